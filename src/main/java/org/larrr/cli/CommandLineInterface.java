@@ -15,6 +15,7 @@ import org.larrr.cli.analysis.KineticsCommand;
 import org.larrr.cli.analysis.StudyCommand;
 import org.larrr.cli.analysis.SuggestCommand;
 import org.larrr.cli.analysis.TrustCommand;
+import org.larrr.cli.data.DescribeCommand;
 import org.larrr.cli.data.LabsCommand;
 import org.larrr.cli.data.MomentsCommand;
 import org.larrr.cli.data.SimulateCommand;
@@ -166,6 +167,7 @@ public final class CommandLineInterface {
     private Map<String, Supplier<CommandLine>> commands(List<Study<?>> studies) {
         Map<String, Supplier<CommandLine>> commands = new LinkedHashMap<>();
         commands.put("fit", () -> new CommandLine(new FitCommand(console)));
+        commands.put("describe", () -> new CommandLine(new DescribeCommand(console)));
         commands.put("moments", () -> MomentsCommand.of(console));
         commands.put("trust", () -> new CommandLine(new TrustCommand(console)));
         commands.put("suggest", () -> new CommandLine(new SuggestCommand(console)));

@@ -211,7 +211,8 @@ public final class Trajectories {
     }
 
     /**
-     * {@return all states, row-major (n, d)} This is the backing array, handed out because n may be 10⁷; it must not be
+     * {@return all states, row-major (n, d)} This is the backing array,
+             handed out because n may be 10⁷; it must not be
      * written.
      */
     public double[] states() {
@@ -335,6 +336,33 @@ public final class Trajectories {
         Trajectories thinned = new Trajectories(kept, newStarts, thinGrid(stride, newStarts), timeUnit, coordinates,
                 Optional.empty());
         return weights.map(all -> thinned.weighted(thin(all, stride, newStarts))).orElse(thinned);
+    }
+
+    /**
+     * Some of the trajectories, in that order; O(nd) over what is kept.
+     *
+     * @param kept their indices, each once
+     * @return copies of these trajectories, weights scaled to mean 1 again
+     * @throws IndexOutOfBoundsException if there is no such trajectory
+     */
+    public Trajectories only(int... kept) {
+        int[] newStarts = new int[kept.length + 1];
+        for (int i = 0; i < kept.length; i++) {
+            newStarts[i + 1] = newStarts[i] + length(kept[i]);
+        }
+        boolean timed = !grid.isUniform() && !grid.isCommon();
+        Trajectories some = new Trajectories(only(states, dimension, kept, newStarts), newStarts,
+                timed ? new TimeGrid.Uneven(only(grid.times(), 1, kept, newStarts)) : grid, timeUnit, coordinates,
+                Optional.empty());
+        return weights.map(all -> some.weighted(only(all, 1, kept, newStarts))).orElse(some);
+    }
+
+    private double[] only(double[] all, int width, int[] kept, int[] newStarts) {
+        double[] some = new double[newStarts[kept.length] * width];
+        for (int i = 0; i < kept.length; i++) {
+            System.arraycopy(all, starts[kept[i]] * width, some, newStarts[i] * width, length(kept[i]) * width);
+        }
+        return some;
     }
 
     private double[] thin(double[] all, int stride, int[] newStarts) {

@@ -40,9 +40,16 @@ public final class ParameterSuggestion {
 
     private ParameterSuggestion() {}
 
-    /** Few enough states for a search of some seconds, at most twice so many, evenly taken. */
+    /**
+     * Few enough states for a search of some seconds, at most twice so many, evenly taken: every so many-th state, and
+     * of many short trajectories, which have few to leave out, every so many-th trajectory.
+     */
     private static Trajectories fewer(Trajectories data, int most) {
-        return data.thin(Math.max(1, data.size() / most));
+        int longest = IntStream.of(data.lengths()).max().orElseThrow();
+        Trajectories thinned = data.thin(Math.max(1, Math.min(data.size() / most, longest / LONG_ENOUGH)));
+        int every = Math.max(1, thinned.size() / most);
+        return every == 1 ? thinned
+                : thinned.only(IntStream.range(0, thinned.count()).filter(k -> k % every == 0).toArray());
     }
 
     /**
@@ -95,7 +102,8 @@ public final class ParameterSuggestion {
         ParameterSearch.Result search = ParameterSearch.run(even, whole, family, grid, reversible,
                 counted(grid, progress), cancellation);
         if (named) {
-            notes.add("whole numbers name states, and every state is a feature of its own, as in a Markov state model; "
+            notes.add("whole numbers name states, and every state is a feature of its own, as in a Markov state "
+                    + "model; "
                     + "a longer length-scale takes them as positions");
         }
         return result(grid, search, notes);
@@ -133,7 +141,8 @@ public final class ParameterSuggestion {
     }
 
     /**
-     * Usual values for data that parameters cannot be tried on: half the median distance, the middle of the shifts that
+     * Usual values for data that parameters cannot be tried on: half the median distance,
+             the middle of the shifts that
      * step and duration allow, γ = 10⁻⁵, and as many eigenpairs as few states can carry.
      */
     public static SuggestedSetup unsearched(Trajectories data) {
@@ -170,15 +179,7 @@ public final class ParameterSuggestion {
         notes.add("parameters were tried on the " + kept.length + " trajectories of at least " + least + " states; "
                 + (lengths.length - kept.length) + " shorter ones with " + (data.size() - states)
                         + " states were left out");
-        double[] picked = new double[Math.toIntExact(states * data.dimension())];
-        int at = 0;
-        for (int k : kept) {
-            int numbers = lengths[k] * data.dimension();
-            System.arraycopy(data.states(), data.start(k) * data.dimension(), picked, at, numbers);
-            at += numbers;
-        }
-        return Trajectories.wrap(picked, IntStream.of(kept).map(k -> lengths[k]).toArray(), data.grid(),
-                data.timeUnit(), data.coordinates());
+        return data.only(kept);
     }
 
     /**

@@ -2,8 +2,10 @@ package org.larrr.experiments;
 
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.Dataset;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
+import org.larrr.data.Roles;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.dynamics.KnownDynamics;
 import org.larrr.experiments.moments.CollectedMoments;
@@ -52,6 +54,11 @@ public sealed interface Source {
     /** Columns of a bias that the data have and that nobody asked for: such states are those of the biased process. */
     default List<String> unusedBiases() {
         return List.of();
+    }
+
+    /** What was taken for what when the data were read. */
+    default Roles roles() {
+        return Roles.NONE;
     }
 
     /** What is known of the states beyond themselves. */
@@ -214,27 +221,36 @@ public sealed interface Source {
     /**
      * Data already in memory, for instance read from a file.
      *
-     * @param name   the file's name
-     * @param system the system they come from, where it is known: it gives the truth, and drift and diffusion to the
+     * @param name    the file's name
+     * @param dataset the states, with how they were understood
+     * @param system  the system they come from, where it is known: it gives the truth, and drift and diffusion to the
      *               estimators that need them
-     * @param unusedBiases columns of a bias that the file has beside them
-     * @param saidReversible whether the file says that the process is reversible
      */
-    record Loaded(String name, Trajectories data, Optional<StochasticSystem> system, List<String> unusedBiases,
-            boolean saidReversible) implements Source {
-
-        public Loaded {
-            unusedBiases = List.copyOf(unusedBiases);
-        }
+    record Loaded(String name, Dataset dataset, Optional<StochasticSystem> system) implements Source {
 
         public Loaded(String name, Trajectories data, Optional<StochasticSystem> system) {
-            this(name, data, system, List.of(), false);
+            this(name, new Dataset(data), system);
+        }
+
+        /** The states. */
+        public Trajectories data() {
+            return dataset.trajectories();
         }
 
         @Override
         public Optional<Boolean> reversible() {
             return system.map(StochasticSystem::reversible)
-                    .or(() -> saidReversible ? Optional.of(true) : Optional.empty());
+                    .or(() -> dataset.reversible() ? Optional.of(true) : Optional.empty());
+        }
+
+        @Override
+        public List<String> unusedBiases() {
+            return dataset.biases();
+        }
+
+        @Override
+        public Roles roles() {
+            return dataset.roles();
         }
 
         public Loaded(String name, Trajectories data) {
@@ -249,7 +265,7 @@ public sealed interface Source {
         /** {@inheritDoc} Beside a column that is no coordinate nothing is known yet. */
         @Override
         public Optional<KnownDynamics> dynamics() {
-            return system.filter(known -> known.dimension() == data.dimension()).map(SystemDynamics::new);
+            return system.filter(known -> known.dimension() == data().dimension()).map(SystemDynamics::new);
         }
 
         @Override
@@ -259,7 +275,7 @@ public sealed interface Source {
 
         @Override
         public Trajectories trajectories(StageRun run) {
-            return data;
+            return data();
         }
     }
 
@@ -296,6 +312,11 @@ public sealed interface Source {
         @Override
         public Optional<StochasticSystem> yardstick() {
             return origin.yardstick();
+        }
+
+        @Override
+        public Roles roles() {
+            return origin.roles();
         }
 
         /** {@inheritDoc} States with their past are not, whatever the process is. */
@@ -381,6 +402,11 @@ public sealed interface Source {
         @Override
         public List<String> unusedBiases() {
             return reweighting.kind() == Reweighting.Kind.NONE ? states.unusedBiases() : List.of();
+        }
+
+        @Override
+        public Roles roles() {
+            return states.roles();
         }
 
         @Override

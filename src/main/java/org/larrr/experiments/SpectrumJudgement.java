@@ -104,7 +104,8 @@ public final class SpectrumJudgement {
     public static List<JudgedSpectrum> unjudged(AnalysisResult result, Notice reason) {
         return result.fits().stream()
                 .map(fit -> fit.model().map(model -> JudgedSpectrum.unjudged(fitted(result, fit, model), reason))
-                .orElseGet(() -> JudgedSpectrum.failed(fit.estimator().named(), fit.refusal().orElseThrow()))).toList();
+                .orElseGet(() -> JudgedSpectrum.failed(fit.estimator().named(),
+                        fit.refusal().orElseThrow()))).toList();
     }
 
     /**
@@ -122,7 +123,10 @@ public final class SpectrumJudgement {
     }
 
     private static List<Notice> refusals(AnalysisResult result, Optional<DataGauges> gauges, AnalysisResult.Fit fit) {
-        List<Notice> found = new ArrayList<>(biased(result.request().source().unusedBiases()));
+        List<Notice> found = new ArrayList<>();
+        result.request().source().roles().assumptions().forEach(one ->
+                found.add(Notice.of("spectrum.assumed", one.what(), one.option())));
+        found.addAll(biased(result.request().source().unusedBiases()));
         gauges.ifPresent(tested -> found.addAll(tested.refusals(fit.estimator().reversible(),
                 fit.estimator().kind() == EstimatorKind.LARRR_REWEIGHTED)));
         gauges.flatMap(DataGauges::rhythm).flatMap(rhythm -> fit.model().flatMap(model -> JudgedSpectrum.missed(rhythm,

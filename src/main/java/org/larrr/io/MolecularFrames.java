@@ -6,7 +6,6 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -15,15 +14,14 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
+import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MemoryBound;
 import org.larrr.io.file.Wording;
-import org.larrr.io.molecules.MolecularData;
+import org.larrr.io.molecules.FrameColumns;
 import org.larrr.io.molecules.PeriodicCell;
 import org.larrr.io.molecules.Topology;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.Molecules;
 import org.larrr.stages.Cancellation;
 
 /** Frames of atoms behind states: who the atoms are, and single frames brought back as structures. */
@@ -42,41 +40,8 @@ public final class MolecularFrames {
     public record Wanted(Path path, int trajectory, long frame, String remark) {}
 
     /** Where the atoms of a wanted frame are. */
-    private record Found(double[] positions, double time, Optional<PeriodicCell> box, Topology topology, String file) {}
-
-    /** The files that are no structures (PDB, GRO) beside trajectories. */
-    public static List<Path> trajectories(List<Path> files) throws IOException {
-        List<Path> left = new ArrayList<>(files);
-        DataFiles.withTopology(left, ImportSettings.automatic());
-        return left;
-    }
-
-    /** Settings with a structure among several files as the topology of the others. */
-    public static ImportSettings withTopology(List<Path> files, ImportSettings settings) throws IOException {
-        return DataFiles.withTopology(new ArrayList<>(files), settings);
-    }
-
-    /**
-     * What the first molecular trajectory among files is a sign of its molecule, for a model to keep; empty if there is
-     * none.
-     *
-     * @throws DataFormatException if a file cannot be understood
-     */
-    public static Optional<Molecules> molecule(List<Path> paths, ImportSettings settings, Cancellation cancellation)
-            throws IOException {
-        List<Path> files = new ArrayList<>();
-        for (Path path : paths) {
-            files.addAll(DataFiles.of(path, settings.arrays(), cancellation));
-        }
-        ImportSettings told = DataFiles.withTopology(files, settings);
-        for (Path file : files) {
-            Optional<MolecularData> data = Content.of(file).molecule(told, cancellation);
-            if (data.isPresent()) {
-                return Optional.of(data.get().molecule());
-            }
-        }
-        return Optional.empty();
-    }
+    private record Found(double[] positions, double time, Optional<PeriodicCell> box, Topology topology,
+            String file) {}
 
     /**
      * Writes frames as the models of a PDB file, in the order in which they are wanted. One sweep over each file;
@@ -84,13 +49,13 @@ public final class MolecularFrames {
      *
      * @throws DataFormatException if a file holds no frames of atoms, or nobody says who the atoms are
      */
-    public static void writePdb(Path target, List<Wanted> wanted, ImportSettings settings, Cancellation cancellation)
+    public static void writePdb(Path target, List<Wanted> wanted, ReadOptions options, Cancellation cancellation)
             throws IOException {
         Map<Path, List<Wanted>> byPath = wanted.stream().collect(Collectors.groupingBy(Wanted::path, TreeMap::new,
                 Collectors.toList()));
         Map<String, Found> found = new TreeMap<>();
         for (Map.Entry<Path, List<Wanted>> one : byPath.entrySet()) {
-            collect(one.getKey(), one.getValue(), settings, cancellation, found);
+            collect(one.getKey(), one.getValue(), options, cancellation, found);
         }
         AtomicFiles.write(target, out -> {
             BufferedWriter writer = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
@@ -120,14 +85,14 @@ public final class MolecularFrames {
         return path + "\n" + trajectory + "\n" + frame;
     }
 
-    private static void collect(Path path, List<Wanted> wanted, ImportSettings settings, Cancellation cancellation,
+    private static void collect(Path path, List<Wanted> wanted, ReadOptions options, Cancellation cancellation,
             Map<String, Found> found) throws IOException {
-        List<Path> files = DataFiles.of(path, settings.arrays(), cancellation);
-        ImportSettings told = DataFiles.withTopology(files, settings);
+        List<Path> files = FileParts.files(path, cancellation);
+        ReadOptions own = FileParts.withTopology(files, options);
         List<String> keys = wanted.stream().map(w -> key(path, w.trajectory(), w.frame())).toList();
         int trajectory = 0;
         for (Path file : files) {
-            MolecularData data = Content.of(file).molecule(told, cancellation)
+            FrameColumns data = FileParts.frames(file, own, cancellation)
                     .orElseThrow(() -> new DataFormatException(
                             Notice.of("frames.no-atoms-to-write", Wording.name(file))));
             Topology topology = data.topology().orElseThrow(() -> new DataFormatException(
@@ -138,12 +103,12 @@ public final class MolecularFrames {
     }
 
     /** @return how many trajectories there are up to the end of this file */
-    private static int walk(Path path, Path file, MolecularData data, Topology topology, int before, List<String> keys,
+    private static int walk(Path path, Path file, FrameColumns data, Topology topology, int before, List<String> keys,
             Cancellation cancellation, Map<String, Found> found) throws IOException {
         int[] trajectory = {before};
         long[] index = new long[1];
         double[] last = {Double.NaN};
-        boolean timed = data.restarts();
+        boolean timed = data.isTimed();
         data.frames().forEach(Long.MAX_VALUE, cancellation, frame -> {
             boolean first = trajectory[0] == before;
             if (first || timed && !(frame.time() > last[0])) {

@@ -9,7 +9,7 @@ import org.apache.spark.api.java.JavaSparkContext;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.moments.MomentsRequest;
-import org.larrr.io.series.ImportSettings;
+import org.larrr.io.columns.ReadOptions;
 
 /**
  * The main class for spark-submit: EXAMPLE.npz OUTPUT.npz STRIDE FILE…; the example fixes features, shifts and lags.
@@ -26,7 +26,7 @@ public final class MomentsApplication {
         }
         List<Path> files = Arrays.stream(arguments).skip(FIRST_FILE).map(Path::of).toList();
         try (JavaSparkContext spark = new JavaSparkContext(new SparkConf().setAppName("LaRRR moments"))) {
-            CollectedMoments merged = MomentsJob.collect(spark, files, ImportSettings.automatic(),
+            CollectedMoments merged = MomentsJob.collect(spark, files, ReadOptions.AUTOMATIC,
                     Integer.parseInt(arguments[2]), MomentsFile.read(Path.of(arguments[0])),
                     MomentsRequest.DEFAULT_MEMORY);
             MomentsFile.write(Path.of(arguments[1]), merged);

@@ -12,8 +12,8 @@ import org.larrr.estimators.moments.MomentGroups;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.MomentsCollection;
 import org.larrr.experiments.moments.MomentsFile;
-import org.larrr.io.TrajectoryStreams;
-import org.larrr.io.series.ImportSettings;
+import org.larrr.io.DataReader;
+import org.larrr.io.columns.ReadOptions;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -35,7 +35,7 @@ public final class MomentsJob {
      * @param memoryBytes working memory of one task
      * @throws IllegalArgumentException if there are no files
      */
-    public static CollectedMoments collect(JavaSparkContext spark, List<Path> files, ImportSettings settings,
+    public static CollectedMoments collect(JavaSparkContext spark, List<Path> files, ReadOptions settings,
             int stride,
             CollectedMoments example, long memoryBytes) throws IOException {
         if (files.isEmpty()) {
@@ -57,9 +57,9 @@ public final class MomentsJob {
             List<String> arrays, int stride, long memoryBytes) implements java.io.Serializable {
 
         LinkedHashMap<String, DenseArray> collect(String file) throws IOException {
-            ImportSettings settings = ImportSettings.ofStep(step).withColumns(columns).withArrays(arrays);
+            ReadOptions settings = ReadOptions.AUTOMATIC.withStep(step).withColumns(columns).withArrays(arrays);
             CollectedMoments collected = MomentsCollection.collectLike(
-                    TrajectoryStreams.open(Path.of(file), settings, new Cancellation()).thin(stride),
+                    DataReader.stream(Path.of(file), settings, new Cancellation()).thin(stride),
                     MomentsFile.read("the example", example.value()), memoryBytes, new Cancellation());
             return new LinkedHashMap<>(MomentsFile.arrays(collected));
         }

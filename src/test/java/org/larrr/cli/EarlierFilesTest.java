@@ -11,8 +11,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.io.Fixtures;
-import org.larrr.io.TrajectoryReader;
-import org.larrr.io.series.ImportSettings;
+import org.larrr.io.columns.ReadOptions;
 
 /** Files that version 1.0 has written open for ever, and say what they said: models, moments and runs. */
 class EarlierFilesTest {
@@ -31,7 +30,7 @@ class EarlierFilesTest {
     }
 
     private static double[] numbers(Path file) throws IOException {
-        return TrajectoryReader.read(file, ImportSettings.ofStep(1)).states();
+        return Fixtures.read(file, ReadOptions.AUTOMATIC.withStep(1)).states();
     }
 
     @Test
@@ -89,7 +88,8 @@ class EarlierFilesTest {
                             "--output", folder.resolve("x.npy").toString())
                     : CommandLineRun.of("fit", "--moments", later.toString(), "--shift", "5");
             assertThat(run.exitCode()).isEqualTo(1);
-            assertThat(run.err()).isEqualToIgnoringNewLines("later-" + name + " was written by a later version of this "
+            assertThat(run.err()).isEqualToIgnoringNewLines("later-" + name + " was written by a later version "
+                    + "of this "
                     + "program (format 2, this one reads up to 1); open it there");
         }
     }

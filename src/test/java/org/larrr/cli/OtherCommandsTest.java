@@ -15,9 +15,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.Trajectories;
-import org.larrr.io.TrajectoryReader;
+import org.larrr.io.Fixtures;
 import org.larrr.io.array.ArrayFile;
-import org.larrr.io.series.ImportSettings;
+import org.larrr.io.columns.ReadOptions;
 import org.larrr.simulation.Integrator;
 import org.larrr.simulation.Simulation;
 import org.larrr.simulation.Simulator;
@@ -36,16 +36,16 @@ class OtherCommandsTest {
     void simulateWritesWhatTheSimulatorGives(String name) throws IOException {
         Path file = folder.resolve(name);
         CommandLineRun run = CommandLineRun.of("simulate", "--system", "ornstein-uhlenbeck-2d", "--dt", "0.1",
-                "--steps", "20",
+                "--steps", "60",
                 "--trajectories", "3", "--burn-in", "1", "--seed", "5", "--output", file.toString());
         Trajectories expected = Simulator.simulate(
-                SystemCatalogue.get("ornstein-uhlenbeck-2d"), 0.1, 20, 3, 1, 5, new Cancellation());
+                SystemCatalogue.get("ornstein-uhlenbeck-2d"), 0.1, 60, 3, 1, 5, new Cancellation());
 
         assertThat(run.err()).isEmpty();
-        assertThat(run.out()).startsWith("wrote 63 states of ").endsWith(file + System.lineSeparator());
-        Trajectories written = TrajectoryReader.read(file, ImportSettings.ofStep(0.1));
+        assertThat(run.out()).startsWith("wrote 183 states of ").endsWith(file + System.lineSeparator());
+        Trajectories written = Fixtures.read(file, ReadOptions.AUTOMATIC.withStep(0.1));
         assertThat(written.states()).isEqualTo(expected.states());
-        assertThat(written.lengths()).containsExactly(21, 21, 21);
+        assertThat(written.lengths()).containsExactly(61, 61, 61);
     }
 
     @Test
@@ -63,7 +63,7 @@ class OtherCommandsTest {
         StochasticSystem same = SystemCatalogue.get("double-well");
         Trajectories expected = Simulator.simulate(
                 new Simulation(same, Integrator.named("milstein"), 0.1, 0.02, 20, 1, 0, 3), new Cancellation());
-        assertThat(TrajectoryReader.read(output, ImportSettings.ofStep(0.1)).states()).isEqualTo(expected.states());
+        assertThat(Fixtures.read(output, ReadOptions.AUTOMATIC.withStep(0.1)).states()).isEqualTo(expected.states());
     }
 
     @Test

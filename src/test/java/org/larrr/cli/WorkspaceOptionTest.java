@@ -23,8 +23,10 @@ import org.larrr.experiments.setup.DataFile;
 import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.experiments.setup.Estimation;
 import org.larrr.experiments.setup.Setup;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.ImportSettings.MissingValues;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.ColumnOptions;
+import org.larrr.io.columns.ReadOptions.MissingPolicy;
+import org.larrr.io.columns.ReadOptions.Treatment;
 import org.larrr.stages.Cancellation;
 
 /** A workspace opened by commands gives what its settings give when written out. */
@@ -78,11 +80,12 @@ class WorkspaceOptionTest {
      */
     @ParameterizedTest
     @CsvSource({"SPLIT, split", "INTERPOLATE, interpolate"})
-    void theChoicesOfReadingAreKept(MissingValues missing, String option) throws Exception {
+    void theChoicesOfReadingAreKept(Treatment missing, String option) throws Exception {
         Path data = Files.writeString(folder.resolve("choices.csv"), choices());
-        ImportSettings settings = ImportSettings.automatic().withDecimalComma(true).withMissing(missing)
+        ReadOptions settings = ReadOptions.AUTOMATIC.withDecimalComma(true).with(MissingPolicy.SPLIT.with(missing))
                 .withTimeUnit("ns")
-                .withColumns(List.of("phi", "x")).withTimeColumn("t").withTrajectoryColumn("run");
+                .withColumns(List.of("phi",
+                        "x")).withTimeColumn("t").with(ColumnOptions.UNKNOWN.withTrajectories(List.of("run")));
         Session session = new Session(new Setup(new DataOrigin.Files(List.of(DataFile.of(data, new Cancellation())),
                 settings,
                 Map.of("phi", 360.0), 1, Optional.empty())).withStride(2).with(fit()), Map.of());
@@ -145,7 +148,8 @@ class WorkspaceOptionTest {
         assertThat(CommandLineRun.of("moments", "--data", data.toString(), "--dt", "0.01", "--length-scale", "0.5",
                 "--shift", "3", "--lags", "1",
                 "--output", moments.toString()).exitCode()).isZero();
-        JsonNode written = CommandLineRun.of("fit", "--moments", moments.toString(), "--shift", "3", "--regularization",
+        JsonNode written = CommandLineRun.of("fit", "--moments", moments.toString(), "--shift", "3",
+                "--regularization",
                 "1e-5", "--rank", "3",
                 "--reversible", "--output", "-").json();
         Path file = folder.resolve("moments.larrr");
@@ -177,7 +181,7 @@ class WorkspaceOptionTest {
 
     private Path workspace(Path data) throws Exception {
         Session session = new Session(new Setup(new DataOrigin.Files(List.of(DataFile.of(data, new Cancellation())),
-                ImportSettings.ofStep(0.01),
+                ReadOptions.AUTOMATIC.withStep(0.01),
                 1, Optional.empty())).withStride(2).with(fit()), Map.of());
         Path file = folder.resolve("work.larrr");
         WorkspaceFile.write(file, session, Optional.empty(), folder.resolve("locks"));

@@ -41,9 +41,9 @@ import org.larrr.export.report.HtmlReport;
 import org.larrr.export.report.SessionFolder;
 import org.larrr.export.session.AnalysisExport;
 import org.larrr.gui.charts.print.FigureFiles;
-import org.larrr.io.TrajectoryReader;
+import org.larrr.io.DataReader;
 import org.larrr.io.array.NpyWriter;
-import org.larrr.io.series.ImportSettings;
+import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.text.CsvWriter;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
@@ -105,9 +105,9 @@ public final class CancellationBenchmark {
                 0.005, 200_000, 10, 0, 2, c));
         jobs.put("simulate Müller-Brown", c -> Simulator.simulate(SystemCatalogue.get("mueller-brown"), 0.001,
                 1_000_000, 1, 0, 2, c));
-        jobs.put("read CSV, 500,001 rows", c -> TrajectoryReader.read(csv, ImportSettings.automatic(), c));
-        jobs.put("read NPY, 10 times 500,001 rows", c -> TrajectoryReader.readAll(Collections.nCopies(10, npy),
-                ImportSettings.ofStep(0.005), c));
+        jobs.put("read CSV, 500,001 rows", c -> DataReader.read(csv, ReadOptions.AUTOMATIC, c));
+        jobs.put("read NPY, 10 times 500,001 rows", c -> DataReader.readAll(Collections.nCopies(10, npy),
+                ReadOptions.AUTOMATIC.withStep(0.005), c));
         jobs.put("features low rank, n = 500,001", c -> fit(line, lowRank, c));
         jobs.put("features low rank 2-D, rough", c -> fit(plane, new FeatureSettings.LowRank(
                 new RadialKernel(RadialKernel.Family.LAPLACIAN, 0.5), 1e-12, 0), c));
@@ -122,7 +122,8 @@ public final class CancellationBenchmark {
         AnalysisResult judgedMany = fit(line.thin(50), new FeatureSettings.RandomFourier(GAUSSIAN, 200, 1, false),
                 new Cancellation(), larrr);
         jobs.put("trust", c -> SpectrumJudgement.of(judged, 0, new BootstrapSettings(2000, 0, 0.9, 1), c));
-        jobs.put("trust, N = 200", c -> SpectrumJudgement.of(judgedMany, 0, new BootstrapSettings(200, 10, 0.9, 1), c));
+        jobs.put("trust, N = 200", c -> SpectrumJudgement.of(judgedMany, 0, new BootstrapSettings(200, 10, 0.9,
+                1), c));
         jobs.put("suggest", c -> ParameterSuggestion.of(line.thin(50), RadialKernel.Family.GAUSSIAN, true,
                 Progress.NONE, c));
         jobs.put("suggest 2-D", c -> ParameterSuggestion.of(plane.thin(20), RadialKernel.Family.GAUSSIAN, true,

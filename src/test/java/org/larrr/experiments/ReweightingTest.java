@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Dataset;
+import org.larrr.data.Roles;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.trust.BootstrapSettings;
@@ -64,7 +67,8 @@ class ReweightingTest {
             weighted[k] = error(biased);
             unbiased[k] = error(energyBased(simulation(effective, 150 + k)));
             Trajectories states = biased.data();
-            ignored[k] = error(energyBased(new Source.Loaded("run", Trajectories.wrap(states.states(), states.lengths(),
+            ignored[k] = error(energyBased(new Source.Loaded("run", Trajectories.wrap(states.states(),
+                    states.lengths(),
                     states.grid(), "", List.of("x")), Optional.of(WELL))));
         }
         assertThat(median(weighted)).isLessThan(1.5 * median(unbiased));
@@ -151,7 +155,8 @@ class ReweightingTest {
         Trajectories states = Trajectories.wrap(plain.data().states(), plain.data().lengths(), plain.data().grid(), "",
                 List.of("x"));
         JudgedSpectrum ignored =
-                judged(energyBased(new Source.Loaded("run", states, Optional.of(WELL), List.of("metad.bias"), false)));
+                judged(energyBased(new Source.Loaded("run", new Dataset(states, Roles.NONE, Map.of(),
+                        List.of("metad.bias"), false, List.of()), Optional.of(WELL))));
         assertThat(ignored.refusals())
                 .anySatisfy(reason -> assertThat(reason.english()).contains("drawn under a bias")
                 .contains("metad.bias"));

@@ -18,9 +18,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.data.Trajectories;
-import org.larrr.io.TrajectoryReader;
+import org.larrr.io.Fixtures;
+import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.series.ImportSettings;
 
 /**
  * One bit flipped anywhere in a file whose format carries a checksum: the file is refused or read as before, never to
@@ -29,7 +29,9 @@ import org.larrr.io.series.ImportSettings;
 class BitFlipsTest {
 
     private static final int FLIPS_A_FILE = Integer.getInteger("flips", 25);
-    /** Packed files, ZIP archives and what is one, compressed variables of MATLAB, and HDF5 of checksums throughout. */
+    /**
+     * Packed files, ZIP archives and what is one, compressed variables of MATLAB, and HDF5 of checksums throughout.
+     */
     private static final String CHECKED =
             ".*\\.(gz|bz2|xz|zip|npz|xlsx|ods)|mat-5-packed.*|"
                     + "h5-latest-(fletcher|gzipfletcher|all|lzffletcher|lzfall).*";
@@ -82,7 +84,7 @@ class BitFlipsTest {
         Path file = folder.resolve(name);
         Files.deleteIfExists(file); // a new file: an older one may still be mapped
         Files.write(file, content);
-        return TrajectoryReader.read(file, ImportSettings.automatic());
+        return Fixtures.read(file, ReadOptions.AUTOMATIC);
     }
 
     private static boolean isSame(Trajectories one, Trajectories other) {

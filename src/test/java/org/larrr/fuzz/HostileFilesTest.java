@@ -18,10 +18,11 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.session.WorkspaceFile;
-import org.larrr.io.TrajectoryReader;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.ImportSettings.AxisOrder;
-import org.larrr.io.series.ImportSettings.MissingValues;
+import org.larrr.io.Fixtures;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.Axes;
+import org.larrr.io.columns.ReadOptions.MissingPolicy;
+import org.larrr.io.columns.ReadOptions.Treatment;
 import org.larrr.systems.SystemDefinitionReader;
 
 /** A kept corpus of files made to harm or to mislead: each is refused in one sentence that names it and its fault. */
@@ -62,8 +63,8 @@ class HostileFilesTest {
         } else {
             boolean timed = Files.size(file) < 1 << 16 && Files.readString(file,
                     java.nio.charset.StandardCharsets.ISO_8859_1).startsWith("t,");
-            ImportSettings settings = timed ? ImportSettings.automatic() : ImportSettings.ofStep(1);
-            TrajectoryReader.read(file, settings.withMissing(MissingValues.REFUSE).withLayout(AxisOrder.TRAJECTORIES));
+            ReadOptions settings = timed ? ReadOptions.AUTOMATIC : ReadOptions.AUTOMATIC.withStep(1);
+            Fixtures.read(file, settings.with(MissingPolicy.SPLIT.with(Treatment.REFUSE)).withAxes(Axes.TRAJECTORIES));
         }
     }
 

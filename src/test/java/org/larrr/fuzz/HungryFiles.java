@@ -21,11 +21,12 @@ import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.larrr.experiments.moments.MomentsFile;
-import org.larrr.io.TrajectoryReader;
+import org.larrr.io.Fixtures;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.MissingPolicy;
+import org.larrr.io.columns.ReadOptions.Treatment;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.molecules.TopologyFile;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.ImportSettings.MissingValues;
 
 /**
  * Files that would take many times their size in memory, or for ever, if they were believed. A program of its own with
@@ -78,8 +79,8 @@ final class HungryFiles {
             if (file.toString().endsWith(".moments")) {
                 return MomentsFile.read(file).labels().coordinates().size() + " coordinates";
             }
-            ImportSettings settings = ImportSettings.automatic().withMissing(MissingValues.SPLIT);
-            return TrajectoryReader.read(file, settings).states().length + " numbers";
+            ReadOptions settings = ReadOptions.AUTOMATIC.with(MissingPolicy.SPLIT.with(Treatment.SPLIT));
+            return Fixtures.read(file, settings).states().length + " numbers";
         } catch (DataFormatException refused) {
             return refused.getMessage();
         }

@@ -25,13 +25,14 @@ import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.export.experiment.RunJson;
 import org.larrr.gui.labs.LabReader;
-import org.larrr.io.TrajectoryFile;
-import org.larrr.io.TrajectoryReader;
+import org.larrr.io.CommonTimes;
+import org.larrr.io.Fixtures;
 import org.larrr.io.array.ArrayFile;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.MissingPolicy;
+import org.larrr.io.columns.ReadOptions.Treatment;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.molecules.TopologyFile;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.ImportSettings.MissingValues;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.systems.DefinitionException;
@@ -127,7 +128,8 @@ public enum Reader {
     PACKED("gz") {
         @Override
         List<byte[]> seeds() {
-            return fixtures("formats/table.csv.gz", "formats/table.csv.bz2", "formats/table.csv.xz", "formats/runs.zip",
+            return fixtures("formats/table.csv.gz", "formats/table.csv.bz2", "formats/table.csv.xz",
+                    "formats/runs.zip",
                     "formats/x.npy.gz", "formats/table.csv.lz4", "formats/table.csv.Z", "formats/runs.tar.gz");
         }
     },
@@ -182,7 +184,7 @@ public enum Reader {
 
         @Override
         void accept(Path file) throws IOException {
-            double[] times = TrajectoryReader.times(file);
+            double[] times = CommonTimes.read(file);
             for (int i = 1; i < times.length; i++) {
                 require(times[i] > times[i - 1] && Double.isFinite(times[i]), "times do not increase");
             }
@@ -342,12 +344,12 @@ public enum Reader {
 
     /** Trajectories, whole and a chunk at a time; the settings vary with the file. */
     void accept(Path file) throws IOException {
-        ImportSettings settings = settings(Files.size(file));
-        require(TrajectoryFile.inspect(file, settings) != null, "no first look");
+        ReadOptions settings = settings(Files.size(file));
+        require(Fixtures.description(file, settings) != null, "no first look");
         Optional<Trajectories> whole = Optional.empty();
         DataFormatException refusal = null;
         try {
-            whole = Optional.of(TrajectoryReader.read(file, settings));
+            whole = Optional.of(Fixtures.read(file, settings));
             TrajectoryChecks.check(whole.get());
         } catch (DataFormatException e) {
             refusal = e;
@@ -359,19 +361,19 @@ public enum Reader {
     }
 
     /** Half of the files are read without looking for marks of missing values, which are seen in the whole only. */
-    private static ImportSettings settings(long size) {
-        ImportSettings chosen = chosen(size);
-        return size % 12 < 6 ? chosen : chosen.withMissingMarks(List.of());
+    private static ReadOptions settings(long size) {
+        ReadOptions chosen = chosen(size);
+        return size % 12 < 6 ? chosen : chosen.with(MissingPolicy.SPLIT.with(List.of()));
     }
 
-    private static ImportSettings chosen(long size) {
-        ImportSettings step = ImportSettings.ofStep(0.5);
+    private static ReadOptions chosen(long size) {
+        ReadOptions step = ReadOptions.AUTOMATIC.withStep(0.5);
         return switch ((int) (size % 6)) {
-            case 0 -> ImportSettings.automatic();
-            case 1 -> step.withMissing(MissingValues.SPLIT);
-            case 2 -> ImportSettings.automatic().withMissing(MissingValues.INTERPOLATE);
-            case 3 -> ImportSettings.automatic().withDecimalComma(true).withMissing(MissingValues.SPLIT);
-            case 4 -> step.withTimeColumn(ImportSettings.NONE);
+            case 0 -> ReadOptions.AUTOMATIC;
+            case 1 -> step.with(MissingPolicy.SPLIT.with(Treatment.SPLIT));
+            case 2 -> ReadOptions.AUTOMATIC.with(MissingPolicy.SPLIT.with(Treatment.INTERPOLATE));
+            case 3 -> ReadOptions.AUTOMATIC.withDecimalComma(true).with(MissingPolicy.SPLIT.with(Treatment.SPLIT));
+            case 4 -> step.withTimeColumn(ReadOptions.NONE);
             default -> step;
         };
     }

@@ -11,10 +11,9 @@ import java.util.Optional;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
-import org.larrr.io.TrajectoryStreams;
+import org.larrr.io.Fixtures;
+import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.stages.Cancellation;
 
 /** What must hold of trajectories that were read. */
 final class TrajectoryChecks {
@@ -32,11 +31,11 @@ final class TrajectoryChecks {
     }
 
     /** What both ways accept, they must read alike. */
-    static void compare(Optional<Trajectories> whole, Path file, ImportSettings settings) throws IOException {
+    static void compare(Optional<Trajectories> whole, Path file, ReadOptions settings) throws IOException {
         List<Double> swept = new ArrayList<>();
         TrajectoryChunks chunks;
         try {
-            chunks = TrajectoryStreams.open(file, settings, new Cancellation());
+            chunks = Fixtures.chunks(file, settings);
             chunks.forEach(new TrajectoryChunks.Sink() {
                 @Override
                 public void begin() {}
@@ -52,7 +51,7 @@ final class TrajectoryChecks {
             return;
         }
         // columns that never change, and marks of missing values, are seen in the whole only
-        boolean alike = settings.missingMarks().isPresent() && whole.isPresent()
+        boolean alike = settings.missing().markers().isPresent() && whole.isPresent()
                 && whole.get().dimension() == chunks.dimension();
         if (alike && whole.get().grid() instanceof TimeGrid.Uniform && whole.get().count() == 1) {
             double[] states = swept.stream().mapToDouble(Double::doubleValue).toArray();

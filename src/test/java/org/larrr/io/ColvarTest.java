@@ -13,8 +13,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.Trajectories;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.ImportSettings.MissingValues;
+import org.larrr.io.FileDescription.ColumnFacts;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.MissingPolicy;
+import org.larrr.io.columns.ReadOptions.Treatment;
 
 /** PLUMED's COLVAR files, and names of time columns. */
 class ColvarTest {
@@ -37,22 +39,23 @@ class ColvarTest {
 
     @Test
     void takesNamesAndTimesFromTheFieldsLine() throws IOException {
-        Trajectories read = TrajectoryReader.read(file(COLVAR),
-                ImportSettings.automatic().withColumns(List.of("phi", "psi")));
+        Trajectories read = Fixtures.read(file(COLVAR),
+                ReadOptions.AUTOMATIC.withColumns(List.of("phi", "psi")));
 
         assertThat(read.coordinates()).containsExactly("phi", "psi");
         assertThat(read.states()).containsExactly(-1.2379, 0.8942, -1.4839, 1.0482, -1.3243, 0.6055);
         assertThat(read.step()).isEqualTo(0.2);
-        assertThat(TrajectoryFile.inspect(file(COLVAR)).columns()).containsExactly("time", "phi", "psi", "metad.bias");
+        assertThat(Fixtures.description(file(COLVAR), ReadOptions.AUTOMATIC).columns()).extracting(ColumnFacts::name)
+                .containsExactly("time", "phi", "psi", "metad.bias");
     }
 
     @Test
     void aRestartBeginsANewTrajectoryAndIsNamedWhereNothingMayBeMended() throws IOException {
         Path file = file(COLVAR + COLVAR);
 
-        assertThat(TrajectoryReader.read(file, ImportSettings.automatic()).lengths()).containsExactly(3, 3);
-        assertThatThrownBy(() -> TrajectoryReader.read(file,
-                ImportSettings.automatic().withMissing(MissingValues.REFUSE)))
+        assertThat(Fixtures.read(file, ReadOptions.AUTOMATIC).lengths()).containsExactly(3, 3);
+        assertThatThrownBy(() -> Fixtures.read(file,
+                ReadOptions.AUTOMATIC.with(MissingPolicy.SPLIT.with(Treatment.REFUSE))))
                 .hasMessageStartingWith("COLVAR, line 10: time falls from 0.4 to 0.0");
     }
 
@@ -60,7 +63,7 @@ class ColvarTest {
     void aFieldsLineThatDoesNotFitIsRefused() throws IOException {
         Path file = file("#! FIELDS time phi\n0 1 2\n1 2 3\n");
 
-        assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.automatic()))
+        assertThatThrownBy(() -> Fixtures.read(file, ReadOptions.AUTOMATIC))
                 .hasMessage("COLVAR: the line #! FIELDS names 2 columns, but line 2 has 3 values");
     }
 
@@ -72,7 +75,7 @@ class ColvarTest {
         "time (days)|days"
     })
     void recognisesTimeColumnsWithUnits(String name, String unit) throws IOException {
-        Trajectories read = TrajectoryReader.read(file(name + ",x\n0,1\n2,5\n"), ImportSettings.automatic());
+        Trajectories read = Fixtures.read(file(name + ",x\n0,1\n2,5\n"), ReadOptions.AUTOMATIC);
 
         assertThat(read.step()).isEqualTo(2);
         assertThat(read.timeUnit()).isEqualTo(unit);
@@ -82,7 +85,7 @@ class ColvarTest {
     @ParameterizedTest
     @ValueSource(strings = {"t_min", "t_max", "t_a", "t2", "theta", "temp", "timeout", "t_s", "t_x"})
     void doesNotTakeOtherColumnsForTime(String name) throws IOException {
-        assertThat(TrajectoryReader.read(file(name + ",x\n0,1\n2,5\n"), ImportSettings.ofStep(1)).dimension())
+        assertThat(Fixtures.read(file(name + ",x\n0,1\n2,5\n"), ReadOptions.AUTOMATIC.withStep(1)).dimension())
                 .isEqualTo(2);
     }
 }

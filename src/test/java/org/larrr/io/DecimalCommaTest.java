@@ -10,16 +10,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.larrr.data.Dataset;
 import org.larrr.data.Notice;
+import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.Preview;
-import org.larrr.io.series.Reading;
-import org.larrr.stages.Cancellation;
+import org.larrr.io.columns.ReadOptions;
 
 class DecimalCommaTest {
 
-    private static final ImportSettings COMMA = ImportSettings.automatic().withDecimalComma(true);
+    private static final ReadOptions COMMA = ReadOptions.AUTOMATIC.withDecimalComma(true);
 
     @TempDir
     Path folder;
@@ -36,7 +35,7 @@ class DecimalCommaTest {
         "\"t\",\"x\"\n\"0\",\"-0,5\"\n\"0,25\",\"1,5e3\"\n\"0,5\",\"7\"\n",
     })
     void readsDecimalCommasWhereAsked(String text) throws IOException {
-        Trajectories read = TrajectoryReader.read(file(text), COMMA);
+        Trajectories read = Fixtures.read(file(text), COMMA);
 
         assertThat(read.states()).containsExactly(-0.5, 1500, 7);
         assertThat(read.step()).isEqualTo(0.25);
@@ -45,7 +44,7 @@ class DecimalCommaTest {
 
     @Test
     void readsASingleColumn() throws IOException {
-        assertThat(TrajectoryReader.read(file("0,05\n1,25\n-3\n"), COMMA.withStep(1)).states())
+        assertThat(Fixtures.read(file("0,05\n1,25\n-3\n"), COMMA.withStep(1)).states())
                 .containsExactly(0.05, 1.25, -3);
     }
 
@@ -53,7 +52,7 @@ class DecimalCommaTest {
     void refusesAPointAmongCommas() throws IOException {
         Path file = file("x;y\n0,5;1\n1.234;2\n");
 
-        assertThatThrownBy(() -> TrajectoryReader.read(file, COMMA.withStep(1)))
+        assertThatThrownBy(() -> Fixtures.read(file, COMMA.withStep(1)))
                 .hasMessage("data.csv, line 3, column 1 (x): \"1.234\" is not a number with a decimal comma");
     }
 
@@ -64,10 +63,10 @@ class DecimalCommaTest {
         "# t x\n0   -0,5\n0,25  1,5E+3\n0,5 7\n",
     })
     void recognisesDecimalCommas(String text) throws IOException {
-        Reading read = TrajectoryReader.readNoted(file(text), ImportSettings.automatic(), new Cancellation());
+        Dataset read = Fixtures.dataset(file(text), ReadOptions.AUTOMATIC);
 
-        assertThat(read.data().states()).containsExactly(-0.5, 1500, 7);
-        assertThat(read.data().step()).isEqualTo(0.25);
+        assertThat(read.trajectories().states()).containsExactly(-0.5, 1500, 7);
+        assertThat(read.trajectories().step()).isEqualTo(0.25);
         assertThat(read.notes()).extracting(Notice::english).contains("data.csv: its numbers have decimal commas");
     }
 
@@ -75,29 +74,18 @@ class DecimalCommaTest {
     void asksWhereCommasMayStandBetweenThousands() throws IOException {
         Path file = file("t;x\n0;1,500\n1;2,250\n2;1,750\n");
 
-        assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.automatic()))
+        assertThatThrownBy(() -> Fixtures.read(file, ReadOptions.AUTOMATIC))
                 .hasMessageContaining("say that the file has decimal commas");
-        assertThat(TrajectoryReader.read(file, COMMA).states()).containsExactly(1.5, 2.25, 1.75);
-        assertThat(TrajectoryFile.inspect(file).problems()).singleElement().asString().contains("decimal comma");
+        assertThat(Fixtures.read(file, COMMA).states()).containsExactly(1.5, 2.25, 1.75);
+        assertThat(Fixtures.description(file, ReadOptions.AUTOMATIC).refusal().orElseThrow().remedies())
+                .contains(Remedy.DECIMAL_COMMA);
     }
 
     @Test
     void pointsAmongCommasAreAskedAbout() throws IOException {
         Path file = file("t;x\n0;1,5\n1;2.5\n2;3,5\n");
 
-        assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.automatic()))
+        assertThatThrownBy(() -> Fixtures.read(file, ReadOptions.AUTOMATIC))
                 .hasMessageContaining("has a decimal comma");
-    }
-
-    @Test
-    void theFirstLookTellsThem() throws IOException {
-        Preview look = TrajectoryFile.inspect(file("t;x\n0;-0,5\n0,25;1,5\n0,5;\n"));
-
-        assertThat(look.decimalComma()).isTrue();
-        assertThat(look.columns()).containsExactly("t", "x");
-        assertThat(look.step()).hasValue(0.25);
-        assertThat(look.incompleteRows()).isEqualTo(1);
-        assertThat(look.problems()).isEmpty();
-        assertThat(TrajectoryFile.inspect(file("t,x\n0,1\n1,2\n")).decimalComma()).isFalse();
     }
 }

@@ -22,10 +22,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.Axes;
+import org.larrr.io.columns.ReadOptions.MissingPolicy;
+import org.larrr.io.columns.ReadOptions.Treatment;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.ImportSettings.AxisOrder;
-import org.larrr.io.series.ImportSettings.MissingValues;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -45,12 +46,12 @@ class DifferentialTest {
     private static final List<Case> REFUSED = new ArrayList<>();
 
     /** A file and the trajectories in it, before gaps cut them; NaN is a missing number. */
-    private record Case(Path file, ImportSettings settings, List<double[][]> trajectories) {
+    private record Case(Path file, ReadOptions settings, List<double[][]> trajectories) {
 
         static Case of(JsonNode node) {
-            ImportSettings settings = ImportSettings.automatic();
+            ReadOptions settings = ReadOptions.AUTOMATIC;
             settings = node.has("step") ? settings.withStep(node.get("step").asDouble()) : settings;
-            settings = node.has("layout") ? settings.withLayout(AxisOrder.valueOf(node.get("layout").asText()))
+            settings = node.has("layout") ? settings.withAxes(Axes.valueOf(node.get("layout").asText()))
                     : settings;
             List<double[][]> trajectories = new ArrayList<>();
             for (JsonNode trajectory : node.path("trajectories")) {
@@ -148,9 +149,9 @@ class DifferentialTest {
         return "";
     }
 
-    private static Pieces whole(Case one, MissingValues missing) throws IOException {
-        Trajectories read = TrajectoryReader.readAll(List.of(one.file), one.settings.withMissing(missing),
-                new Cancellation()).data();
+    private static Pieces whole(Case one, Treatment missing) throws IOException {
+        Trajectories read = DataReader.readAll(List.of(one.file), one.settings.with(MissingPolicy.SPLIT.with(missing)),
+                new Cancellation()).trajectories();
         return new Pieces(read.lengths(), read.states());
     }
 
@@ -162,14 +163,14 @@ class DifferentialTest {
 
     @Test
     void everyFileIsReadAsOtherLibrariesReadIt() throws IOException {
-        assertThat(differences(one -> whole(one, MissingValues.SPLIT), false)).isEmpty();
+        assertThat(differences(one -> whole(one, Treatment.SPLIT), false)).isEmpty();
     }
 
     /** Sound files that use what is not read: other numbers would be worse than none. Complex ones are read by now. */
     @Test
     void whatIsNotReadIsRefused() {
         assertThat(REFUSED).hasSize(6).filteredOn(one -> !one.file.endsWith("h5-complex.h5"))
-                .allSatisfy(one -> assertThatThrownBy(() -> whole(one, MissingValues.SPLIT))
+                .allSatisfy(one -> assertThatThrownBy(() -> whole(one, Treatment.SPLIT))
                         .isInstanceOf(DataFormatException.class));
     }
 
@@ -182,7 +183,7 @@ class DifferentialTest {
     private static Pieces swept(Case one) throws IOException {
         List<Integer> lengths = new ArrayList<>();
         List<Double> states = new ArrayList<>();
-        TrajectoryChunks chunks = TrajectoryStreams.open(one.file, one.settings, new Cancellation());
+        TrajectoryChunks chunks = Fixtures.chunks(one.file, one.settings);
         chunks.forEach(new TrajectoryChunks.Sink() {
             @Override
             public void begin() {
@@ -207,7 +208,7 @@ class DifferentialTest {
         List<String> accepted = new ArrayList<>();
         for (Case one : CASES) {
             try {
-                whole(one, MissingValues.REFUSE);
+                whole(one, Treatment.REFUSE);
                 if (!one.isWhole()) {
                     accepted.add(one.file.getFileName().toString());
                 }

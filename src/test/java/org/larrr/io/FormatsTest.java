@@ -20,15 +20,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.data.Dataset;
 import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.io.columns.Choice;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.ArrayOptions;
+import org.larrr.io.columns.ReadOptions.Axes;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.ImportSettings.AxisOrder;
-import org.larrr.io.series.Preview;
-import org.larrr.io.series.Reading;
-import org.larrr.stages.Cancellation;
+import org.larrr.io.schema.Question.OpenQuestionException;
 
 /** Files written by SciPy, netCDF4, h5py and, where these cannot, byte by byte (see make.py beside them). */
 class FormatsTest {
@@ -41,8 +42,8 @@ class FormatsTest {
         return Fixtures.file("formats/" + name);
     }
 
-    private static Reading read(String name) throws IOException {
-        return TrajectoryReader.readNoted(file(name), ImportSettings.automatic(), new Cancellation());
+    private static Dataset read(String name) throws IOException {
+        return Fixtures.dataset(file(name), ReadOptions.AUTOMATIC);
     }
 
     /** n, d, trajectories, step (0: uneven), unit, columns, the first and the last number. */
@@ -73,7 +74,6 @@ class FormatsTest {
         "two.abf        | 24 | 2 | 1 | 0.0002  | s    | IN_0 IN_1    | 2    | 2.01251220703125",
         "sweeps.abf     | 24 | 1 | 3 | 0.0001  | s    | IN_0         | 2    | 2.00518798828125",
         "second.abf     | 20 | 2 | 1 | 0.00005 | s    | IN_0 IN_1    | 0    | 0.1007080078125",
-        "octave.txt     | 40 | 2 | 1 | 0.25    |      | x1 x2        | 0    | 0.963795",
         "octave.h5      | 40 | 2 | 1 | 0.25    |      | x1 x2        | 0    | 0.963795",
         "pandas-fixed.h5 | 40 | 3 | 1 | 1      | steps | phi psi d (nm) | 0  | 0.266643",
         "table.csv.gz   | 40 | 2 | 1 | 0.1     |      | x y          | 0    | 0.266643",
@@ -89,7 +89,7 @@ class FormatsTest {
     void isReadAsItWasWritten(String name, int n, int d, int trajectories, double step, String unit, String columns,
             double first,
             double last) throws IOException {
-        Trajectories data = read(name).data();
+        Trajectories data = read(name).trajectories();
 
         assertThat(data.size()).isEqualTo(n);
         assertThat(data.dimension()).isEqualTo(d);
@@ -99,14 +99,14 @@ class FormatsTest {
         assertThat(String.join(" ", data.coordinates())).isEqualTo(columns);
         assertThat(data.states()[0]).isCloseTo(first, within(1e-6));
         assertThat(data.states()[n * d - 1]).isCloseTo(last, within(1e-6));
-        assertThat(TrajectoryFile.inspect(file(name)).problems()).isEmpty();
+        assertThat(Fixtures.description(file(name), ReadOptions.AUTOMATIC).refusal()).isEmpty();
     }
 
     @ParameterizedTest
     @CsvSource({"signals.edf, 0", "plus.edf, 0", "signals.bdf, 0"})
     void recordingsOfPhysiologyAreScaledAndOfOneRate(String name) throws IOException {
-        Reading reading = read(name);
-        Trajectories data = reading.data();
+        Dataset reading = read(name);
+        Trajectories data = reading.trajectories();
 
         assertThat(data.coordinates()).containsExactly("EEG Fz", "EEG Cz");
         assertThat(data.step()).isEqualTo(0.5);
@@ -121,11 +121,11 @@ class FormatsTest {
 
     @Test
     void fillValuesAreMissing() throws IOException {
-        Reading reading = read("holes.nc");
+        Dataset reading = read("holes.nc");
 
-        assertThat(reading.data().size()).isEqualTo(19);
-        assertThat(reading.data().lengths()).containsExactly(9, 10);
-        assertThat(reading.data().states()).doesNotContain(-999);
+        assertThat(reading.trajectories().size()).isEqualTo(19);
+        assertThat(reading.trajectories().lengths()).containsExactly(9, 10);
+        assertThat(reading.trajectories().states()).doesNotContain(-999);
     }
 
     @Test
@@ -136,18 +136,20 @@ class FormatsTest {
         assertThat(read("words.npz").notes())
                 .extracting(Notice::english).anyMatch(note -> !note.contains("names") && note.contains("info")
                 && note.contains("forces"));
-        assertThatThrownBy(() -> TrajectoryReader.read(file("words.npz"), ImportSettings.automatic()
-                .withArrays(List.of("names")))).hasMessageContaining("holds text");
-        Preview look = TrajectoryFile.inspect(file("beside.npz"));
-        assertThat(look.step()).hasValue(0.1);
-        assertThat(look.arrays()).contains("traj (12, 2)", "weights (12,)");
+        assertThatThrownBy(() -> Fixtures.read(file("words.npz"), ReadOptions.AUTOMATIC
+                .with(new ArrayOptions(List.of("names"), Axes.AUTOMATIC)))).hasMessageContaining("holds text");
+        FileDescription look = Fixtures.description(file("beside.npz"), ReadOptions.AUTOMATIC);
+        assertThat(look.dataset().orElseThrow().trajectories().step()).isEqualTo(0.1);
+        assertThat(look.choices()).contains(new Choice("traj", "(12, 2)", true), new Choice("weights", "(12,)",
+                false));
     }
 
     @Test
     void tablesSideBySideMayLieOnTheirSide() throws IOException {
-        assertThatThrownBy(() -> read("chains.nc")).hasMessageContaining("is a row a state of 60 coordinates");
-        Trajectories turned = TrajectoryReader.read(file("chains.nc"),
-                ImportSettings.automatic().withLayout(AxisOrder.TRANSPOSED));
+        assertThatThrownBy(() -> read("chains.nc")).isInstanceOfSatisfying(OpenQuestionException.class,
+                open -> assertThat(open.question().id()).isEqualTo("axes"));
+        Trajectories turned = Fixtures.read(file("chains.nc"),
+                ReadOptions.AUTOMATIC.withAxes(Axes.TRANSPOSED));
         assertThat(turned.size()).isEqualTo(60);
         assertThat(turned.dimension()).isEqualTo(8);
         assertThat(turned.value(7, 6)).isCloseTo(1200 + Math.sin(7), within(1e-12));
@@ -173,7 +175,7 @@ class FormatsTest {
     void isRefusedByASentence(String name, String words) {
         assertThatThrownBy(() -> read(name)).isInstanceOf(DataFormatException.class).hasMessageContaining(words)
                 .message().doesNotContain("\n").startsWith(name.substring(0, 4));
-        assertThat(TrajectoryFile.inspect(file(name)).problems()).hasSize(1);
+        assertThat(Fixtures.description(file(name), ReadOptions.AUTOMATIC).refusal()).isPresent();
     }
 
     @Test
@@ -187,11 +189,11 @@ class FormatsTest {
 
         for (int bytes : new int[] {1700, 2560, 3000}) {
             Path cut = Files.write(folder.resolve("cut" + bytes + ".tar"), Arrays.copyOf(whole, bytes));
-            assertThatThrownBy(() -> TrajectoryReader.read(cut, ImportSettings.automatic()))
+            assertThatThrownBy(() -> Fixtures.read(cut, ReadOptions.AUTOMATIC))
                     .hasMessageContaining("is a damaged or incomplete TAR archive");
         }
         for (Path none : List.of(words, dots)) {
-            assertThatThrownBy(() -> TrajectoryReader.read(none, ImportSettings.automatic()))
+            assertThatThrownBy(() -> Fixtures.read(none, ReadOptions.AUTOMATIC))
                     .hasMessageContaining("holds no file of data");
         }
     }
@@ -212,22 +214,17 @@ class FormatsTest {
     void streamsGiveTheSameStates() throws IOException {
         for (String name : new String[] {"plain.mat", "gap-free.abf", "x.npy.gz", "chain.xtc", "chain.dcd", "chain.nc",
                 "attributes.h5"}) {
-            ImportSettings settings = ImportSettings.ofStep(0.5);
-            double[] whole = TrajectoryReader.read(file(name), settings).states();
-            if (name.endsWith(".mat")) {
-                assertThatThrownBy(() -> TrajectoryStreams.open(file(name), settings, new Cancellation()))
-                        .hasMessageContaining("Fortran order");
-                continue;
-            }
-            assertThat(SweptStates.of(TrajectoryStreams.open(file(name), settings, new Cancellation()))).as(name)
+            ReadOptions settings = ReadOptions.AUTOMATIC.withStep(0.5);
+            double[] whole = Fixtures.read(file(name), settings).states();
+            assertThat(SweptStates.of(Fixtures.chunks(file(name), settings))).as(name)
                     .isEqualTo(whole);
         }
     }
 
     @Test
     void framesKnowTheirTime() throws IOException {
-        assertThat(read("chain.xtc").data().grid()).isEqualTo(new TimeGrid.Uniform(0.5));
-        assertThat(read("chain.nc").data().timeUnit()).isEqualTo("ps");
-        assertThat(read("chain.dcd").data().timeUnit()).isEqualTo("steps");
+        assertThat(read("chain.xtc").trajectories().grid()).isEqualTo(new TimeGrid.Uniform(0.5));
+        assertThat(read("chain.nc").trajectories().timeUnit()).isEqualTo("ps");
+        assertThat(read("chain.dcd").trajectories().timeUnit()).isEqualTo("steps");
     }
 }

@@ -9,23 +9,26 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.data.Trajectories;
+import org.larrr.io.columns.Choice;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.ArrayOptions;
+import org.larrr.io.columns.ReadOptions.Axes;
+import org.larrr.io.columns.ReadOptions.MissingPolicy;
+import org.larrr.io.columns.ReadOptions.Treatment;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.ImportSettings.MissingValues;
-import org.larrr.io.series.Preview;
 
 /** HDF5 files written by another program (see io/hdf5/make.py beside the files). */
 class Hdf5Test {
 
     private static final double[] ROWS = {0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 2.75, 3};
 
-    private static Trajectories read(String name, ImportSettings settings) throws IOException {
-        return TrajectoryReader.read(Fixtures.file("hdf5/" + name + ".h5"), settings);
+    private static Trajectories read(String name, ReadOptions settings) throws IOException {
+        return Fixtures.read(Fixtures.file("hdf5/" + name + ".h5"), settings);
     }
 
     @Test
     void readsADataset() throws IOException {
-        Trajectories read = read("plain", ImportSettings.ofStep(0.1));
+        Trajectories read = read("plain", ReadOptions.AUTOMATIC.withStep(0.1));
 
         assertThat(read.states()).containsExactly(ROWS);
         assertThat(read.dimension()).isEqualTo(2);
@@ -34,19 +37,21 @@ class Hdf5Test {
 
     @Test
     void readsCompressedChunksBigEndianNumbersAndGroups() throws IOException {
-        Trajectories both = read("chunked", ImportSettings.ofStep(1));
+        Trajectories both = read("chunked", ReadOptions.AUTOMATIC.withStep(1));
 
         assertThat(both.lengths()).containsExactly(6, 3);
         assertThat(both.states()).startsWith(ROWS).endsWith(0.25, 0.5, 0.75, 1, 1.25, 1.5);
-        assertThat(read("chunked", ImportSettings.ofStep(1).withArrays(List.of("/runs/b"))).states())
+        assertThat(read("chunked", ReadOptions.AUTOMATIC.withStep(1).with(new ArrayOptions(List.of("/runs/b"),
+                Axes.AUTOMATIC))).states())
                 .containsExactly(0.25, 0.5, 0.75, 1, 1.25, 1.5);
-        assertThatThrownBy(() -> read("chunked", ImportSettings.ofStep(1).withArrays(List.of("runs/c"))))
+        assertThatThrownBy(() -> read("chunked",
+                ReadOptions.AUTOMATIC.withStep(1).with(new ArrayOptions(List.of("runs/c"), Axes.AUTOMATIC))))
                 .hasMessage("chunked.h5 has no dataset of real numbers called \"runs/c\"; it has runs/a, runs/b");
     }
 
     @Test
     void aDatasetCalledTimeGivesTheStep() throws IOException {
-        Trajectories read = read("timed", ImportSettings.automatic());
+        Trajectories read = read("timed", ReadOptions.AUTOMATIC);
 
         assertThat(read.step()).isEqualTo(0.5);
         assertThat(read.states()).containsExactly(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12);
@@ -54,40 +59,44 @@ class Hdf5Test {
 
     @Test
     void threeAxesAreCopies() throws IOException {
-        assertThat(read("copies", ImportSettings.ofStep(1)).lengths()).containsExactly(3, 3);
-        assertThat(read("copies", ImportSettings.ofStep(1)).states()).containsExactly(ROWS);
+        assertThat(read("copies", ReadOptions.AUTOMATIC.withStep(1)).lengths()).containsExactly(3, 3);
+        assertThat(read("copies", ReadOptions.AUTOMATIC.withStep(1)).states()).containsExactly(ROWS);
     }
 
     @Test
     void holesAreTreatedAsInOtherFiles() throws IOException {
-        assertThatThrownBy(() -> read("holes", ImportSettings.ofStep(1).withMissing(MissingValues.REFUSE)))
+        assertThatThrownBy(() -> read("holes",
+                ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.REFUSE))))
                 .hasMessage(
                 "holes.h5 holds one missing or non-finite value, at state 4, coordinate 2 (NaN); correct the file, or"
                         + " choose to drop or interpolate it");
-        assertThat(read("holes", ImportSettings.ofStep(1).withMissing(MissingValues.SPLIT)).lengths())
+        assertThat(read("holes",
+                ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.SPLIT))).lengths())
                 .containsExactly(3, 2);
-        assertThat(read("holes", ImportSettings.ofStep(1).withMissing(MissingValues.INTERPOLATE)).states())
+        assertThat(read("holes",
+                ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.INTERPOLATE))).states())
                 .containsExactly(ROWS);
     }
 
     @Test
     void theFirstLookListsDatasets() {
-        Preview look = TrajectoryFile.inspect(Fixtures.file("hdf5/chunked.h5"));
+        FileDescription look = Fixtures.description(Fixtures.file("hdf5/chunked.h5"), ReadOptions.AUTOMATIC);
 
-        assertThat(look.arrays()).containsExactly("runs/a (6, 2)", "runs/b (3, 2)");
-        assertThat(look.problems()).isEmpty();
-        assertThat(TrajectoryFile.inspect(Fixtures.file("hdf5/plain.h5")).rows()).hasValue(6);
+        assertThat(look.choices()).containsExactly(new Choice("runs/a", "(6, 2)", true),
+                new Choice("runs/b", "(3, 2)", true));
+        assertThat(look.refusal()).isEmpty();
     }
 
     @Test
     void numbersOfImpossibleWidthAreLeftAlone() {
-        assertThatThrownBy(() -> read("hostile-width", ImportSettings.ofStep(1).withArrays(List.of("positions"))))
+        assertThatThrownBy(() -> read("hostile-width",
+                ReadOptions.AUTOMATIC.withStep(1).with(new ArrayOptions(List.of("positions"), Axes.AUTOMATIC))))
                 .hasMessageStartingWith("hostile-width.h5 has no dataset of real numbers called \"positions\"");
     }
 
     @Test
     void furtherAxesThanThreeAreOne() throws IOException {
-        Trajectories cubes = read("hostile-axes", ImportSettings.ofStep(1));
+        Trajectories cubes = read("hostile-axes", ReadOptions.AUTOMATIC.withStep(1));
 
         assertThat(cubes.size()).isEqualTo(2);
         assertThat(cubes.dimension()).isEqualTo(8);
@@ -106,11 +115,12 @@ class Hdf5Test {
         "header    | damaged",
     })
     void hostileFilesAreRefusedByMessage(String name, String words) {
-        assertThatThrownBy(() -> read("hostile-" + name, ImportSettings.ofStep(1)))
+        assertThatThrownBy(() -> read("hostile-" + name, ReadOptions.AUTOMATIC.withStep(1)))
                 .isInstanceOf(DataFormatException.class)
                 .hasMessageStartingWith("hostile-" + name + ".h5")
                 .hasMessageContaining(words)
                 .hasMessageNotContaining("\n");
-        assertThat(TrajectoryFile.inspect(Fixtures.file("hdf5/hostile-" + name + ".h5"))).isNotNull();
+        assertThat(Fixtures.description(Fixtures.file("hdf5/hostile-" + name + ".h5"),
+                ReadOptions.AUTOMATIC)).isNotNull();
     }
 }

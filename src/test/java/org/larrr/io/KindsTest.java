@@ -2,6 +2,7 @@ package org.larrr.io;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Codes.refusal;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,12 +14,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.data.Dataset;
 import org.larrr.data.Notice;
+import org.larrr.data.Roles;
 import org.larrr.data.Trajectories;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.ImportSettings.AxisOrder;
-import org.larrr.io.series.Reading;
-import org.larrr.stages.Cancellation;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.Axes;
 
 /** Files as programs leave them (io/kinds/make.py made them), read with nothing but their name. */
 class KindsTest {
@@ -29,9 +30,8 @@ class KindsTest {
         return (7 * i * i + 3 * k) % 11 / 4.0;
     }
 
-    private static Reading read(String name) throws IOException {
-        return TrajectoryReader.readNoted(Fixtures.file("kinds/" + name), ImportSettings.automatic(),
-                new Cancellation());
+    private static Dataset read(String name) throws IOException {
+        return Fixtures.dataset(Fixtures.file("kinds/" + name), ReadOptions.AUTOMATIC);
     }
 
     @ParameterizedTest
@@ -54,13 +54,10 @@ class KindsTest {
         "bounds.nc,60,2,0.5,s,sst1 sst4", // bounds of time are no state, cells of land are left out
         "ocean.nc,60,6,0.5,s,sst1 sst2 sst3 sst4 sst5 sst6",
         "buoy.nc,60,2,0.5,s,east north",
-        "parts.json,60,2,1,months,north south",
-        "brain.vhdr,60,2,0.5,s,Fp1 Fp2",
-        "heart16.hea,60,2,0.5,s,MLII V5",
-        "heart.hea,60,2,0.5,s,MLII V5"})
+        "parts.json,60,2,1,months,north south"})
     void theStateIsWhatIsOneAndTheTimeWhatFits(String file, String lengths, int dimension, double step, String unit,
             String names) throws IOException {
-        Trajectories data = read(file).data();
+        Trajectories data = read(file).trajectories();
 
         assertThat(Arrays.stream(data.lengths()).mapToObj(String::valueOf).collect(Collectors.joining(" ")))
                 .isEqualTo(lengths);
@@ -84,9 +81,9 @@ class KindsTest {
         assertThat(read("square.npz").notes())
                 .extracting(Notice::english).anyMatch(note -> note.contains("left aside") && note.endsWith(
                 ": P (--arrays chooses others)"));
-        assertThat(read("bounds.nc").notes())
-                .extracting(Notice::english).anyMatch(note -> note.contains("nothing was ever seen there")
-                && note.endsWith("sst2, sst3"));
+        assertThat(read("bounds.nc").roles().excluded()).contains(
+                new Roles.Exclusion("sst2", Notice.of("exclusion.empty")),
+                new Roles.Exclusion("sst3", Notice.of("exclusion.empty")));
     }
 
     @Test
@@ -101,7 +98,7 @@ class KindsTest {
         Path file = folder.resolve("station.dat");
         Files.writeString(file, IntStream.range(0, N).mapToObj(i -> "2016 96 4 5 " + i / 20 + " " + i % 20 * 3 + " "
                 + x(i, 0) + " " + x(i, 1)).collect(Collectors.joining("\n")));
-        Trajectories data = TrajectoryReader.read(file, ImportSettings.automatic());
+        Trajectories data = Fixtures.read(file, ReadOptions.AUTOMATIC);
 
         assertThat(data.step()).isEqualTo(3);
         assertThat(data.timeUnit()).isEqualTo("min");
@@ -110,22 +107,11 @@ class KindsTest {
     }
 
     @Test
-    void aHeaderWithoutItsSamplesSaysWhatIsMissing(@TempDir Path folder)
-            throws IOException {
-        Path alone = folder.resolve("brain.vhdr");
-        Files.copy(Fixtures.file("kinds/brain.vhdr"), alone);
-
-        assertThatThrownBy(() -> TrajectoryReader.read(alone, ImportSettings.automatic()))
-                .hasMessage("brain.vhdr tells of samples in brain.eeg,"
-                        + " which is not beside it; copy both into one folder");
-    }
-
-    @Test
-    void aTableThatMayLieOnItsSideSaysHowItWasRead() throws IOException {
-        ImportSettings turned = ImportSettings.automatic().withLayout(AxisOrder.TRANSPOSED);
-
-        assertThat(read("wide.csv").notes()).extracting(Notice::english).contains(
-                "wide.csv: read as 52 states of 60 coordinates; --axes transposed reads 60 states of 52");
-        assertThat(TrajectoryReader.read(Fixtures.file("kinds/wide.csv"), turned).size()).isEqualTo(60);
+    void aTableThatMayLieOnItsSideIsAskedAbout() throws IOException {
+        assertThatThrownBy(() -> read("wide.csv")).satisfies(refusal("question.axes"));
+        assertThat(Fixtures.read(Fixtures.file("kinds/wide.csv"), ReadOptions.AUTOMATIC.withAxes(Axes.TRANSPOSED))
+                .size()).isEqualTo(60);
+        assertThat(Fixtures.read(Fixtures.file("kinds/wide.csv"), ReadOptions.AUTOMATIC.withAxes(Axes.ROWS))
+                .count()).isEqualTo(52);
     }
 }

@@ -15,13 +15,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.data.Dataset;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
+import org.larrr.io.columns.MoleculeOptions;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.ArrayOptions;
+import org.larrr.io.columns.ReadOptions.Axes;
 import org.larrr.io.molecules.Topology;
 import org.larrr.io.molecules.TopologyFile;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.Molecules;
-import org.larrr.io.series.Reading;
 import org.larrr.stages.Cancellation;
 
 /** Trajectories written by MDTraj, and what MDTraj reads and computes of them (see make.py beside the files). */
@@ -35,13 +37,14 @@ class MoleculesTest {
     }
 
     private static double[] expected(String name) throws IOException {
-        return TrajectoryReader.read(file(name), ImportSettings.ofStep(1)
-                .withLayout(org.larrr.io.series.ImportSettings.AxisOrder.FRAMES)).states();
+        return Fixtures.read(file(name), ReadOptions.AUTOMATIC.withStep(1)
+                .withAxes(Axes.FRAMES)).states();
     }
 
-    private static Trajectories read(String name, Molecules.Features features, String topology) throws IOException {
-        Molecules molecules = Molecules.AUTOMATIC.withFeatures(features);
-        return TrajectoryReader.read(file(name), ImportSettings.automatic().withMolecules(
+    private static Trajectories read(String name, MoleculeOptions.Features features,
+            String topology) throws IOException {
+        MoleculeOptions molecules = MoleculeOptions.AUTOMATIC.withFeatures(features);
+        return Fixtures.read(file(name), ReadOptions.AUTOMATIC.with(
                 topology.isEmpty() ? molecules : molecules.withTopology(file(topology))));
     }
 
@@ -51,7 +54,7 @@ class MoleculesTest {
         "chain-big.dcd, chain-exact.npy, 3e-7", "chain.nc, chain-exact.npy, 3e-7", "chain.h5, chain-exact.npy, 0",
         "chain.xtc.gz, chain-positions.npy, 1e-6", "wide.xtc, wide-positions.npy, 0.02"})
     void positionsAreThoseOfAnotherProgram(String name, String positions, double precision) throws IOException {
-        Trajectories data = read(name, Molecules.Features.COORDINATES, "");
+        Trajectories data = read(name, MoleculeOptions.Features.COORDINATES, "");
 
         double[] states = name.equals("chain.h5") ? all(name) : data.states();
         assertThat(states).containsExactly(expected(positions), within(precision));
@@ -59,13 +62,14 @@ class MoleculesTest {
 
     /** A topology leaves out hydrogens and water; without it all atoms are there. */
     private static double[] all(String name) throws IOException {
-        return TrajectoryReader.read(file(name), ImportSettings.automatic().withArrays(List.of("coordinates"))
-                .withLayout(org.larrr.io.series.ImportSettings.AxisOrder.FRAMES)).states();
+        return Fixtures.read(file(name), ReadOptions.AUTOMATIC.with(new ArrayOptions(List.of("coordinates"),
+                Axes.AUTOMATIC))
+                .withAxes(Axes.FRAMES)).states();
     }
 
     @Test
     void distancesAreThoseOfTheNearestImagesInASkewedCell() throws IOException {
-        Trajectories data = read("chain.trr", Molecules.Features.HEAVY_DISTANCES, "");
+        Trajectories data = read("chain.trr", MoleculeOptions.Features.HEAVY_DISTANCES, "");
 
         assertThat(data.dimension()).isEqualTo(18 * 17 / 2);
         assertThat(data.states()).containsExactly(expected("chain-distances.npy"), within(2e-6));
@@ -76,7 +80,7 @@ class MoleculesTest {
     @CsvSource({"chain.xtc, chain.pdb, 1e-1", "chain.trr, chain.gro, 1e-4", "chain.h5, '', 1e-4",
             "chain.nc, chain.h5, 1e-4"})
     void dihedralsAreThoseOfAnotherProgram(String name, String topology, double precision) throws IOException {
-        Trajectories data = read(name, Molecules.Features.AUTOMATIC, topology);
+        Trajectories data = read(name, MoleculeOptions.Features.AUTOMATIC, topology);
         double[] angles = expected("chain-dihedrals.npy");
 
         assertThat(data.coordinates()).containsExactly(topology.equals("chain.gro")
@@ -90,11 +94,11 @@ class MoleculesTest {
 
     @Test
     void structuresAmongTheFilesAreTheirTopology() throws IOException {
-        Reading reading = TrajectoryReader.readAll(List.of(file("chain.xtc"), file("chain.pdb"), file("chain.trr")),
-                ImportSettings.automatic(), new Cancellation());
+        Dataset reading = DataReader.readAll(List.of(file("chain.xtc"), file("chain.pdb"), file("chain.trr")),
+                ReadOptions.AUTOMATIC, new Cancellation());
 
-        assertThat(reading.data().count()).isEqualTo(2);
-        assertThat(reading.data().dimension()).isEqualTo(4);
+        assertThat(reading.trajectories().count()).isEqualTo(2);
+        assertThat(reading.trajectories().dimension()).isEqualTo(4);
         assertThat(reading.notes())
                 .extracting(Notice::english)
                 .anyMatch(note -> note.contains("cosines and sines of 2 backbone dihedrals"));
@@ -102,7 +106,7 @@ class MoleculesTest {
 
     @Test
     void fewAtomsAreReadUnpackedAndAsDistances() throws IOException {
-        Trajectories data = read("few.xtc", Molecules.Features.AUTOMATIC, "");
+        Trajectories data = read("few.xtc", MoleculeOptions.Features.AUTOMATIC, "");
 
         assertThat(data.dimension()).isEqualTo(6);
         assertThat(data.size()).isEqualTo(7);
@@ -114,9 +118,9 @@ class MoleculesTest {
             byte[] whole = Files.readAllBytes(file(name));
             Path cut = Files.write(folder.resolve("cut" + name), java.util.Arrays.copyOf(whole, whole.length - 10));
 
-            Reading reading = TrajectoryReader.readNoted(cut, ImportSettings.automatic(), new Cancellation());
+            Dataset reading = Fixtures.dataset(cut, ReadOptions.AUTOMATIC);
 
-            assertThat(reading.data().size()).isEqualTo(6);
+            assertThat(reading.trajectories().size()).isEqualTo(6);
             assertThat(reading.notes())
                     .extracting(Notice::english).anyMatch(note -> note.contains("ends inside a frame"));
         }
@@ -124,17 +128,17 @@ class MoleculesTest {
 
     @Test
     void whatAtomsDoNotAllowIsSaid() {
-        assertThatThrownBy(() -> read("chain.xtc", Molecules.Features.DIHEDRALS, ""))
+        assertThatThrownBy(() -> read("chain.xtc", MoleculeOptions.Features.DIHEDRALS, ""))
                 .hasMessageContaining("give its topology");
-        assertThatThrownBy(() -> read("few.xtc", Molecules.Features.AUTOMATIC, "chain.pdb"))
+        assertThatThrownBy(() -> read("few.xtc", MoleculeOptions.Features.AUTOMATIC, "chain.pdb"))
                 .hasMessageContaining("has 4 atoms but its topology 18");
-        assertThatThrownBy(() -> read("chain.xtc", Molecules.Features.AUTOMATIC, "beside.npz"))
+        assertThatThrownBy(() -> read("chain.xtc", MoleculeOptions.Features.AUTOMATIC, "beside.npz"))
                 .hasMessageContaining("neither PDB, GRO nor AMBER");
     }
 
     @Test
     void alignedPositionsForgetRotationAndShift() throws IOException {
-        Trajectories data = read("chain.xtc", Molecules.Features.ALIGNED, "chain.pdb");
+        Trajectories data = read("chain.xtc", MoleculeOptions.Features.ALIGNED, "chain.pdb");
 
         assertThat(data.dimension()).isEqualTo(3 * (3 + 5 + 2)); // heavy atoms of the chain: a single Cα is too few
         for (int i = 0; i < data.size(); i++) {
@@ -161,19 +165,19 @@ class MoleculesTest {
                 }
             }
         }
-        ImportSettings aligned = ImportSettings.automatic()
-                .withMolecules(Molecules.AUTOMATIC.withFeatures(Molecules.Features.ALIGNED));
+        ReadOptions aligned = ReadOptions.AUTOMATIC
+                .with(MoleculeOptions.AUTOMATIC.withFeatures(MoleculeOptions.Features.ALIGNED));
         Path whole = film("whole.h5", all);
         Path first = film("first.h5", java.util.Arrays.copyOf(all, 4));
         Path second = film("second.h5", turned);
-        double[] expected = TrajectoryReader.read(whole, aligned).states();
+        double[] expected = Fixtures.read(whole, aligned).states();
 
-        assertThat(TrajectoryReader.readAll(List.of(first, second), aligned, new Cancellation()).data().states())
+        assertThat(DataReader.readAll(List.of(first, second), aligned, new Cancellation()).trajectories().states())
                 .containsExactly(expected, within(1e-9));
         Path both = Files.createDirectory(folder.resolve("both"));
         Files.move(first, both.resolve("1.h5"));
         Files.move(second, both.resolve("2.h5"));
-        assertThat(SweptStates.of(TrajectoryStreams.open(both, aligned, new Cancellation())))
+        assertThat(SweptStates.of(Fixtures.chunks(both, aligned)))
                 .containsExactly(expected, within(1e-9));
     }
 
@@ -188,21 +192,22 @@ class MoleculesTest {
     /** What a model keeps is enough to read another file: no topology, no first frame of its own. */
     @Test
     void aKnownMoleculeNeedsNoTopology() throws IOException {
-        for (Molecules.Features kind : List.of(Molecules.Features.AUTOMATIC, Molecules.Features.ALIGNED,
-                Molecules.Features.HEAVY_DISTANCES)) {
-            ImportSettings told = ImportSettings.automatic().withMolecules(
-                    Molecules.AUTOMATIC.withFeatures(kind).withTopology(file("chain.pdb")));
-            Molecules known = MolecularFrames.molecule(List.of(file("chain.xtc")), told, new Cancellation())
+        for (MoleculeOptions.Features kind : List.of(MoleculeOptions.Features.AUTOMATIC,
+                MoleculeOptions.Features.ALIGNED,
+                MoleculeOptions.Features.HEAVY_DISTANCES)) {
+            ReadOptions told = ReadOptions.AUTOMATIC.with(
+                    MoleculeOptions.AUTOMATIC.withFeatures(kind).withTopology(file("chain.pdb")));
+            MoleculeOptions known = DataReader.molecule(List.of(file("chain.xtc")), told, new Cancellation())
                     .orElseThrow();
-            Trajectories expected = TrajectoryReader.read(file("chain.xtc"), told);
+            Trajectories expected = Fixtures.read(file("chain.xtc"), told);
             Trajectories again =
-                    TrajectoryReader.read(file("chain.xtc"), ImportSettings.automatic().withMolecules(known));
+                    Fixtures.read(file("chain.xtc"), ReadOptions.AUTOMATIC.with(known));
 
             assertThat(again.coordinates()).isEqualTo(expected.coordinates());
             assertThat(again.states()).isEqualTo(expected.states());
         }
         assertThat(
-                MolecularFrames.molecule(List.of(file("beside.npz")), ImportSettings.automatic(), new Cancellation()))
+                DataReader.molecule(List.of(file("beside.npz")), ReadOptions.AUTOMATIC, new Cancellation()))
                 .isEmpty();
     }
 
@@ -213,7 +218,7 @@ class MoleculesTest {
         Path pdb = folder.resolve("frames.pdb");
         MolecularFrames.writePdb(pdb, List.of(new MolecularFrames.Wanted(file("chain.trr"), 1, 5, "set 1: 0.9"),
                 new MolecularFrames.Wanted(file("chain.trr"), 1, 2, "set 2: 0.8")),
-                ImportSettings.automatic().withMolecules(Molecules.AUTOMATIC.withTopology(file("chain.pdb"))),
+                ReadOptions.AUTOMATIC.with(MoleculeOptions.AUTOMATIC.withTopology(file("chain.pdb"))),
                         new Cancellation());
 
         List<String> lines = Files.readAllLines(pdb);
@@ -254,14 +259,14 @@ class MoleculesTest {
         assertThat(read.atoms()).isEqualTo(atoms);
         assertThat(read.residues()).extracting(Topology.Residue::name)
                 .isEqualTo(known.residues().stream().map(Topology.Residue::name).toList());
-        ImportSettings settings = ImportSettings.automatic();
-        assertThat(TrajectoryReader.read(file("chain.xtc"),
-                settings.withMolecules(settings.molecules().withTopology(amber))).states())
-                .isEqualTo(read("chain.xtc", Molecules.Features.AUTOMATIC, "chain.pdb").states());
+        ReadOptions settings = ReadOptions.AUTOMATIC;
+        assertThat(Fixtures.read(file("chain.xtc"),
+                settings.with(settings.molecules().withTopology(amber))).states())
+                .isEqualTo(read("chain.xtc", MoleculeOptions.Features.AUTOMATIC, "chain.pdb").states());
         List<Path> both = new ArrayList<>(List.of(file("chain.xtc"), amber));
-        assertThat(DataFiles.withTopology(both, ImportSettings.automatic()).molecules().topology()).contains(amber);
-        assertThat(both).containsExactly(file("chain.xtc"));
-        assertThatThrownBy(() -> TrajectoryReader.read(amber, ImportSettings.automatic()))
+        assertThat(DataReader.withTopology(both, ReadOptions.AUTOMATIC).molecules().topology()).contains(amber);
+        assertThat(DataReader.withoutTopology(both)).containsExactly(file("chain.xtc"));
+        assertThatThrownBy(() -> Fixtures.read(amber, ReadOptions.AUTOMATIC))
                 .hasMessageContaining("is an AMBER parameter file");
         Files.writeString(amber, Files.readString(amber).replaceFirst("%FLAG RESIDUE_POINTER(?s:.*)", ""));
         assertThatThrownBy(() -> TopologyFile.read(amber, "chain.parm7")).hasMessageStartingWith("chain.parm7");
@@ -285,7 +290,7 @@ class MoleculesTest {
                 changed[random.nextInt(whole.length)] ^= (byte) (1 << random.nextInt(8));
                 Path damaged = Files.write(folder.resolve(k + name), changed);
                 try {
-                    assertThat(TrajectoryReader.read(damaged, ImportSettings.automatic()).size()).isPositive();
+                    assertThat(Fixtures.read(damaged, ReadOptions.AUTOMATIC).size()).isPositive();
                 } catch (org.larrr.io.file.DataFormatException refused) {
                     assertThat(refused.getMessage()).isNotBlank();
                 }
@@ -297,7 +302,7 @@ class MoleculesTest {
     void timesThatOverflowAreASentence() throws IOException {
         Path file = Files.writeString(folder.resolve("far.csv"), "t,x\n-1.7e308,1\n1.7e308,2\n1.75e308,3\n");
 
-        assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.automatic()))
+        assertThatThrownBy(() -> Fixtures.read(file, ReadOptions.AUTOMATIC))
                 .isInstanceOf(org.larrr.io.file.DataFormatException.class).hasMessageStartingWith("far.csv");
     }
 
@@ -305,9 +310,9 @@ class MoleculesTest {
     void aTopologyWithoutAtomsIsRefused() throws IOException {
         Path none = Files.writeString(folder.resolve("none.gro"),
                 "title\n1\n    1ALA     CA    1   0.000   0.000   0.000\n".replace("\n1\n", "\n0\n"));
-        ImportSettings settings = ImportSettings.automatic().withMolecules(Molecules.AUTOMATIC.withTopology(none));
+        ReadOptions settings = ReadOptions.AUTOMATIC.with(MoleculeOptions.AUTOMATIC.withTopology(none));
 
-        assertThatThrownBy(() -> TrajectoryReader.read(file("chain.xtc"), settings))
+        assertThatThrownBy(() -> Fixtures.read(file("chain.xtc"), settings))
                 .isInstanceOf(org.larrr.io.file.DataFormatException.class).hasMessageContaining("none.gro");
     }
 }

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,10 +19,12 @@ import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.io.array.NpyType;
 import org.larrr.io.array.NpyWriter;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.Axes;
+import org.larrr.io.columns.ReadOptions.MissingPolicy;
+import org.larrr.io.columns.ReadOptions.TimeOptions;
+import org.larrr.io.columns.ReadOptions.Treatment;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.ImportSettings.AxisOrder;
-import org.larrr.io.series.ImportSettings.MissingValues;
 import org.larrr.stages.Cancellation;
 
 /** The files in src/test/resources/io were written by NumPy 2.4. */
@@ -31,7 +34,7 @@ class NpyReaderTest {
     Path folder;
 
     private static Trajectories read(String name) throws IOException {
-        return TrajectoryReader.read(Fixtures.file(name), ImportSettings.ofStep(0.5));
+        return Fixtures.read(Fixtures.file(name), ReadOptions.AUTOMATIC.withStep(0.5));
     }
 
     @ParameterizedTest
@@ -76,8 +79,9 @@ class NpyReaderTest {
     void aTimesFileMakesThreeAxesCopiesAtCommonTimes() throws IOException {
         Path times = folder.resolve("t.npy");
         NpyWriter.write(times, new double[] {2, 3, 5}, 3);
-        Trajectories read = TrajectoryReader.read(
-                Fixtures.file("numpy-cube.npy"), ImportSettings.automatic().withTimes(times));
+        Trajectories read = Fixtures.read(
+                Fixtures.file("numpy-cube.npy"), ReadOptions.AUTOMATIC.with(new TimeOptions(Optional.empty(), "",
+                        Optional.of(times))));
 
         assertThat(read.grid()).isEqualTo(new TimeGrid.Common(new double[] {0, 1, 3}));
     }
@@ -87,11 +91,11 @@ class NpyReaderTest {
         Path file = folder.resolve("timed.npy");
         NpyWriter.write(file, new double[] {0, 1, 2, 0.5, 3, 4, 1.0, 5, 6}, 3, 3);
 
-        Trajectories timed = TrajectoryReader.read(file, ImportSettings.automatic().withTimeColumn("1"));
+        Trajectories timed = Fixtures.read(file, ReadOptions.AUTOMATIC.withTimeColumn("1"));
         assertThat(timed.step()).isEqualTo(0.5);
         assertThat(timed.states()).containsExactly(1, 2, 3, 4, 5, 6);
         assertThat(timed.coordinates()).containsExactly("x2", "x3");
-        assertThat(TrajectoryReader.read(file, ImportSettings.ofStep(1).withColumns(List.of("3", "x2"))).states())
+        assertThat(Fixtures.read(file, ReadOptions.AUTOMATIC.withStep(1).withColumns(List.of("3", "x2"))).states())
                 .containsExactly(2, 1, 4, 3, 6, 5);
     }
 
@@ -110,7 +114,7 @@ class NpyReaderTest {
     @ParameterizedTest
     @CsvSource({
         "hostile-object.npy, 'holds Python objects, which may run code when opened'",
-        "hostile-records.npy, holds records with named fields",
+        "hostile-records.npy, contains records with named fields",
         "hostile-text.npy, holds text",
         "hostile-dates.npy, holds dates or durations",
         "hostile-scalar.npy, 'holds a single number, not a trajectory'",
@@ -127,7 +131,8 @@ class NpyReaderTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "(1000000000, 1000000000) | is cut off: shape (1000000000, 1000000000) needs 8000000000000000000 bytes, 24 are "
+        "(1000000000, 1000000000) | is cut off: shape (1000000000, 1000000000) needs 8000000000000000000 bytes, "
+                + "24 are "
                 + "there",
         "(2000000000, 2000000000, 2000000000) | has the impossible shape",
         "(4,) | is cut off: shape (4,) needs 32 bytes, 24 are there",
@@ -140,7 +145,7 @@ class NpyReaderTest {
     void refusesShapesThatDoNotFitTheFile(String shape, String message) throws IOException {
         Path file = npy("{'descr': '<f8', 'fortran_order': False, 'shape': " + shape + ", }", new byte[24]);
 
-        assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.ofStep(1)))
+        assertThatThrownBy(() -> Fixtures.read(file, ReadOptions.AUTOMATIC.withStep(1)))
                 .isInstanceOf(DataFormatException.class)
                 .hasMessageContaining(message);
     }
@@ -149,15 +154,15 @@ class NpyReaderTest {
     void readsTheHeaderThatPython2Wrote() throws IOException {
         Path file = npy("{'descr': '<f8', 'fortran_order': False, 'shape': (3L, 1L), }", new byte[24]);
 
-        assertThat(TrajectoryReader.read(file, ImportSettings.ofStep(1)).size()).isEqualTo(3);
+        assertThat(Fixtures.read(file, ReadOptions.AUTOMATIC.withStep(1)).size()).isEqualTo(3);
     }
 
     @Test
     void refusesMoreCoordinatesThanAnyStateHas() throws IOException {
         Path file = npy("{'descr': '|i1', 'fortran_order': False, 'shape': (1, 200000), }", new byte[200_000]);
 
-        assertThatThrownBy(() -> TrajectoryReader.read(file,
-                ImportSettings.ofStep(1).withLayout(AxisOrder.TRAJECTORIES)))
+        assertThatThrownBy(() -> Fixtures.read(file,
+                ReadOptions.AUTOMATIC.withStep(1).withAxes(Axes.TRAJECTORIES)))
                 .hasMessageContaining("200000 coordinates a state").hasMessageContaining("transposed");
     }
 
@@ -166,12 +171,13 @@ class NpyReaderTest {
         Path file = folder.resolve("holes.npy");
         NpyWriter.write(file, new double[] {1, 2, 3, Double.NaN, Double.POSITIVE_INFINITY, 6}, 3, 2);
 
-        assertThatThrownBy(() -> TrajectoryReader.read(file,
-                ImportSettings.ofStep(1).withMissing(MissingValues.REFUSE)))
+        assertThatThrownBy(() -> Fixtures.read(file,
+                ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.REFUSE))))
                 .hasMessage("holes.npy holds 2 missing or non-finite values, the first at state 2, coordinate 2 (NaN);"
                         + " correct the file, or choose to drop or interpolate them");
-        assertThatThrownBy(() -> TrajectoryReader.read(file,
-                ImportSettings.ofStep(1).withMissing(MissingValues.REFUSE).withColumns(List.of("1"))))
+        assertThatThrownBy(() -> Fixtures.read(file,
+                ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.REFUSE))
+                        .withColumns(List.of("1"))))
                 .hasMessageContaining("one missing or non-finite value, at state 3, coordinate 1 (Infinity)");
     }
 
@@ -180,7 +186,7 @@ class NpyReaderTest {
         byte[] bytes = {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y', 2, 0, -1, -1, -1, -1, '{'};
         Path file = Files.write(folder.resolve("header.npy"), bytes);
 
-        assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.ofStep(1)))
+        assertThatThrownBy(() -> Fixtures.read(file, ReadOptions.AUTOMATIC.withStep(1)))
                 .isInstanceOf(DataFormatException.class)
                 .hasMessageContaining("which cannot be right");
     }
@@ -190,8 +196,8 @@ class NpyReaderTest {
         Cancellation cancellation = new Cancellation();
         cancellation.cancel();
 
-        assertThatThrownBy(() -> TrajectoryReader.read(
-                        Fixtures.file("numpy-little-f8.npy"), ImportSettings.ofStep(1), cancellation))
+        assertThatThrownBy(() -> DataReader.read(
+                        Fixtures.file("numpy-little-f8.npy"), ReadOptions.AUTOMATIC.withStep(1), cancellation))
                 .isInstanceOf(java.util.concurrent.CancellationException.class);
     }
 

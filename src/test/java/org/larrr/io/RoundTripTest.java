@@ -14,8 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.ImportSettings.AxisOrder;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.Axes;
 import org.larrr.io.text.CsvWriter;
 
 /** What is written reads back to the same doubles. */
@@ -31,8 +31,8 @@ class RoundTripTest {
         for (int seed = 0; seed < 50; seed++) {
             Trajectories original = random(new Random(seed), !name.endsWith("npy"));
             TrajectoryWriter.write(file, original);
-            Trajectories read = TrajectoryReader.read(file, ImportSettings.ofStep(original.step())
-                    .withLayout(name.endsWith("npy") ? AxisOrder.TRAJECTORIES : AxisOrder.AUTOMATIC));
+            Trajectories read = Fixtures.read(file, ReadOptions.AUTOMATIC.withStep(original.step())
+                    .withAxes(name.endsWith("npy") ? Axes.TRAJECTORIES : Axes.AUTOMATIC));
 
             assertThat(read.states()).as("seed %d", seed).isEqualTo(original.states());
             assertThat(read.lengths()).isEqualTo(original.lengths());
@@ -46,7 +46,7 @@ class RoundTripTest {
         Trajectories original = Trajectories.wrap(new double[] {1, 2, 3, 4}, new int[] {2},
                 new TimeGrid.Uniform(0.005), "ps", java.util.List.of("φ, \"backbone\"", "ψ"));
         CsvWriter.write(file, original);
-        Trajectories read = TrajectoryReader.read(file, ImportSettings.automatic());
+        Trajectories read = Fixtures.read(file, ReadOptions.AUTOMATIC);
 
         assertThat(read.step()).isCloseTo(0.005, within(1e-15));
         assertThat(read.timeUnit()).isEqualTo("ps");
@@ -60,7 +60,7 @@ class RoundTripTest {
         CsvWriter.write(file, Trajectories.wrap(
                 new double[] {1, 2, 3, 4, 5, 6}, new int[] {3, 3}, grid, "", java.util.List.of("x")));
 
-        assertThat(TrajectoryReader.read(file, ImportSettings.automatic()).grid()).isEqualTo(grid);
+        assertThat(Fixtures.read(file, ReadOptions.AUTOMATIC).grid()).isEqualTo(grid);
     }
 
     @Test

@@ -10,12 +10,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.data.Dataset;
 import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.MissingPolicy;
+import org.larrr.io.columns.ReadOptions.Treatment;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.ImportSettings.MissingValues;
-import org.larrr.io.series.Reading;
 import org.larrr.stages.Cancellation;
 
 class SeveralFilesTest {
@@ -27,18 +28,19 @@ class SeveralFilesTest {
         return Files.writeString(folder.resolve(name), text);
     }
 
-    private static Reading read(Path... files) throws IOException {
-        return TrajectoryReader.readAll(List.of(files), ImportSettings.automatic().withMissing(MissingValues.SPLIT),
+    private static Dataset read(Path... files) throws IOException {
+        return DataReader.readAll(List.of(files), ReadOptions.AUTOMATIC.with(MissingPolicy.SPLIT
+                .with(Treatment.SPLIT)),
                 new Cancellation());
     }
 
     @Test
     void everyFileIsItsOwnTrajectory() throws IOException {
-        Reading read = read(file("b.csv", "t,x\n0,1\n0.5,2\n"), file("a.csv", "t,x\n9,3\n9.5,4\n10,\n10.5,5\n"));
+        Dataset read = read(file("b.csv", "t,x\n0,1\n0.5,2\n"), file("a.csv", "t,x\n9,3\n9.5,4\n10,\n10.5,5\n"));
 
-        assertThat(read.data().states()).containsExactly(1, 2, 3, 4, 5);
-        assertThat(read.data().lengths()).containsExactly(2, 2, 1);
-        assertThat(read.data().step()).isEqualTo(0.5);
+        assertThat(read.trajectories().states()).containsExactly(1, 2, 3, 4, 5);
+        assertThat(read.trajectories().lengths()).containsExactly(2, 2, 1);
+        assertThat(read.trajectories().step()).isEqualTo(0.5);
         assertThat(read.notes()).extracting(Notice::english).hasSize(2).allMatch(note -> note.startsWith("a.csv: "));
     }
 
@@ -48,7 +50,7 @@ class SeveralFilesTest {
         file("run9.csv", "t,x\n0,1\n1,2\n");
         file(".hidden", "no table");
 
-        assertThat(read(folder).data().states()).containsExactly(1, 2, 3, 4);
+        assertThat(read(folder).trajectories().states()).containsExactly(1, 2, 3, 4);
     }
 
     @Test
@@ -56,8 +58,9 @@ class SeveralFilesTest {
         Path a = file("a.csv", "run,t,x\n1,0,1\n1,1,2\n1,4,3\n2,0,1\n2,1,2\n2,4,3\n");
         Path b = file("b.csv", "t,x\n0,1\n1,2\n2,3\n");
 
-        assertThat(read(a, a).data().grid()).isEqualTo(new TimeGrid.Common(new double[] {0, 1, 4}));
-        assertThat(read(a, b).data().grid()).isEqualTo(new TimeGrid.Uneven(new double[] {0, 1, 4, 0, 1, 4, 0, 1, 2}));
+        assertThat(read(a, a).trajectories().grid()).isEqualTo(new TimeGrid.Common(new double[] {0, 1, 4}));
+        assertThat(read(a, b).trajectories().grid()).isEqualTo(new TimeGrid.Uneven(new double[] {0, 1, 4, 0, 1, 4, 0,
+                1, 2}));
     }
 
     @Test
@@ -85,7 +88,7 @@ class SeveralFilesTest {
         for (int k = 0; k < 3; k++) {
             files.add(file("run" + k + ".csv", "t,x\n0," + k + "\n1,2\n2,nan\n3,4\n4,5\n"));
         }
-        assertThat(TrajectoryReader.readAll(files, ImportSettings.automatic(), new Cancellation()).notes())
+        assertThat(DataReader.readAll(files, ReadOptions.AUTOMATIC, new Cancellation()).notes())
                 .extracting(Notice::english)
                 .hasSize(2).allMatch(note -> note.startsWith("run0.csv: ") && note.endsWith(" (as in 2 more files)"));
     }
@@ -95,12 +98,12 @@ class SeveralFilesTest {
         Path one = Files.writeString(folder.resolve("one.csv"), "t,x\n0,1\n1,2\n2,4\n");
         Path other = Files.writeString(folder.resolve("other.csv"), "t,x\n0,1\n1,2\n2,5\n");
         Path copy = Files.writeString(folder.resolve("copy.csv"), "t,x\n0,1.0\n1,2.0\n2,4.0\n");
-        assertThat(TrajectoryReader.readAll(List.of(one, other, copy), ImportSettings.ofStep(1), new Cancellation())
+        assertThat(DataReader.readAll(List.of(one, other, copy), ReadOptions.AUTOMATIC.withStep(1), new Cancellation())
                 .notes())
                         .extracting(Notice::english)
                         .containsExactly("copy.csv holds the same states as one.csv: a copy counts as one more "
                 + "trajectory, and errors look smaller than they are");
-        assertThat(TrajectoryReader.readAll(List.of(one, other), ImportSettings.ofStep(1), new Cancellation())
+        assertThat(DataReader.readAll(List.of(one, other), ReadOptions.AUTOMATIC.withStep(1), new Cancellation())
                 .notes()).isEmpty();
     }
 
@@ -109,8 +112,8 @@ class SeveralFilesTest {
         file("a.csv", "t,x\n0,1\n1,2\n");
         file("b.csv", "t,x\n0,3\n1,4\n");
         Path foreign = file("picture.png", "\u0089PNG\r\n\u001a\nno table at all");
-        Reading read = read(folder);
-        assertThat(read.data().states()).containsExactly(1, 2, 3, 4);
+        Dataset read = read(folder);
+        assertThat(read.trajectories().states()).containsExactly(1, 2, 3, 4);
         assertThat(read.notes()).extracting(Notice::english).containsExactly(
                 "left out of the folder, as no trajectories can be read from: picture.png");
         assertThatThrownBy(() -> read(folder.resolve("a.csv"), foreign)).as("asked for by its name")

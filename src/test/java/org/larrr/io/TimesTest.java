@@ -22,18 +22,18 @@ class TimesTest {
     @ParameterizedTest
     @ValueSource(strings = {"0\n0.5\n2\n", "t\n0\n0.5\n2", "# times\n\n0\n0.5\n2\n"})
     void readsOneTimeALine(String text) throws IOException {
-        assertThat(TrajectoryReader.times(file(text))).containsExactly(0, 0.5, 2);
+        assertThat(CommonTimes.read(file(text))).containsExactly(0, 0.5, 2);
     }
 
     @Test
     void readsAVector() throws IOException {
         Path file = folder.resolve("t.npy");
         NpyWriter.write(file, new double[] {0, 1, 3}, 3);
-        assertThat(TrajectoryReader.times(file)).containsExactly(0, 1, 3);
+        assertThat(CommonTimes.read(file)).containsExactly(0, 1, 3);
         NpyWriter.write(file, new double[] {0, 1, 3}, 3, 1);
-        assertThat(TrajectoryReader.times(file)).containsExactly(0, 1, 3);
+        assertThat(CommonTimes.read(file)).containsExactly(0, 1, 3);
         NpyWriter.write(file, new double[] {0, 1, 3, 4}, 2, 2);
-        assertThatThrownBy(() -> TrajectoryReader.times(file)).hasMessageContaining("not a list of times");
+        assertThatThrownBy(() -> CommonTimes.read(file)).hasMessageContaining("not a list of times");
     }
 
     @ParameterizedTest
@@ -41,12 +41,11 @@ class TimesTest {
         "`0\n1\n1\n` | `times.csv, entry 3: times must increase, but 1.0 follows 1.0`",
         "`0\n` | `times.csv holds 1 time; at least two are needed`",
         "`0,1\n2,3\n` | `times.csv has 2 columns; times are one a line`",
-        "`0\nnan\n1\n` | `times.csv holds one missing or non-finite value, at line 2, column 1 (nan); correct the "
-                + "file, or choose to drop or interpolate it`",
+        "`0\nnan\n1\n` | `times.csv, entry 2: NaN is not a time`",
     })
     void refusesByMessage(String text, String message) throws IOException {
         Path file = file(text);
-        assertThatThrownBy(() -> TrajectoryReader.times(file)).isInstanceOf(DataFormatException.class)
+        assertThatThrownBy(() -> CommonTimes.read(file)).isInstanceOf(DataFormatException.class)
                 .hasMessage(message);
     }
 

@@ -2,6 +2,7 @@ package org.larrr.io;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Codes.refusal;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -21,11 +22,13 @@ import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.array.NpyWriter;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.ArrayOptions;
+import org.larrr.io.columns.ReadOptions.Axes;
+import org.larrr.io.columns.ReadOptions.MissingPolicy;
+import org.larrr.io.columns.ReadOptions.Treatment;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.ImportSettings.MissingValues;
 import org.larrr.io.text.CsvWriter;
-import org.larrr.stages.Cancellation;
 
 /** What is read in chunks is what is read whole. */
 class TrajectoryStreamsTest {
@@ -35,11 +38,12 @@ class TrajectoryStreamsTest {
 
     private static Trajectories random(int dimension, int... lengths) {
         double[] states = new Random(3).doubles((long) dimension * Arrays.stream(lengths).sum(), -5, 5).toArray();
-        return Trajectories.wrap(states, lengths, new TimeGrid.Uniform(0.25), "", Trajectories.defaultNames(dimension));
+        return Trajectories.wrap(states, lengths, new TimeGrid.Uniform(0.25), "",
+                Trajectories.defaultNames(dimension));
     }
 
-    private static TrajectoryChunks open(Path path, ImportSettings settings) throws IOException {
-        return TrajectoryStreams.open(path, settings, new Cancellation());
+    private static TrajectoryChunks open(Path path, ReadOptions settings) throws IOException {
+        return Fixtures.chunks(path, settings);
     }
 
     /** Between two sweeps, and in the middle of one; and while a file is read whole. */
@@ -47,7 +51,7 @@ class TrajectoryStreamsTest {
     void aFileThatChangesWhileItIsReadIsRefused() throws IOException {
         Path file = folder.resolve("changing.csv");
         CsvWriter.write(file, random(1, 400_000));
-        TrajectoryChunks states = open(file, ImportSettings.automatic());
+        TrajectoryChunks states = open(file, ReadOptions.AUTOMATIC);
         assertThat(SweptStates.of(states)).hasSize(400_000);
         assertThatThrownBy(() -> states.forEach(new TrajectoryChunks.Sink() {
             @Override
@@ -76,7 +80,7 @@ class TrajectoryStreamsTest {
         });
         writer.start();
         begun.await();
-        assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.automatic()))
+        assertThatThrownBy(() -> Fixtures.read(file, ReadOptions.AUTOMATIC))
                 .hasMessageContaining("changing.csv changed while it was read");
         writer.interrupt();
         writer.join();
@@ -98,13 +102,13 @@ class TrajectoryStreamsTest {
         states[2 * 300 + 1] = -9999;
         Path file = folder.resolve("marked.npy");
         NpyWriter.write(file, Trajectories.wrap(states, data.lengths(), data.grid(), "", data.coordinates()));
-        ImportSettings told = ImportSettings.ofStep(0.25).withMissing(MissingValues.SPLIT)
-                .withMissingMarks(List.of(-9999.0));
+        ReadOptions told = ReadOptions.AUTOMATIC.withStep(0.25).with(MissingPolicy.SPLIT.with(Treatment.SPLIT))
+                .with(MissingPolicy.SPLIT.with(List.of(-9999.0)));
 
-        Trajectories whole = TrajectoryReader.read(file, told);
+        Trajectories whole = Fixtures.read(file, told);
         assertThat(whole.lengths()).containsExactly(100, 199, 199);
         assertSame(open(file, told), whole);
-        ImportSettings strict = told.withMissing(MissingValues.REFUSE);
+        ReadOptions strict = told.with(MissingPolicy.SPLIT.with(Treatment.REFUSE));
         assertThatThrownBy(() -> assertSame(open(file, strict), data))
                 .isInstanceOf(DataFormatException.class).hasMessageContaining("state 101, coordinate 1");
     }
@@ -137,29 +141,29 @@ class TrajectoryStreamsTest {
     void oneLongArray() throws IOException {
         Path file = folder.resolve("long.npy");
         NpyWriter.write(file, random(2, 300_000));
-        assertSame(open(file, ImportSettings.ofStep(0.25)), random(2, 300_000));
+        assertSame(open(file, ReadOptions.AUTOMATIC.withStep(0.25)), random(2, 300_000));
     }
 
     @ParameterizedTest
     @CsvSource({"plain, 1", "copies, 2", "chunked, 2"})
     void datasets(String name, int trajectories) throws IOException {
         Path file = Fixtures.file("hdf5/" + name + ".h5");
-        Trajectories whole = TrajectoryReader.read(file, ImportSettings.ofStep(0.25));
+        Trajectories whole = Fixtures.read(file, ReadOptions.AUTOMATIC.withStep(0.25));
         assertThat(whole.count()).isEqualTo(trajectories);
-        assertSame(open(file, ImportSettings.ofStep(0.25)), whole);
+        assertSame(open(file, ReadOptions.AUTOMATIC.withStep(0.25)), whole);
     }
 
     @Test
     void datasetsOfChoiceWithHoles() throws IOException {
-        ImportSettings one = ImportSettings.ofStep(0.25).withArrays(List.of("/runs/b")).withColumns(List.of("2"));
+        ReadOptions one = ReadOptions.AUTOMATIC.withStep(0.25).with(new ArrayOptions(List.of("/runs/b"),
+                Axes.AUTOMATIC)).withColumns(List.of("2"));
         assertSame(open(Fixtures.file("hdf5/chunked.h5"), one),
-                TrajectoryReader.read(Fixtures.file("hdf5/chunked.h5"), one));
-        ImportSettings split = ImportSettings.ofStep(0.25).withMissing(MissingValues.SPLIT);
+                Fixtures.read(Fixtures.file("hdf5/chunked.h5"), one));
+        ReadOptions split = ReadOptions.AUTOMATIC.withStep(0.25).with(MissingPolicy.SPLIT.with(Treatment.SPLIT));
         assertSame(open(Fixtures.file("hdf5/holes.h5"), split),
-                TrajectoryReader.read(Fixtures.file("hdf5/holes.h5"), split));
-        assertThatThrownBy(() -> open(Fixtures.file("hdf5/timed.h5"), ImportSettings.ofStep(0.25)))
-                .hasMessageContaining("name the arrays of states");
-        assertThatThrownBy(() -> assertSame(open(Fixtures.file("hdf5/hostile-bomb.h5"), ImportSettings.ofStep(0.25)),
+                Fixtures.read(Fixtures.file("hdf5/holes.h5"), split));
+        assertThatThrownBy(() -> assertSame(open(Fixtures.file("hdf5/hostile-bomb.h5"),
+                ReadOptions.AUTOMATIC.withStep(0.25)),
                 random(2, 1)))
                 .hasMessageContaining("more than 100 times the size of the file");
     }
@@ -168,12 +172,14 @@ class TrajectoryStreamsTest {
     void severalTrajectoriesInOneArrayAndInAnArchive() throws IOException {
         Path npy = folder.resolve("several.npy");
         NpyWriter.write(npy, random(3, 40, 40, 40));
-        assertSame(open(npy, ImportSettings.ofStep(0.25)), random(3, 40, 40, 40));
+        ReadOptions several = ReadOptions.AUTOMATIC.withStep(0.25).withAxes(Axes.TRAJECTORIES);
+        assertThatThrownBy(() -> open(npy, ReadOptions.AUTOMATIC)).satisfies(refusal("question.three-axes"));
+        assertSame(open(npy, several), random(3, 40, 40, 40));
         Path npz = folder.resolve("several.npz");
         NpyWriter.writeArchive(npz, random(3, 40, 7, 90));
-        assertSame(open(npz, ImportSettings.ofStep(0.25)), random(3, 40, 7, 90));
-        assertSame(open(npz, ImportSettings.ofStep(0.25).withColumns(List.of("3", "x1"))),
-                TrajectoryReader.read(npz, ImportSettings.ofStep(0.25).withColumns(List.of("3", "x1"))));
+        assertSame(open(npz, ReadOptions.AUTOMATIC.withStep(0.25)), random(3, 40, 7, 90));
+        assertSame(open(npz, ReadOptions.AUTOMATIC.withStep(0.25).withColumns(List.of("3", "x1"))),
+                Fixtures.read(npz, ReadOptions.AUTOMATIC.withStep(0.25).withColumns(List.of("3", "x1"))));
     }
 
     @Test
@@ -186,7 +192,8 @@ class TrajectoryStreamsTest {
         }
         Path path = folder.resolve("single.npy");
         Files.write(path, file.array());
-        assertSame(open(path, ImportSettings.ofStep(0.25)), TrajectoryReader.read(path, ImportSettings.ofStep(0.25)));
+        assertSame(open(path, ReadOptions.AUTOMATIC.withStep(0.25)), Fixtures.read(path,
+                ReadOptions.AUTOMATIC.withStep(0.25)));
     }
 
     private static byte[] header(String type, String shape) {
@@ -201,8 +208,8 @@ class TrajectoryStreamsTest {
     void textWithTimesAndTrajectories() throws IOException {
         Path csv = folder.resolve("data.csv");
         CsvWriter.write(csv, random(2, 30, 4, 17));
-        assertSame(open(csv, ImportSettings.automatic()), TrajectoryReader.read(csv, ImportSettings.automatic()));
-        assertSame(open(csv, ImportSettings.ofStep(0.25)), random(2, 30, 4, 17));
+        assertSame(open(csv, ReadOptions.AUTOMATIC), Fixtures.read(csv, ReadOptions.AUTOMATIC));
+        assertSame(open(csv, ReadOptions.AUTOMATIC.withStep(0.25)), random(2, 30, 4, 17));
     }
 
     @Test
@@ -212,9 +219,10 @@ class TrajectoryStreamsTest {
         NpyWriter.write(folder.resolve("part10.npy"), Arrays.copyOfRange(all.states(), 20, 50), 30, 1);
         NpyWriter.write(folder.resolve("part11.npy"), Arrays.copyOfRange(all.states(), 50, 70), 2, 10, 1);
         Files.writeString(folder.resolve(".hidden"), "not a trajectory");
-        assertSame(open(folder, ImportSettings.ofStep(0.25)), all);
+        assertSame(open(folder, ReadOptions.AUTOMATIC.withStep(0.25)), all);
         NpyWriter.write(folder.resolve("part12.npy"), new double[6], 3, 2);
-        assertThatThrownBy(() -> open(folder, ImportSettings.ofStep(0.25))).isInstanceOf(DataFormatException.class)
+        assertThatThrownBy(() -> open(folder,
+                ReadOptions.AUTOMATIC.withStep(0.25))).isInstanceOf(DataFormatException.class)
                 .hasMessageContaining("part2.npy has 1 coordinate but part12.npy has 2");
     }
 
@@ -224,8 +232,8 @@ class TrajectoryStreamsTest {
         return file;
     }
 
-    private void assertRefused(String content, String message) throws IOException {
-        TrajectoryChunks chunks = open(text(content), ImportSettings.automatic().withMissing(MissingValues.REFUSE));
+    private void assertRefused(String content, ReadOptions options, String message) throws IOException {
+        TrajectoryChunks chunks = open(text(content), options.with(MissingPolicy.SPLIT.with(Treatment.REFUSE)));
         assertThatThrownBy(() -> DataSurveyRun.of(chunks)).isInstanceOf(DataFormatException.class)
                 .hasMessageContaining(message);
     }
@@ -240,16 +248,18 @@ class TrajectoryStreamsTest {
     @Test
     void whatCannotBeReadInOrderIsRefused() throws IOException {
         assertRefused("run,t,x\n1,0,1\n1,1,2\n2,0,3\n2,1,3\n1,2,3\n",
-                "line 6: trajectory \"1\" goes on after another one");
-        assertRefused("t,x\n0,1\n1,2\n3,3\n4,3\n", "line 4: time goes from 1.0 to 3.0 where the step before was 1.0");
-        assertRefused("t,x\n0,1\n1,2\n2,nan\n3,3\n", "at line 4, column 2");
-        assertThat(open(text("x\n1\n2\n"), ImportSettings.automatic()).timeUnit()).isEqualTo("steps");
+                ReadOptions.AUTOMATIC.with(ReadOptions.ColumnOptions.UNKNOWN.withTrajectories(List.of("run"))),
+                "line 6: trajectory 1 goes on after another one");
+        assertRefused("t,x\n0,1\n1,2\n3,3\n4,3\n", ReadOptions.AUTOMATIC,
+                "line 4: time goes from 1.0 to 3.0 where the step before was 1.0");
+        assertRefused("t,x\n0,1\n1,2\n2,nan\n3,3\n", ReadOptions.AUTOMATIC, "at line 4, column 2");
+        assertThat(open(text("x\n1\n2\n"), ReadOptions.AUTOMATIC).timeUnit()).isEqualTo("steps");
     }
 
     @Test
     void aStepThatTheTimesContradictIsRefused() throws IOException {
         TrajectoryChunks chunks = open(text("t,x\n0,1\n1,2\n2,3\n"),
-                ImportSettings.ofStep(0.5).withMissing(MissingValues.REFUSE));
+                ReadOptions.AUTOMATIC.withStep(0.5).with(MissingPolicy.SPLIT.with(Treatment.REFUSE)));
         assertThatThrownBy(() -> DataSurveyRun.of(chunks))
                 .hasMessageContaining("mean time step 1.0, not the given 0.5");
     }
@@ -258,14 +268,16 @@ class TrajectoryStreamsTest {
     void brokenArraysAreRefused() throws IOException {
         Path file = folder.resolve("nan.npy");
         NpyWriter.write(file, new double[] {1, 2, 3, Double.NaN, 5, 6}, 3, 2);
-        TrajectoryChunks chunks = open(file, ImportSettings.ofStep(1).withMissing(MissingValues.REFUSE));
+        TrajectoryChunks chunks = open(file,
+                ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.REFUSE)));
         assertThatThrownBy(() -> DataSurveyRun.of(chunks)).isInstanceOf(DataFormatException.class)
                 .hasMessageContaining("nan.npy holds a missing or non-finite value, at state 2, coordinate 2");
         byte[] fortran = new String(header("'<f8'", "(2, 1)"), StandardCharsets.ISO_8859_1).replace("False", "True ")
                 .getBytes(StandardCharsets.ISO_8859_1);
         Path transposed = folder.resolve("fortran.npy");
         Files.write(transposed, Arrays.copyOf(fortran, fortran.length + 16));
-        assertThatThrownBy(() -> open(transposed, ImportSettings.ofStep(1))).hasMessageContaining("Fortran order");
-        assertThat(open(file, ImportSettings.automatic()).step()).isEqualTo(1);
+        assertSame(open(transposed, ReadOptions.AUTOMATIC.withStep(1)),
+                Fixtures.read(transposed, ReadOptions.AUTOMATIC.withStep(1)));
+        assertThat(open(file, ReadOptions.AUTOMATIC).step()).isEqualTo(1);
     }
 }

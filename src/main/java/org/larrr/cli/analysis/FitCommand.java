@@ -36,7 +36,7 @@ import org.larrr.export.table.FitTable;
 import org.larrr.export.table.ResultTables;
 import org.larrr.export.table.Terminal;
 import org.larrr.export.table.TrustTable;
-import org.larrr.io.series.Molecules;
+import org.larrr.io.columns.MoleculeOptions;
 import org.larrr.stages.Cancellation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -67,7 +67,8 @@ public final class FitCommand implements Callable<Integer> {
     private ModelOptions model;
 
     @Option(names = "--trust", negatable = true,
-            description = "Print all that verdicts rest on too, as \"trust\" does with its default settings; --no-trust"
+            description = "Print all that verdicts rest on too, as \"trust\" does with its default settings; "
+                    + "--no-trust"
                     + " leaves bands and verdicts out.")
     private @Nullable Boolean trust;
 
@@ -209,7 +210,8 @@ public final class FitCommand implements Callable<Integer> {
             var moments = fit.collected().moments();
             console.out().println("n = " + moments.rows() + "  T = " + Terminal.rough(moments.totalTime()) + "  "
                     + fit.fits().stream()
-                    .map(each -> each.estimator().title() + " " + each.model().map(model -> model.eigenvalues().stream()
+                    .map(each -> each.estimator().title() + " "
+                            + "" + each.model().map(model -> model.eigenvalues().stream()
                             .map(Terminal::complex).collect(Collectors.joining("  "))).orElse(each.failure()))
                     .collect(Collectors.joining("  |  ")));
             console.out().flush();
@@ -263,7 +265,7 @@ public final class FitCommand implements Callable<Integer> {
          * @param report the fit as JSON
          * @return messages for the user, one sentence each
          */
-        public List<String> save(AnalysisResult result, Map<String, Double> angles, Optional<Molecules> molecule,
+        public List<String> save(AnalysisResult result, Map<String, Double> angles, Optional<MoleculeOptions> molecule,
                 String report) throws IOException {
             List<String> names = result.facts().coordinates();
             Optional<ModelMaking.Request.Ends> ends = from == null || to == null ? Optional.empty()

@@ -22,7 +22,7 @@ import org.larrr.experiments.moments.CollectionPlan;
 import org.larrr.experiments.moments.MomentsCollection;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.setup.MomentsPlanning;
-import org.larrr.io.TrajectoryStreams;
+import org.larrr.io.DataReader;
 import org.larrr.io.file.Wording;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
@@ -103,13 +103,13 @@ public final class MomentsCommand implements Callable<Integer> {
         return CollectionPlan.read(plan);
     }
 
-    private TrajectoryStreams.Share share() {
+    private DataReader.Share share() {
         if (share == null) {
-            return TrajectoryStreams.Share.WHOLE;
+            return DataReader.Share.WHOLE;
         }
         String[] numbers = share.split("/");
         try {
-            return new TrajectoryStreams.Share(Integer.parseInt(numbers[0].strip()),
+            return new DataReader.Share(Integer.parseInt(numbers[0].strip()),
                     Integer.parseInt(numbers[1].strip()));
         } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
             throw new InputException(Notice.of("option.share", share), e);
@@ -192,7 +192,8 @@ public final class MomentsCommand implements Callable<Integer> {
 
         @Option(names = "--consecutive",
                 description =
-                        "The files are consecutive pieces: the last trajectory of each goes on as the first one of the "
+                        "The files are consecutive pieces: the last trajectory of each goes on as the first one "
+                                + "of the "
                                 + "next.")
         private boolean consecutive;
 

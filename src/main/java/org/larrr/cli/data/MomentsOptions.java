@@ -30,10 +30,9 @@ import org.larrr.experiments.moments.Labels;
 import org.larrr.experiments.moments.MomentsRequest;
 import org.larrr.experiments.setup.Estimation;
 import org.larrr.experiments.setup.MomentsPlanning;
-import org.larrr.io.MolecularFrames;
-import org.larrr.io.TrajectoryStreams;
-import org.larrr.io.TrajectoryStreams.Share;
-import org.larrr.io.series.ImportSettings;
+import org.larrr.io.DataReader;
+import org.larrr.io.DataReader.Share;
+import org.larrr.io.columns.ReadOptions;
 import org.larrr.stages.Cancellation;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -117,15 +116,15 @@ final class MomentsOptions {
     /** A plan of what is given, the rest chosen from all data. */
     MomentsPlanning.Made plan() throws IOException {
         Cancellation cancellation = new Cancellation();
-        ImportSettings settings = reading.settings();
+        ReadOptions settings = reading.settings();
         Optional<Map<String, Double>> given = angles.turns();
         Map<String, Double> turns = given.isPresent() ? given.get()
-                : TrajectoryStreams.angles(data, settings, cancellation);
-        TrajectoryChunks columns = TrajectoryStreams.open(data, Share.WHOLE, settings, cancellation);
+                : DataReader.periods(data, settings, cancellation);
+        TrajectoryChunks columns = DataReader.stream(data, Share.WHOLE, settings, cancellation);
         TrajectoryChunks states = Angles.onCircles(columns, turns).thin(reading.stride());
         MomentsPlanning.Made made = MomentsPlanning.of(states, given(), cancellation);
         Labels labels = made.plan().labels().with(new DataColumns(columns.coordinates(), turns,
-                MolecularFrames.molecule(data, settings, cancellation)), reading.stride());
+                DataReader.molecule(data, settings, cancellation)), reading.stride());
         return new MomentsPlanning.Made(made.plan().with(labels), made.chosen(), made.note());
     }
 
@@ -159,9 +158,10 @@ final class MomentsOptions {
         ModelOrigin origin = new ModelOrigin("", labels.columns().columns(), labels.columns().angles(),
                 labels.coordinates(), labels.timeUnit(), java.util.OptionalDouble.of(plan.moments().step()), 0,
                 Observation.WHOLE, labels.columns().molecule());
-        ImportSettings told = origin.completed(reading.settings());
-        ImportSettings settings = told.step().isPresent() ? told : told.withStep(plan.moments().step() / stride);
-        ModelInput.Opened opened = ModelInput.open(origin, settings.columns(), columns -> TrajectoryStreams.open(data,
+        ReadOptions told = origin.completed(reading.settings());
+        ReadOptions settings = told.time().step().isPresent() ? told : told.withStep(plan.moments().step() / stride);
+        ModelInput.Opened opened = ModelInput.open(origin, settings.columns().coordinates(), columns
+                -> DataReader.stream(data,
                 share, columns.isEmpty() ? settings : settings.withColumns(columns), new Cancellation()));
         return new ModelInput.Opened(opened.states().thin(stride), opened.note(), 0);
     }

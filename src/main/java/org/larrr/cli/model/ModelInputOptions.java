@@ -12,9 +12,8 @@ import org.larrr.data.Notice;
 import org.larrr.experiments.model.FittedModel;
 import org.larrr.experiments.model.ModelFile;
 import org.larrr.experiments.model.ModelInput;
-import org.larrr.io.MolecularFrames;
-import org.larrr.io.TrajectoryStreams;
-import org.larrr.io.series.ImportSettings;
+import org.larrr.io.DataReader;
+import org.larrr.io.columns.ReadOptions;
 import org.larrr.stages.Cancellation;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -26,7 +25,8 @@ final class ModelInputOptions {
     private @Nullable Path model;
 
     @Option(names = "--data", paramLabel = "FILE", arity = "1..*",
-            description = "Files of trajectories in the model's columns, of any size: they are read a chunk at a time.")
+            description = "Files of trajectories in the model's columns, of any size: they are read a chunk at "
+                    + "a time.")
     private List<Path> data = List.of();
 
     @Mixin
@@ -48,12 +48,12 @@ final class ModelInputOptions {
 
     /** The trajectories; a structure among them is the topology. */
     List<Path> files() throws IOException {
-        return MolecularFrames.trajectories(data);
+        return DataReader.withoutTopology(data);
     }
 
     /** How the data are read, completed by what the model knows. */
-    ImportSettings settings(FittedModel fitted) throws IOException {
-        return fitted.origin().completed(MolecularFrames.withTopology(data, reading.settings()));
+    ReadOptions settings(FittedModel fitted) throws IOException {
+        return fitted.origin().completed(DataReader.withTopology(data, reading.settings()));
     }
 
     int stride() {
@@ -62,9 +62,9 @@ final class ModelInputOptions {
 
     /** The states of one file as the model knows them. */
     ModelInput.Opened open(FittedModel fitted, Path file, Console console) throws IOException {
-        ImportSettings settings = settings(fitted);
-        ModelInput.Opened opened = ModelInput.open(fitted.origin(), settings.columns(),
-                columns -> TrajectoryStreams.openOrRead(file,
+        ReadOptions settings = settings(fitted);
+        ModelInput.Opened opened = ModelInput.open(fitted.origin(), settings.columns().coordinates(),
+                columns -> DataReader.streamOrRead(file,
                         columns.isEmpty() ? settings : settings.withColumns(columns), new Cancellation()));
         if (!opened.note().isEmpty()) {
             console.err().println("note: " + opened.note());

@@ -32,7 +32,7 @@ import org.larrr.experiments.setup.Estimation;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.export.json.FitTimings;
 import org.larrr.export.table.SuggestionTables;
-import org.larrr.io.series.Molecules;
+import org.larrr.io.columns.MoleculeOptions;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.Truth.TruthSource;
@@ -71,7 +71,8 @@ public final class AnalysisOptions {
     private long seed;
 
     @Option(names = "--suggest",
-            description = "Choose length-scale, shift, regularization and rank from the data where they are not given, "
+            description = "Choose length-scale, shift, regularization and rank from the data where they are not "
+                    + "given, "
                     + "and of files and with --observe delays where the data are not Markov (see: suggest).")
     private boolean suggest;
 
@@ -114,7 +115,8 @@ public final class AnalysisOptions {
     public Optional<String> rankNote(int features) {
         return settings.find(Setting.RANK).filter(wanted -> wanted > features)
                 .map(wanted -> "rank " + wanted + " exceeds the " + features
-                + " features that the data carry, so there are only that many eigenpairs; a smaller length-scale gives "
+                + " features that the data carry, so there are only that many eigenpairs; a smaller "
+                        + "length-scale gives "
                 + "more");
     }
 
@@ -124,7 +126,7 @@ public final class AnalysisOptions {
     }
 
     /** How frames of atoms became states; empty if the data are no molecular trajectory. */
-    public Optional<Molecules> molecule() throws IOException {
+    public Optional<MoleculeOptions> molecule() throws IOException {
         return data.molecule();
     }
 

@@ -19,10 +19,10 @@ import org.larrr.experiments.growing.GrowingTable;
 import org.larrr.experiments.setup.DataLoader;
 import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.experiments.setup.Setup;
-import org.larrr.io.MolecularFrames;
+import org.larrr.io.DataReader;
+import org.larrr.io.columns.MoleculeOptions;
+import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.file.Wording;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.Molecules;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import picocli.CommandLine.ArgGroup;
@@ -174,12 +174,12 @@ final class DataOptions {
     GrowingTable growingTable() {
         simulation.requireUnused(dynamics != null);
         requireNoAngles();
-        ImportSettings settings = reading.settings();
+        ReadOptions settings = reading.settings();
         requireNothingKnown(Notice.of("kind.growing-table"));
         if (!observation().isWhole() || reading.stride() != 1) {
             throw new InputException(Notice.of("follow.as-it-is"));
         }
-        return new GrowingTable(settings.step(), settings.columns());
+        return new GrowingTable(settings.time().step(), settings.columns().coordinates());
     }
 
     /** Whether a workspace may read whatever it names. */
@@ -257,8 +257,11 @@ final class DataOptions {
 
     private Given read(List<Path> files) throws IOException {
         simulation.requireUnused(dynamics != null);
-        ImportSettings settings = reweighting().column().map(reading.settings()::withBeside)
-                .orElseGet(reading::settings);
+        ReadOptions settings = reading.settings();
+        Optional<String> weighting = reweighting().column();
+        if (weighting.isPresent()) {
+            settings = settings.with(settings.columns().withAuxiliary(weighting.get()));
+        }
         Optional<StochasticSystem> known = Optional.ofNullable(dynamics).map(simulation::system);
         DataLoader.Opened opened = DataLoader.first(files, settings, angles.turns(), reading.stride(), known,
                 new Cancellation());
@@ -283,9 +286,9 @@ final class DataOptions {
     }
 
     /** What the files hold of a molecule whose trajectory they are; empty for other data. */
-    Optional<Molecules> molecule() throws IOException {
+    Optional<MoleculeOptions> molecule() throws IOException {
         return origin.data == null ? Optional.empty()
-                : MolecularFrames.molecule(origin.data, reading.settings(), new Cancellation());
+                : DataReader.molecule(origin.data, reading.settings(), new Cancellation());
     }
 
     private void requireNoAngles() {

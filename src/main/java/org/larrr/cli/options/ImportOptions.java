@@ -8,10 +8,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.ImportSettings.AxisOrder;
-import org.larrr.io.series.ImportSettings.MissingValues;
-import org.larrr.io.series.Molecules;
+import org.larrr.io.columns.MoleculeOptions;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.ArrayOptions;
+import org.larrr.io.columns.ReadOptions.Axes;
+import org.larrr.io.columns.ReadOptions.ColumnOptions;
+import org.larrr.io.columns.ReadOptions.Guessing;
+import org.larrr.io.columns.ReadOptions.MissingPolicy;
+import org.larrr.io.columns.ReadOptions.TimeOptions;
+import org.larrr.io.columns.ReadOptions.Treatment;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
@@ -31,7 +36,8 @@ public final class ImportOptions {
     private @Nullable Integer stride;
 
     @Option(names = "--times", paramLabel = "FILE",
-            description = "Common, possibly uneven times of all trajectories of the file: NPY, or text with one a line;"
+            description = "Common, possibly uneven times of all trajectories of the file: NPY, or text with one "
+                    + "a line;"
                     + " takes the place of --dt.")
     private @Nullable Path times;
 
@@ -49,8 +55,13 @@ public final class ImportOptions {
     private @Nullable String timeColumn;
 
     @Option(names = "--trajectory-column", paramLabel = "COLUMN",
-            description = "Column that separates trajectories, by name or number; \"none\" as above.")
-    private @Nullable String trajectoryColumn;
+            split = ",",
+            description = "Columns that together separate trajectories, by name or number; \"none\" as above.")
+    private @Nullable List<String> trajectoryColumns;
+
+    @Option(names = "--pivot", paramLabel = "COLUMN",
+            description = "Column of a long table whose words name the coordinates; one row then has one value.")
+    private @Nullable String pivot;
 
     @Option(names = "--arrays", paramLabel = "NAME", split = ",",
             description = "Arrays of an NPZ file, or datasets of an HDF5 file, to read (default: all).")
@@ -61,7 +72,7 @@ public final class ImportOptions {
                     "What to do about states with missing or non-finite values, gaps and repeated times: "
                             + "split the trajectory there, interpolate in time, or refuse the file "
                             + "(default: ${DEFAULT-VALUE}).")
-    private MissingValues missing;
+    private Treatment missing;
 
     @Option(names = "--decimal-comma", description = "Numbers in text are written with a decimal comma, as in 0,5.")
     private boolean decimalComma;
@@ -78,14 +89,14 @@ public final class ImportOptions {
                             + "aligned, coordinates (default: backbone dihedrals if the topology shows a backbone, "
                             + "else distances of up to 12 atoms, else aligned positions). "
                             + "--features KIND means the same.")
-    private Molecules.@Nullable Features atomFeatures;
+    private MoleculeOptions.@Nullable Features atomFeatures;
 
     /** Reads a kind by its name. */
-    static final class AtomFeaturesConverter implements ITypeConverter<Molecules.Features> {
+    static final class AtomFeaturesConverter implements ITypeConverter<MoleculeOptions.Features> {
         @Override
-        public Molecules.Features convert(String text) {
+        public MoleculeOptions.Features convert(String text) {
             try {
-                return Molecules.Features.of(text);
+                return MoleculeOptions.Features.of(text);
             } catch (IllegalArgumentException e) {
                 throw new TypeConversionException(e.getMessage());
             }
@@ -100,11 +111,23 @@ public final class ImportOptions {
     @Option(names = "--axes", paramLabel = "ORDER", defaultValue = "automatic",
             description = {
                 "What rows of a table and axes of an array are (default: ${DEFAULT-VALUE}):",
-                "trajectories: a row is a state, (m, L, d) are m trajectories; frames: (frames, atoms, 3) and the like "
-                        + "are one trajectory;",
-                "transposed: a row is a coordinate."
+                "trajectories: a row is a state, (m, L, d) are m trajectories, several arrays several trajectories;",
+                "rows: a row is a trajectory of one coordinate;",
+                "frames: (frames, atoms, 3) and the like are one trajectory;",
+                "transposed: a row is a coordinate; coordinates: so is each of several arrays;",
+                "continued: each row continues the one before."
             })
-    private AxisOrder axes;
+    private Axes axes;
+
+    @Option(names = {"-y", "--yes"},
+            description = "Take the best guess where a file leaves something open, and say so; no verdict is "
+                    + "then above "
+                    + "caution.")
+    private boolean yes;
+
+    @Option(names = "--literal",
+            description = "Interpret nothing: every column is a coordinate unless an option states otherwise.")
+    private boolean literal;
 
     Optional<Double> step() {
         return Optional.ofNullable(step);
@@ -123,10 +146,7 @@ public final class ImportOptions {
         if (step != null || stride != null) {
             throw new InputException(Notice.of("option.leave-out-step", why));
         }
-        if (times != null || columns != null || timeColumn != null || trajectoryColumn != null || arrays != null
-                || !timeUnit.isEmpty() || missing != MissingValues.SPLIT || decimalComma || missingMarks != null
-                || axes != AxisOrder.AUTOMATIC
-                || topology != null || atomFeatures != null) {
+        if (!settings().equals(ReadOptions.AUTOMATIC)) {
             throw new InputException(Notice.of("option.leave-out-reading", why));
         }
     }
@@ -138,20 +158,23 @@ public final class ImportOptions {
         return names == null ? List.of() : names;
     }
 
-    public ImportSettings settings() {
-        return new ImportSettings(Optional.ofNullable(step), timeUnit, chosen(columns, "--columns"),
-                Optional.ofNullable(timeColumn),
-                Optional.ofNullable(trajectoryColumn), Optional.ofNullable(times), chosen(arrays, "--arrays"), missing,
-                decimalComma,
-                marks(), axes, new Molecules(Optional.ofNullable(topology), atomFeatures == null
-                ? Molecules.Features.AUTOMATIC : atomFeatures, Optional.empty()), Optional.empty());
+    public ReadOptions settings() {
+        Optional<List<String>> trajectories = Optional.ofNullable(trajectoryColumns)
+                .map(names -> names.equals(List.of(ReadOptions.NONE)) ? List.of() : names);
+        return new ReadOptions(new TimeOptions(Optional.ofNullable(step), timeUnit, Optional.ofNullable(times)),
+                new ColumnOptions(chosen(columns, "--columns"), Optional.ofNullable(timeColumn), trajectories,
+                        Optional.empty(), Optional.ofNullable(pivot)),
+                new MissingPolicy(missing, marks()), new ArrayOptions(chosen(arrays, "--arrays"), axes),
+                new MoleculeOptions(Optional.ofNullable(topology), atomFeatures == null
+                        ? MoleculeOptions.Features.AUTOMATIC : atomFeatures, Optional.empty()), decimalComma,
+                literal ? Guessing.NEVER : yes ? Guessing.GUESS : Guessing.ASK);
     }
 
     private Optional<List<Double>> marks() {
         if (missingMarks == null) {
             return Optional.empty();
         }
-        if (missingMarks.equals(List.of(ImportSettings.NONE))) {
+        if (missingMarks.equals(List.of(ReadOptions.NONE))) {
             return Optional.of(List.of());
         }
         try {
@@ -176,7 +199,7 @@ public final class ImportOptions {
                 return Optional.empty();
             }
             Map<String, Double> turns = new LinkedHashMap<>();
-            for (String angle : angles.equals(List.of(ImportSettings.NONE)) ? List.<String>of() : angles) {
+            for (String angle : angles.equals(List.of(ReadOptions.NONE)) ? List.<String>of() : angles) {
                 int sign = angle.lastIndexOf('=');
                 String turn = angle.substring(sign + 1).strip();
                 try {

@@ -17,7 +17,7 @@ import org.larrr.estimators.GeneratorEdmd;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.Setting.Part;
 import org.larrr.estimators.Settings;
-import org.larrr.io.series.Molecules;
+import org.larrr.io.columns.MoleculeOptions;
 import org.larrr.kernels.AnisotropicKernel;
 import org.larrr.kernels.KernelChoice;
 import org.larrr.kernels.KernelParser;
@@ -244,7 +244,8 @@ public final class SettingOptions {
         public boolean preprocess(Stack<String> arguments, CommandSpec command, ArgSpec argument,
                 Map<String, Object> info) {
             boolean kind = !arguments.isEmpty() && command.findOption("--atom-features") != null
-                    && Arrays.stream(Molecules.Features.values()).anyMatch(one -> one.id().equals(arguments.peek()));
+                    && Arrays.stream(MoleculeOptions.Features.values()).anyMatch(one
+                            -> one.id().equals(arguments.peek()));
             if (kind) {
                 arguments.push("--atom-features");
             }

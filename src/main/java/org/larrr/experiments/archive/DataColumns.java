@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
-import org.larrr.io.series.Molecules;
+import org.larrr.io.columns.MoleculeOptions;
 
 /**
  * What became states: the columns of a file, in its metadata too.
@@ -22,7 +22,7 @@ import org.larrr.io.series.Molecules;
  * @param angles   the full turn of each column that is an angle, in the order of the columns
  * @param molecule how frames of atoms became states; empty if the data were no molecular trajectory
  */
-public record DataColumns(List<String> columns, Map<String, Double> angles, Optional<Molecules> molecule) {
+public record DataColumns(List<String> columns, Map<String, Double> angles, Optional<MoleculeOptions> molecule) {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
     /** A longer topology is left out. */
@@ -46,7 +46,7 @@ public record DataColumns(List<String> columns, Map<String, Double> angles, Opti
         molecule.ifPresent(known -> write(metadata.putObject("molecule"), known));
     }
 
-    private static void write(ObjectNode node, Molecules molecule) {
+    private static void write(ObjectNode node, MoleculeOptions molecule) {
         node.put("features", molecule.features().id());
         molecule.known().ifPresent(known -> {
             if (!known.topology().isEmpty() && known.topology().length() < MOST_TOPOLOGY) {
@@ -74,7 +74,7 @@ public record DataColumns(List<String> columns, Map<String, Double> angles, Opti
                 molecule(metadata.path("molecule")));
     }
 
-    private static Optional<Molecules> molecule(JsonNode node) {
+    private static Optional<MoleculeOptions> molecule(JsonNode node) {
         if (node.isMissingNode()) {
             return Optional.empty();
         }
@@ -86,7 +86,8 @@ public record DataColumns(List<String> columns, Map<String, Double> angles, Opti
             reference.add(value.asDouble());
         });
         String topology = node.has("topology") ? node.path("topology").toString() : "";
-        return Optional.of(Molecules.AUTOMATIC.withFeatures(Molecules.Features.of(node.path("features").asText()))
-                .withKnown(new Molecules.Known(topology, reference)));
+        return Optional.of(MoleculeOptions.AUTOMATIC
+                .withFeatures(MoleculeOptions.Features.of(node.path("features").asText()))
+                .withKnown(new MoleculeOptions.Known(topology, reference)));
     }
 }

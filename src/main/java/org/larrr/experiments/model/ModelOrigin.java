@@ -12,8 +12,8 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.DataFacts;
 import org.larrr.experiments.Observation;
 import org.larrr.experiments.Source;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.Molecules;
+import org.larrr.io.columns.MoleculeOptions;
+import org.larrr.io.columns.ReadOptions;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -31,14 +31,15 @@ import org.larrr.stages.Cancellation;
  */
 public record ModelOrigin(String data, List<String> columns, Map<String, Double> angles, List<String> coordinates,
         String timeUnit, OptionalDouble step, long states,
-        Observation observation, Optional<Molecules> molecule) {
+        Observation observation, Optional<MoleculeOptions> molecule) {
 
     /**
      * The origin of an analysis.
      *
      * @param facts  what is known of its data
      * @param data   what they are called
-     * @param angles the full turn of each column that became a point on a circle, {@code cos NAME} and {@code sin NAME}
+     * @param angles the full turn of each column that became a point on a circle,
+             {@code cos NAME} and {@code sin NAME}
      */
     public static ModelOrigin of(DataFacts facts, String data, Map<String, Double> angles) {
         return of(facts, data, angles, facts.coordinates(), Observation.WHOLE);
@@ -74,13 +75,13 @@ public record ModelOrigin(String data, List<String> columns, Map<String, Double>
     }
 
     /** The same, of a molecular trajectory. */
-    public ModelOrigin withMolecule(Optional<Molecules> known) {
+    public ModelOrigin withMolecule(Optional<MoleculeOptions> known) {
         return new ModelOrigin(data, columns, angles, coordinates, timeUnit, step, states, observation, known);
     }
 
     /** Settings with what the model knows of the molecule where they leave it open. */
-    public ImportSettings completed(ImportSettings settings) {
-        return molecule.map(known -> settings.withMolecules(settings.molecules().or(known))).orElse(settings);
+    public ReadOptions completed(ReadOptions settings) {
+        return molecule.map(known -> settings.with(settings.molecules().or(known))).orElse(settings);
     }
 
     public ModelOrigin {

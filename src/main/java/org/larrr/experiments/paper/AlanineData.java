@@ -11,11 +11,12 @@ import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.SampleData;
-import org.larrr.io.TrajectoryReader;
+import org.larrr.io.DataReader;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.ArrayOptions;
+import org.larrr.io.columns.ReadOptions.Axes;
 import org.larrr.io.file.TemporaryFolder;
 import org.larrr.io.molecules.Frame;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.ImportSettings.AxisOrder;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -148,8 +149,8 @@ record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, 
 
     private static Trajectories array(Path file, String name, double step, Cancellation cancellation)
             throws IOException {
-        return TrajectoryReader.read(file, ImportSettings.ofStep(step).withTimeUnit("ps").withArrays(List.of(name)),
-                cancellation);
+        return DataReader.read(file, ReadOptions.AUTOMATIC.withStep(step).withTimeUnit("ps")
+                .with(new ArrayOptions(List.of(name), Axes.AUTOMATIC)), cancellation).trajectories();
     }
 
     private static AlanineData shipped(int trial, Cancellation cancellation) throws IOException {
@@ -179,15 +180,15 @@ record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, 
 
     private static double[] cgnetAngles(Path folder, Cancellation cancellation) throws IOException {
         Optional<Path> dihedrals = cgnet(folder, CGNET_DIHEDRALS);
-        ImportSettings settings = ImportSettings.ofStep(Kind.CGNET.frameStep).withTimeUnit("ps");
+        ReadOptions settings = ReadOptions.AUTOMATIC.withStep(Kind.CGNET.frameStep).withTimeUnit("ps");
         if (dihedrals.isPresent()) {
-            Trajectories angles = TrajectoryReader.read(dihedrals.get(), settings, cancellation);
+            Trajectories angles = DataReader.read(dihedrals.get(), settings, cancellation).trajectories();
             requireShape(angles.dimension() == 2, dihedrals.get(), Notice.of("alanine.two-angles"));
             return angles.states();
         }
         Path file = cgnet(folder, CGNET_COORDINATES).orElseThrow();
         // Read as so many trajectories of five states: row-major, five atoms a frame all the same.
-        Trajectories atoms = TrajectoryReader.read(file, settings.withLayout(AxisOrder.TRAJECTORIES), cancellation);
+        Trajectories atoms = DataReader.read(file, settings.withAxes(Axes.TRAJECTORIES), cancellation).trajectories();
         requireShape(atoms.dimension() == 3 && atoms.size() % Dihedral.BACKBONE == 0, file,
                 Notice.of("alanine.five-atoms"));
         return Dihedral.phiAndPsi(atoms.states());

@@ -22,9 +22,11 @@ import org.larrr.experiments.setup.DataFile;
 import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.experiments.setup.Estimation;
 import org.larrr.experiments.setup.Setup;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.ImportSettings.AxisOrder;
-import org.larrr.io.series.Molecules;
+import org.larrr.io.columns.MoleculeOptions;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.Axes;
+import org.larrr.io.columns.ReadOptions.ColumnOptions;
+import org.larrr.io.columns.ReadOptions.Guessing;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinition.SystemParameter;
 import org.larrr.systems.SystemDefinitionWriter;
@@ -126,7 +128,7 @@ public final class SessionWriter {
             node.put("kind", "files");
             var list = node.putArray("files");
             session.files().forEach(file -> dataFile(list.addObject(), file, folder));
-            importSettings(node.putObject("import"), session.settings());
+            readOptions(node.putObject("import"), session.settings());
             if (!session.angles().isEmpty()) {
                 ObjectNode angles = node.putObject("angles");
                 new TreeMap<>(session.angles()).forEach(angles::put);
@@ -193,31 +195,48 @@ public final class SessionWriter {
         }
     }
 
-    private static void importSettings(ObjectNode node, ImportSettings settings) {
-        settings.step().ifPresent(step -> node.put("step", step));
-        node.put("timeUnit", settings.timeUnit());
-        settings.columns().forEach(node.putArray("columns")::add);
-        settings.beside().ifPresent(column -> node.put("beside", column));
-        settings.timeColumn().ifPresent(column -> node.put("timeColumn", column));
-        settings.trajectoryColumn().ifPresent(column -> node.put("trajectoryColumn", column));
-        node.put("missing", settings.missing().id());
-        node.put("decimalComma", settings.decimalComma());
-        settings.missingMarks().ifPresent(marks -> {
+    private static void readOptions(ObjectNode node, ReadOptions options) {
+        options.time().step().ifPresent(step -> node.put("step", step));
+        node.put("timeUnit", options.time().unit());
+        options.time().times().ifPresent(times -> node.put("times", absolute(times)));
+        columns(node, options.columns());
+        node.put("missing", options.missing().treatment().id());
+        options.missing().markers().ifPresent(markers -> {
             var texts = node.putArray("missingMarks");
-            marks.forEach(mark -> texts.add(Double.toString(mark)));
+            markers.forEach(marker -> texts.add(Double.toString(marker)));
         });
-        if (settings.layout() != AxisOrder.AUTOMATIC) {
-            node.put("axes", settings.layout().id());
+        node.put("decimalComma", options.decimalComma());
+        if (options.arrays().axes() != Axes.AUTOMATIC) {
+            node.put("axes", options.arrays().axes().id());
         }
-        settings.molecules().topology()
-                .ifPresent(file -> node.put("topology", file.toAbsolutePath().normalize().toString()));
-        if (settings.molecules().features() != Molecules.Features.AUTOMATIC) {
-            node.put("atomFeatures", settings.molecules().features().id());
+        if (!options.arrays().names().isEmpty()) {
+            options.arrays().names().forEach(node.putArray("arrays")::add);
         }
-        settings.times().ifPresent(times -> node.put("times", times.toAbsolutePath().normalize().toString()));
-        if (!settings.arrays().isEmpty()) {
-            settings.arrays().forEach(node.putArray("arrays")::add);
+        options.molecules().topology().ifPresent(file -> node.put("topology", absolute(file)));
+        if (options.molecules().features() != MoleculeOptions.Features.AUTOMATIC) {
+            node.put("atomFeatures", options.molecules().features().id());
         }
+        if (options.guessing() != Guessing.ASK) {
+            node.put(options.guessing() == Guessing.GUESS ? "guess" : "literal", true);
+        }
+    }
+
+    private static void columns(ObjectNode node, ColumnOptions columns) {
+        columns.coordinates().forEach(node.putArray("columns")::add);
+        columns.auxiliary().ifPresent(column -> node.put("beside", column));
+        columns.time().ifPresent(column -> node.put("timeColumn", column));
+        columns.trajectories().ifPresent(names -> {
+            if (names.size() > 1) {
+                names.forEach(node.putArray("trajectoryColumns")::add);
+            } else { // as versions 1.0 and 1.1 know it
+                node.put("trajectoryColumn", names.isEmpty() ? ReadOptions.NONE : names.get(0));
+            }
+        });
+        columns.pivot().ifPresent(column -> node.put("pivot", column));
+    }
+
+    private static String absolute(Path file) {
+        return file.toAbsolutePath().normalize().toString();
     }
 
     private static void fit(ObjectNode node, Estimation estimation) {

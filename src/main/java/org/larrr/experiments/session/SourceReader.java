@@ -12,11 +12,16 @@ import org.larrr.data.Notice;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.setup.DataFile;
 import org.larrr.experiments.setup.DataOrigin;
+import org.larrr.io.columns.MoleculeOptions;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.ArrayOptions;
+import org.larrr.io.columns.ReadOptions.Axes;
+import org.larrr.io.columns.ReadOptions.ColumnOptions;
+import org.larrr.io.columns.ReadOptions.Guessing;
+import org.larrr.io.columns.ReadOptions.MissingPolicy;
+import org.larrr.io.columns.ReadOptions.TimeOptions;
+import org.larrr.io.columns.ReadOptions.Treatment;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.ImportSettings.AxisOrder;
-import org.larrr.io.series.ImportSettings.MissingValues;
-import org.larrr.io.series.Molecules;
 import org.larrr.systems.DefinitionException;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinitionReader;
@@ -93,8 +98,8 @@ final class SourceReader {
         for (SessionTable each : table.tables("files", MOST_FILES)) {
             files.add(dataFile(each));
         }
-        ImportSettings settings = table.has("import") ? importSettings(table.table("import"))
-                : ImportSettings.automatic();
+        ReadOptions settings = table.has("import") ? readOptions(table.table("import"))
+                : ReadOptions.AUTOMATIC;
         int firstStride = (int) table.whole("firstStride", 1, Integer.MAX_VALUE);
         Map<String, Double> angles = table.has("angles") ? table.numbersByName("angles", MOST_COLUMNS) : Map.of();
         Optional<StochasticSystem> system = known(table);
@@ -126,11 +131,11 @@ final class SourceReader {
         return inside.isAbsolute() ? Optional.empty() : Optional.of(folder.get().resolve(inside).normalize());
     }
 
-    private Molecules molecules(SessionTable table) throws DataFormatException {
-        Molecules molecules = Molecules.AUTOMATIC;
+    private MoleculeOptions molecules(SessionTable table) throws DataFormatException {
+        MoleculeOptions molecules = MoleculeOptions.AUTOMATIC;
         if (table.has("atomFeatures")) {
             String kind = table.text("atomFeatures");
-            molecules = table.made(() -> Molecules.AUTOMATIC.withFeatures(Molecules.Features.of(kind)));
+            molecules = table.made(() -> MoleculeOptions.AUTOMATIC.withFeatures(MoleculeOptions.Features.of(kind)));
         }
         return table.has("topology") ? molecules.withTopology(path(table, "topology", table.text("topology")))
                 : molecules;
@@ -144,36 +149,42 @@ final class SourceReader {
         }
     }
 
-    private ImportSettings importSettings(SessionTable table) throws DataFormatException {
+    private ReadOptions readOptions(SessionTable table) throws DataFormatException {
+        return new ReadOptions(time(table), columns(table), new MissingPolicy(missing(table), table.has("missingMarks")
+                ? Optional.of(marks(table)) : Optional.empty()),
+                new ArrayOptions(table.has("arrays") ? table.texts("arrays", MOST_COLUMNS) : List.of(), axes(table)),
+                molecules(table), table.has("decimalComma") && table.flag("decimalComma"), guessing(table));
+    }
+
+    private static TimeOptions time(SessionTable table) throws DataFormatException {
         String unit = table.text("timeUnit", "");
-        ImportSettings settings = table.made(() -> ImportSettings.automatic().withTimeUnit(unit))
-                .withColumns(table.has("columns") ? table.texts("columns", MOST_COLUMNS) : List.of())
-                .withArrays(table.has("arrays") ? table.texts("arrays", MOST_COLUMNS) : List.of());
-        if (table.has("step")) {
-            settings = settings.withStep(table.number("step", Double.MIN_NORMAL, Double.MAX_VALUE));
+        Optional<Double> step = table.has("step")
+                ? Optional.of(table.number("step", Double.MIN_NORMAL, Double.MAX_VALUE)) : Optional.empty();
+        Optional<Path> times = table.has("times") ? Optional.of(path(table, "times", table.text("times")))
+                : Optional.empty();
+        if (times.isPresent() && DataFile.isRemote(times.get().toString())) {
+            throw table.refuse("times", Notice.of("field.remote"));
         }
-        if (table.has("timeColumn")) {
-            settings = settings.withTimeColumn(table.text("timeColumn"));
-        }
-        if (table.has("trajectoryColumn")) {
-            settings = settings.withTrajectoryColumn(table.text("trajectoryColumn"));
-        }
-        if (table.has("beside")) {
-            settings = settings.withBeside(table.text("beside"));
-        }
-        if (table.has("times")) {
-            Path times = path(table, "times", table.text("times"));
-            if (DataFile.isRemote(times.toString())) {
-                throw table.refuse("times", Notice.of("field.remote"));
-            }
-            settings = settings.withTimes(times);
-        }
-        if (table.has("missingMarks")) {
-            settings = settings.withMissingMarks(marks(table));
-        }
-        return settings.withMissing(missing(table))
-                .withDecimalComma(table.has("decimalComma") && table.flag("decimalComma"))
-                .withLayout(axes(table)).withMolecules(molecules(table));
+        return table.made(() -> new TimeOptions(step, unit, times));
+    }
+
+    /** Trajectories are separated by one column, as text, in files of versions 1.0 and 1.1. */
+    private static ColumnOptions columns(SessionTable table) throws DataFormatException {
+        Optional<List<String>> trajectories = table.has("trajectoryColumns")
+                ? Optional.of(table.texts("trajectoryColumns", MOST_COLUMNS))
+                : optional(table, "trajectoryColumn").map(name -> name.equals(ReadOptions.NONE) ? List.of()
+                        : List.of(name));
+        return new ColumnOptions(table.has("columns") ? table.texts("columns", MOST_COLUMNS) : List.of(),
+                optional(table, "timeColumn"), trajectories, optional(table, "beside"), optional(table, "pivot"));
+    }
+
+    private static Optional<String> optional(SessionTable table, String key) throws DataFormatException {
+        return table.has(key) ? Optional.of(table.text(key)) : Optional.empty();
+    }
+
+    private static Guessing guessing(SessionTable table) throws DataFormatException {
+        return table.has("literal") && table.flag("literal") ? Guessing.NEVER
+                : table.has("guess") && table.flag("guess") ? Guessing.GUESS : Guessing.ASK;
     }
 
     private static List<Double> marks(SessionTable table) throws DataFormatException {
@@ -184,9 +195,9 @@ final class SourceReader {
         }
     }
 
-    private static AxisOrder axes(SessionTable table) throws DataFormatException {
-        String name = table.text("axes", AxisOrder.AUTOMATIC.id());
-        for (AxisOrder each : AxisOrder.values()) {
+    private static Axes axes(SessionTable table) throws DataFormatException {
+        String name = table.text("axes", Axes.AUTOMATIC.id());
+        for (Axes each : Axes.values()) {
             if (each.id().equals(name)) {
                 return each;
             }
@@ -194,9 +205,9 @@ final class SourceReader {
         throw table.refuse("axes", Notice.of("field.axes"));
     }
 
-    private static MissingValues missing(SessionTable table) throws DataFormatException {
+    private static Treatment missing(SessionTable table) throws DataFormatException {
         String name = table.text("missing", "refuse");
-        for (MissingValues each : MissingValues.values()) {
+        for (Treatment each : Treatment.values()) {
             if (each.id().equals(name)) {
                 return each;
             }

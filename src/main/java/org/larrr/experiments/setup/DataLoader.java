@@ -10,26 +10,28 @@ import java.util.Map;
 import java.util.Optional;
 import org.larrr.data.Angles;
 import org.larrr.data.BoundedStates;
+import org.larrr.data.Dataset;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Notice.Numeral;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.moments.MomentsFile;
-import org.larrr.io.TrajectoryFile;
-import org.larrr.io.TrajectoryReader;
-import org.larrr.io.TrajectoryStreams;
-import org.larrr.io.TrajectoryStreams.Share;
+import org.larrr.io.DataReader;
+import org.larrr.io.DataReader.Share;
+import org.larrr.io.FileDescription;
+import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileException;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.Preview;
-import org.larrr.io.series.Reading;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 
 /** Brings the data of a session back. */
 public final class DataLoader {
+
+    /** Rows from which the roles of columns follow where not all are kept. */
+    private static final long DESCRIBED_ROWS = 1 << 14;
+
 
     private DataLoader() {}
 
@@ -79,7 +81,7 @@ public final class DataLoader {
 
             @Override
             public Opened embedded(DataOrigin.Embedded embedded) throws IOException {
-                return new Opened(loaded(embedded.name(), new Reading(embedded.data(), List.of()), Map.of(),
+                return new Opened(loaded(embedded.name(), new Dataset(embedded.data()), Map.of(),
                         embedded.system()), embedded, List.of());
             }
 
@@ -120,11 +122,11 @@ public final class DataLoader {
      * @param system      the system they are known to come from
      * @throws DataFormatException if one of them cannot be understood that way
      */
-    public static Opened first(List<Path> paths, ImportSettings settings, Optional<Map<String, Double>> angles,
+    public static Opened first(List<Path> paths, ReadOptions settings, Optional<Map<String, Double>> angles,
             int firstStride, Optional<StochasticSystem> system, Cancellation cancellation) throws IOException {
-        Reading reading = TrajectoryReader.readAll(paths, settings, cancellation);
+        Dataset read = DataReader.readAll(paths, settings, cancellation);
         return opened(new DataOrigin.Files(paths.stream().map(DataFile::named).toList(), settings,
-                angles.orElseGet(reading::angles), firstStride, system), reading);
+                angles.orElseGet(read::periods), firstStride, system), read);
     }
 
     /**
@@ -135,23 +137,24 @@ public final class DataLoader {
      * @throws DataFormatException if one of them cannot be understood that way
      * @throws InputException if there are too many states to be read, and they cannot be read in order
      */
-    public static Opened firstWithin(List<Path> paths, ImportSettings settings, Optional<Map<String, Double>> angles,
+    public static Opened firstWithin(List<Path> paths, ReadOptions settings, Optional<Map<String, Double>> angles,
             int firstStride, Optional<StochasticSystem> system, long memory, Cancellation cancellation)
             throws IOException {
-        Preview look = TrajectoryFile.inspect(paths, settings);
-        int coordinates = Math.max(1, look.stateColumns().size());
-        long rows = rows(paths, look);
+        FileDescription look = FileDescription.of(paths, settings, DESCRIBED_ROWS, cancellation);
+        Optional<Dataset> beginning = look.dataset();
+        int coordinates = beginning.map(data -> data.trajectories().dimension()).orElse(1);
+        long rows = rows(paths, look.rows());
         long most = StateBudget.states(memory, coordinates);
-        if (rows <= most || settings.times().isPresent()) {
+        if (beginning.isEmpty() || rows <= most || settings.time().times().isPresent()) {
             return first(paths, settings, angles, firstStride, system, cancellation);
         }
         try {
-            BoundedStates read = BoundedStates.of(TrajectoryStreams.open(paths, Share.WHOLE, settings, cancellation),
-                    most);
-            Map<String, Double> turns = angles.isPresent() ? angles.get()
-                    : TrajectoryStreams.angles(paths, settings, cancellation);
-            return opened(new DataOrigin.Files(paths.stream().map(DataFile::named).toList(), settings, turns,
-                    firstStride, system, read.every()), new Reading(read.data(), notes(read)));
+            BoundedStates read = BoundedStates.of(DataReader.stream(paths, Share.WHOLE, settings, cancellation), most);
+            Dataset data = beginning.get();
+            Map<String, Double> periods = angles.orElseGet(data::periods);
+            return opened(new DataOrigin.Files(paths.stream().map(DataFile::named).toList(), settings, periods,
+                    firstStride, system, read.every()), new Dataset(read.data(), data.roles(), data.periods(),
+                            data.biases(), data.reversible(), notes(read)));
         } catch (DataFormatException notInOrder) {
             if (!StateBudget.fits(rows, coordinates, memory)) {
                 throw new InputException(tooMany(rows, coordinates, memory));
@@ -160,14 +163,13 @@ public final class DataLoader {
         }
     }
 
-    /** About how many states files have, as far as a look shows. */
-    private static long rows(List<Path> paths, Preview look) throws IOException {
+    /** About how many states files have that are like the first one. */
+    private static long rows(List<Path> paths, long first) throws IOException {
         long bytes = 0;
         for (Path path : paths) {
             bytes += Files.isRegularFile(path) ? Files.size(path) : 0;
         }
-        return StateBudget.rows(bytes, look.rows(), Files.isRegularFile(paths.get(0)) ? Files.size(paths.get(0)) : 0,
-                look.firstRows());
+        return StateBudget.rows(bytes, first, Files.isRegularFile(paths.get(0)) ? Files.size(paths.get(0)) : 0);
     }
 
     /**
@@ -192,17 +194,19 @@ public final class DataLoader {
     private static Opened read(DataOrigin.Files session, Cancellation cancellation) throws IOException {
         List<Path> paths = session.files().stream().map(DataFile::path).toList();
         if (session.every() == 1) {
-            return opened(session, TrajectoryReader.readAll(paths, session.settings(), cancellation));
+            return opened(session, DataReader.readAll(paths, session.settings(), cancellation));
         }
-        BoundedStates read = BoundedStates.of(TrajectoryStreams.open(paths, Share.WHOLE, session.settings(),
+        BoundedStates read = BoundedStates.of(DataReader.stream(paths, Share.WHOLE, session.settings(),
                 cancellation).thin(session.every()), Long.MAX_VALUE);
-        return opened(session, new Reading(read.data(), List.of()));
+        Optional<Dataset> beginning = FileDescription.of(paths, session.settings(), DESCRIBED_ROWS, cancellation)
+                .dataset();
+        return opened(session, beginning.map(data -> data.with(read.data())).orElseThrow());
     }
 
-    private static Opened opened(DataOrigin.Files session, Reading reading) throws IOException {
+    private static Opened opened(DataOrigin.Files session, Dataset read) throws IOException {
         String name = name(session.files());
         try {
-            return new Opened(loaded(name, reading, session.angles(), session.system()), session, reading.notes());
+            return new Opened(loaded(name, read, session.angles(), session.system()), session, read.notes());
         } catch (IllegalArgumentException noSuchAngle) {
             throw new DataFormatException(Notice.of("place.of", name, Notice.of(noSuchAngle)), noSuchAngle);
         }
@@ -226,15 +230,15 @@ public final class DataLoader {
     }
 
     /** A column of weights may stand beside the coordinates of the system. */
-    private static Source loaded(String name, Reading reading, Map<String, Double> angles,
+    private static Source loaded(String name, Dataset read, Map<String, Double> angles,
             Optional<StochasticSystem> system) throws DataFormatException {
-        Trajectories data = Angles.onCircles(reading.data(), angles);
+        Trajectories data = Angles.onCircles(read.trajectories(), angles);
         int more = data.dimension() - system.map(StochasticSystem::dimension).orElse(data.dimension());
         if (more != 0 && more != 1) {
             throw new DataFormatException(Notice.of("data.other-dimension", name, data.dimension(),
                     system.get().dimension()));
         }
-        return new Source.Loaded(name, data, system, reading.biases(), reading.reversible());
+        return new Source.Loaded(name, read.with(data), system);
     }
 
     /**

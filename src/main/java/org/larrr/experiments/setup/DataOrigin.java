@@ -13,7 +13,7 @@ import org.larrr.data.Notice;
 import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Source;
-import org.larrr.io.series.ImportSettings;
+import org.larrr.io.columns.ReadOptions;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 
@@ -71,7 +71,8 @@ public sealed interface DataOrigin {
 
     /**
      * Those that lie outside a folder and do not hold what they held when the data were kept, as far as is known: of
-     * topologies and times it is not. The size is compared first, then the hash; what is missing is left to the reader.
+     * topologies and times it is not. The size is compared first,
+             then the hash; what is missing is left to the reader.
      */
     default List<Path> unknownOutside(Path folder, Cancellation cancellation) throws IOException {
         return outside(folder);
@@ -118,7 +119,7 @@ public sealed interface DataOrigin {
      * @param system      the system they are known to come from
      * @param every       every every-th state of each trajectory is read, where all are too many
      */
-    record Files(List<DataFile> files, ImportSettings settings, Map<String, Double> angles, int firstStride,
+    record Files(List<DataFile> files, ReadOptions settings, Map<String, Double> angles, int firstStride,
             Optional<StochasticSystem> system, int every) implements DataOrigin {
         public Files {
             angles = Map.copyOf(angles);
@@ -130,13 +131,13 @@ public sealed interface DataOrigin {
         }
 
         /** Files all states of which are read. */
-        public Files(List<DataFile> files, ImportSettings settings, Map<String, Double> angles, int firstStride,
+        public Files(List<DataFile> files, ReadOptions settings, Map<String, Double> angles, int firstStride,
                 Optional<StochasticSystem> system) {
             this(files, settings, angles, firstStride, system, 1);
         }
 
         /** Files without angles. */
-        public Files(List<DataFile> files, ImportSettings settings, int firstStride,
+        public Files(List<DataFile> files, ReadOptions settings, int firstStride,
                 Optional<StochasticSystem> system) {
             this(files, settings, Map.of(), firstStride, system);
         }
@@ -153,7 +154,7 @@ public sealed interface DataOrigin {
 
         @Override
         public List<Path> read() {
-            return Stream.of(files.stream().map(DataFile::path), settings.times().stream(),
+            return Stream.of(files.stream().map(DataFile::path), settings.time().times().stream(),
                     settings.molecules().topology().stream()).flatMap(each -> each).toList();
         }
 

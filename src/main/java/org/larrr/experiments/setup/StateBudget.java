@@ -1,8 +1,5 @@
 package org.larrr.experiments.setup;
 
-import java.util.List;
-import java.util.OptionalLong;
-
 /** How many states a file holds, before it is read, and how many a program has room for. Pure functions. */
 public final class StateBudget {
 
@@ -54,16 +51,10 @@ public final class StateBudget {
      * {@return about how many rows files have}
      *
      * @param bytes     of all files
-     * @param known     how many the first one has, where it says so
-     * @param first     of its bytes
-     * @param beginning the first rows of a table of text as cells
+     * @param rows      of the first one
+     * @param first     bytes of the first one
      */
-    public static long rows(long bytes, OptionalLong known, long first, List<List<String>> beginning) {
-        if (known.isPresent()) {
-            return (long) (known.getAsLong() * Math.max(1, (double) bytes / Math.max(1, first)));
-        }
-        double row = beginning.stream().mapToInt(cells -> cells.stream().mapToInt(cell -> cell.length() + 1).sum())
-                .average().orElse(bytes);
-        return (long) (bytes / Math.max(1, row));
+    public static long rows(long bytes, long rows, long first) {
+        return (long) (rows * Math.max(1, (double) bytes / Math.max(1, first)));
     }
 }

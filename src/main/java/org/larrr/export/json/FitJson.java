@@ -33,7 +33,8 @@ import org.larrr.spectra.SpectralModel;
 import org.larrr.systems.Truth;
 
 /**
- * A fitted spectrum as JSON. Complex numbers are [re, im], undefined ones [null, null]; eigenvalues are in the order of
+ * A fitted spectrum as JSON. Complex numbers are [re, im], undefined ones [null,
+         null]; eigenvalues are in the order of
  * decreasing real, then imaginary part, undefined ones last.
  */
 public final class FitJson {
@@ -52,7 +53,8 @@ public final class FitJson {
     /**
      * One fit of an analysis with what is known of its verdicts.
      *
-     * @param judged    under the name "spectrum", what was tested of the data as "gauges", what the verdicts rest on as
+     * @param judged    under the name "spectrum", what was tested of the data as "gauges",
+             what the verdicts rest on as
      *     "trust"
      * @param bootstrap how bands were drawn
      */
@@ -69,6 +71,9 @@ public final class FitJson {
         root.set("step", result.facts().step().isPresent() ? number(result.facts().step().getAsDouble())
                 : NODES.nullNode());
         root.put("timeUnit", result.facts().timeUnit());
+        if (!result.request().source().roles().isEmpty()) {
+            root.putObject("data").set("roles", DataJson.of(result.request().source().roles()));
+        }
         root.put("features", result.features().size());
         root.set("residualTrace", number(result.features().residualTrace()));
         root.set("timings", timings(timings));

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.larrr.data.Roles;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.diagnostics.trust.JudgedEigenpair;
@@ -16,7 +17,6 @@ import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.experiments.DataFacts;
 import org.larrr.experiments.EigenfunctionErrors;
 import org.larrr.export.json.FitTimings;
-import org.larrr.io.file.Wording;
 import org.larrr.kernels.Kernel;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
@@ -80,8 +80,9 @@ public final class FitTable {
         data(result.request().source().name(), data.size(), data.trajectories(), data.dimension(), step);
         data.effective().ifPresent(size -> text.append("weighted: as much as ").append(Math.round(size))
                 .append(" states of equal weight, (Σw)²/Σw²\n"));
-        if (result.request().source().bare().loaded().isPresent()) {
-            coordinates(data.coordinates());
+        Roles roles = result.request().source().roles();
+        if (!roles.isEmpty()) {
+            text.append(roles.line().english()).append('\n');
         }
         features(result.request().features().kernel(), result.features().size(), result.features().residualTrace());
     }
@@ -92,17 +93,12 @@ public final class FitTable {
         text.append(", d = ").append(dimension).append(", ").append(step).append('\n');
     }
 
-    /** What became of a file's columns. */
-    private void coordinates(List<String> names) {
-        text.append(names.size() == 1 ? "coordinate: " : "coordinates: ")
-                .append(Wording.listed(names)).append('\n');
-    }
-
     private void features(Kernel kernel, int size, double residual) {
         String name = kernel.text();
         text.append(name.length() <= LONGEST_KERNEL ? name : name.substring(0, LONGEST_KERNEL) + "…");
         text.append(" kernel, N = ").append(size);
-        text.append(Double.isNaN(residual) ? "" : " (residual trace " + Terminal.number(residual) + ")").append("\n\n");
+        text.append(Double.isNaN(residual) ? "" : " (residual trace "
+                + "" + Terminal.number(residual) + ")").append("\n\n");
     }
 
     private void eigenvalues() {

@@ -45,10 +45,24 @@ public final class Terminal {
         return Double.isFinite(fraction) ? String.format(Locale.ROOT, "%.3g%%", 100 * fraction) : "-";
     }
 
-    /** A table for a terminal: right-aligned columns, two blanks apart. */
+    /** A table for a terminal: right-aligned columns of numbers or left-aligned ones of words, two blanks apart. */
     public static final class Table {
 
         private final List<List<String>> rows = new ArrayList<>();
+        private final boolean words;
+
+        public Table() {
+            this(false);
+        }
+
+        private Table(boolean words) {
+            this.words = words;
+        }
+
+        /** A table with left-aligned columns. */
+        static Table ofWords() {
+            return new Table(true);
+        }
 
         public Table add(List<String> row) {
             rows.add(List.copyOf(row));
@@ -67,10 +81,11 @@ public final class Terminal {
             return rows.stream().map(row -> line(row, widths)).collect(Collectors.joining());
         }
 
-        private static String line(List<String> row, int[] widths) {
+        private String line(List<String> row, int[] widths) {
             StringBuilder line = new StringBuilder();
             for (int c = 0; c < row.size(); c++) {
-                line.append(c == 0 ? "" : "  ").append(" ".repeat(widths[c] - width(row.get(c)))).append(row.get(c));
+                String gap = " ".repeat(widths[c] - width(row.get(c)));
+                line.append(c == 0 ? "" : "  ").append(words ? row.get(c) + gap : gap + row.get(c));
             }
             return line.toString().stripTrailing() + "\n";
         }

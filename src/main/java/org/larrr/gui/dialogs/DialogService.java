@@ -12,6 +12,8 @@ import org.larrr.gui.export.AnimationModel;
 import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.export.ExportModel;
 import org.larrr.gui.preferences.WindowSettings;
+import org.larrr.io.FileDescription;
+import org.larrr.io.columns.ReadOptions;
 
 /** The one door to the user beside the window itself. */
 public interface DialogService {
@@ -64,8 +66,18 @@ public interface DialogService {
     /** @param menus gives pictures that dialogs show the menu that pictures have elsewhere */
     default void giveMenus(Consumer<FigureView> menus) {}
 
-    /** Asks what the columns of a file mean. */
-    Optional<ImportChoice> askImport(FilePreview preview);
+    /**
+     * Asks what a file leaves open, and what its columns mean.
+     *
+     * @param again describes it once more
+     */
+    Optional<ImportChoice> askImport(FileDescription description, Describing again);
+
+    /** Describes the same files under other options, away from the FX thread, and answers on it. */
+    @FunctionalInterface
+    interface Describing {
+        void under(ReadOptions options, Consumer<FileDescription> done);
+    }
 
     /** Says in one sentence what went wrong; nothing waits for an answer. */
     void problem(String sentence);

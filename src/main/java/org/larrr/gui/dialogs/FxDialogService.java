@@ -35,6 +35,7 @@ import org.larrr.gui.preferences.WindowSettings;
 import org.larrr.gui.report.NewsDialog;
 import org.larrr.gui.report.ProblemReport;
 import org.larrr.gui.text.Messages;
+import org.larrr.io.FileDescription;
 
 /** The door to the user of the running program. */
 public final class FxDialogService implements DialogService {
@@ -262,8 +263,8 @@ public final class FxDialogService implements DialogService {
     }
 
     @Override
-    public Optional<ImportChoice> askImport(FilePreview preview) {
-        ImportModel model = new ImportModel(preview, settings.timeUnitProperty().get());
+    public Optional<ImportChoice> askImport(FileDescription description, Describing again) {
+        ImportModel model = new ImportModel(description, settings.timeUnitProperty().get(), again);
         ImportDialog dialog = new ImportDialog(model, this::chooseTopology, menus);
         dialog.initOwner(owner);
         dialog.getDialogPane().getStylesheets().setAll(owner.getScene().getStylesheets());

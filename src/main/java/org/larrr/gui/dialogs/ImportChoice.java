@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.larrr.experiments.Observation;
 import org.larrr.experiments.Reweighting;
-import org.larrr.io.series.ImportSettings;
+import org.larrr.io.columns.ReadOptions;
 
 /**
  * What the user says about a data file.
@@ -15,13 +15,13 @@ import org.larrr.io.series.ImportSettings;
  * @param observation what the estimators see of the coordinates at first
  * @param weights  the column that holds weights, if one does
  */
-public record ImportChoice(ImportSettings settings, int stride, Optional<Map<String, Double>> angles,
+public record ImportChoice(ReadOptions settings, int stride, Optional<Map<String, Double>> angles,
         Observation observation,
         Reweighting weights) {
 
     /** Data as they say themselves. */
     public static ImportChoice automatic() {
-        return new ImportChoice(ImportSettings.automatic(), 1, Optional.empty(), Observation.WHOLE,
+        return new ImportChoice(ReadOptions.AUTOMATIC, 1, Optional.empty(), Observation.WHOLE,
                 Reweighting.NOTHING);
     }
 }

@@ -1,34 +1,42 @@
 package org.larrr.gui.dialogs;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
-import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.StringProperty;
-import javafx.collections.FXCollections;
 import javafx.collections.ObservableSet;
 import javafx.collections.SetChangeListener;
 import javafx.css.PseudoClass;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Dialog;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.control.RadioButton;
+import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.larrr.data.Notice;
@@ -39,203 +47,307 @@ import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.PickText;
 import org.larrr.gui.controls.ScreenRoom;
 import org.larrr.gui.controls.Tips;
-import org.larrr.gui.dialogs.FilePreview.ColumnRole;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.ImportSettings.MissingValues;
+import org.larrr.io.FileDescription;
+import org.larrr.io.FileDescription.ColumnFacts;
+import org.larrr.io.columns.Choice;
+import org.larrr.io.columns.MoleculeOptions;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.ArrayOptions;
+import org.larrr.io.columns.ReadOptions.Treatment;
+import org.larrr.io.schema.ColumnRole;
+import org.larrr.io.schema.Question;
 
 /**
- * Shows the first rows of a file and asks what its columns mean. One page, no wizard: each answer changes what the
- * others may be, and the picture beside them.
+ * Shows what a file contains and what it is taken for, and asks what it leaves open. One page, no wizard: each answer
+ * changes the roles of the columns, and the picture beside them.
  */
 final class ImportDialog extends Dialog<ImportChoice> {
 
     private static final PseudoClass DARK = PseudoClass.getPseudoClass("dark");
-    private static final int LONG_NUMBER = 12;
-    private static final int MOST_COLUMNS_SHOWN = 40;
+    private static final double ROW_HEIGHT = 30;
+    private static final int SHOWN_ROWS = 8;
 
+    private final ImportModel model;
     private final Supplier<Optional<Path>> topology;
-    private final Consumer<FigureView> menus;
-    private final BooleanProperty looking = new SimpleBooleanProperty();
-    private final Node openButton;
-    private ImportModel model;
-    private FieldChecks checks;
-    private int looks;
+    private final FieldChecks checks = new FieldChecks();
+    private final VBox questions = new VBox(6);
+    private final FlowPane parts = new FlowPane(12, 6);
+    private final FlowPane reading = new FlowPane(16, 8);
+    private final TableView<ColumnFacts> table = new TableView<>();
+    private final Label notes = sentence("import-notes");
+    private final Label roles = sentence("import-roles");
 
     /**
-     * @param topology asks for the file that says who the atoms are
+     * @param topology asks for the file that names the atoms
      * @param menus    gives the picture its menu
      */
     ImportDialog(ImportModel model, Supplier<Optional<Path>> topology, Consumer<FigureView> menus) {
+        this.model = model;
         this.topology = topology;
-        this.menus = menus;
-        setTitle(Messages.get("import.title", model.preview().file().getFileName().toString()));
+        setTitle(Messages.get("import.title", name(now().files().get(0))));
         getDialogPane().setMinWidth(760);
         getDialogPane().setPrefWidth(ScreenRoom.width(920));
         ButtonType open = new ButtonType(Messages.get("import.open"), ButtonData.OK_DONE);
         getDialogPane().getButtonTypes().setAll(open, ButtonType.CANCEL);
-        openButton = getDialogPane().lookupButton(open);
+        Node openButton = getDialogPane().lookupButton(open);
         openButton.setId("import-ok");
-        setResultConverter(button -> button == open ? this.model.choice() : null);
+        openButton.disableProperty().bind(model.problem().isNotEmpty().or(model.lookingProperty()));
+        setResultConverter(button -> button == open ? model.choice() : null);
         setResizable(true);
-        show(model);
+        questions.setId("import-questions");
+        parts.setId("import-arrays");
+        reading.setId("import-reading");
+        VBox content = new VBox(6, several(), questions, problem(), roles, picture(menus), parts, reading, columns(),
+                fields(), notes);
+        content.getStyleClass().add("import");
+        getDialogPane().setContent(ScreenRoom.scrolling(content));
+        model.descriptionProperty().addListener((property, old, described) -> show(described));
+        show(now());
     }
 
-    private void show(ImportModel now) {
-        model = now;
-        checks = new FieldChecks();
-        getDialogPane().setHeaderText(Messages.get("import.header", model.preview().file().getFileName().toString(),
-                Messages.say(model.preview().look().format())));
-        getDialogPane().setContent(ScreenRoom.scrolling(content()));
-        openButton.disableProperty().bind(model.problem().isNotEmpty().or(looking));
+    private FileDescription now() {
+        return model.descriptionProperty().get();
     }
 
-    /** Looks at the file in another way, away from the FX thread; the latest wish counts. */
-    void look(ImportSettings settings) {
-        int number = ++looks;
-        FilePreview.Looking way = model.preview().looking();
-        looking.set(true);
-        way.at(settings, again -> {
-            if (number == looks) {
-                looking.set(false);
-                show(model.of(again.with(way)));
-            }
-        });
+    private static String name(Path file) {
+        return String.valueOf(file.getFileName());
     }
 
-    private Region content() {
-        VBox box = new VBox(6);
-        box.getStyleClass().add("import");
-        Node reading = new ImportReading(model, topology, checks, this::look).node();
-        if (model.preview().look().columns().isEmpty()) {
-            box.getChildren().addAll(several(), reading, problem());
-            return box;
+    private static Label sentence(String id) {
+        Label label = new Label();
+        label.setId(id);
+        label.setWrapText(true);
+        return label;
+    }
+
+    private static void show(Region node, boolean shown) {
+        node.setVisible(shown);
+        node.setManaged(shown);
+    }
+
+    private void show(FileDescription now) {
+        getDialogPane().setHeaderText(Messages.get("import.header", name(now.files().get(0)),
+                Messages.say(now.format())));
+        questions.getChildren().setAll(now.questions().stream().map(this::question).toList());
+        if (!now.questions().isEmpty()) {
+            Hyperlink guess = new Hyperlink(Messages.get("import.guess"));
+            guess.setId("import-guess");
+            guess.setOnAction(event -> model.guess());
+            questions.getChildren().add(guess);
         }
-        box.getChildren().addAll(several(), picture(), arrays(), reading,
-                heading("import.columns"), table(), settings(), notes(), warnings(), problem());
+        show(questions, !now.questions().isEmpty());
+        roles.setText(now.dataset().map(read -> Messages.say(read.roles().line())).orElse(""));
+        show(roles, !roles.getText().isEmpty());
+        notes.setText(model.notes());
+        show(notes, !notes.getText().isEmpty());
+        parts.getChildren().setAll(now.choices().size() < 2 ? List.of() : boxes(now));
+        show(parts, now.choices().size() > 1);
+        reading.getChildren().setAll(readingOf(now));
+        table.getItems().setAll(now.columns());
+        table.setPrefHeight(ROW_HEIGHT * (1 + Math.min(SHOWN_ROWS, now.columns().size())) + 4);
+        show(table, !now.columns().isEmpty());
+    }
+
+    /** Which files there are besides the one that is shown. */
+    private Label several() {
+        Label several = sentence("import-several");
+        List<Path> files = now().files();
+        several.setText(files.size() < 2 ? "" : Messages.get("import.several", files.size(),
+                String.join(", ", files.stream().map(ImportDialog::name).toList())));
+        show(several, files.size() > 1);
+        return several;
+    }
+
+    private Node question(Question question) {
+        Label words = sentence("import-question-" + question.id());
+        words.setText(Messages.sentence(Messages.say(question.text())));
+        words.getStyleClass().add("panel-title");
+        VBox box = new VBox(4, words);
+        ToggleGroup group = new ToggleGroup();
+        for (Question.Answer answer : question.answers()) {
+            RadioButton button = new RadioButton(Messages.say(answer.meaning()));
+            button.setMnemonicParsing(false);
+            button.setToggleGroup(group);
+            button.setOnAction(event -> model.answer(answer));
+            Tips.install(button, answer.option());
+            box.getChildren().add(button);
+        }
         return box;
     }
 
-    private static Label heading(String key) {
-        Label heading = new Label(Messages.get(key));
-        heading.getStyleClass().add("panel-title");
-        return heading;
+    private Label problem() {
+        Label problem = sentence("import-problem");
+        problem.getStyleClass().add("problem");
+        problem.textProperty().bind(model.roleProblem());
+        problem.managedProperty().bind(model.roleProblem().isNotEmpty());
+        problem.visibleProperty().bind(problem.managedProperty());
+        return problem;
     }
 
-    /** The beginning as curves, where it was read. */
-    private Node picture() {
+    /** The first rows as curves. */
+    private Node picture(Consumer<FigureView> menus) {
         FigureView curves = new FigureView();
         curves.setId("import-picture");
         curves.setPrefHeight(140);
         curves.setMinHeight(130);
         menus.accept(curves);
-        dress(curves);
-        draw(curves);
-        for (Observable part : model.view().observables()) {
-            part.addListener(changed -> draw(curves));
-        }
-        curves.setManaged(model.preview().look().beginning().isPresent());
-        curves.setVisible(curves.isManaged());
-        return curves;
-    }
-
-    /** The window's theme dresses the dialog's root once it is open. */
-    private void dress(FigureView curves) {
-        ObservableSet<PseudoClass> states = getDialogPane().getPseudoClassStates();
+        ObservableSet<PseudoClass> states = getDialogPane().getPseudoClassStates(); // the window's theme is set later
         states.addListener((SetChangeListener<PseudoClass>) change -> curves.setDark(states.contains(DARK)));
         curves.setDark(states.contains(DARK));
+        List<Observable> causes = new ArrayList<>(List.of(model.view().observables()));
+        causes.addAll(List.of(model.descriptionProperty(), model.anglesProperty()));
+        causes.forEach(cause -> cause.addListener(changed -> draw(curves)));
+        draw(curves);
+        return curves;
     }
 
     private void draw(FigureView curves) {
         Notice title = Notice.verbatim(Messages.get("import.beginning"));
+        show(curves, model.seen().filter(seen -> seen.size() > 1).isPresent());
         model.seen().filter(seen -> seen.size() > 1)
                 .ifPresent(seen -> curves.show(TrajectoryFigure.path(seen, title)));
     }
 
-    private Label notes() {
-        Label notes = new Label(model.notes());
-        notes.setId("import-notes");
-        notes.setWrapText(true);
-        notes.setManaged(!notes.getText().isEmpty());
-        return notes;
+    /** The arrays or sheets of a file, to be read or not. */
+    private List<Node> boxes(FileDescription now) {
+        List<Node> nodes = new ArrayList<>(List.of(new Label(Messages.get("import.arrays"))));
+        for (Choice choice : now.choices()) {
+            CheckBox box = new CheckBox(choice.name() + " " + choice.size());
+            box.setMnemonicParsing(false);
+            box.setSelected(choice.read());
+            box.selectedProperty().addListener((property, old, ticked) -> {
+                List<String> wanted = now.choices().stream().filter(one -> one == choice ? ticked : one.read())
+                        .map(Choice::name).toList();
+                model.change(options -> options.with(new ArrayOptions(wanted, options.arrays().axes())));
+            });
+            nodes.add(box);
+        }
+        return nodes;
     }
 
-    /** Says which files there are besides the one that is shown. */
-    private Label several() {
-        List<Path> files = model.preview().files();
-        Label several = new Label(files.size() < 2 ? "" : Messages.get("import.several", files.size(),
-                String.join(", ", files.stream().map(file -> file.getFileName().toString()).toList())));
-        several.setId("import-several");
-        several.setWrapText(true);
-        several.setManaged(files.size() > 1);
-        return several;
+    /** How frames become states, and how numbers are written. */
+    private List<Node> readingOf(FileDescription now) {
+        ReadOptions options = now.options();
+        Set<Remedy> remedies = now.refusal().map(Notice::remedies).orElse(Set.of());
+        List<Node> nodes = new ArrayList<>();
+        if (now.frames() || remedies.contains(Remedy.TOPOLOGY) || remedies.contains(Remedy.ATOM_FEATURES)) {
+            nodes.add(named("import.topology", topologyButton(options.molecules())));
+            nodes.add(named("import.features", pick("import-features", MoleculeOptions.Features.values(),
+                    options.molecules().features(), kind -> Messages.get("import.features." + Messages.word(kind)),
+                    kind -> model.change(all -> all.with(all.molecules().withFeatures(kind))))));
+            return nodes;
+        }
+        nodes.add(named("import.missing", pick("import-missing", Treatment.values(), options.missing().treatment(),
+                kind -> Messages.get("import.missing." + Messages.word(kind)),
+                kind -> model.change(all -> all.with(all.missing().with(kind))))));
+        nodes.add(named("import.marks", markers(options)));
+        if (options.decimalComma() || remedies.contains(Remedy.DECIMAL_COMMA)) {
+            CheckBox comma = new CheckBox(Messages.get("import.comma"));
+            comma.setId("import-comma");
+            comma.setSelected(options.decimalComma());
+            comma.selectedProperty().addListener((property, old, ticked) ->
+                    model.change(all -> all.withDecimalComma(ticked)));
+            nodes.add(comma);
+        }
+        return nodes;
     }
 
-    /** Without filters: these are the first rows, whatever they hold. */
-    private TableView<List<String>> table() {
-        TableView<List<String>> table =
-                new TableView<>(FXCollections.observableArrayList(model.preview().look().firstRows()));
+    private static Node named(String key, Node control) {
+        HBox box = new HBox(8, new Label(Messages.get(key)), control);
+        box.setAlignment(Pos.CENTER_LEFT);
+        control.setAccessibleText(Messages.get(key));
+        Tips.install(control, Messages.get(key + ".help"));
+        return box;
+    }
+
+    private static <T> ComboBox<T> pick(String id, T[] choices, T chosen, Function<T, String> words,
+            Consumer<T> taken) {
+        ComboBox<T> box = new ComboBox<>();
+        box.setId(id);
+        box.getItems().setAll(choices);
+        box.setConverter(new PickText<>(words));
+        box.setValue(chosen);
+        box.valueProperty().addListener((property, old, now) -> taken.accept(now));
+        return box;
+    }
+
+    private Button topologyButton(MoleculeOptions molecules) {
+        Optional<Path> known = molecules.topology().or(model::structure);
+        Button button = new Button(known.map(ImportDialog::name).orElse(Messages.get("import.topology.choose")));
+        button.setId("import-topology");
+        button.setMnemonicParsing(false);
+        button.setOnAction(event -> topology.get().ifPresent(file ->
+                model.change(options -> options.with(options.molecules().withTopology(file)))));
+        return button;
+    }
+
+    private Node markers(ReadOptions options) {
+        TextField field = new TextField(options.missing().markers().map(ImportDialog::written).orElse(""));
+        field.setId("import-marks");
+        field.setPromptText(Messages.get("import.marks.recognised"));
+        field.setPrefColumnCount(12);
+        field.setOnAction(event -> numbers(field.getText()).ifPresent(markers ->
+                model.change(all -> all.with(all.missing().with(markers)))));
+        return checks.withSentence(field, Bindings.createStringBinding(
+                () -> field.getText().isBlank() || numbers(field.getText()).isPresent() ? ""
+                : Messages.get("import.bad-marks"), field.textProperty()));
+    }
+
+    private static String written(List<Double> markers) {
+        return markers.isEmpty() ? ReadOptions.NONE : String.join("; ", markers.stream().map(Numbers::edit).toList());
+    }
+
+    /** "none", or numbers between blanks or semicolons; empty for anything else. */
+    private static Optional<List<Double>> numbers(String text) {
+        if (text.strip().equals(ReadOptions.NONE)) {
+            return Optional.of(List.of());
+        }
+        List<OptionalDouble> numbers = Arrays.stream(text.strip().split("[;\\s]+")).map(Numbers::parse).toList();
+        return numbers.stream().allMatch(OptionalDouble::isPresent)
+                ? Optional.of(numbers.stream().map(OptionalDouble::getAsDouble).toList()) : Optional.empty();
+    }
+
+    /** A row for each column: name, role, facts, first values. */
+    private Node columns() {
         table.setId("import-preview");
-        table.setPrefHeight(120);
         table.getStyleClass().add("dense");
-        List<String> labels = model.preview().labels();
-        for (int c = 0; c < Math.min(MOST_COLUMNS_SHOWN, labels.size()); c++) {
-            table.getColumns().add(column(labels.get(c), c));
-        }
-        if (labels.size() > MOST_COLUMNS_SHOWN) {
-            table.setAccessibleHelp(Messages.get("import.more-columns", labels.size() - MOST_COLUMNS_SHOWN));
-        }
+        table.setFixedCellSize(ROW_HEIGHT);
+        TableColumn<ColumnFacts, ColumnFacts> role = new TableColumn<>(Messages.get("import.role-of-column"));
+        role.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(cell.getValue()));
+        role.setCellFactory(column -> new RoleCell(model));
+        role.setPrefWidth(150);
+        table.getColumns().setAll(List.of(text("import.column", 150, column -> words(column.name())), role,
+                text("import.facts", 300, column -> column.reason().map(why -> Messages.say(why) + "; ").orElse("")
+                        + Messages.say(column.facts())),
+                text("import.first-values", 280, column -> String.join(", ", column.values()))));
+        table.getColumns().forEach(column -> column.setSortable(false));
         return table;
     }
 
-    /** A column under its name and the part it plays. */
-    private TableColumn<List<String>, String> column(String label, int index) {
-        TableColumn<List<String>, String> column = new TableColumn<>();
-        Label name = new Label(label);
-        VBox header = new VBox(4, name, new RoleBox(model, label, index + 1));
-        header.getStyleClass().add("import-header");
-        column.setGraphic(header);
-        column.setPrefWidth(172);
-        column.setSortable(false);
-        column.setReorderable(false);
-        column.setCellValueFactory(cell -> new ReadOnlyStringWrapper(
-                index < cell.getValue().size() ? brief(cell.getValue().get(index)) : ""));
+    private static String words(Object name) {
+        return name instanceof Notice notice ? Messages.say(notice) : String.valueOf(name);
+    }
+
+    private static TableColumn<ColumnFacts, String> text(String key, double width,
+            Function<ColumnFacts, String> words) {
+        TableColumn<ColumnFacts, String> column = new TableColumn<>(Messages.get(key));
+        column.setCellValueFactory(cell -> new ReadOnlyStringWrapper(words.apply(cell.getValue())));
+        column.setPrefWidth(width);
         return column;
     }
 
-    /** Of binary numbers, seventeen digits mean nothing to people. */
-    private static String brief(String cell) {
-        OptionalDouble number = cell.length() > LONG_NUMBER ? Numbers.parse(cell) : OptionalDouble.empty();
-        return number.isPresent() ? Numbers.edit(number.getAsDouble()) : cell;
-    }
-
-    private Node settings() {
+    private Node fields() {
         GridPane grid = new GridPane();
         grid.setHgap(12);
         grid.setVgap(5);
         TextField step = field("import-step", model.stepProperty());
+        step.disableProperty().bind(Bindings.createBooleanBinding(model::hasTimeColumn, model.descriptionProperty()));
         step.promptTextProperty()
                 .bind(Bindings.when(step.disableProperty()).then(Messages.get("import.step.given")).otherwise(""));
-        step.disableProperty().bind(Bindings.createBooleanBinding(model::hasTimeColumn, model.timeColumnProperty()));
         TextField stride = field("import-stride", model.strideProperty());
         Tips.install(stride, Messages.get("import.stride.help"));
-        grid.addRow(0, name("import.step"), checks.withSentence(step, model.stepProblem()), name("import.unit"),
-                field("import-unit", model.timeUnitProperty()));
-        grid.addRow(1, name("import.stride"), checks.withSentence(stride, model.strideProblem()),
-                name("import.missing"), missing());
-        addView(grid);
-        if (model.preview().look().decimalComma()) {
-            CheckBox comma = new CheckBox(Messages.get("import.comma"));
-            comma.setId("import-comma");
-            comma.selectedProperty().bindBidirectional(model.decimalCommaProperty());
-            grid.add(comma, 0, 4, 4, 1);
-        }
-        return grid;
-    }
-
-    /** Formulas, and the past of a state. */
-    private void addView(GridPane grid) {
         TextField formulas = field("import-formulas", model.view().formulasProperty());
         formulas.setPromptText(Messages.get("import.formulas.prompt"));
         Tips.install(formulas, Messages.get("import.formulas.help"));
@@ -244,56 +356,20 @@ final class ImportDialog extends Dialog<ImportChoice> {
         TextField delay = field("import-delay", model.view().delayProperty());
         delay.setPromptText(Messages.get("import.delay.prompt"));
         Tips.install(delay, Messages.get("import.delays.help"));
+        grid.addRow(0, name("import.step"), checks.withSentence(step, model.stepProblem()), name("import.unit"),
+                field("import-unit", model.timeUnitProperty()));
+        grid.addRow(1, name("import.stride"), checks.withSentence(stride, model.strideProblem()));
         grid.addRow(2, name("import.formulas"));
         grid.add(checks.withSentence(formulas, model.formulasProblem()), 1, 2, 3, 1);
         grid.addRow(3, name("import.delays"), checks.withSentence(delays, model.view().delaysProblem()),
                 name("import.delay"), checks.withSentence(delay, model.view().delayProblem()));
+        return grid;
     }
 
     private static Label name(String key) {
         Label name = new Label(Messages.get(key));
         name.setMinWidth(Region.USE_PREF_SIZE);
         return name;
-    }
-
-    private Node missing() {
-        ComboBox<MissingValues> box = new ComboBox<>();
-        box.setId("import-missing");
-        box.getItems().setAll(MissingValues.values());
-        box.setConverter(new PickText<>(choice -> Messages.get("import.missing." + Messages.word(choice))));
-        box.valueProperty().bindBidirectional(model.missingProperty());
-        box.setAccessibleText(Messages.get("import.missing"));
-        Tips.install(box, Messages.get("import.missing.help"));
-        return box;
-    }
-
-    /** The arrays of an archive, to be read or left out. */
-    private Node arrays() {
-        FlowPane boxes = new FlowPane(12, 6);
-        boxes.setId("import-arrays");
-        boxes.setPrefWrapLength(700);
-        List<String> arrays = model.preview().look().arrays();
-        for (String array : arrays) {
-            CheckBox box = new CheckBox(array);
-            box.setMnemonicParsing(false);
-            String name = ImportModel.arrayName(array);
-            box.setSelected(model.arrays().contains(name));
-            box.selectedProperty().addListener((property, old, now) -> {
-                if (now) {
-                    model.arrays().add(name);
-                } else {
-                    model.arrays().remove(name);
-                }
-                if (!model.arrays().isEmpty()) {
-                    look(model.withArrays());
-                }
-            });
-            boxes.getChildren().add(box);
-        }
-        VBox all = new VBox(4, heading("import.arrays"), boxes);
-        all.setVisible(arrays.size() > 1);
-        all.setManaged(arrays.size() > 1);
-        return all;
     }
 
     private static TextField field(String id, StringProperty text) {
@@ -303,42 +379,34 @@ final class ImportDialog extends Dialog<ImportChoice> {
         return field;
     }
 
-    private Label warnings() {
-        // Decimal commas have their own choice and sentence.
-        Label warnings = new Label(model.preview().look().problems().stream()
-                .filter(problem -> !model.preview().look().decimalComma()
-                        || !problem.remedies().contains(Remedy.DECIMAL_COMMA))
-                .map(Messages::say).collect(Collectors.joining("\n")));
-        warnings.setId("import-warnings");
-        warnings.getStyleClass().add("warning");
-        warnings.setWrapText(true);
-        warnings.setManaged(!warnings.getText().isEmpty() && !model.preview().look().columns().isEmpty());
-        return warnings;
-    }
+    /** Chooses the role of a column. */
+    private static final class RoleCell extends TableCell<ColumnFacts, ColumnFacts> {
 
-    private Label problem() {
-        Label problem = new Label();
-        problem.setId("import-problem");
-        problem.getStyleClass().add("problem");
-        problem.setWrapText(true);
-        problem.textProperty().bind(model.columnsProblem());
-        return problem;
-    }
+        private final ComboBox<ColumnRole> box = new ComboBox<>();
+        private final ImportModel model;
 
-    /** Chooses the part that one column plays, and follows when another column takes it over. */
-    private static final class RoleBox extends ComboBox<ColumnRole> {
+        RoleCell(ImportModel model) {
+            this.model = model;
+            box.getItems().setAll(ColumnRole.values());
+            box.setConverter(new PickText<>(role -> Messages.get("import.role." + Messages.word(role))));
+            box.setMaxWidth(Double.MAX_VALUE);
+            box.getStyleClass().add("import-role");
+            box.setOnAction(event -> {
+                if (getItem() != null && box.getValue() != null) {
+                    model.setRole(getItem(), box.getValue());
+                }
+            });
+        }
 
-        /** @param column counted from 1 */
-        RoleBox(ImportModel model, String label, int column) {
-            setId("import-role-" + column);
-            setAccessibleText(Messages.get("import.role", label));
-            getItems().setAll(ColumnRole.values());
-            setConverter(new PickText<>(ColumnRole::title));
-            setMaxWidth(Double.MAX_VALUE);
-            getStyleClass().add("import-role");
-            setValue(model.role(label));
-            valueProperty().addListener((property, old, now) -> model.setRole(label, now));
-            model.roleChangesProperty().addListener((property, old, now) -> setValue(model.role(label)));
+        @Override
+        protected void updateItem(ColumnFacts column, boolean empty) {
+            super.updateItem(column, empty);
+            setGraphic(empty || column == null ? null : box);
+            if (column != null) {
+                box.setId("import-role-" + column.reference());
+                box.setAccessibleText(Messages.get("import.role", words(column.name())));
+                box.setValue(model.role(column));
+            }
         }
     }
 }

@@ -1,211 +1,169 @@
 package org.larrr.gui.dialogs;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyIntegerProperty;
-import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
-import javafx.collections.FXCollections;
-import javafx.collections.ObservableList;
-import javafx.collections.ObservableSet;
+import org.larrr.data.Dataset;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Reweighting;
 import org.larrr.gui.controls.CheckedText.Problems;
-import org.larrr.gui.dialogs.FilePreview.ColumnRole;
+import org.larrr.gui.dialogs.DialogService.Describing;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.ImportSettings.AxisOrder;
-import org.larrr.io.series.ImportSettings.MissingValues;
-import org.larrr.io.series.Preview;
+import org.larrr.io.FileDescription;
+import org.larrr.io.FileDescription.ColumnFacts;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.ColumnOptions;
+import org.larrr.io.columns.ReadOptions.Guessing;
+import org.larrr.io.schema.ColumnRole;
+import org.larrr.io.schema.Question;
 
-/** What the import dialog shows: the meaning of a file's columns. Knows no controls. */
+/**
+ * What the import dialog shows: the description of a file, which every answer changes. Knows no controls. FX thread
+ * only.
+ */
 final class ImportModel {
 
-    /** Stands for "no column" in the choices of time and trajectory. */
-    static final String NONE = "";
-
-    private final FilePreview preview;
-    private final OptionalDouble ownStep;
-    private final Set<String> firstArrays;
-    private final String firstStep;
+    private final Describing again;
     private final String usualUnit;
-    private final ObjectProperty<String> timeColumn = new SimpleObjectProperty<>(NONE);
-    private final ObjectProperty<String> trajectoryColumn = new SimpleObjectProperty<>(NONE);
-    private final ObservableList<String> columns = FXCollections.observableArrayList();
-    private final Map<String, ColumnRole> angles = new HashMap<>();
-    private final ObjectProperty<String> weight = new SimpleObjectProperty<>(NONE);
+    private final ObjectProperty<FileDescription> description = new SimpleObjectProperty<>();
+    private final BooleanProperty isLooking = new SimpleBooleanProperty();
+    private final ObjectProperty<Map<String, ColumnRole>> angles = new SimpleObjectProperty<>(Map.of());
     private final ImportView view = new ImportView();
-    private final ReadOnlyIntegerWrapper roleChanges = new ReadOnlyIntegerWrapper();
-    private final ObservableSet<String> arrays = FXCollections.observableSet(new LinkedHashSet<>());
-    private final ObjectProperty<MissingValues> missing = new SimpleObjectProperty<>(MissingValues.SPLIT);
-    private final BooleanProperty decimalComma = new SimpleBooleanProperty();
     private final StringProperty step = new SimpleStringProperty("");
     private final StringProperty timeUnit = new SimpleStringProperty("");
     private final StringProperty stride = new SimpleStringProperty("1");
-    private final StringBinding columnsProblem = Bindings.createStringBinding(this::findProblem, timeColumn,
-            trajectoryColumn, columns, missing, decimalComma, arrays, weight, roleChanges);
-    private final StringBinding stepProblem = Bindings.createStringBinding(this::stepSentence, step, timeColumn);
+    private final StringBinding roleProblem = Bindings.createStringBinding(this::findProblem, description);
+    private final StringBinding stepProblem = Bindings.createStringBinding(this::stepSentence, step, description);
     private final StringBinding strideProblem = Bindings.createStringBinding(this::strideSentence, stride);
     private final StringBinding formulasProblem = Bindings.createStringBinding(() -> view.problem(coordinates()),
-            view.formulasProperty(), columns, timeColumn, trajectoryColumn, weight, roleChanges);
+            view.formulasProperty(), description, angles);
     private final StringBinding problem;
+    private String foundStep = "";
+    private String foundUnit = "";
+    private int looks;
 
-    ImportModel(FilePreview preview) {
-        this(preview, "");
-    }
-
-    /** @param usualUnit the unit of time offered where the file gives none; empty to count steps */
-    ImportModel(FilePreview preview, String usualUnit) {
-        this.preview = preview;
+    /**
+     * @param usualUnit the unit of time offered if the file gives none; empty to count steps
+     * @param again     describes the files once more
+     */
+    ImportModel(FileDescription first, String usualUnit, Describing again) {
         this.usualUnit = usualUnit;
-        timeColumn.set(preview.label(preview.look().timeColumn()));
-        trajectoryColumn.set(preview.label(preview.look().trajectoryColumn()));
-        preview.look().stateColumns().forEach(column -> columns.add(preview.label(column)));
-        timeUnit.set(preview.look().timeUnit());
-        decimalComma.set(preview.look().decimalComma());
-        arrays.addAll(preview.look().readArrays().isEmpty()
-                ? preview.look().arrays().stream().map(ImportModel::arrayName).toList() : preview.look().readArrays());
-        firstArrays = Set.copyOf(arrays);
-        timeColumn.addListener((property, old, now) -> give(old, now));
-        trajectoryColumn.addListener((property, old, now) -> give(old, now));
-        ownStep = preview.look().beginning().map(read -> read.data().grid().uniformStep())
-                .filter(OptionalDouble::isPresent)
-                .orElse(preview.look().step());
-        step.set(hasTimeColumn() ? "" : ownStep.isPresent() ? Numbers.edit(ownStep.getAsDouble()) : "1");
-        firstStep = step.get();
-        if (!hasTimeColumn() && timeUnit.get().isEmpty()) {
-            timeUnit.set(usualUnit.isEmpty() ? Messages.get("import.steps") : usualUnit);
-        }
-        recogniseAngles();
-        problem = Problems.first(List.of(columnsProblem, stepProblem, strideProblem, formulasProblem,
+        this.again = again;
+        take(first);
+        problem = Problems.first(List.of(roleProblem, stepProblem, strideProblem, formulasProblem,
                 view.delaysProblem(), view.delayProblem()));
     }
 
-    /** Coordinates that the file, or names and values, say are angles. */
-    private void recogniseAngles() {
-        List<String> names = preview.coordinates(columns);
-        preview.look().beginning().ifPresent(read -> {
-            for (int i = 0; i < names.size(); i++) {
-                Double turn = read.angles().get(names.get(i));
-                if (turn != null) {
-                    angles.put(columns.get(i), turn > Math.PI * 3 ? ColumnRole.DEGREES : ColumnRole.RADIANS);
-                }
+    /** The description; what was typed stays. */
+    private void take(FileDescription now) {
+        boolean sameStep = step.get().equals(foundStep);
+        boolean sameUnit = timeUnit.get().equals(foundUnit);
+        description.set(now);
+        foundStep = hasTimeColumn() ? "" : dataset().map(read -> read.trajectories().grid().uniformStep())
+                .filter(OptionalDouble::isPresent).map(found -> Numbers.edit(found.getAsDouble())).orElse("1");
+        String unit = dataset().map(read -> read.trajectories().timeUnit()).orElse("");
+        foundUnit = !unit.isEmpty() || hasTimeColumn() ? unit
+                : usualUnit.isEmpty() ? Messages.get("import.steps") : usualUnit;
+        step.set(sameStep ? foundStep : step.get());
+        timeUnit.set(sameUnit ? foundUnit : timeUnit.get());
+    }
+
+    /** Reads the file in another way; the latest request wins. */
+    void change(UnaryOperator<ReadOptions> change) {
+        int number = ++looks;
+        isLooking.set(true);
+        again.under(change.apply(description.get().options()), now -> {
+            if (number == looks) {
+                isLooking.set(false);
+                take(now);
             }
         });
     }
 
-    /** What is done to the data if nothing is chosen otherwise, a sentence a line. */
-    String notes() {
-        return preview.look().beginning().stream().flatMap(read -> read.notes().stream()).map(Messages::say)
-                .collect(Collectors.joining("\n"));
+    /** Answers a question. */
+    void answer(Question.Answer answer) {
+        change(answer.apply());
     }
 
-    // A column has one role: it stops being a coordinate when it becomes time, and the other way round.
-    private void give(String freed, String taken) {
-        columns.remove(taken);
-        boolean returns = preview.labels().contains(freed) && !columns.contains(freed)
-                && !freed.equals(timeColumn.get()) && !freed.equals(trajectoryColumn.get());
-        if (returns) {
-            columns.add(freed);
-        }
+    /** Answers every question with the best guess. */
+    void guess() {
+        change(options -> options.with(Guessing.GUESS));
     }
 
-    /** The name in "name (3000, 2)". */
-    static String arrayName(String array) {
-        int shape = array.lastIndexOf(" (");
-        return shape > 0 ? array.substring(0, shape) : array;
+    private Optional<Dataset> dataset() {
+        return description.get().dataset();
     }
 
-    /** The part that a column plays. */
-    ColumnRole role(String label) {
-        if (label.equals(timeColumn.get())) {
-            return ColumnRole.TIME;
-        }
-        if (label.equals(trajectoryColumn.get())) {
-            return ColumnRole.TRAJECTORY;
-        }
-        if (label.equals(weight.get()) && columns.contains(label)) {
-            return ColumnRole.WEIGHT;
-        }
-        return columns.contains(label) ? angles.getOrDefault(label, ColumnRole.STATE) : ColumnRole.IGNORED;
+    /** The role of a column. */
+    ColumnRole role(ColumnFacts column) {
+        return column.role().isCoordinate() ? angles.get().getOrDefault(column.reference(), column.role())
+                : column.role();
     }
 
-    /** Gives a column a part; time and trajectory are played by one column at most. */
-    void setRole(String label, ColumnRole role) {
-        if (role == role(label)) {
+    /** Gives a column a role; one column at most is the time, and one the weight. */
+    void setRole(ColumnFacts column, ColumnRole role) {
+        ColumnRole before = role(column);
+        if (role == before) {
             return;
         }
-        if (role.isAngle()) {
-            angles.put(label, role);
-        } else {
-            angles.remove(label);
+        Map<String, ColumnRole> turned = new HashMap<>(angles.get());
+        turned.put(column.reference(), role);
+        turned.values().removeIf(one -> !one.isCoordinate());
+        angles.set(Map.copyOf(turned));
+        if (!before.isCoordinate() || !role.isCoordinate()) {
+            Map<ColumnFacts, ColumnRole> roles = new LinkedHashMap<>();
+            boolean single = role == ColumnRole.TIME || role == ColumnRole.WEIGHT;
+            description.get().columns().forEach(each -> roles.put(each,
+                    single && role(each) == role ? ColumnRole.COORDINATE : role(each)));
+            roles.put(column, role);
+            change(options -> options.with(columns(roles, options.columns(), List.of(before, role))));
         }
-        leave(label, weight, role == ColumnRole.WEIGHT);
-        leave(label, timeColumn, role == ColumnRole.TIME);
-        leave(label, trajectoryColumn, role == ColumnRole.TRAJECTORY);
-        if (role == ColumnRole.TIME) {
-            timeColumn.set(label);
-        } else if (role == ColumnRole.TRAJECTORY) {
-            trajectoryColumn.set(label);
-        } else if (role == ColumnRole.WEIGHT) {
-            weight.set(label);
-        }
-        columns.remove(label);
-        if (role.isState()) {
-            columns.add(label);
-        }
-        roleChanges.set(roleChanges.get() + 1);
     }
 
-    /** Counts changes of roles; every one may move others. */
-    ReadOnlyIntegerProperty roleChangesProperty() {
-        return roleChanges.getReadOnlyProperty();
-    }
-
-    private static void leave(String label, ObjectProperty<String> place, boolean stays) {
-        if (!stays && label.equals(place.get())) {
-            place.set(NONE);
+    /** The options of these roles, those without change as they were: a date in several columns stays one. */
+    private static ColumnOptions columns(Map<ColumnFacts, ColumnRole> roles, ColumnOptions options,
+            List<ColumnRole> changed) {
+        List<String> coordinates = new ArrayList<>();
+        List<String> trajectories = new ArrayList<>();
+        Optional<String> time = Optional.of(ReadOptions.NONE);
+        Optional<String> weight = Optional.empty();
+        for (Map.Entry<ColumnFacts, ColumnRole> each : roles.entrySet()) {
+            String column = each.getKey().reference();
+            switch (each.getValue()) {
+                case TIME -> time = Optional.of(column);
+                case TRAJECTORY -> trajectories.add(column);
+                case WEIGHT -> weight = Optional.of(column);
+                case EXCLUDED -> { }
+                default -> coordinates.add(column);
+            }
         }
+        return new ColumnOptions(coordinates, changed.contains(ColumnRole.TIME) ? time : options.time(),
+                changed.contains(ColumnRole.TRAJECTORY) ? Optional.of(trajectories) : options.trajectories(), weight,
+                options.pivot());
     }
 
     private String findProblem() {
-        if (preview.look().columns().isEmpty()) {
-            return Messages.say(preview.look().told());
-        }
-        if (columns.stream().allMatch(label -> label.equals(weight.get()))) {
-            return Messages.get("import.no-columns");
-        }
-        if (hasTimeColumn() && timeColumn.get().equals(trajectoryColumn.get())) {
-            return Messages.get("import.same-column");
-        }
-        if (preview.look().decimalComma() && !decimalComma.get()) {
-            return Messages.get("import.needs-comma");
-        }
-        if (preview.look().incompleteRows() > 0 && missing.get() == MissingValues.REFUSE) {
-            return Messages.get("import.incomplete", Numbers.count(preview.look().incompleteRows()));
-        }
-        if (arrays.isEmpty() && !preview.look().arrays().isEmpty()) {
-            return Messages.get("import.no-arrays");
-        }
-        return "";
+        FileDescription now = description.get();
+        return now.refusal().map(Messages::say).orElseGet(() -> now.questions().isEmpty() ? ""
+                : Messages.get("import.open-questions"));
     }
 
     private String stepSentence() {
@@ -217,21 +175,99 @@ final class ImportModel {
         return whole ? "" : Messages.get("import.bad-stride");
     }
 
-    /** What formulas may speak of: the coordinates as they will be called, an angle by its cosine and sine. */
-    private List<String> coordinates() {
-        List<String> chosen = chosen().stream().filter(label -> !label.equals(weight.get())).toList();
-        List<String> names = preview.coordinates(chosen);
-        return IntStream.range(0, names.size()).boxed().flatMap(i -> role(chosen.get(i)).isAngle()
-                ? Stream.of("cos " + names.get(i), "sin " + names.get(i)) : Stream.of(names.get(i))).toList();
-    }
-
     private static boolean isPositive(String text) {
         OptionalDouble number = Numbers.parse(text);
         return number.isPresent() && number.getAsDouble() > 0;
     }
 
+    /** The period of every angle by the name of its coordinate. */
+    private Map<String, Double> periods() {
+        List<ColumnFacts> coordinates = columns().filter(column -> role(column).isCoordinate()).toList();
+        List<String> names = dataset().map(read -> read.trajectories().coordinates()).orElse(List.of());
+        Map<String, Double> periods = new HashMap<>();
+        for (int i = 0; i < Math.min(names.size(), coordinates.size()); i++) {
+            ColumnRole role = role(coordinates.get(i));
+            if (role.isAngle()) {
+                periods.put(names.get(i), role.period());
+            }
+        }
+        return periods;
+    }
+
+    private Stream<ColumnFacts> columns() {
+        return description.get().columns().stream();
+    }
+
+    /** What formulas may contain: the names of coordinates, an angle by its cosine and sine. */
+    private List<String> coordinates() {
+        Map<String, Double> periods = periods();
+        return dataset().map(read -> read.trajectories().coordinates()).orElse(List.of()).stream()
+                .filter(name -> !weight().equals(Optional.of(name)))
+                .flatMap(name -> periods.containsKey(name) ? Stream.of("cos " + name, "sin " + name) : Stream.of(name))
+                .toList();
+    }
+
+    /** The name of the coordinate that is a weight, which is read as the last one. */
+    private Optional<String> weight() {
+        return columns().noneMatch(column -> role(column) == ColumnRole.WEIGHT) ? Optional.empty()
+                : dataset().map(read -> read.trajectories().coordinates().get(read.trajectories().dimension() - 1));
+    }
+
     boolean hasTimeColumn() {
-        return !NONE.equals(timeColumn.get());
+        return columns().anyMatch(column -> column.role() == ColumnRole.TIME);
+    }
+
+    /** The choice; only without a problem. */
+    ImportChoice choice() {
+        ReadOptions options = description.get().options();
+        if (!timeUnit.get().equals(foundUnit) || !dataset().map(read -> read.trajectories().timeUnit())
+                .filter(foundUnit::equals).isPresent()) {
+            options = options.withTimeUnit(timeUnit.get().strip());
+        }
+        if (!step.get().equals(foundStep)) {
+            options = options.withStep(Numbers.parse(step.get()).getAsDouble());
+        }
+        Reweighting weights = weight().map(name -> new Reweighting(Reweighting.Kind.WEIGHTS, name, 0, List.of()))
+                .orElse(Reweighting.NOTHING);
+        return new ImportChoice(options, Integer.parseInt(stride.get().strip()), Optional.of(periods()),
+                view.observation(), weights);
+    }
+
+    /** The first rows as the estimators will see them. */
+    Optional<Trajectories> seen() {
+        return dataset().map(read -> view.of(read.trajectories(), periods()));
+    }
+
+    /** What is done to the data, a sentence a line. */
+    String notes() {
+        return dataset().stream().flatMap(read -> read.notes().stream()).map(Messages::say)
+                .collect(Collectors.joining("\n"));
+    }
+
+    /** A structure among the files, which is their topology. */
+    Optional<Path> structure() {
+        return description.get().files().stream()
+                .filter(file -> file.toString().toLowerCase(Locale.ROOT).matches(".*\\.(pdb|gro|ent)"))
+                .findFirst();
+    }
+
+    /** What the estimators will see of the columns. */
+    ImportView view() {
+        return view;
+    }
+
+    ObjectProperty<FileDescription> descriptionProperty() {
+        return description;
+    }
+
+    /** Roles of angles that were chosen, by how options refer to the column. */
+    ObjectProperty<Map<String, ColumnRole>> anglesProperty() {
+        return angles;
+    }
+
+    /** Whether the file is being read in another way. */
+    BooleanProperty lookingProperty() {
+        return isLooking;
     }
 
     /** What is missing or wrong first, one sentence; empty if the file can be read. */
@@ -239,9 +275,9 @@ final class ImportModel {
         return problem;
     }
 
-    /** What is missing or wrong with the parts that columns and arrays play. */
-    StringBinding columnsProblem() {
-        return columnsProblem;
+    /** Why the file cannot be read; empty if it can. */
+    StringBinding roleProblem() {
+        return roleProblem;
     }
 
     /** What is wrong with the time between two rows. */
@@ -256,132 +292,6 @@ final class ImportModel {
     /** What is wrong with the formulas of the columns. */
     StringBinding formulasProblem() {
         return formulasProblem;
-    }
-
-    /** The columns that are read as coordinates, in the order of the file, whatever that in which they were ticked. */
-    private List<String> chosen() {
-        return preview.labels().stream().filter(columns::contains).toList();
-    }
-
-    /** The answer; only while there is no problem. */
-    ImportChoice choice() {
-        List<String> chosen = chosen();
-        List<String> states = chosen.stream().map(preview::reference).toList();
-        ImportSettings settings = preview.settings()
-                .withTimeUnit(isFramed() && timeUnit.get().equals(preview.look().timeUnit()) ? ""
-                        : timeUnit.get().strip())
-                .withDecimalComma(decimalComma.get())
-                .withMissing(missing.get())
-                .withArrays(arrays.equals(firstArrays) ? preview.settings().arrays() : List.copyOf(arrays))
-                .withColumns(isFramed() && states.size() == preview.labels().size() ? List.of() : states);
-        if (isFramed()) {
-            return choice(step.get().equals(firstStep) ? settings
-                    : settings.withStep(Numbers.parse(step.get()).getAsDouble()), chosen);
-        }
-        // What was recognised may be more than a column: a date in several, or words that separate trajectories.
-        if (!timeColumn.get().equals(preview.label(preview.look().timeColumn()))) {
-            settings = settings.withTimeColumn(reference(timeColumn.get()));
-        }
-        if (!trajectoryColumn.get().equals(preview.label(preview.look().trajectoryColumn()))) {
-            settings = settings.withTrajectoryColumn(reference(trajectoryColumn.get()));
-        }
-        if (!hasTimeColumn() && !(ownStep.isPresent() && step.get().equals(firstStep))) {
-            settings = settings.withStep(Numbers.parse(step.get()).getAsDouble());
-        }
-        return choice(settings, chosen);
-    }
-
-    private ImportChoice choice(ImportSettings settings, List<String> chosen) {
-        boolean weighted = chosen.contains(weight.get());
-        Reweighting weights = !weighted ? Reweighting.NOTHING : new Reweighting(Reweighting.Kind.WEIGHTS,
-                preview.coordinates(chosen).get(chosen.indexOf(weight.get())), 0, List.of());
-        return new ImportChoice(settings, Integer.parseInt(stride.get().strip()), Optional.of(periods(chosen)),
-                view.observation(), weights);
-    }
-
-    /** The beginning of the file as the estimators will see it. */
-    Optional<Trajectories> seen() {
-        return preview.look().beginning().map(read -> {
-            Map<String, Double> turns = periods(chosen());
-            turns.keySet().retainAll(read.data().coordinates());
-            return view.of(read.data(), turns);
-        });
-    }
-
-    /** What the estimators shall see of the columns. */
-    ImportView view() {
-        return view;
-    }
-
-    /** Whether columns are made of frames or of turned axes, and have no part but to be coordinates. */
-    private boolean isFramed() {
-        return preview.look().subject() == Preview.Subject.FRAMES || preview.settings().layout() == AxisOrder.FRAMES
-                || preview.settings().layout() == AxisOrder.TRANSPOSED;
-    }
-
-    /** A structure among the files, which is their topology. */
-    Optional<Path> structure() {
-        return preview.files().stream()
-                .filter(file -> file.toString().toLowerCase(Locale.ROOT).matches(".*\\.(pdb|gro|ent)"))
-                .findFirst();
-    }
-
-    /** What the dialog asks for a look at other arrays. */
-    ImportSettings withArrays() {
-        return preview.settings().withArrays(List.copyOf(arrays));
-    }
-
-    /** The turn of every angle by the name its coordinate gets from the reader. */
-    private Map<String, Double> periods(List<String> states) {
-        List<String> names = preview.coordinates(states);
-        Map<String, Double> periods = new HashMap<>();
-        for (int i = 0; i < states.size(); i++) {
-            ColumnRole role = role(states.get(i));
-            if (role.isAngle()) {
-                periods.put(names.get(i), role.period());
-            }
-        }
-        return periods;
-    }
-
-    private String reference(String label) {
-        return NONE.equals(label) ? ImportSettings.NONE : preview.reference(label);
-    }
-
-    /** The same questions about another look. */
-    ImportModel of(FilePreview again) {
-        return new ImportModel(again, usualUnit);
-    }
-
-    FilePreview preview() {
-        return preview;
-    }
-
-    ObjectProperty<String> timeColumnProperty() {
-        return timeColumn;
-    }
-
-    ObjectProperty<String> trajectoryColumnProperty() {
-        return trajectoryColumn;
-    }
-
-    /** The columns taken as coordinates. */
-    ObservableList<String> columns() {
-        return columns;
-    }
-
-    /** The arrays of an archive that are read. */
-    ObservableSet<String> arrays() {
-        return arrays;
-    }
-
-    ObjectProperty<MissingValues> missingProperty() {
-        return missing;
-    }
-
-    /** Whether numbers are read with decimal commas. */
-    BooleanProperty decimalCommaProperty() {
-        return decimalComma;
     }
 
     StringProperty stepProperty() {

@@ -29,10 +29,10 @@ import org.larrr.export.table.FrameTable;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.text.Messages;
 import org.larrr.io.ChunksWriter;
+import org.larrr.io.DataReader;
 import org.larrr.io.MolecularFrames;
-import org.larrr.io.TrajectoryStreams;
+import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.file.AtomicFiles;
-import org.larrr.io.series.ImportSettings;
 import org.larrr.stages.Cancellation;
 
 /** Keeps the present fit as a model, and applies it to the data of other files. FX thread only. */
@@ -122,7 +122,7 @@ public final class ModelController {
     }
 
     /** The fit in focus, how its file was read, and what became of its angles. */
-    private record Present(Analysis analysis, ImportSettings settings, Map<String, Double> angles, List<Path> files) {
+    private record Present(Analysis analysis, ReadOptions settings, Map<String, Double> angles, List<Path> files) {
 
         /** Takes the model out of the analysis; as long as finding its metastable sets. */
         FittedModel model() throws IOException {
@@ -132,7 +132,7 @@ public final class ModelController {
                     BootstrapSettings.standard());
             return ModelMaking.of(result, 0, ModelMaking.Request.standard(),
                     ModelOrigin.of(result, angles)
-                            .withMolecule(MolecularFrames.molecule(files, settings, new Cancellation())), report);
+                            .withMolecule(DataReader.molecule(files, settings, new Cancellation())), report);
         }
     }
 
@@ -149,16 +149,16 @@ public final class ModelController {
             return Optional.of(new Present(latest, files.settings(), files.angles(),
                     files.files().stream().map(DataFile::path).filter(Files::isRegularFile).toList()));
         }
-        ImportSettings settings = latest.result().facts().step().isPresent()
-                ? ImportSettings.ofStep(latest.result().facts().step().getAsDouble()) : ImportSettings.automatic();
+        ReadOptions settings = latest.result().facts().step().isPresent()
+                ? ReadOptions.AUTOMATIC.withStep(latest.result().facts().step().getAsDouble()) : ReadOptions.AUTOMATIC;
         return Optional.of(new Present(latest, settings, Map.of(), List.of()));
     }
 
-    private static ModelInput.Opened opened(FittedModel fitted, ImportSettings settings, Path file, Cancellation stop)
+    private static ModelInput.Opened opened(FittedModel fitted, ReadOptions settings, Path file, Cancellation stop)
             throws IOException {
-        ImportSettings known = fitted.origin().completed(settings);
-        ImportSettings automatic = known.withColumns(List.of());
-        return ModelInput.open(fitted.origin(), List.of(), columns -> TrajectoryStreams.openOrRead(
+        ReadOptions known = fitted.origin().completed(settings);
+        ReadOptions automatic = known.withColumns(List.of());
+        return ModelInput.open(fitted.origin(), List.of(), columns -> DataReader.streamOrRead(
                 file, columns.isEmpty() ? automatic : known.withColumns(columns), stop));
     }
 

@@ -27,7 +27,7 @@ import org.larrr.export.figure.StatesFigure;
 import org.larrr.export.figure.TraceFigure;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.source.ActiveSource;
-import org.larrr.io.series.ImportSettings;
+import org.larrr.io.columns.ReadOptions;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
@@ -85,7 +85,7 @@ final class StartResults {
      */
     Found molecule(Path file) throws Exception {
         DataLoader.Opened opened = DataLoader.first(List.of(SampleData.DIHEDRALS.copyTo(file)),
-                ImportSettings.automatic(), Optional.empty(), 1, Optional.empty(), never);
+                ReadOptions.AUTOMATIC, Optional.empty(), 1, Optional.empty(), never);
         ActiveSource active = ActiveSource.of(opened.source(), new Setup(opened.origin()), never);
         AnalysisResult result = pipeline.run(active.first().request(active.source()), never);
         SpectralModel model = result.fits().get(0).model().orElseThrow();

@@ -24,10 +24,11 @@ import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.Opening;
 import org.larrr.gui.dialogs.DialogService;
-import org.larrr.gui.dialogs.FilePreview;
 import org.larrr.gui.dialogs.ImportChoice;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
+import org.larrr.io.FileDescription;
+import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
@@ -38,6 +39,8 @@ public final class SourceController {
 
     /** The topic of an offer about data of which not all states are used. */
     public static final String EVERY = "every";
+    /** Rows of a file that the dialog looks at. */
+    private static final long DESCRIBED_ROWS = 1 << 14;
 
     private final SourceModel model;
     private final DialogService dialogs;
@@ -118,7 +121,7 @@ public final class SourceController {
             if (look.moments().isPresent()) {
                 takeMoments(look.moments().get(), data.get(0));
             } else {
-                ask(look.preview().orElseThrow());
+                ask(look.description().orElseThrow());
             }
         }, this::explain);
     }
@@ -141,7 +144,7 @@ public final class SourceController {
     }
 
     /** Either a preview or moments. */
-    private record Look(Optional<FilePreview> preview, Optional<ActiveSource> moments) {}
+    private record Look(Optional<FileDescription> description, Optional<ActiveSource> moments) {}
 
     private Look look(List<Path> data, Cancellation cancellation) throws IOException {
         if (data.size() == 1 && Files.isRegularFile(data.get(0)) && MomentsFile.isMoments(data.get(0))) {
@@ -149,7 +152,15 @@ public final class SourceController {
             return new Look(Optional.empty(), Optional.of(
                     ActiveSource.of(DataLoader.open(origin, cancellation).source(), new Setup(origin), cancellation)));
         }
-        return new Look(Optional.of(FilePreview.read(data)), Optional.empty());
+        FileDescription description = described(data, ReadOptions.AUTOMATIC, cancellation);
+        if (!description.isChoosable()) {
+            throw new DataFormatException(description.refusal().orElseThrow());
+        }
+        return new Look(Optional.of(description), Optional.empty());
+    }
+
+    private static FileDescription described(List<Path> data, ReadOptions options, Cancellation cancellation) {
+        return FileDescription.of(data, options, DESCRIBED_ROWS, cancellation);
     }
 
     private void takeMoments(ActiveSource source, Path file) {
@@ -158,13 +169,12 @@ public final class SourceController {
         dialogs.note(Messages.get("source.opened-moments", source.source().name()));
     }
 
-    private void ask(FilePreview preview) {
-        Optional<ImportChoice> choice =
-                dialogs.askImport(preview.with((settings, done) -> background.run("file preview",
-                () -> FilePreview.read(preview.files(), settings), done, this::explain)));
-        choice.ifPresent(
-                chosen -> opening.read(background, name(preview.files()), token -> read(preview.files(), chosen, token),
-                this::take, this::explain));
+    private void ask(FileDescription description) {
+        List<Path> files = description.files();
+        dialogs.askImport(description, (options, done) -> background.run("file description",
+                () -> described(files, options, new Cancellation()), done, this::explain))
+                .ifPresent(chosen -> opening.read(background, name(files), token -> read(files, chosen, token),
+                        this::take, this::explain));
     }
 
     private static String name(List<Path> files) {

@@ -74,7 +74,7 @@ public final class ArrayFile {
         }
         Map<String, DenseArray> arrays = new LinkedHashMap<>();
         try (NpzArchive archive = NpzArchive.open(file)) {
-            MemoryBound.require(Double.BYTES * ArrayPlan.total(archive, archive.names()), Wording.name(file));
+            MemoryBound.require(Double.BYTES * ArrayColumns.total(archive, archive.names()), Wording.name(file));
             for (String name : archive.names()) {
                 NpyArray array = archive.read(name, new Cancellation());
                 arrays.put(name, new DenseArray(array.values(), array.shape()));

@@ -21,10 +21,7 @@ public enum ArrayFormat {
     /** European data format of physiology, and BioSemi's variant of three bytes. */
     EDF(EdfRecording::begins, EdfRecording::open),
     /** Axon's binary format of electrophysiology, versions 1 and 2. */
-    ABF(AbfRecording::begins, AbfRecording::open),
-    /** BrainVision and WFDB: a header beside the samples. */
-    RECORDING(HeaderRecording::begins, HeaderRecording::open),
-    OCTAVE(OctaveText::begins, OctaveText::open);
+    ABF(AbfRecording::begins, AbfRecording::open);
 
     private final Predicate<FileHead> signature;
     private final Opener opener;

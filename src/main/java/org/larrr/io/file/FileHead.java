@@ -100,8 +100,28 @@ public record FileHead(Path file, String start, boolean whole) {
         }
         boolean wide = startsWith("\u00ff\u00fe") || startsWith("\u00fe\u00ff"); // UTF-16
         if (!wide && !isPlain()) {
-            throw new DataFormatException(Notice.of("file.unknown-format", Wording.name(file)));
+            throw new DataFormatException(header().orElseGet(() -> Notice.of("file.unknown-format",
+                    Wording.name(file))));
         }
+    }
+
+    /** What a header of the same name next to the file is, if one is known. */
+    private Optional<Notice> header() {
+        String stem = Wording.name(file).replaceFirst("\\.[^.]*$", "");
+        for (String ending : List.of(".vhdr", ".hea")) {
+            Path beside = file.resolveSibling(stem + ending);
+            try {
+                Optional<Notice> unread = Files.isRegularFile(beside) ? UnreadFormats.of(of(beside).start())
+                        : Optional.empty();
+                if (unread.isPresent()) {
+                    return Optional.of(Notice.of("file.samples-of-header", Wording.name(file),
+                            Notice.of("file.unread", Wording.name(beside), unread.get())));
+                }
+            } catch (IOException unreadable) {
+                return Optional.empty();
+            }
+        }
+        return Optional.empty();
     }
 
     /** Formats that are known and not read: what they are, and a way that works to bring their numbers here. */
@@ -138,12 +158,28 @@ public record FileHead(Path file, String start, boolean whole) {
                         + "(?:(?=[^\n]{80}\\s*\n)(?:[ \\d-]{4}\\.\\d{3}){10}\\s*\n){3}",
                         Notice.of("unread.amber-text")),
                 new Known("#! FIELDS [^\n]*\n(?:#! SET [^\n]*\n)*#! SET nbins_", Notice.of("unread.plumed-grid")),
+                new Known("#! FIELDS index mass charge", Notice.of("unread.plumed-atoms")),
                 new Known("\u00cd\u00f3\0\u0001", Notice.of("unread.cdf")),
                 new Known("\u000e\u0003\u0013\u0001", Notice.of("unread.hdf4")),
                 new Known("GRIB", Notice.of("unread.grib")),
                 new Known("SIMPLE  =", Notice.of("unread.fits")),
                 new Known(".{8}WAVE", Notice.of("unread.sound")),
                 new Known("SR_RESEARCH_", Notice.of("unread.eyelink")),
+                new Known("\\*\\* (?:CONVERTED FROM|DATE:)", Notice.of("unread.eyelink-text")),
+                new Known(TEXT + "Brain ?Vision Data Exchange Header", Notice.of("unread.brain-vision")),
+                new Known("(?:#[^\n]*\n)*\\S++ \\d+ [\\d.]+(?:/\\S+)? \\d+[^\n]*\n\\S+\\.(?:dat|mat) \\d+",
+                        Notice.of("unread.wfdb")),
+                new Known("# Created by Octave", Notice.of("unread.octave-text")),
+                new Known("(?i)(?:%[^\n]*\n|\\s*\n)*+@relation\\b", Notice.of("unread.weka")),
+                new Known("(?i)(?:#[^\n]*\n|\\s*\n)*+@problemname\\b", Notice.of("unread.ucr")),
+                new Known("\\s*-{20,}\\s*Amber \\d", Notice.of("unread.amber-output")),
+                new Known("LAMMPS \\(", Notice.of("unread.lammps-log")),
+                new Known("(?:Charm\\+\\+|Info: )[^\n]*\n(?:[^\n]*\n){0,40}?Info: NAMD ",
+                        Notice.of("unread.namd-log")),
+                new Known("TIMESERIES [^\n]*SLIST", Notice.of("unread.slist")),
+                new Known(TEXT + "(?:<\\?[^>]*>\\s*)?<gpx\\b", Notice.of("unread.gpx")),
+                new Known(TEXT + "(?:<\\?[^>]*>\\s*)?<TrainingCenterDatabase\\b", Notice.of("unread.tcx")),
+                new Known(TEXT + "(?:<\\?[^>]*>\\s*)?<(?:TrackMate|Tracks)\\b", Notice.of("unread.trackmate")),
                 new Known("TDSm", Notice.of("unread.tdms")),
                 new Known("SQLite format 3", Notice.of("unread.sqlite")),
                 new Known("<stata_dta>", Notice.of("unread.stata")),

@@ -9,8 +9,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
+import org.larrr.io.columns.MoleculeOptions;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.series.Molecules;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -48,17 +48,18 @@ public final class FeatureChooser {
      * @param wanted   the kind, and the positions to align onto; the first frame where there are none
      * @throws DataFormatException if the atoms do not allow them
      */
-    public static Frame.Features choose(FrameFile file, String name, Optional<Topology> topology, Molecules wanted)
+    public static Frame.Features choose(FrameFile file, String name, Optional<Topology> topology,
+            MoleculeOptions wanted)
             throws IOException {
         if (topology.isPresent() && topology.get().atoms().size() != file.atoms()) {
             throw new DataFormatException(Notice.of("topology.other-atoms", name, file.atoms(),
                     topology.get().atoms().size()));
         }
-        List<Double> reference = wanted.known().map(Molecules.Known::reference).orElse(List.of());
+        List<Double> reference = wanted.known().map(MoleculeOptions.Known::reference).orElse(List.of());
         return new FeatureChooser(file, name, topology, reference).of(wanted.features());
     }
 
-    private Frame.Features of(Molecules.Features kind) throws IOException {
+    private Frame.Features of(MoleculeOptions.Features kind) throws IOException {
         Frame.Features features = switch (kind) {
             case AUTOMATIC -> automatic();
             case DIHEDRALS -> dihedrals();
@@ -105,13 +106,13 @@ public final class FeatureChooser {
                 .orElseGet(() -> IntStream.range(0, file.atoms()).toArray());
     }
 
-    private Topology known(Molecules.Features kind) throws DataFormatException {
+    private Topology known(MoleculeOptions.Features kind) throws DataFormatException {
         return topology.orElseThrow(() -> new DataFormatException(
                 Notice.of("atoms.unknown", name, kind.id()).with(Remedy.TOPOLOGY)));
     }
 
     private int[] alphas() throws DataFormatException {
-        int[] alphas = known(Molecules.Features.CA_DISTANCES).alphas();
+        int[] alphas = known(MoleculeOptions.Features.CA_DISTANCES).alphas();
         if (alphas.length == 0) {
             throw new DataFormatException(Notice.of("atoms.no-alpha", name).with(Remedy.ATOM_FEATURES));
         }
@@ -119,7 +120,7 @@ public final class FeatureChooser {
     }
 
     private Frame.Features dihedrals() throws DataFormatException {
-        List<Topology.Torsion> torsions = known(Molecules.Features.DIHEDRALS).backbone();
+        List<Topology.Torsion> torsions = known(MoleculeOptions.Features.DIHEDRALS).backbone();
         if (torsions.isEmpty()) {
             throw new DataFormatException(Notice.of("atoms.no-backbone", name).with(Remedy.ATOM_FEATURES));
         }
@@ -133,7 +134,7 @@ public final class FeatureChooser {
     }
 
     private Frame.Features contacts() throws DataFormatException {
-        List<int[]> residues = known(Molecules.Features.CONTACTS).heavyByResidue();
+        List<int[]> residues = known(MoleculeOptions.Features.CONTACTS).heavyByResidue();
         long rows = Math.max(0, residues.size() - ContactFeatures.APART);
         few(new int[0], rows * (rows + 1) / 2);
         return new ContactFeatures(topology.orElseThrow(), residues);

@@ -30,7 +30,7 @@ final class StructureFrames extends FramedFile {
 
     /** PDB by its records, GRO by a count and lines of fixed columns. */
     static boolean begins(FileHead head) {
-        String start = head.start();
+        String start = head.start().replaceFirst("^(?:[ \\t]*\\r?\\n)+", "");
         if (start.matches("(?s)(HEADER|TITLE|COMPND|REMARK|CRYST1|MODEL|ATOM|HETATM|EXPDTA|KEYWDS|AUTHOR|SOURCE) .*")
                 && start.lines().anyMatch(line -> line.matches("(ATOM  |HETATM).{24,}\\d\\.\\d.*"))) {
             return head.isPlain();

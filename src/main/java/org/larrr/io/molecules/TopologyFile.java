@@ -40,7 +40,7 @@ public final class TopologyFile {
     /** Whether text begins like a PDB file. */
     public static boolean isPdb(String head) {
         return head.lines().limit(200).anyMatch(line -> line.matches("(?s)(ATOM  |HETATM)[ 0-9A-Za-z]{5}.{15,}"))
-                && head.lines().findFirst()
+                && head.lines().dropWhile(String::isBlank).findFirst()
                 .map(line -> line.matches(
                 "(?s)(HEADER|TITLE|COMPND|REMARK|CRYST1|MODEL|ATOM|HETATM|EXPDTA"
                         + "|OBSLTE|KEYWDS|AUTHOR|SOURCE|NUMMDL).*"))
@@ -92,7 +92,8 @@ public final class TopologyFile {
     }
 
     /**
-     * Sections of fields of one width. Residues are numbered from 1; after one with an OXT, the end of a protein, a new
+     * Sections of fields of one width. Residues are numbered from 1; after one with an OXT,
+             the end of a protein, a new
      * chain begins.
      */
     private static Topology amber(BinaryInput in, String name) throws IOException {

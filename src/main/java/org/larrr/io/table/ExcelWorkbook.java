@@ -18,11 +18,12 @@ import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MemoryBound;
 import org.larrr.io.file.MemoryBound.HonestSize;
 import org.larrr.io.file.Wording;
-import org.larrr.io.table.SheetTables.Spreadsheet;
+import org.larrr.io.table.Sheets.Spreadsheet;
 import org.larrr.stages.Cancellation;
 
 /**
- * An Excel workbook from 2007 on (ECMA-376): a ZIP archive of XML, one document for each sheet, the words of all sheets
+ * An Excel workbook from 2007 on (ECMA-376): a ZIP archive of XML, one document for each sheet,
+         the words of all sheets
  * in another. Of formulas the values that were last computed are taken.
  */
 final class ExcelWorkbook implements Spreadsheet {
@@ -158,7 +159,7 @@ final class ExcelWorkbook implements Spreadsheet {
             cancellation.check();
             String told = in.getAttributeValue(null, "r");
             long number = told == null ? last[0] + 1 : Long.parseLong(told);
-            if (number <= last[0] || number > MOST_ROWS) {
+            if (number <= last[0] || number > MAX_ROWS) {
                 throw new DataFormatException(Notice.of("sheet.row-order", name, number, last[0]));
             }
             last[0] = number;
@@ -193,10 +194,10 @@ final class ExcelWorkbook implements Spreadsheet {
     /** The column of a place as sheets write it: 27 of AB12. */
     private int column(String place) throws DataFormatException {
         int column = 0;
-        for (int i = 0; i < place.length() && Character.isLetter(place.charAt(i)) && column <= MOST_COLUMNS; i++) {
+        for (int i = 0; i < place.length() && Character.isLetter(place.charAt(i)) && column <= MAX_COLUMNS; i++) {
             column = 26 * column + Character.toUpperCase(place.charAt(i)) - 'A' + 1;
         }
-        if (column < 1 || column > MOST_COLUMNS) {
+        if (column < 1 || column > MAX_COLUMNS) {
             throw new DataFormatException(Notice.of("sheet.cell-place", name, Wording.quote(place)));
         }
         return column - 1;

@@ -15,7 +15,7 @@ import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MemoryBound.HonestSize;
 import org.larrr.io.file.Wording;
-import org.larrr.io.table.SheetTables.Spreadsheet;
+import org.larrr.io.table.Sheets.Spreadsheet;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -78,13 +78,13 @@ final class OpenDocumentSheets implements Spreadsheet {
                     number = 0;
                 } else if (starts && sheet >= 0 && wanted.test(sheet) && in.getLocalName().equals("table-row")) {
                     cancellation.check();
-                    int times = times(in, "number-rows-repeated", MOST_ROWS);
+                    int times = times(in, "number-rows-repeated", MAX_ROWS);
                     TreeMap<Integer, String> cells = cells(in);
                     for (int i = 0; i < (cells.isEmpty() ? 0 : Math.min(times, MOST_REPEATED)); i++) {
                         repeated.add(CELL_BYTES * cells.size());
                         rows.row(sheet, number + i + 1, cells);
                     }
-                    number = Math.min(MOST_ROWS, number + times);
+                    number = Math.min(MAX_ROWS, number + times);
                 }
             }
         });
@@ -113,12 +113,12 @@ final class OpenDocumentSheets implements Spreadsheet {
                 return cells;
             }
             if (event == XMLStreamConstants.START_ELEMENT && element.matches("(covered-)?table-cell")) {
-                int times = times(in, "number-columns-repeated", MOST_COLUMNS);
+                int times = times(in, "number-columns-repeated", MAX_COLUMNS);
                 String text = cell(in);
-                for (int i = 0; !text.isBlank() && i < times && column + i < MOST_COLUMNS; i++) {
+                for (int i = 0; !text.isBlank() && i < times && column + i < MAX_COLUMNS; i++) {
                     cells.put(column + i, text);
                 }
-                column = Math.min(MOST_COLUMNS, column + times);
+                column = Math.min(MAX_COLUMNS, column + times);
             }
         }
         return cells;

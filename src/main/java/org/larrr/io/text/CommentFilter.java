@@ -4,26 +4,34 @@ import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.larrr.data.Notice;
-import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Wording;
 
 /**
- * Empties the lines of a text that are comments, wherever they stand: those that begin with #, %, ! or @, the last for
- * the settings of Grace (XVG) files. A line that begins with &amp; ends a data set of such a file. A row whose first
- * cell is missing may begin with # too, as #N/A is written. Line breaks stay where they are. A line that gives columns
- * other names in the middle of a table is refused.
+ * Empties the comment lines of a text, wherever they are: those that begin with #, %, ! or @,
+         the last for the settings
+ * of Grace (XVG) files. A line that begins with &amp; ends a data set of such a file. A row whose first cell is missing
+ * may begin with # too, as #N/A is written. Line breaks stay where they are. A line of PLUMED or Colvars that gives the
+ * columns other names in the middle of a table begins a section.
  */
 final class CommentFilter extends TextRows.BlockReader {
 
     private static final String MARKS = "#%!@&";
 
-    private static final Pattern FIELDS = Pattern.compile("#!\\s*FIELDS\\s.*", Pattern.DOTALL);
+    private static final Pattern FIELDS = Pattern.compile("#(?:!\\s*FIELDS|\\s*(?=step\\s))\\s*(.*)", Pattern.DOTALL);
     private static final int LOOKED_AHEAD = 64;
-    private static final int LONGEST_FIELDS = 1 << 16;
+    private static final int MAX_FIELDS = 1 << 16;
 
-    private final String file;
+    /**
+     * Rows from a line on, under names of their own.
+     *
+     * @param line  the first one that may be a row
+     * @param names of the columns
+     */
+    record Section(long line, List<String> names) {}
+
     private final StringBuilder fields = new StringBuilder();
     private String names = "";
     private boolean table;
@@ -34,21 +42,22 @@ final class CommentFilter extends TextRows.BlockReader {
     private long line = 1;
     private final Deque<Long> comments = new ArrayDeque<>();
     private final Deque<Long> ends = new ArrayDeque<>();
+    private final Deque<Section> sections = new ArrayDeque<>();
+    private Optional<Section> section = Optional.empty();
+    private boolean insideLine;
     private int set;
 
-    /** @param file named in messages */
-    CommentFilter(Reader source, String file) {
+    CommentFilter(Reader source) {
         super(source);
-        this.file = file;
     }
 
-    /** Whether a line says something about the table and is no part of it. */
+    /** Returns whether a line is a comment. */
     static boolean isComment(String line) {
         String text = line.stripLeading();
         return !text.isEmpty() && MARKS.indexOf(text.charAt(0)) >= 0 && !TextNumbers.beginRow(text);
     }
 
-    /** Whether a line that was read was a comment; asked in the order of lines. */
+    /** Returns whether a line that was read was a comment; lines must be asked for in order. */
     boolean isCommentAt(long lineNumber) {
         while (!comments.isEmpty() && comments.peekFirst() < lineNumber) {
             comments.removeFirst();
@@ -56,7 +65,20 @@ final class CommentFilter extends TextRows.BlockReader {
         return !comments.isEmpty() && comments.peekFirst() == lineNumber;
     }
 
-    /** How many data sets ended before a line that was read; asked in the order of lines. */
+    /** Returns the section of a line that was read, empty for the first one; lines must be asked for in order. */
+    Optional<Section> sectionAt(long lineNumber) {
+        while (!sections.isEmpty() && sections.peekFirst().line() <= lineNumber) {
+            section = Optional.of(sections.removeFirst());
+        }
+        return section;
+    }
+
+    /** Returns whether the text, as far as it was read, ended within a line. */
+    boolean endsInsideLine() {
+        return insideLine;
+    }
+
+    /** Returns how many data sets ended before a line that was read; lines must be asked for in order. */
     int setAt(long lineNumber) {
         while (!ends.isEmpty() && ends.peekFirst() < lineNumber) {
             ends.removeFirst();
@@ -73,6 +95,7 @@ final class CommentFilter extends TextRows.BlockReader {
                 return written == 0 && length > 0 ? -1 : written;
             }
             char c = peek();
+            insideLine = c != '\n' && c != '\r';
             boolean hidden = c != '\n' && c != '\r' && isHidden(c);
             skip();
             if (c == '\n' || c == '\r') {
@@ -85,9 +108,9 @@ final class CommentFilter extends TextRows.BlockReader {
         return written;
     }
 
-    private void breakLine(char c) throws DataFormatException {
+    private void breakLine(char c) {
         if (naming) {
-            rename(fields.toString().strip().replaceAll("\\s+", " "));
+            rename(fields.toString());
         }
         if (!(c == '\n' && carriageReturn)) {
             line++;
@@ -97,10 +120,12 @@ final class CommentFilter extends TextRows.BlockReader {
         comment = false;
     }
 
-    /** A program that was started anew may say its names again, but no others. */
-    private void rename(String now) throws DataFormatException {
+    /** A program that was restarted repeats its names, or gives others. */
+    private void rename(String comment) {
+        Matcher matcher = FIELDS.matcher(comment.strip());
+        String now = matcher.matches() ? matcher.group(1).strip().replaceAll("\\s+", " ") : names;
         if (table && !now.equals(names)) {
-            throw new DataFormatException(Notice.of("text.columns-change", file, line, Wording.printable(now)));
+            sections.addLast(new Section(line + 1, List.of(now.split(" "))));
         }
         names = now;
         naming = false;
@@ -121,7 +146,7 @@ final class CommentFilter extends TextRows.BlockReader {
                 ends.addLast(line);
             }
         }
-        if (naming && fields.length() < LONGEST_FIELDS) {
+        if (naming && fields.length() < MAX_FIELDS) {
             fields.append(c);
         }
         return comment;

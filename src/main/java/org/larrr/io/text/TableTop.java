@@ -1,6 +1,5 @@
 package org.larrr.io.text;
 
-import de.siegmar.fastcsv.reader.CsvRecord;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -11,9 +10,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.larrr.io.columns.DateFormat;
 import org.larrr.io.file.Wording;
-import org.larrr.io.series.ColumnRoles;
-import org.larrr.io.series.DateFormat;
 
 /**
  * Where the values of a table begin: below lines of a title and settings, and below one or two lines of names and
@@ -30,11 +28,12 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
     private static final Pattern LETTERED = Pattern.compile("[A-Z]{1,2}\\([A-Z]\\)");
     private static final Pattern BRACKETED = Pattern.compile("\\(.*\\)|\\[.*]");
     private static final Pattern COUNTING_NUMBER = Pattern.compile("\\d+");
-    private static final int FEWEST_CONSTANT = 3;
-    private static final int MOST_HEADER_LINES = 5;
+    private static final Pattern DATED = Pattern.compile("(?i)(?:date|datum|time|zeit|tiempo|timestamp).*");
+    private static final int MIN_CONSTANT = 3;
+    private static final int MAX_HEADER_LINES = 5;
     private static final int FEW_ROWS = 16;
 
-    static TableTop of(List<CsvRecord> rows, TextNumbers numbers) {
+    static TableTop of(List<Line> rows, TextNumbers numbers) {
         int width = width(rows);
         boolean[] numeric = numeric(rows, width, numbers);
         boolean[] empty = empty(rows, width);
@@ -44,7 +43,7 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
             first++;
         }
         if (first == rows.size() || first == 1 && !HeaderRow.isHeader(rows, numbers)
-                && rows.get(0).getFieldCount() >= width) {
+                && rows.get(0).size() >= width) {
             // No row is whole, or the first has a mistake in it, which is reported when it is read.
             first = HeaderRow.isHeader(rows, numbers) ? 1 : 0;
         }
@@ -52,12 +51,12 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
             first = 1; // names some of which are counting numbers
         }
         int top = first;
-        while (top > 0 && first - top < MOST_HEADER_LINES && isWords(rows.get(top - 1), width, numbers)
+        while (top > 0 && first - top < MAX_HEADER_LINES && isWords(rows.get(top - 1), width, numbers)
                 && (top == first || isNext(rows.get(top - 1), rows.get(top)))) {
             top--;
         }
         if (top == first && first > 0 && HeaderRow.isHeader(rows.subList(first - 1, rows.size()), numbers)
-                && rows.get(first - 1).getFieldCount() == width) {
+                && rows.get(first - 1).size() == width) {
             top--;
         }
         int codes = first == 0 && beginsWithCodes(rows, width, numbers) ? 1 : 0;
@@ -69,31 +68,31 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
      * A first row of whole numbers that say what the columns hold, and when and where they were measured: half of the
      * columns are constant below, at other values.
      */
-    private static boolean beginsWithCodes(List<CsvRecord> rows, int width, TextNumbers numbers) {
-        CsvRecord first = rows.isEmpty() ? null : rows.get(0);
-        if (first == null || rows.size() <= FEW_ROWS || first.getFieldCount() != width
-                || !first.getFields().stream().allMatch(field -> COUNTING_NUMBER.matcher(field.strip()).matches())) {
+    private static boolean beginsWithCodes(List<Line> rows, int width, TextNumbers numbers) {
+        Line first = rows.isEmpty() ? null : rows.get(0);
+        if (first == null || rows.size() <= FEW_ROWS || first.size() != width
+                || !first.fields().stream().allMatch(field -> COUNTING_NUMBER.matcher(field.strip()).matches())) {
             return false;
         }
-        List<CsvRecord> below = rows.subList(1, rows.size()).stream().filter(row -> row.getFieldCount() == width)
+        List<Line> below = rows.subList(1, rows.size()).stream().filter(row -> row.size() == width)
                 .toList();
-        long others = IntStream.range(0, width).filter(c -> !first.getField(c).equals(below.get(0).getField(c))
-                && below.stream().allMatch(row -> row.getField(c).equals(below.get(0).getField(c)))).count();
-        boolean measured = below.stream().flatMap(row -> row.getFields().stream())
+        long others = IntStream.range(0, width).filter(c -> !first.field(c).equals(below.get(0).field(c))
+                && below.stream().allMatch(row -> row.field(c).equals(below.get(0).field(c)))).count();
+        boolean measured = below.stream().flatMap(row -> row.fields().stream())
                 .anyMatch(field -> numbers.isFinite(field) && !COUNTING_NUMBER.matcher(field.strip()).matches());
-        return measured && others >= FEWEST_CONSTANT && 2 * others >= width;
+        return measured && others >= MIN_CONSTANT && 2 * others >= width;
     }
 
     /**
      * Of several lines of words the one with most different words names the columns; where it gives several the same
      * name, the words above it distinguish them. Units stand in brackets, else in the line below the names.
      */
-    private static TableTop named(List<CsvRecord> rows, int top, int first, int width) {
+    private static TableTop named(List<Line> rows, int top, int first, int width) {
         int best = -1;
         for (int r = top; r < first; r++) {
             boolean fuller = best < 0 || different(rows.get(r)) > different(rows.get(best));
-            boolean usable = 2 * blank(rows.get(r)) <= rows.get(r).getFieldCount()
-                    && !(r + 1 < first && rows.get(r).getFields().stream()
+            boolean usable = 2 * blank(rows.get(r)) <= rows.get(r).size()
+                    && !(r + 1 < first && rows.get(r).fields().stream()
                             .allMatch(field -> LETTERED.matcher(field).matches()));
             best = usable && fuller ? r : best;
         }
@@ -101,8 +100,8 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
             return new TableTop(first, List.of(), List.of(), first);
         }
         List<String> names = HeaderRow.names(rows.get(best));
-        boolean dated = names.size() < width && DateFormat.looksLikeDate(rows.get(first).getField(0))
-                && ColumnRoles.isTimeName(names.get(0));
+        boolean dated = names.size() < width && DateFormat.looksLikeDate(rows.get(first).field(0))
+                && DATED.matcher(names.get(0).strip()).matches();
         names = fitted(dated ? Stream.concat(names.stream(), Stream.of("")).toList() : names, width);
         if (new HashSet<>(names).size() < names.size()) {
             names = toldApart(rows.subList(top, first), width, names);
@@ -111,12 +110,12 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
     }
 
     /** Nothing stands between: a comment or an empty line ends what is said of the file above the names of columns. */
-    private static boolean isNext(CsvRecord row, CsvRecord below) {
-        return row.getStartingLineNumber() + 1 == below.getStartingLineNumber();
+    private static boolean isNext(Line row, Line below) {
+        return row.number() + 1 == below.number();
     }
 
     /** Lines above the names that say nothing of single columns. */
-    private static int passed(List<CsvRecord> rows, int top, int best) {
+    private static int passed(List<Line> rows, int top, int best) {
         int passed = best;
         while (passed > top && different(rows.get(passed - 1)) > 1) {
             passed--;
@@ -124,9 +123,9 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
         return passed;
     }
 
-    private static List<String> units(List<CsvRecord> below, int width) {
+    private static List<String> units(List<Line> below, int width) {
         List<String> units = List.of();
-        for (CsvRecord row : below) {
+        for (Line row : below) {
             List<String> words = fitted(HeaderRow.names(row), width);
             boolean bracketed = words.stream().anyMatch(word -> BRACKETED.matcher(word).matches());
             units = units.isEmpty() || bracketed ? words : units;
@@ -135,7 +134,7 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
     }
 
     /** All different words that stand above a column, those that all columns share left out. */
-    private static List<String> toldApart(List<CsvRecord> lines, int width, List<String> names) {
+    private static List<String> toldApart(List<Line> lines, int width, List<String> names) {
         List<List<String>> telling = lines.stream().map(row -> fitted(HeaderRow.names(row), width))
                 .filter(words -> new HashSet<>(words.subList(Math.min(1, width - 1), width)).size() > 1).toList();
         List<String> told = new ArrayList<>();
@@ -150,52 +149,53 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
         return new HashSet<>(told).size() > new HashSet<>(names).size() ? told : names;
     }
 
-    private static long blank(CsvRecord row) {
-        return row.getFields().stream().filter(String::isBlank).count();
+    private static long blank(Line row) {
+        return row.fields().stream().filter(String::isBlank).count();
     }
 
-    private static int different(CsvRecord row) {
-        return (int) new HashSet<>(row.getFields()).stream().filter(field -> !field.isBlank()).count();
+    private static int different(Line row) {
+        return (int) new HashSet<>(row.fields()).stream().filter(field -> !field.isBlank()).count();
     }
 
     /** R leaves out the name of the column of row names. */
     private static List<String> fitted(List<String> names, int width) {
-        List<String> fitted = new ArrayList<>(names);
+        List<String> fitted = new ArrayList<>(names.size() == width + 1 ? names.subList(0, width) : names);
         while (fitted.size() < width) {
             fitted.add(0, "");
         }
         return List.copyOf(fitted);
     }
 
-    private static boolean isWords(CsvRecord row, int width, TextNumbers numbers) {
-        int fields = row.getFieldCount();
-        return (fields == width || fields == width - 1 && width > 2)
-                && row.getFields().stream().noneMatch(f -> numbers.isFinite(f) || numbers.hasDecimalComma(f)
+    private static boolean isWords(Line row, int width, TextNumbers numbers) {
+        int fields = row.size();
+        boolean trailing = fields == width + 1 && row.field(width).isBlank();
+        return (fields == width || trailing || fields == width - 1 && width > 2)
+                && row.fields().stream().noneMatch(f -> numbers.isFinite(f) || numbers.hasDecimalComma(f)
                 || DateFormat.looksLikeDate(f))
-                && row.getFields().stream().anyMatch(f -> !numbers.isNumberOrMissing(f));
+                && row.fields().stream().anyMatch(f -> !numbers.isNumberOrMissing(f));
     }
 
     /** The number of fields that most rows have; among equals the larger. */
-    static int width(List<CsvRecord> rows) {
+    static int width(List<Line> rows) {
         Map<Integer, Integer> counts = new HashMap<>();
-        rows.forEach(row -> counts.merge(row.getFieldCount(), 1, Integer::sum));
+        rows.forEach(row -> counts.merge(row.size(), 1, Integer::sum));
         return counts.entrySet().stream()
                 .max(Map.Entry.<Integer, Integer>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
                 .map(Map.Entry::getKey).orElse(0);
     }
 
     /** Which columns hold numbers in most of the later rows, which are no header, and words in few. */
-    private static boolean[] numeric(List<CsvRecord> rows, int width, TextNumbers numbers) {
+    private static boolean[] numeric(List<Line> rows, int width, TextNumbers numbers) {
         int[] good = new int[width];
         int[] words = new int[width];
         int count = 0;
-        for (CsvRecord row : rows.subList(rows.size() / 2, rows.size())) {
-            if (row.getFieldCount() == width) {
+        for (Line row : rows.subList(rows.size() / 2, rows.size())) {
+            if (row.size() == width) {
                 count++;
                 for (int c = 0; c < width; c++) {
-                    boolean value = isValue(row.getField(c), numbers);
+                    boolean value = isValue(row.field(c), numbers);
                     good[c] += value ? 1 : 0;
-                    words[c] += value || numbers.isNumberOrMissing(row.getField(c)) ? 0 : 1;
+                    words[c] += value || numbers.isNumberOrMissing(row.field(c)) ? 0 : 1;
                 }
             }
         }
@@ -207,19 +207,19 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
     }
 
     /** Which columns are empty in all later rows: oscilloscopes write settings there, beside the first samples. */
-    private static boolean[] empty(List<CsvRecord> rows, int width) {
+    private static boolean[] empty(List<Line> rows, int width) {
         boolean[] empty = new boolean[width];
         for (int c = 0; c < width && rows.size() > FEW_ROWS; c++) {
             int column = c;
             empty[c] = rows.subList(rows.size() / 2, rows.size()).stream()
-                    .allMatch(row -> row.getFieldCount() <= column || row.getField(column).isBlank());
+                    .allMatch(row -> row.size() <= column || row.field(column).isBlank());
         }
         return empty;
     }
 
-    private static boolean isEmpty(CsvRecord row, boolean[] columns) {
-        for (int c = 0; c < Math.min(columns.length, row.getFieldCount()); c++) {
-            if (columns[c] && !row.getField(c).isBlank()) {
+    private static boolean isEmpty(Line row, boolean[] columns) {
+        for (int c = 0; c < Math.min(columns.length, row.size()); c++) {
+            if (columns[c] && !row.field(c).isBlank()) {
                 return false;
             }
         }
@@ -231,19 +231,19 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
                 || DateFormat.looksLikeDate(field);
     }
 
-    private static boolean holdsValues(CsvRecord row, int width, boolean[] numeric, TextNumbers numbers) {
-        if (row.getFieldCount() != width) {
+    private static boolean holdsValues(Line row, int width, boolean[] numeric, TextNumbers numbers) {
+        if (row.size() != width) {
             return false;
         }
         boolean any = false;
         for (int c = 0; c < width; c++) {
-            boolean value = isValue(row.getField(c), numbers);
+            boolean value = isValue(row.field(c), numbers);
             any |= numeric[c] && value;
-            if (numeric[c] && !value && !numbers.isNumberOrMissing(row.getField(c))) {
+            if (numeric[c] && !value && !numbers.isNumberOrMissing(row.field(c))) {
                 return false;
             }
         }
-        return any || !anyOf(numeric) && row.getFields().stream().anyMatch(f -> isValue(f, numbers));
+        return any || !anyOf(numeric) && row.fields().stream().anyMatch(f -> isValue(f, numbers));
     }
 
     private static boolean anyOf(boolean[] flags) {
@@ -265,9 +265,9 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
          * table libraries write for unnamed columns) where the rows below have numbers. A mixture of words and measured
          * numbers is a data row with a mistake in it, and is left to be reported as such.
          */
-        static boolean isHeader(List<CsvRecord> rows, TextNumbers numbers) {
-            CsvRecord first = rows.get(0);
-            List<String> fields = first.getFields();
+        static boolean isHeader(List<Line> rows, TextNumbers numbers) {
+            Line first = rows.get(0);
+            List<String> fields = first.fields();
             boolean words = fields.stream().anyMatch(f -> !numbers.isNumberOrMissing(f) && !numbers.hasDecimalComma(f));
             if (fields.stream().noneMatch(f -> numbers.isFinite(f) || numbers.hasDecimalComma(f))) {
                 return words;
@@ -279,19 +279,19 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
             return countingOnly && rows.size() > 1 && namesAColumn(first, rows.get(1), numbers);
         }
 
-        private static boolean namesAColumn(CsvRecord first, CsvRecord second, TextNumbers numbers) {
-            for (int i = 0; i < Math.min(first.getFieldCount(), second.getFieldCount()); i++) {
-                String name = first.getField(i);
+        private static boolean namesAColumn(Line first, Line second, TextNumbers numbers) {
+            for (int i = 0; i < Math.min(first.size(), second.size()); i++) {
+                String name = first.field(i);
                 boolean noNumber = name.isBlank() || !numbers.isNumberOrMissing(name);
-                if (noNumber && isValue(second.getField(i), numbers)) {
+                if (noNumber && isValue(second.field(i), numbers)) {
                     return true;
                 }
             }
             return false;
         }
 
-        static List<String> names(CsvRecord header) {
-            return header.getFields().stream()
+        static List<String> names(Line header) {
+            return header.fields().stream()
                     .map(name -> Wording.plain(CsvWriter.named(name.strip().replaceAll("^'(.*)'$", "$1").strip())))
                     .toList();
         }

@@ -1,19 +1,21 @@
 package org.larrr.io.text;
 
-import de.siegmar.fastcsv.reader.CsvRecord;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.larrr.io.columns.Declared.Program;
 import org.larrr.io.file.Wording;
 
 /**
@@ -25,13 +27,28 @@ import org.larrr.io.file.Wording;
  * @param units  one a column where the comments give them, else none
  * @param angles the full turn of columns that are said to be periodic, by their names
  * @param fields the names of a FIELDS line, whether or not they fit; none without one
+ * @param program whose conventions the names follow
  */
-record TextHeader(List<String> names, List<String> units, Map<String, Double> angles, List<String> fields) {
+record TextHeader(List<String> names, List<String> units, Map<String, Double> angles, List<String> fields,
+        Optional<Program> program) {
+
+    /** Comments that name nothing. */
+    static final TextHeader NONE = new TextHeader(List.of(), List.of(), Map.of(), List.of(), Optional.empty());
 
     private static final Pattern FIELDS = Pattern.compile("#(?:!\\s*FIELDS|\\$LABELS)\\s+(.*)");
     /** One line a column, as i-PI writes them: "# column   2     --> time{picosecond} : …". */
     private static final Pattern COLUMN =
             Pattern.compile("#\\s*col(?:umn|s?\\.)\\s+(\\d+)(?:-(\\d+))?\\s+-->\\s+([^\\s:{]+)(?:\\{([^}]*)})?.*");
+    /** The same as WESTPA and NumPy's users write them: "# column 3: final progress coordinate (nm)". */
+    private static final Pattern NUMBERED = Pattern.compile("#\\s*col(?:umn"
+            + "|\\.)?\\s*(\\d{1,4})\\s*[:=]\\s*([^(]+?)\\s*(?:\\(.*)?");
+    /** How Colvars name columns, and how many steps lie between rows. */
+    private static final Pattern COLVARS = Pattern.compile("#\\s*step\\s+\\S.*");
+    /** The same, in columns: a vector has one name and several values. */
+    private static final Pattern ALIGNED = Pattern.compile("#\\s*(step(?:\\s{2,}\\S+)+)\\s*");
+    /** Words of sentences, which name no columns. */
+    private static final Set<String> PROSE = Set.of("the", "of", "a", "an", "is", "are", "was", "for", "from", "with",
+            "and", "by", "to", "this", "that", "be", "as", "or", "which", "it", "written", "generated", "created");
     private static final Pattern BOUND = Pattern.compile("#!\\s*SET\\s+(min|max)_(\\S+)\\s+(\\S+)\\s*");
     private static final Pattern LEGEND = Pattern.compile("@\\s*s(\\d+)\\s+legend\\s+\"(.*)\"\\s*");
     private static final Pattern AXIS = Pattern.compile("@\\s*([xy])axis\\s+label\\s+\"(.*)\"\\s*");
@@ -41,23 +58,27 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
      * @param comments the comment lines above the table, in order
      * @param row      the first row of the table
      */
-    static TextHeader of(List<String> comments, char delimiter, CsvRecord row, TextNumbers numbers) {
-        int columns = row.getFieldCount();
+    static TextHeader of(List<String> comments, char delimiter, Line row, TextNumbers numbers) {
+        int columns = row.size();
         List<String> fields = List.of();
+        boolean plumed = false;
         for (String line : comments) {
             Matcher match = FIELDS.matcher(line);
+            plumed |= match.matches() && line.startsWith("#!");
             fields = match.matches() ? List.of(match.group(1).strip().split("\\s+")) : fields;
         }
         if (!fields.isEmpty()) {
-            return new TextHeader(fields, List.of(), angles(comments), fields);
+            return new TextHeader(fields, List.of(), angles(comments), fields,
+                    plumed ? Optional.of(Program.PLUMED) : Optional.empty());
         }
         TextHeader listed = listed(comments, columns);
+        listed = listed.names.isEmpty() ? numbered(comments, columns) : listed;
         if (!listed.names.isEmpty()) {
             return listed;
         }
         List<String> legends = legends(comments, columns);
         return legends.isEmpty() ? worded(comments, delimiter, columns, numbers)
-                : new TextHeader(legends, List.of(), Map.of(), List.of());
+                : new TextHeader(legends, List.of(), Map.of(), List.of(), Optional.empty());
     }
 
     private static TextHeader listed(List<String> comments, int columns) {
@@ -75,8 +96,22 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
             }
         }
         boolean all = Stream.of(names).allMatch(Objects::nonNull);
-        return all ? new TextHeader(List.of(names), List.of(units), Map.of(), List.of())
-                : new TextHeader(List.of(), List.of(), Map.of(), List.of());
+        return all ? new TextHeader(List.of(names), List.of(units), Map.of(), List.of(), Optional.empty())
+                : NONE;
+    }
+
+    private static TextHeader numbered(List<String> comments, int columns) {
+        Map<Integer, String> names = new TreeMap<>();
+        for (String line : comments) {
+            Matcher column = NUMBERED.matcher(line);
+            if (column.matches()) {
+                names.putIfAbsent(Integer.parseInt(column.group(1)), Wording.plain(column.group(2).strip()));
+            }
+        }
+        int first = names.containsKey(0) ? 0 : 1;
+        boolean all = names.size() == columns && names.containsKey(first) && names.containsKey(first + columns - 1);
+        return new TextHeader(all ? List.copyOf(names.values()) : List.of(), List.of(), Map.of(), List.of(),
+                Optional.empty());
     }
 
     private static List<String> legends(List<String> comments, int columns) {
@@ -151,19 +186,25 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
             fitting.add(0, words);
         }
         if (fitting.isEmpty()) {
-            return new TextHeader(List.of(), List.of(), Map.of(), List.of());
+            Matcher aligned = ALIGNED.matcher(comments.isEmpty() ? "" : comments.get(comments.size() - 1));
+            return !aligned.matches() ? NONE : new TextHeader(List.of(), List.of(), Map.of(),
+                    List.of(aligned.group(1).split("\\s+")), Optional.of(Program.COLVARS));
         }
         boolean units = fitting.size() == 2 && new HashSet<>(fitting.get(0)).size() == columns;
-        return new TextHeader(fitting.get(units ? 0 : fitting.size() - 1), units ? fitting.get(1) : List.of(), Map.of(),
-                List.of());
+        boolean colvars = COLVARS.matcher(comments.get(comments.size() - 1)).matches();
+        return new TextHeader(fitting.get(units ? 0 : fitting.size() - 1), units ? fitting.get(1) : List.of(),
+                Map.of(),
+                List.of(), colvars ? Optional.of(Program.COLVARS) : Optional.empty());
     }
 
     private static List<String> words(String comment, char delimiter, int columns, TextNumbers numbers) {
         String text = MARKS.matcher(comment.strip()).replaceFirst("");
-        for (String separator : new String[] {delimiter == TextRows.BLANKS ? "[ \t]+"
-                : Pattern.quote(String.valueOf(delimiter)), "\\s*,\\s*", "[ \t]+", "[ \t]{2,}"}) {
+        for (String separator : new String[] {"\\s*,\\s*", delimiter == TextRows.BLANKS ? "[ \t]+"
+                : Pattern.quote(String.valueOf(delimiter)), "[ \t]+", "[ \t]{2,}"}) {
             List<String> words = text.isBlank() ? List.of() : List.of(text.strip().split(separator, -1));
-            if (words.size() == columns && words.stream().noneMatch(numbers::isNumberOrMissing)) {
+            boolean prose = words.stream().map(word -> word.toLowerCase(Locale.ROOT)).filter(PROSE::contains)
+                    .count() > 0 && words.stream().noneMatch(word -> word.indexOf(' ') >= 0);
+            if (words.size() == columns && !prose && words.stream().noneMatch(numbers::isNumberOrMissing)) {
                 return words.stream().map(word -> Wording.plain(word.strip().replaceAll("^\"(.*)\"$", "$1"))).toList();
             }
         }
@@ -185,7 +226,9 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
         private static final String CAPITALS = "ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ";
         private static final String SMALL = "αβχδεφγηιϕκλμνοπθρστυϖωξψζ";
 
-        /** Names and numbers of fonts that hold Greek letters: 12 of Grace, 8 of its forerunner, which numbers none. */
+        /**
+         * Names and numbers of fonts that hold Greek letters: 12 of Grace, 8 of its forerunner, which numbers none.
+         */
         private final Set<String> greek = new HashSet<>(Set.of(SYMBOL, "12", "8"));
 
         /** @param comments the settings of the file, whose "@map font" lines number the fonts */

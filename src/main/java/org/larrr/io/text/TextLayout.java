@@ -1,84 +1,108 @@
 package org.larrr.io.text;
 
-import de.siegmar.fastcsv.reader.CsvRecord;
 import java.io.IOException;
-import java.io.StringReader;
-import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Wording;
-import org.larrr.io.series.ColumnRoles;
-import org.larrr.io.series.ColumnTable;
-import org.larrr.io.series.DateFormat;
-import org.larrr.io.series.ImportSettings;
+import org.larrr.stages.Cancellation;
 
 /**
- * The layout of a text table, distinguished from its first lines.
+ * The layout of a table of text, found from its first lines.
  *
- * @param delimiter what separates columns; {@link TextRows#BLANKS} for runs of blanks
- * @param firstLine the line of its first row of values; what stands above is no value
- * @param names     a name for each column, empty where the file gives none
- * @param units     a unit for each column where a line below the names gives them, else none
- * @param named     whether the names come from the file
- * @param angles    the full turn of columns that the file says are periodic, by their names
+ * @param source    of its lines
+ * @param firstLine the line of the first row of values
+ * @param names     one per column, empty if the table gives none
+ * @param units     one per column if a line below the names gives them, else none
+ * @param named     whether the table names its columns
+ * @param header    what the comments above the table state
  * @param sample    the first rows of values
- * @param numbers   how its numbers are written
- * @param passed    how many lines above the names are neither comment nor table
+ * @param numbers   how numbers are written
+ * @param stated    whether decimal commas were stated
+ * @param passed    the number of lines above the names that are neither comment nor table
+ * @param unfitting the names in a line above the table that has fewer of them than there are columns
+ * @param wide      the times that the names of columns are; empty for other tables
  */
-public record TextLayout(char delimiter, long firstLine, List<String> names, List<String> units, boolean named,
-        Map<String, Double> angles,
-        List<CsvRecord> sample, TextNumbers numbers, int passed) {
+record TextLayout(LineSource source, long firstLine, List<String> names, List<String> units, boolean named,
+        TextHeader header, List<Line> sample, TextNumbers numbers, boolean stated, int passed,
+        List<String> unfitting, Optional<WideHeader> wide) {
 
-    private static final int SAMPLED_CHARACTERS = 1 << 20;
-    private static final int SAMPLED_ROWS = 1000;
-    /** A line of names counts the same whether its names have blanks or not, but for the rounding of shares. */
-    private static final double TIE = 1e-9;
-    private static final char[] DELIMITERS = {'\t', ';', ',', TextRows.BLANKS, '|'};
+    static final int SAMPLED_LINES = 1000;
+    /** A section of a file that changes the names of its columns. */
+    private static final int MIN_SECTION = 8;
 
-    public int columns() {
+    int columns() {
         return names.size();
     }
 
-    /**
-     * The parts of the columns.
-     *
-     * @param survey what their values show
-     */
-    ColumnRoles roles(Path file, TableSurvey survey, ImportSettings settings) throws DataFormatException {
-        List<List<String>> rows = sample.stream()
-                .map(row -> row.getFields().stream().map(field -> isMissing(field) ? "" : field).toList()).toList();
-        return ColumnRoles.of(file, new ColumnTable(names, units, named, angles, survey.columns(), rows), settings);
+    /** Returns the unit of a column without brackets, empty if it has none. */
+    String unit(int c) {
+        return units.isEmpty() ? "" : units.get(c).replaceAll("^[\\[(]|[\\])]$", "").strip();
     }
 
-    private boolean isMissing(String field) {
-        return numbers.isNumberOrMissing(field) && !numbers.isFinite(field);
+    /** Returns the number that a field stands for, NaN for a missing or infinite one. */
+    double parse(String field) {
+        double value = wide.isPresent() ? WideHeader.parse(field, numbers) : numbers.parse(field);
+        return Double.isFinite(value) ? value : Double.NaN;
     }
 
-    /**
-     * Looks at the first lines of a file.
-     *
-     * @throws DataFormatException if they are no table of numbers
-     */
-    public static TextLayout of(Path file, ImportSettings settings) throws IOException {
-        TextNumbers numbers = TextNumbers.of(settings);
-        String head = TextRows.TextSource.head(file, SAMPLED_CHARACTERS);
-        char delimiter = delimiter(file, head, numbers);
-        List<CsvRecord> rows = rows(file, head, delimiter);
-        if (rows.isEmpty()) {
-            throw new DataFormatException(Notice.of("table.no-numbers", Wording.name(file)));
+    /** Returns the fields of a line under other names in the order of these columns, empty for missing ones. */
+    List<String> arranged(List<String> others, Line line) {
+        if (line.size() != others.size()) {
+            return line.fields();
         }
-        TableTop top = TableTop.of(rows, numbers);
-        List<CsvRecord> data = List.copyOf(rows.subList(top.firstRow(), rows.size()));
+        Map<String, String> fields = new HashMap<>();
+        for (int c = 0; c < others.size(); c++) {
+            fields.putIfAbsent(others.get(c), line.field(c));
+        }
+        return names.stream().map(name -> fields.getOrDefault(name, "")).toList();
+    }
+
+    /**
+     * Finds the layout of a text file.
+     *
+     * @throws DataFormatException if its first lines are no table of numbers
+     */
+    static TextLayout find(TextFile file, TextNumbers numbers, boolean stated) throws IOException {
+        TextLayout layout = find(file, file.sample(), numbers, stated);
+        return layout.numbers == TextNumbers.COMMA && numbers == TextNumbers.POINT
+                ? find(file.with(TextNumbers.COMMA), TextNumbers.COMMA, stated) : layout;
+    }
+
+    /** Finds the layout of lines whose fields are known. */
+    static TextLayout find(LineSource source, TextNumbers numbers, boolean stated) throws IOException {
+        List<Line> lines = new ArrayList<>();
+        source.forEach(line -> {
+            lines.add(line);
+            return lines.size() < SAMPLED_LINES;
+        }, new Cancellation());
+        return find(source, lines, numbers, stated);
+    }
+
+    private static TextLayout find(LineSource source, List<Line> all, TextNumbers style, boolean stated)
+            throws DataFormatException {
+        if (all.isEmpty()) {
+            throw new DataFormatException(Notice.of("table.no-numbers", source.name()));
+        }
+        List<Line> lines = firstSection(all);
+        Optional<WideHeader> wide = WideHeader.find(lines);
+        if (wide.isPresent()) {
+            return wide(source, lines, wide.get(), style, stated);
+        }
+        TableTop top = TableTop.of(lines, style);
+        List<Line> data = List.copyOf(lines.subList(top.firstRow(), lines.size()));
         if (data.isEmpty()) {
-            throw new DataFormatException(Notice.of("table.names-alone", Wording.name(file)));
+            throw new DataFormatException(Notice.of("table.names-alone", source.name()));
         }
+        char delimiter = source.delimiter();
         if (top.passed() > 0) {
-            TextNumbers.refuseDoubled(file, delimiter, rows.get(top.passed() - 1), data);
+            TextNumbers.refuseDoubled(source.name(), delimiter, lines.get(top.passed() - 1), data);
         }
+        TextNumbers numbers = style;
         if (numbers == TextNumbers.POINT) {
             numbers = TextNumbers.grouped(delimiter, data);
         }
@@ -86,88 +110,59 @@ public record TextLayout(char delimiter, long firstLine, List<String> names, Lis
             numbers = TextNumbers.CODED;
         }
         if (numbers == TextNumbers.POINT && TextNumbers.areCommasDecimal(data)) {
-            return of(file, settings.withDecimalComma(true));
+            numbers = TextNumbers.COMMA;
         }
         if (numbers == TextNumbers.POINT) {
-            TextNumbers.refuseDecimalCommas(file, delimiter, data);
+            TextNumbers.refuseDecimalCommas(source.name(), delimiter, data);
         }
-        return of(file, head, delimiter, top, data, numbers);
+        return of(source, lines, top, data, numbers, stated);
     }
 
-    private static TextLayout of(Path file, String head, char delimiter, TableTop top, List<CsvRecord> data,
-            TextNumbers numbers)
-            throws DataFormatException {
-        CsvRecord first = data.get(0);
-        List<String> comments = head.lines().limit(first.getStartingLineNumber() - 1).filter(CommentFilter::isComment)
-                .toList();
-        TextHeader header = TextHeader.of(comments, delimiter, first, numbers);
-        requireFitting(file, header, first);
+    /** The lines before the names of the columns change. */
+    private static List<Line> firstSection(List<Line> lines) {
+        int changed = IntStream.range(MIN_SECTION, lines.size()).filter(i -> lines.get(i).names().isPresent())
+                .findFirst().orElse(lines.size());
+        return lines.subList(0, changed);
+    }
+
+    private static TextLayout of(LineSource source, List<Line> lines, TableTop top, List<Line> data,
+            TextNumbers numbers, boolean stated) throws DataFormatException {
+        Line first = data.get(0);
+        TextHeader header = TextHeader.of(source.comments(first.number()), source.delimiter(), first, numbers);
+        boolean unlike = !header.fields().isEmpty() && header.fields().size() != first.size();
+        boolean vectors = unlike && header.names().isEmpty() && header.fields().size() < first.size();
+        if (unlike && !vectors) {
+            throw new DataFormatException(Notice.of("text.fields", source.name(),
+                    Notice.of("count.columns", header.fields().size()), first.number(),
+                    Notice.of("count.values", first.size())));
+        }
         boolean headed = !top.names().isEmpty();
         List<String> names = headed ? top.names() : header.names();
         boolean named = !names.isEmpty();
-        int columns = first.getFieldCount();
-        return new TextLayout(delimiter, first.getStartingLineNumber(), named ? names
-                : IntStream.range(0, columns).mapToObj(i -> "").toList(),
-                headed ? top.units() : header.units(), named, header.angles(), data, numbers, top.passed());
+        List<String> unfitting = vectors ? header.fields() : named || top.firstRow() == 0 ? List.of()
+                : unfitting(lines.get(top.firstRow() - 1), first, numbers);
+        return new TextLayout(source, first.number(), named ? names
+                : IntStream.range(0, first.size()).mapToObj(i -> "").toList(),
+                headed ? top.units() : header.units(), named, header, data, numbers, stated, top.passed(), unfitting,
+                Optional.empty());
     }
 
-    private static void requireFitting(Path file, TextHeader header, CsvRecord first) throws DataFormatException {
-        if (!header.fields().isEmpty() && header.fields().size() != first.getFieldCount()) {
-            throw new DataFormatException(Notice.of("text.fields", Wording.name(file),
-                    Notice.of("count.columns", header.fields().size()), first.getStartingLineNumber(),
-                    Notice.of("count.values", first.getFieldCount())));
-        }
+    /** Several names right above a row of more values. */
+    private static List<String> unfitting(Line above, Line first, TextNumbers numbers) {
+        List<String> names = above.fields().stream().map(String::strip).filter(name -> !name.isEmpty()).toList();
+        return above.number() + 1 == first.number() && names.size() > 1 && names.size() < first.size()
+                && names.stream().noneMatch(numbers::isNumberOrMissing) ? names : List.of();
     }
 
-    /** The delimiter under which most fields are numbers; among equals, the one that is least likely by accident. */
-    private static char delimiter(Path file, String head, TextNumbers numbers) throws IOException {
-        // Among decimal commas, only fields in quotes can be separated by commas too.
-        boolean commas = numbers == TextNumbers.POINT || head.indexOf('"') >= 0;
-        char best = commas ? ',' : ';';
-        double bestShare = -1;
-        for (char candidate : DELIMITERS) {
-            double share = candidate == ',' && !commas ? -1 : numericShare(file, head, candidate, numbers);
-            if (share > bestShare + TIE) {
-                best = candidate;
-                bestShare = share;
-            }
-        }
-        return best;
-    }
-
-    private static double numericShare(Path file, String head, char delimiter, TextNumbers style) throws IOException {
-        List<CsvRecord> rows;
-        try {
-            rows = rows(file, head, delimiter);
-        } catch (DataFormatException unreadable) {
-            return -1;
-        }
-        long fields = 0;
-        long numbers = 0;
-        boolean severalColumns = false;
-        int width = TableTop.width(rows);
-        double whole = rows.stream().filter(row -> row.getFieldCount() == width)
-                .count() / (double) Math.max(1, rows.size());
-        for (CsvRecord row : rows) {
-            severalColumns |= row.getFieldCount() > 1;
-            if (row.getFieldCount() == width) {
-                fields += width;
-                numbers += row.getFields().stream().filter(field -> style.isNumberOrMissing(field)
-                        || style.hasDecimalComma(field)
-                        || style.hasGroups(field) || DateFormat.looksLikeDate(field)).count();
-            }
-        }
-        boolean oneColumnOnly = width == 1 && severalColumns;
-        return severalColumns ? (oneColumnOnly ? 0.5 : 1) * whole * numbers / fields : -1;
-    }
-
-    private static List<CsvRecord> rows(Path file, String text, char delimiter) throws IOException {
-        List<CsvRecord> rows = new ArrayList<>();
-        try (TextRows source = TextRows.of(file, new StringReader(text), delimiter)) {
-            for (CsvRecord row = source.next(); row != null && rows.size() < SAMPLED_ROWS; row = source.next()) {
-                rows.add(row);
-            }
-        }
-        return rows;
+    private static TextLayout wide(LineSource source, List<Line> lines, WideHeader wide, TextNumbers style,
+            boolean stated) {
+        Line header = lines.stream().filter(line -> line.number() == wide.line()).findFirst().orElseThrow();
+        List<Line> data = lines.subList(lines.indexOf(header) + 1, lines.size()).stream()
+                .filter(line -> line.size() == header.size()).toList();
+        TextNumbers grouped = style == TextNumbers.COMMA ? style : TextNumbers.grouped(source.delimiter(), data);
+        TextNumbers numbers = grouped == TextNumbers.POINT && TextNumbers.areCommasDecimal(data) ? TextNumbers.COMMA
+                : grouped;
+        return new TextLayout(source, wide.line() + 1, header.fields().stream().map(String::strip).toList(), List.of(),
+                true, TextHeader.NONE, data, numbers, stated, lines.indexOf(header), List.of(), Optional.of(wide));
     }
 }

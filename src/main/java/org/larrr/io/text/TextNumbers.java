@@ -1,7 +1,5 @@
 package org.larrr.io.text;
 
-import de.siegmar.fastcsv.reader.CsvRecord;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -11,7 +9,6 @@ import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
-import org.larrr.io.series.ImportSettings;
 
 /** Numbers as people and programs write them in text files. */
 public enum TextNumbers {
@@ -45,6 +42,9 @@ public enum TextNumbers {
             + "(?:[\u20ac$\u00a3\u00a5]|\u00b0[CF]?)?");
     /** 1.5M and 2.25B, as sums and volumes of exchanges are written. */
     private static final Pattern LARGE = Pattern.compile("([+-]?\\d+\\.\\d+)([kmb])");
+    private static final Pattern FORTRAN_EXPONENT = Pattern.compile("([+-]?\\d*\\.\\d+)([+-]\\d{3})");
+    /** What Fortran prints if a number does not fit into its field. */
+    private static final Pattern OVERFLOW = Pattern.compile("\\*{3,}");
     private static final char MINUS = '\u2212';
     private static final Pattern DIGITS = Pattern.compile("[+-]?\\d+");
     private static final Pattern FRACTION_DIGITS = Pattern.compile("0\\d+");
@@ -76,18 +76,14 @@ public enum TextNumbers {
         return parseWord(text);
     }
 
-    static TextNumbers of(ImportSettings settings) {
-        return settings.decimalComma() ? COMMA : POINT;
-    }
-
     /**
      * How numbers are written in a table that was taken to have points: with commas between thousands if every comma
      * stands there, and some number shows that it is no decimal comma.
      */
-    static TextNumbers grouped(char delimiter, List<CsvRecord> rows) {
+    static TextNumbers grouped(char delimiter, List<Line> rows) {
         boolean shown = false;
-        for (CsvRecord row : rows) {
-            for (String field : row.getFields()) {
+        for (Line row : rows) {
+            for (String field : row.fields()) {
                 if (field.indexOf(',') < 0 || !GROUPS.matcher(field.strip()).matches()
                         && !POINT.hasDecimalComma(field)) {
                     continue;
@@ -102,8 +98,8 @@ public enum TextNumbers {
     }
 
     /** Whether numbers padded by zeros are followed by codes, which no decimal comma explains. */
-    static boolean areCoded(char delimiter, List<CsvRecord> rows) {
-        return delimiter == ',' && rows.stream().anyMatch(row -> row.getFields().stream()
+    static boolean areCoded(char delimiter, List<Line> rows) {
+        return delimiter == ',' && rows.stream().anyMatch(row -> row.fields().stream()
                 .anyMatch(field -> PADDED_WITH_CODE.matcher(field.strip()).matches()));
     }
 
@@ -111,10 +107,10 @@ public enum TextNumbers {
      * Whether the commas in the fields of a table that was taken to have points are decimal ones: some stand where none
      * between thousands does, and no number has a decimal point.
      */
-    static boolean areCommasDecimal(List<CsvRecord> rows) {
+    static boolean areCommasDecimal(List<Line> rows) {
         boolean shown = false;
-        for (CsvRecord row : rows) {
-            for (String field : row.getFields()) {
+        for (Line row : rows) {
+            for (String field : row.fields()) {
                 boolean comma = field.indexOf(',') >= 0 && POINT.hasDecimalComma(field);
                 if (!comma && field.indexOf('.') >= 0 && POINT.isFinite(field)) {
                     return false;
@@ -161,9 +157,11 @@ public enum TextNumbers {
         return c >= '0' && c <= '9';
     }
 
-    /** Fortran writes 1.5D+03 for 1.5e3; typesetters have a minus of their own. */
+    /** Fortran writes 1.5D+03 for 1.5e3, and 1.5+103 if the exponent has three digits; typesetters have a minus. */
     private static double parseFortran(String text) {
-        return Double.parseDouble(text.replace('D', 'E').replace('d', 'e').replace(MINUS, '-'));
+        String plain = text.replace('D', 'E').replace('d', 'e').replace(MINUS, '-');
+        Matcher exponent = FORTRAN_EXPONENT.matcher(plain);
+        return Double.parseDouble(exponent.matches() ? exponent.group(1) + "e" + exponent.group(2) : plain);
     }
 
     private static double parseWord(String text) {
@@ -172,7 +170,7 @@ public enum TextNumbers {
             return Double.parseDouble(measured.group(1) + measured.group(2));
         }
         String word = text.toLowerCase(Locale.ROOT);
-        if (MISSING.contains(word)) {
+        if (MISSING.contains(word) || isOverflow(text)) {
             return Double.NaN;
         }
         if (INFINITE.contains(word)) {
@@ -193,6 +191,11 @@ public enum TextNumbers {
             };
         }
         throw new NumberFormatException(text);
+    }
+
+    /** Returns whether a field is full of asterisks, as Fortran prints a number that does not fit. */
+    static boolean isOverflow(String field) {
+        return field.startsWith("*") && OVERFLOW.matcher(field.strip()).matches();
     }
 
     /** Whether a field is a finite number. */
@@ -220,10 +223,10 @@ public enum TextNumbers {
     }
 
     /** @throws DataFormatException if the first rows hold decimal commas */
-    static void refuseDecimalCommas(Path file, char delimiter, List<CsvRecord> rows) throws DataFormatException {
-        for (CsvRecord row : rows) {
-            for (int i = 0; i < row.getFieldCount(); i++) {
-                refuseDecimalCommas(file, row, i, row.getField(i));
+    static void refuseDecimalCommas(String file, char delimiter, List<Line> rows) throws DataFormatException {
+        for (Line row : rows) {
+            for (int i = 0; i < row.size(); i++) {
+                refuseDecimalCommas(file, row, i, row.field(i));
             }
         }
         if (delimiter == ',') {
@@ -234,15 +237,15 @@ public enum TextNumbers {
     /**
      * @throws DataFormatException if rows of whole numbers have twice as many fields as the row above them has names
      */
-    static void refuseDoubled(Path file, char delimiter, CsvRecord above, List<CsvRecord> rows)
+    static void refuseDoubled(String file, char delimiter, Line above, List<Line> rows)
             throws DataFormatException {
-        CsvRecord first = rows.get(0);
-        boolean digits = rows.stream().allMatch(row -> row.getFields().stream()
+        Line first = rows.get(0);
+        boolean digits = rows.stream().allMatch(row -> row.fields().stream()
                 .allMatch(f -> DIGITS.matcher(f.strip()).matches()));
-        if (delimiter == ',' && digits && first.getFieldCount() == 2 * above.getFieldCount()) {
+        if (delimiter == ',' && digits && first.size() == 2 * above.size()) {
             throw new DataFormatException(Notice.of("place.of",
-                    Wording.at(Wording.name(file), first.getStartingLineNumber(), above.getFieldCount() + 1, ""),
-                    doubled(above.getFieldCount())));
+                    Wording.at(file, first.number(), above.size() + 1, ""),
+                    doubled(above.size())));
         }
     }
 
@@ -254,28 +257,29 @@ public enum TextNumbers {
     }
 
     /** @throws DataFormatException if that field holds a decimal comma */
-    static void refuseDecimalCommas(Path file, CsvRecord row, int column, String field) throws DataFormatException {
+    private static void refuseDecimalCommas(String file, Line row, int column,
+            String field) throws DataFormatException {
         if (TextNumbers.POINT.hasDecimalComma(field)) {
             throw new DataFormatException(Notice.of("place.of",
-                    Wording.at(Wording.name(file), row.getStartingLineNumber(), column + 1, ""),
+                    Wording.at(file, row.number(), column + 1, ""),
                     Notice.of("value.decimal-comma", Wording.quote(field)))
                     .with(Remedy.DECIMAL_COMMA));
         }
     }
 
     /** "0,053;…" and "1,25" lose their comma to the delimiter: pairs of whole numbers, the second like 053. */
-    private static void refuseSplitNumbers(Path file, List<CsvRecord> rows) throws DataFormatException {
-        boolean pairsOfDigits = rows.stream().allMatch(row -> row.getFieldCount() % 2 == 0
-                && row.getFields().stream().allMatch(f -> DIGITS.matcher(f.strip()).matches()));
+    private static void refuseSplitNumbers(String file, List<Line> rows) throws DataFormatException {
+        boolean pairsOfDigits = rows.stream().allMatch(row -> row.size() % 2 == 0
+                && row.fields().stream().allMatch(f -> DIGITS.matcher(f.strip()).matches()));
         if (!pairsOfDigits) {
             return;
         }
-        for (CsvRecord row : rows) {
-            for (int i = 1; i < row.getFieldCount(); i += 2) {
-                if (FRACTION_DIGITS.matcher(row.getField(i).strip()).matches()) {
+        for (Line row : rows) {
+            for (int i = 1; i < row.size(); i += 2) {
+                if (FRACTION_DIGITS.matcher(row.field(i).strip()).matches()) {
                     throw new DataFormatException(Notice.of("place.of",
-                            Wording.at(Wording.name(file), row.getStartingLineNumber(), i, ""),
-                            Notice.of("value.split-number", Wording.quote(row.getField(i - 1) + "," + row.getField(i))))
+                            Wording.at(file, row.number(), i, ""),
+                            Notice.of("value.split-number", Wording.quote(row.field(i - 1) + "," + row.field(i))))
                             .with(Remedy.DECIMAL_COMMA));
                 }
             }

@@ -21,6 +21,8 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.BitSet;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 import org.larrr.io.file.ContentHash;
@@ -33,39 +35,42 @@ final class TextRows implements Closeable {
     /** Stands for columns separated by any run of blanks and tabs. */
     static final char BLANKS = ' ';
 
-    private static final int MOST_COLUMNS = 1 << 16;
-    private static final int LONGEST_FIELD = 1 << 12;
-    private static final int LONGEST_ROW = 1 << 22;
+    private static final int MAX_COLUMNS = 1 << 16;
+    private static final int MAX_FIELD = 1 << 12;
+    private static final int MAX_ROW = 1 << 22;
 
-    private final Path file;
+    private final String file;
     private final CloseableIterator<CsvRecord> records;
     private final CommentFilter comments;
     private long line;
-    private long blanks;
 
-    private TextRows(Path file, CloseableIterator<CsvRecord> records, CommentFilter comments) {
+    private TextRows(String file, CloseableIterator<CsvRecord> records, CommentFilter comments) {
         this.file = file;
         this.records = records;
         this.comments = comments;
     }
 
-    /** All rows of a file. */
-    static TextRows open(Path file, char delimiter) throws IOException {
-        return of(file, TextSource.open(file), delimiter);
+    /**
+     * Opens all rows of a file.
+     *
+     * @param edges where columns of fixed width end, none if blanks separate them
+     */
+    static TextRows open(Path file, char delimiter, int[] edges) throws IOException {
+        return of(Wording.name(file), TextSource.open(file), delimiter, edges);
     }
 
     /**
-     * The rows of text.
+     * Opens the rows of a text.
      *
-     * @param file named in messages
+     * @param file for messages
      */
-    static TextRows of(Path file, Reader text, char delimiter) {
+    static TextRows of(String file, Reader text, char delimiter, int[] edges) {
         boolean blanks = delimiter == BLANKS;
-        CommentFilter comments = new CommentFilter(text, Wording.name(file));
+        CommentFilter comments = new CommentFilter(text);
         CsvRecordHandler handler = CsvRecordHandler.builder()
-                .maxFields(MOST_COLUMNS)
-                .maxFieldSize(LONGEST_FIELD)
-                .maxRecordSize(LONGEST_ROW)
+                .maxFields(MAX_COLUMNS)
+                .maxFieldSize(MAX_FIELD)
+                .maxRecordSize(MAX_ROW)
                 .build();
         return new TextRows(file, CsvReader.builder()
                 .fieldSeparator(blanks ? '\t' : delimiter)
@@ -74,19 +79,21 @@ final class TextRows implements Closeable {
                 .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .trimWhitespacesAroundQuotes(true)
-                .build(handler, blanks ? new BlankCollapsingReader(comments) : comments)
+                .build(handler, blanks ? new BlankCollapsingReader(comments, edges) : comments)
                 .iterator(), comments);
     }
 
-    /** The next row, null at the end. */
-    @Nullable CsvRecord next() throws IOException {
-        blanks = 0;
+    /** Returns the next line that is neither blank nor a comment, null at the end. */
+    @Nullable Line next() throws IOException {
+        long blanks = 0;
         try {
             while (records.hasNext()) {
                 CsvRecord row = records.next();
                 line = row.getStartingLineNumber();
                 if (row.getFieldCount() > 1 || !row.getField(0).isBlank()) {
-                    return row;
+                    boolean unfinished = !records.hasNext() && comments.endsInsideLine();
+                    return new Line(line, row.getFields(), blanks, comments.setAt(line),
+                            comments.sectionAt(line).map(CommentFilter.Section::names), unfinished);
                 }
                 blanks += comments.isCommentAt(line) ? 0 : 1;
             }
@@ -95,25 +102,15 @@ final class TextRows implements Closeable {
             throw e.getCause();
         } catch (CsvParseException e) {
             throw new DataFormatException(line == 0
-                    ? Notice.of("text.no-table", Wording.name(file), reason(e))
-                    : Notice.of("text.no-table-after", Wording.name(file), reason(e), line), e);
+                    ? Notice.of("text.no-table", file, reason(e))
+                    : Notice.of("text.no-table-after", file, reason(e), line), e);
         }
-    }
-
-    /** How many blank lines stood before the row: in a table of one column, its missing numbers. */
-    long blanks() {
-        return blanks;
-    }
-
-    /** The data set that a row belongs to, counted from 0: Grace files hold several, one after the other. */
-    int set(CsvRecord row) {
-        return comments.setAt(row.getStartingLineNumber());
     }
 
     private static Notice reason(CsvParseException e) {
         String reason = String.valueOf((e.getCause() == null ? e : e.getCause()).getMessage());
         boolean large = reason.startsWith("Field at index") || reason.startsWith("The maximum buffer size");
-        return large ? Notice.of("text.long-field", LONGEST_FIELD) : Notice.verbatim(Wording.printable(reason));
+        return large ? Notice.of("text.long-field", MAX_FIELD) : Notice.verbatim(Wording.printable(reason));
     }
 
     @Override
@@ -123,16 +120,21 @@ final class TextRows implements Closeable {
 
     /**
      * Turns every run of blanks and tabs inside a line into one tab and drops those at the ends of lines, so that
-     * columns aligned by blanks can be read as tab-separated ones. Line breaks stay where they are.
+     * columns aligned by blanks can be read as tab-separated ones; columns of fixed width may touch. Line breaks stay
+     * where they are.
      */
     private static final class BlankCollapsingReader extends BlockReader {
 
         private boolean lineStart = true;
         private boolean blankPending;
         private int open;
+        private final BitSet edges = new BitSet();
+        private int position;
+        private int split = -1;
 
-        BlankCollapsingReader(Reader source) {
+        BlankCollapsingReader(Reader source, int[] edges) {
             super(source);
+            IntStream.of(edges).forEach(this.edges::set);
         }
 
         @Override
@@ -143,24 +145,30 @@ final class TextRows implements Closeable {
                     return written == 0 && length > 0 ? -1 : written;
                 }
                 char c = peek();
-                if (c == ' ' || c == '\t' || isBracket(c)) {
+                blankPending |= !lineStart && edges.get(position) && split != position;
+                if (c == ' ' || c == '\t' || isBracket(c) || c == ',' && open > 0) {
                     blankPending |= !lineStart;
                     skip();
+                    position++;
                 } else if (blankPending && c != '\n' && c != '\r') {
                     target[offset + written++] = '\t';
                     blankPending = false;
+                    split = position;
                 } else {
                     target[offset + written++] = c;
                     lineStart = c == '\n' || c == '\r';
                     blankPending = false;
                     skip();
+                    position = lineStart ? 0 : position + 1;
+                    split = lineStart ? -1 : split;
                 }
             }
             return written;
         }
 
         /**
-         * A bracket around numbers, as vectors are printed: [0.5 1.5], (1 2 3); not one of a name, like c[1] or (ps).
+         * A bracket around numbers, as vectors are printed: [0.5 1.5], (1, 2, 3); not one of a name,
+                 like c[1] or (ps).
          */
         private boolean isBracket(char c) throws IOException {
             if (c == ')' || c == ']') {

@@ -22,9 +22,9 @@ import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.MomentsCollection;
 import org.larrr.experiments.moments.MomentsRequest;
-import org.larrr.io.TrajectoryStreams;
+import org.larrr.io.DataReader;
 import org.larrr.io.array.NpyWriter;
-import org.larrr.io.series.ImportSettings;
+import org.larrr.io.columns.ReadOptions;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.spectra.SpectralModel;
@@ -70,7 +70,8 @@ class MomentsJobTest {
         MomentsRequest request = new MomentsRequest(
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1)), new double[] {3},
                 OptionalInt.of(16), new int[] {1, 4}, MomentsRequest.DEFAULT_MEMORY);
-        return MomentsCollection.collect(TrajectoryStreams.open(path, ImportSettings.ofStep(STEP), new Cancellation())
+        return MomentsCollection.collect(DataReader.stream(path, ReadOptions.AUTOMATIC.withStep(STEP),
+                new Cancellation())
                 .thin(stride),
                 request, new Cancellation());
     }
@@ -87,16 +88,17 @@ class MomentsJobTest {
             List<Path> files = files(7);
             CollectedMoments example = collected(files.get(0), stride);
             CollectedMoments merged =
-                    MomentsJob.collect(spark, files, ImportSettings.automatic(), stride, example,
+                    MomentsJob.collect(spark, files, ReadOptions.AUTOMATIC, stride, example,
                     MomentsRequest.DEFAULT_MEMORY);
             CollectedMoments whole = MomentsCollection.collectLike(
-                    TrajectoryStreams.open(folder, ImportSettings.ofStep(STEP), new Cancellation()).thin(stride),
+                    DataReader.stream(folder, ReadOptions.AUTOMATIC.withStep(STEP), new Cancellation()).thin(stride),
                     example,
                     MomentsRequest.DEFAULT_MEMORY, new Cancellation());
             assertThat(merged.moments().rows()).isEqualTo(whole.moments().rows());
             assertThat(merged.moments().trajectories()).isEqualTo(7);
             ResolventRrr larrr = new ResolventRrr(3, 1e-6, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
-            assertSame(larrr.fit(merged.sample(), StageRun.uncached()), larrr.fit(whole.sample(), StageRun.uncached()));
+            assertSame(larrr.fit(merged.sample(), StageRun.uncached()), larrr.fit(whole.sample(),
+                    StageRun.uncached()));
             TransferRrr transfer = new TransferRrr(4, 1e-6, 3, true);
             assertSame(transfer.fit(merged.sample(), StageRun.uncached()),
                     transfer.fit(whole.sample(), StageRun.uncached()));
@@ -106,7 +108,7 @@ class MomentsJobTest {
     @Test
     void noFilesAreRefused() throws IOException {
         CollectedMoments example = collected(files(1).get(0), 1);
-        assertThatThrownBy(() -> MomentsJob.collect(spark, List.of(), ImportSettings.automatic(), 1, example, 1 << 28))
+        assertThatThrownBy(() -> MomentsJob.collect(spark, List.of(), ReadOptions.AUTOMATIC, 1, example, 1 << 28))
                 .hasMessageContaining("no files");
     }
 }

@@ -11,9 +11,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.cli.CommandLineRun;
 import org.larrr.data.Trajectories;
-import org.larrr.io.TrajectoryReader;
+import org.larrr.io.Fixtures;
 import org.larrr.io.array.NpyWriter;
-import org.larrr.io.series.ImportSettings;
+import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.text.CsvWriter;
 
 class FitCommandTest {
@@ -73,8 +73,8 @@ class FitCommandTest {
 
     @Test
     void aStrideIsTheSameAsAThinnedFile() throws IOException {
-        Trajectories all = TrajectoryReader.read(CommandLineRun.reference("triple-well.npy"),
-                ImportSettings.ofStep(0.05));
+        Trajectories all = Fixtures.read(CommandLineRun.reference("triple-well.npy"),
+                ReadOptions.AUTOMATIC.withStep(0.05));
         Path thinned = folder.resolve("thinned.npy");
         NpyWriter.write(thinned, all.thin(3));
 
@@ -90,8 +90,8 @@ class FitCommandTest {
     @Test
     void aCsvFileWithATimeColumnNeedsNoStep() throws IOException {
         Path csv = folder.resolve("data.csv");
-        CsvWriter.write(csv, TrajectoryReader.read(
-                CommandLineRun.reference("triple-well.npy"), ImportSettings.ofStep(0.05)));
+        CsvWriter.write(csv, Fixtures.read(
+                CommandLineRun.reference("triple-well.npy"), ReadOptions.AUTOMATIC.withStep(0.05)));
 
         JsonNode fromCsv = CommandLineRun.ofLine("fit --data " + csv + " --output -" + SETTINGS).json();
         JsonNode fromNpy = CommandLineRun.ofLine(tripleWell() + " --dt 0.05 --output -" + SETTINGS).json();

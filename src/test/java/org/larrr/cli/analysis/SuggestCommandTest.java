@@ -19,8 +19,8 @@ import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.SuggestionFigure;
 import org.larrr.export.figure.SuggestionFigure.Parameter;
 import org.larrr.export.table.SuggestionTables;
-import org.larrr.io.TrajectoryReader;
-import org.larrr.io.series.ImportSettings;
+import org.larrr.io.Fixtures;
+import org.larrr.io.columns.ReadOptions;
 import org.larrr.kernels.MedianHeuristic;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.stages.Cancellation;
@@ -34,7 +34,7 @@ class SuggestCommandTest {
     Path folder;
 
     private static Trajectories data() throws Exception {
-        return TrajectoryReader.read(CommandLineRun.reference("triple-well.npy"), ImportSettings.ofStep(0.05));
+        return Fixtures.read(CommandLineRun.reference("triple-well.npy"), ReadOptions.AUTOMATIC.withStep(0.05));
     }
 
     private static ParameterSuggestion.Result direct() throws Exception {
@@ -134,7 +134,8 @@ class SuggestCommandTest {
         assertThat(CommandLineRun.ofLine("suggest" + whole).out()).startsWith("suggested: --length-scale")
                 .doesNotContain("delay");
         assertThat(CommandLineRun.ofLine("suggest --observe x --reversible" + whole).out()).doesNotContain("delay");
-        assertThat(CommandLineRun.ofLine("suggest --system ornstein-uhlenbeck --observe x --dt 0.1 --steps 2000").out())
+        assertThat(CommandLineRun.ofLine("suggest --system ornstein-uhlenbeck --observe x --dt 0.1 --steps "
+                + "2000").out())
                 .startsWith("suggested: --length-scale").contains("no delays: ");
     }
 

@@ -19,8 +19,8 @@ import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
-import org.larrr.io.TrajectoryReader;
-import org.larrr.io.series.ImportSettings;
+import org.larrr.io.Fixtures;
+import org.larrr.io.columns.ReadOptions;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;
@@ -38,7 +38,7 @@ class TrustCommandTest {
     /** The same report straight from the core. */
     private static TrustReport direct(BootstrapSettings settings) throws IOException {
         Trajectories data =
-                TrajectoryReader.read(CommandLineRun.reference("triple-well.npy"), ImportSettings.ofStep(0.05));
+                Fixtures.read(CommandLineRun.reference("triple-well.npy"), ReadOptions.AUTOMATIC.withStep(0.05));
         FeatureSample sample = new FeatureSample(data, FeatureStage.features(data,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5)), new Cancellation()));
         ResolventRrr larrr = new ResolventRrr(1, 1e-6, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);

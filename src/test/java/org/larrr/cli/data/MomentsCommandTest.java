@@ -23,9 +23,9 @@ import org.larrr.cli.CommandLineRun;
 import org.larrr.cli.data.MomentsOptions.MemorySize;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.gui.charts.print.FigureFiles;
-import org.larrr.io.TrajectoryReader;
+import org.larrr.io.Fixtures;
 import org.larrr.io.array.NpyWriter;
-import org.larrr.io.series.ImportSettings;
+import org.larrr.io.columns.ReadOptions;
 import org.larrr.systems.TestTruths;
 
 class MomentsCommandTest {
@@ -56,13 +56,16 @@ class MomentsCommandTest {
         return run;
     }
 
-    /** A plan that one process makes, shares that others sweep, and the answer of fit on the same data and settings. */
+    /**
+     * A plan that one process makes, shares that others sweep, and the answer of fit on the same data and settings.
+     */
     @Test
     void itBeginsByItself() throws IOException {
         Path plan = folder.resolve("plan.json");
         String told = run("moments plan --data " + data + " --dt 0.05 --reversible --output " + plan).out();
         var words = java.util.regex.Pattern.compile("chosen on 12000 of 12000 states: gaussian\\(([\\d.E-]+)\\), "
-                + "shifts ([\\d.E-]+) to ([\\d.E-]+), lags 1, (\\d+) steps; a fit takes (.*) --lag \\d+").matcher(told);
+                + "shifts ([\\d.E-]+) to ([\\d.E-]+), lags 1, (\\d+) steps; a fit takes (.*) --lag "
+                        + "\\d+").matcher(told);
         assertThat(words.find()).as(told).isTrue();
         StringBuilder files = new StringBuilder();
         for (int k = 1; k <= 3; k++) {
@@ -162,8 +165,8 @@ class MomentsCommandTest {
             run("apply --model " + each + " --data " + data.resolve("1.npy") + " --dt 0.05 --what eigenfunctions"
                     + " --output " + each + ".npy");
         }
-        double[] expected = TrajectoryReader.read(Path.of(other + ".npy"), ImportSettings.ofStep(1)).states();
-        assertThat(TrajectoryReader.read(Path.of(model + ".npy"), ImportSettings.ofStep(1)).states())
+        double[] expected = Fixtures.read(Path.of(other + ".npy"), ReadOptions.AUTOMATIC.withStep(1)).states();
+        assertThat(Fixtures.read(Path.of(model + ".npy"), ReadOptions.AUTOMATIC.withStep(1)).states())
                 .containsExactly(expected, within(1e-6));
         run("forecast --moments " + file + settings);
         run("nonnormal --moments " + file + settings);
@@ -195,7 +198,8 @@ class MomentsCommandTest {
             words.addAll(files);
             CommandLineRun twice = CommandLineRun.of(words.toArray(String[]::new));
             assertThat(twice.exitCode()).isEqualTo(1);
-            assertThat(twice.err()).endsWith(files.get(files.size() - 1) + " both hold the moments of the same states, "
+            assertThat(twice.err()).endsWith(files.get(files.size() - 1) + " both hold the moments of the same "
+                    + "states, "
                     + "which would count twice; name one of them" + System.lineSeparator()).hasLineCount(1);
         }
         assertThat(CommandLineRun.of("moments", "merge", "--output", all, both.toString(), three).exitCode())

@@ -58,8 +58,9 @@ class TypedRemediesTest {
 
     @Test
     void aColumnTellsTrajectoriesApart() throws IOException {
-        assertMended(table(121, i -> i == 0 ? "name,t,x" : String.format(Locale.ROOT, "%d,%d,%.4f", 7 * (i % 4), i / 4,
-                x(i))), FIT, "--trajectory-column name", "--time-column none");
+        Path file = table(121, i -> i == 0 ? "name,t,x" : String.format(Locale.ROOT, "%d,%d,%.4f",
+                7 * ((i - 1) / 30 % 2), (i - 1) / 60 * 30 + (i - 1) % 30, x(i)));
+        assertThat(fit(file, FIT, "").out()).as("found").contains("name (2)");
     }
 
     @Test

@@ -11,8 +11,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.cli.CommandLineRun;
 import org.larrr.data.Trajectories;
-import org.larrr.io.TrajectoryReader;
-import org.larrr.io.series.ImportSettings;
+import org.larrr.io.DataReader;
+import org.larrr.io.Fixtures;
+import org.larrr.io.columns.ReadOptions;
 
 class ApplyCommandTest {
 
@@ -37,10 +38,12 @@ class ApplyCommandTest {
 
     private Trajectories applied(String name) throws IOException {
         Path file = folder.resolve(name);
-        run("apply --model " + model + " --data " + data + " --what eigenfunctions,sets,committor,free-energy --output "
+        run("apply --model " + model + " --data " + data + " --what eigenfunctions,sets,committor,free-energy "
+                + "--output "
                 + file);
-        return TrajectoryReader.readAll(List.of(file), name.endsWith(".npy") || name.endsWith(".h5")
-                ? ImportSettings.ofStep(0.02) : ImportSettings.automatic(), new org.larrr.stages.Cancellation()).data();
+        return DataReader.readAll(List.of(file), name.endsWith(".npy") || name.endsWith(".h5")
+                ? ReadOptions.AUTOMATIC.withStep(0.02) : ReadOptions.AUTOMATIC,
+                        new org.larrr.stages.Cancellation()).trajectories();
     }
 
     @Test
@@ -99,7 +102,7 @@ class ApplyCommandTest {
                         .mapToObj(i -> String.valueOf(0.02 * i)).collect(java.util.stream.Collectors.joining("\n")));
             } else {
                 Path csv = folder.resolve("grid.csv");
-                double[] states = TrajectoryReader.read(csv, ImportSettings.ofStep(1).withColumns(List.of("x")))
+                double[] states = Fixtures.read(csv, ReadOptions.AUTOMATIC.withStep(1).withColumns(List.of("x")))
                         .states();
                 org.larrr.io.TrajectoryWriter.write(grid, org.larrr.data.Trajectories.single(states, 1, 1));
             }
@@ -159,7 +162,8 @@ class ApplyCommandTest {
         assertThat(CommandLineRun.ofLine("apply --model " + model + " --data " + data + " --what colour --output "
                 + folder + "/x.npy")
                 .err()).startsWith("a model does not tell \"colour\"; it tells eigenfunctions");
-        assertThat(CommandLineRun.ofLine("apply --model " + data + " --data " + data + " --output " + folder + "/x.npy")
+        assertThat(CommandLineRun.ofLine("apply --model " + data + " --data " + data + " --output "
+                + "" + folder + "/x.npy")
                 .err())
                 .contains("is not");
         assertThat(CommandLineRun.ofLine("apply --data " + data + " --output " + folder + "/x.npy").err())

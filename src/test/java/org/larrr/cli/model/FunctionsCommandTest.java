@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.cli.CommandLineRun;
 import org.larrr.data.Trajectories;
-import org.larrr.io.TrajectoryReader;
-import org.larrr.io.series.ImportSettings;
+import org.larrr.io.DataReader;
+import org.larrr.io.columns.ReadOptions;
 
 /** What is written for PLUMED is read here as PLUMED reads it: labels, actions CUSTOM and COMBINE, formulas. */
 class FunctionsCommandTest {
@@ -43,8 +43,8 @@ class FunctionsCommandTest {
     private Trajectories applied(Path data) throws IOException {
         Path file = folder.resolve("out.csv");
         run("apply --model " + folder.resolve("model.npz") + " --data " + data + WHAT + "--output " + file);
-        return TrajectoryReader.readAll(List.of(file), ImportSettings.automatic(), new org.larrr.stages.Cancellation())
-                .data();
+        return DataReader.readAll(List.of(file), ReadOptions.AUTOMATIC, new org.larrr.stages.Cancellation())
+                .trajectories();
     }
 
     private Path written(String form) {

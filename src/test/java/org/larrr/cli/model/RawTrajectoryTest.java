@@ -16,11 +16,12 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.cli.CommandLineRun;
-import org.larrr.io.TrajectoryReader;
-import org.larrr.io.series.ImportSettings;
+import org.larrr.io.Fixtures;
+import org.larrr.io.columns.ReadOptions;
 
 /**
- * From frames of atoms to timescale, structures and committor, a command each. The molecule is a backbone of five atoms
+ * From frames of atoms to timescale, structures and committor,
+         a command each. The molecule is a backbone of five atoms
  * whose φ diffuses in U(φ) = 1.2 cos 2φ + 0.4 sin φ (kT = 1, D = 1) and whose ψ diffuses in −2 cos ψ; it tumbles
  * freely. The slowest rate of φ, from finite differences of its generator on a circle of 800 points, is 0.26224.
  */
@@ -67,8 +68,9 @@ class RawTrajectoryTest {
         assertThat(phi.subList(4, 8)).allMatch(angle -> angle * phi.get(0) < 0);
 
         Path committor = folder.resolve("q.npy");
-        run("apply --model " + model + " --data " + film + " --dt " + STEP + " --what committor --output " + committor);
-        double[] q = TrajectoryReader.read(committor, ImportSettings.ofStep(STEP)).states();
+        run("apply --model " + model + " --data " + film + " --dt " + STEP + " --what committor --output "
+                + "" + committor);
+        double[] q = Fixtures.read(committor, ReadOptions.AUTOMATIC.withStep(STEP)).states();
         assertThat(q).hasSize(FRAMES);
         // At the barriers φ = 0 and ±π either side is near, in the wells one is.
         List<double[][]> frames = frames(FRAMES);
@@ -179,7 +181,8 @@ class RawTrajectoryTest {
 
     private static double[][] turned(double[][] atoms, Random random) {
         double[] x = unit(new double[] {random.nextGaussian(), random.nextGaussian(), random.nextGaussian()});
-        double[] z = unit(cross(x, new double[] {random.nextGaussian(), random.nextGaussian(), random.nextGaussian()}));
+        double[] z = unit(cross(x, new double[] {random.nextGaussian(), random.nextGaussian(),
+                random.nextGaussian()}));
         double[] y = cross(z, x);
         double[] shift = {20 + 5 * random.nextDouble(), 20 + 5 * random.nextDouble(), 20 + 5 * random.nextDouble()};
         double[][] result = new double[atoms.length][3];

@@ -9,8 +9,8 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.cli.CommandLineRun;
-import org.larrr.io.TrajectoryReader;
-import org.larrr.io.series.ImportSettings;
+import org.larrr.io.Fixtures;
+import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.text.CsvWriter;
 
 /** How the commands understand files. */
@@ -23,8 +23,8 @@ class DataOptionsTest {
 
     private Path table() throws IOException {
         Path file = folder.resolve("well.csv");
-        CsvWriter.write(file, TrajectoryReader.read(CommandLineRun.reference("triple-well.npy"),
-                ImportSettings.ofStep(0.05)));
+        CsvWriter.write(file, Fixtures.read(CommandLineRun.reference("triple-well.npy"),
+                ReadOptions.AUTOMATIC.withStep(0.05)));
         return file;
     }
 
@@ -65,7 +65,7 @@ class DataOptionsTest {
                 "note: hole.csv: 1 of 1001 states dropped for missing or non-finite values",
                 "note: hole.csv: cut where states are missing; 1 trajectory became 2");
         assertThat(CommandLineRun.ofLine("fit --missing refuse --data " + hole + FIT).err())
-                .contains("one missing or non-finite value, at line " + (half + 1) + ", column 2 (nan)");
+                .contains("one missing or non-finite value, at line " + (half + 1) + ", column 2 (x)");
         assertThat(CommandLineRun.ofLine("fit --missing interpolate --data " + hole + FIT).err())
                 .contains("1 number interpolated");
     }

@@ -20,9 +20,13 @@ import org.larrr.experiments.setup.DataFile;
 import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.experiments.setup.Estimation;
 import org.larrr.experiments.setup.Setup;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.ArrayOptions;
+import org.larrr.io.columns.ReadOptions.Axes;
+import org.larrr.io.columns.ReadOptions.Guessing;
+import org.larrr.io.columns.ReadOptions.MissingPolicy;
+import org.larrr.io.columns.ReadOptions.Treatment;
 import org.larrr.io.file.ContentHash;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.ImportSettings.MissingValues;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 
@@ -108,7 +112,8 @@ final class SampleSessions {
     private static StochasticSystem system(Random random) {
         StochasticSystem system = one(random, SystemCatalogue.all());
         Map<String, Double> values = new HashMap<>();
-        system.parameters().forEach(p -> values.put(p.name(), random.nextBoolean() ? p.value() : Math.nextUp(p.low())));
+        system.parameters().forEach(p -> values.put(p.name(),
+                random.nextBoolean() ? p.value() : Math.nextUp(p.low())));
         try {
             return system.with(values);
         } catch (IllegalArgumentException senseless) {
@@ -124,14 +129,19 @@ final class SampleSessions {
                 content.length, ContentHash.of(content));
     }
 
-    private static ImportSettings importSettings(Random random) {
-        ImportSettings settings = ImportSettings.automatic();
+    private static ReadOptions importSettings(Random random) {
+        ReadOptions settings = ReadOptions.AUTOMATIC;
         settings = random.nextBoolean() ? settings.withStep(random.nextDouble() + 0.1) : settings;
         settings = random.nextBoolean() ? settings.withColumns(List.of("x", "7")) : settings;
         settings = random.nextBoolean() ? settings.withTimeColumn("time [ps]") : settings;
-        settings = random.nextBoolean() ? settings.withTrajectoryColumn(ImportSettings.NONE) : settings;
-        settings = random.nextBoolean() ? settings.withArrays(List.of("arr_0")) : settings;
-        settings = settings.withMissing(one(random, List.of(MissingValues.values())))
+        for (List<String> labels : List.of(List.<String>of(), List.of("run"), List.of("run", "7"))) {
+            settings = random.nextBoolean() ? settings.with(settings.columns().withTrajectories(labels)) : settings;
+        }
+        settings = random.nextBoolean() ? settings.with(settings.columns().withPivot("name")) : settings;
+        settings = settings.with(one(random, List.of(Guessing.values())));
+        settings = random.nextBoolean() ? settings.with(new ArrayOptions(List.of("arr_0"), one(random,
+                List.of(Axes.values())))) : settings;
+        settings = settings.with(MissingPolicy.SPLIT.with(one(random, List.of(Treatment.values()))))
                 .withDecimalComma(random.nextBoolean());
         return random.nextBoolean() ? settings.withTimeUnit("ns") : settings;
     }

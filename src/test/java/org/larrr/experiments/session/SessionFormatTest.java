@@ -24,8 +24,8 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.setup.DataFile;
 import org.larrr.experiments.setup.DataLoader;
 import org.larrr.experiments.setup.DataOrigin;
+import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.series.ImportSettings;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.TestTruths;
 
@@ -113,7 +113,8 @@ class SessionFormatTest {
         DataFile file = DataFile.of(data, new Cancellation());
         assertThat(file.sha256()).as("as sha256sum tells it")
                 .isEqualTo("a6e2b7a040683432de03a18fd8a1939a2fdf82585b364bfc874bdd4095c4cae1");
-        Session session = SampleSessions.session(new DataOrigin.Files(List.of(file), ImportSettings.ofStep(1), 1,
+        Session session = SampleSessions.session(new DataOrigin.Files(List.of(file), ReadOptions.AUTOMATIC.withStep(1),
+                1,
                 Optional.empty()), 1, SampleSessions.fit(1), Map.of());
         byte[] text = SessionWriter.text(session, Optional.of(old), Optional.empty());
         Path moved = folder.resolve("new");
@@ -154,7 +155,8 @@ class SessionFormatTest {
         assertThatThrownBy(() -> parse("[".repeat(100_000), null)).isInstanceOf(DataFormatException.class);
         assertThatThrownBy(() -> parse("{\"a\":[" + "0,".repeat(200_000) + "0]}", null))
                 .isInstanceOf(DataFormatException.class).hasMessageContaining("more than 100000 values");
-        assertThatThrownBy(() -> SessionReader.parse(new byte[SessionReader.MAX_BYTES + 1], "w.larrr", Optional.empty(),
+        assertThatThrownBy(() -> SessionReader.parse(new byte[SessionReader.MAX_BYTES + 1], "w.larrr",
+                Optional.empty(),
                 id -> Optional.empty())).isInstanceOf(DataFormatException.class).hasMessageContaining("at most");
         assertThatThrownBy(() -> parse("{\"a\": " + "9".repeat(10_000) + "}", null))
                 .isInstanceOf(DataFormatException.class);
@@ -164,7 +166,8 @@ class SessionFormatTest {
 
     @Test
     void embeddedDataWithAClaimTheyDoNotHoldAreRefused() {
-        Session session = SampleSessions.session(new DataOrigin.Embedded("x", SampleSessions.data(new Random(1), 30), 1,
+        Session session = SampleSessions.session(new DataOrigin.Embedded("x", SampleSessions.data(new Random(1),
+                30), 1,
                 Optional.empty()), 1,
                 SampleSessions.fit(1), Map.of());
         assertThatThrownBy(() -> parse(text(session).replaceFirst("30", "3000000"), null))
@@ -184,7 +187,8 @@ class SessionFormatTest {
                 text = mutated(random, text);
             }
             try {
-                Session session = SessionReader.parse(text, "w", Optional.of(folder), id -> Optional.empty()).session();
+                Session session = SessionReader.parse(text, "w", Optional.of(folder),
+                        id -> Optional.empty()).session();
                 SessionWriter.text(session, Optional.of(folder), Optional.empty());
                 accepted++;
             } catch (DataFormatException refused) {

@@ -23,8 +23,8 @@ import org.larrr.experiments.setup.DataFile;
 import org.larrr.experiments.setup.DataLoader;
 import org.larrr.experiments.setup.DataLoader.MissingDataException;
 import org.larrr.experiments.setup.DataOrigin;
+import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.series.ImportSettings;
 import org.larrr.stages.Cancellation;
 
 /** Workspaces and their data on disk. */
@@ -116,7 +116,8 @@ class WorkspaceFileTest {
         Session session = filesSession();
         Files.writeString(folder.resolve("x.csv"), "x\n1.5\n2.5\n5\n");
         DataLoader.Opened opened = DataLoader.open(session.setup().origin(), new Cancellation());
-        assertThat(opened.notes()).extracting(Notice::english).singleElement().asString().contains("x.csv has changed");
+        assertThat(opened.notes()).extracting(Notice::english).singleElement().asString().contains("x.csv has "
+                + "changed");
         assertThat(((Source.Loaded) opened.source()).data().states()).containsExactly(1.5, 2.5, 5);
         assertThat(DataLoader.open(opened.origin(), new Cancellation()).notes())
                 .extracting(Notice::english).as("it is known now").isEmpty();
@@ -137,7 +138,7 @@ class WorkspaceFileTest {
     private Session filesSession() throws IOException {
         Path data = Files.writeString(folder.resolve("x.csv"), "x\n1.5\n2.5\n4\n");
         return SampleSessions.session(new DataOrigin.Files(List.of(DataFile.of(data, new Cancellation())),
-                ImportSettings.ofStep(0.1), 1,
+                ReadOptions.AUTOMATIC.withStep(0.1), 1,
                 Optional.empty()), 1, SampleSessions.fit(1), Map.of());
     }
 }

@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.data.InputException;
@@ -16,7 +15,8 @@ import org.larrr.data.Notice;
 import org.larrr.data.Notice.Numeral;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.setup.DataLoader.Opened;
-import org.larrr.io.series.ImportSettings;
+import org.larrr.io.FileDescription;
+import org.larrr.io.columns.ReadOptions;
 import org.larrr.stages.Cancellation;
 
 class StateBudgetTest {
@@ -36,11 +36,11 @@ class StateBudgetTest {
     }
 
     @Test
-    void rowsAreEstimatedFromTheFirstOnes() {
-        assertThat(StateBudget.rows(225_000_000, OptionalLong.empty(), 225_000_000,
-                List.of(List.of("0.00", "-1.00000000", "0.00000000"), List.of("0.01", "-0.98", "0.1"))))
-                .isBetween(7_000_000L, 12_000_000L);
-        assertThat(StateBudget.rows(300, OptionalLong.of(10), 100, List.of())).as("three such files").isEqualTo(30);
+    void rowsAreEstimatedFromTheFirstOnes() throws IOException {
+        Path file = table(4_000);
+        assertThat(FileDescription.of(List.of(file), ReadOptions.AUTOMATIC, 100, new Cancellation()).rows())
+                .isBetween(3_000L, 5_000L);
+        assertThat(StateBudget.rows(300, 10, 100)).as("three such files").isEqualTo(30);
     }
 
     private Path table(int rows) throws IOException {
@@ -52,7 +52,7 @@ class StateBudgetTest {
     }
 
     private Opened within(Path file, long memory) throws IOException {
-        return DataLoader.firstWithin(List.of(file), ImportSettings.automatic(), Optional.empty(), 1, Optional.empty(),
+        return DataLoader.firstWithin(List.of(file), ReadOptions.AUTOMATIC, Optional.empty(), 1, Optional.empty(),
                 memory, new Cancellation());
     }
 

@@ -41,8 +41,8 @@ import org.larrr.export.figure.SampleAnalyses;
 import org.larrr.export.figure.TrajectoryFigure;
 import org.larrr.export.session.AnalysisExport;
 import org.larrr.gui.charts.print.FigureFiles;
-import org.larrr.io.TrajectoryReader;
-import org.larrr.io.series.ImportSettings;
+import org.larrr.io.Fixtures;
+import org.larrr.io.columns.ReadOptions;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.TestTruths;
 import org.w3c.dom.Document;
@@ -149,7 +149,7 @@ class SessionExportTest {
         assertThat(steps).containsExactly(1, 2, 3, 4, 5, 6, 7);
         JsonNode parameters = new ObjectMapper().readTree(target.resolve("parameters.json").toFile());
         assertThat(parameters.get("fits").get(0).get("shift").asDouble()).isEqualTo(5);
-        double[] states = TrajectoryReader.read(target.resolve("data/trajectories.npz"), ImportSettings.ofStep(0.02))
+        double[] states = Fixtures.read(target.resolve("data/trajectories.npz"), ReadOptions.AUTOMATIC.withStep(0.02))
                 .states();
         assertThat(states).isEqualTo(session.result().data().states());
         assertThat(parameters.get("data").get("sha256").asText()).isEqualTo(sha256(states));
@@ -202,7 +202,8 @@ class SessionExportTest {
         FigureWriter failing = (figure, format, style, out) -> {
             throw new IOException("the disk is full");
         };
-        assertThatThrownBy(() -> SessionFolder.write(session, folder.resolve("all"), failing, STYLE, NOW, Progress.NONE,
+        assertThatThrownBy(() -> SessionFolder.write(session, folder.resolve("all"), failing, STYLE, NOW,
+                Progress.NONE,
                 new Cancellation()))
                 .hasMessageContaining("spectrum.png").hasMessageContaining("the disk is full");
         Cancellation cancelled = new Cancellation();

@@ -18,21 +18,22 @@ import javafx.scene.Scene;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.RadioButton;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.data.Dataset;
 import org.larrr.data.DenseArray;
 import org.larrr.gui.charts.FigureView;
+import org.larrr.io.DataReader;
+import org.larrr.io.FileDescription;
 import org.larrr.io.Fixtures;
-import org.larrr.io.TrajectoryReader;
 import org.larrr.io.array.ArrayFile;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.ImportSettings.AxisOrder;
-import org.larrr.io.series.Molecules;
-import org.larrr.io.series.Reading;
+import org.larrr.io.columns.MoleculeOptions;
+import org.larrr.io.columns.ReadOptions;
 import org.larrr.stages.Cancellation;
 import org.testfx.framework.junit5.ApplicationTest;
 import org.testfx.util.WaitForAsyncUtils;
@@ -62,13 +63,17 @@ class ImportDialogTest extends ApplicationTest {
     }
 
     private void open(Path... files) throws IOException {
-        FilePreview preview = FilePreview.read(List.of(files)).with((settings, done) ->
-                Platform.runLater(() -> done.accept(FilePreview.read(List.of(files), settings))));
+        ImportModel model = new ImportModel(described(ReadOptions.AUTOMATIC, files), "", (options, done) ->
+                Platform.runLater(() -> done.accept(described(options, files))));
         interact(() -> {
-            dialog = new ImportDialog(new ImportModel(preview), () -> topology, menued::add);
+            dialog = new ImportDialog(model, () -> topology, menued::add);
             dialog.initOwner(owner);
             dialog.show();
         });
+    }
+
+    private static FileDescription described(ReadOptions options, Path... files) {
+        return FileDescription.of(List.of(files), options, 1000, new Cancellation());
     }
 
     private <T extends Node> T find(String id) {
@@ -92,11 +97,11 @@ class ImportDialogTest extends ApplicationTest {
 
     private int columns() {
         TableView<?> table = find("#import-preview");
-        return table == null ? 0 : table.getColumns().size();
+        return table == null ? 0 : table.getItems().size();
     }
 
-    private Reading read(Path... files) throws IOException {
-        return TrajectoryReader.readAll(List.of(files), dialog.getResultConverter().call(
+    private Dataset read(Path... files) throws IOException {
+        return DataReader.readAll(List.of(files), dialog.getResultConverter().call(
                 dialog.getDialogPane().getButtonTypes().get(0)).settings(), new Cancellation());
     }
 
@@ -124,32 +129,32 @@ class ImportDialogTest extends ApplicationTest {
         Path atoms = Fixtures.file("formats/chain.pdb");
         open(film, atoms);
 
-        assertThat(columns()).isEqualTo(4);
+        assertThat(columns()).as("the time and four features").isEqualTo(5);
         assertThat(this.<Labeled>find("#import-topology").getText()).isEqualTo("chain.pdb");
         assertThat(find("#import-picture").isVisible()).isTrue();
         assertThat(menued).as("have the menu of axes").containsExactly(find("#import-picture"));
-        assertThat(this.<TextField>find("#import-step").getText()).isEqualTo("0.5");
-        choose("#import-features", Molecules.Features.ALIGNED);
-        await(() -> columns() == 30);
-        Reading reading = read(film, atoms);
-        assertThat(reading.data().dimension()).isEqualTo(30);
-        assertThat(reading.data().step()).isEqualTo(0.5);
-        assertThat(reading.data().timeUnit()).isEqualTo("ps");
+        assertThat(find("#import-step").isDisabled()).as("frames have times").isTrue();
+        choose("#import-features", MoleculeOptions.Features.ALIGNED);
+        await(() -> columns() == 31);
+        Dataset reading = read(film, atoms);
+        assertThat(reading.trajectories().dimension()).isEqualTo(30);
+        assertThat(reading.trajectories().step()).isEqualTo(0.5);
+        assertThat(reading.trajectories().timeUnit()).isEqualTo("ps");
     }
 
     @Test
     void aFilmWithoutTopologyAsksForOne() throws Exception {
         Path film = Fixtures.file("formats/chain.xtc");
         open(film);
-        choose("#import-features", Molecules.Features.DIHEDRALS);
+        choose("#import-features", MoleculeOptions.Features.DIHEDRALS);
         await(() -> this.<Labeled>find("#import-problem").getText().contains("topology"));
         assertThat(find("#import-ok").isDisabled()).isTrue();
 
         topology = Optional.of(Fixtures.file("formats/chain.pdb"));
         interact(() -> this.<javafx.scene.control.Button>find("#import-topology").fire());
-        await(() -> columns() == 4);
+        await(() -> columns() == 5);
         assertThat(find("#import-ok").isDisabled()).isFalse();
-        assertThat(read(film).data().coordinates()).contains("cos_phi_A_ALA2");
+        assertThat(read(film).trajectories().coordinates()).contains("cos_phi_A_ALA2");
     }
 
     @Test
@@ -158,13 +163,15 @@ class ImportDialogTest extends ApplicationTest {
         double[] noise = new Random(1).doubles(100 * 5 * 2).toArray();
         ArrayFile.write(file, new TreeMap<>(Map.of("a", new DenseArray(noise, 100, 5, 2))));
         open(file);
-        assertThat(this.<Labeled>find("#import-warnings").getText()).contains("are they 100 trajectories of 5 states");
+        assertThat(this.<Node>find("#import-question-three-axes")).isNotNull();
+        assertThat(find("#import-ok").isDisabled()).isTrue();
 
-        choose("#import-axes", AxisOrder.FRAMES);
-        await(() -> columns() == 10);
-        assertThat(this.<Labeled>find("#import-warnings").getText()).isEmpty();
-        assertThat(read(file).data().lengths()).containsExactly(100);
-        assertThat(read(file).data().states()).isEqualTo(noise);
+        interact(() -> ((RadioButton) find("#import-questions").lookup(".radio-button")).fire());
+        await(() -> !find("#import-questions").isVisible());
+        assertThat(columns()).isEqualTo(10);
+        assertThat(find("#import-ok").isDisabled()).isFalse();
+        assertThat(read(file).trajectories().lengths()).containsExactly(100);
+        assertThat(read(file).trajectories().states()).isEqualTo(noise);
     }
 
     @Test
@@ -177,7 +184,7 @@ class ImportDialogTest extends ApplicationTest {
         assertThat(ticked).containsEntry("traj (12, 2)", true).containsEntry("weights (12,)", false)
                 .containsEntry("meta (3,)", false);
         assertThat(this.<TextField>find("#import-step").getText()).isEqualTo("0.1");
-        assertThat(read(file).data().step()).isEqualTo(0.1);
+        assertThat(read(file).trajectories().step()).isEqualTo(0.1);
         assertThat(find("#import-picture").isVisible()).isTrue();
     }
 
@@ -197,8 +204,8 @@ class ImportDialogTest extends ApplicationTest {
         });
         await(() -> find("#import-marks") != marks);
         assertThat(this.<TextField>find("#import-marks").getText()).isEqualTo("-7");
-        assertThat(read(file).data().lengths()).containsExactly(20, 19);
-        assertThat(TrajectoryReader.read(file, ImportSettings.automatic()).lengths()).containsExactly(40);
+        assertThat(read(file).trajectories().lengths()).containsExactly(20, 19);
+        assertThat(Fixtures.read(file, ReadOptions.AUTOMATIC).lengths()).containsExactly(40);
     }
 
     @Test

@@ -22,13 +22,17 @@ import org.larrr.experiments.Observation;
 import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.setup.DataLoader;
-import org.larrr.gui.dialogs.FilePreview.ColumnRole;
 import org.larrr.gui.text.Messages;
-import org.larrr.io.TrajectoryFile;
-import org.larrr.io.TrajectoryReader;
+import org.larrr.io.FileDescription;
+import org.larrr.io.FileDescription.ColumnFacts;
+import org.larrr.io.Fixtures;
 import org.larrr.io.array.ArrayFile;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.ImportSettings.MissingValues;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.ArrayOptions;
+import org.larrr.io.columns.ReadOptions.Axes;
+import org.larrr.io.columns.ReadOptions.Treatment;
+import org.larrr.io.schema.ColumnRole;
+import org.larrr.io.schema.Question;
 import org.larrr.stages.Cancellation;
 
 class ImportModelTest {
@@ -41,19 +45,38 @@ class ImportModelTest {
 
     @BeforeEach
     void look() throws IOException {
-        file = Files.writeString(folder.resolve("two.csv"),
-                "time,x,x,energy,run\n0,1,2,3,1\n0.5,4,5,6,1\n1,7,8,9,1\n0,1,2,3,2\n0.5,4,5,6,2\n");
-        model = new ImportModel(FilePreview.of(file, TrajectoryFile.inspect(file)));
+        StringBuilder text = new StringBuilder("time,x,x,energy,run\n");
+        for (int run = 1; run <= 2; run++) {
+            for (int i = 0; i < 20; i++) {
+                text.append(String.format(Locale.ROOT, "%s,%s,%s,%s,%d%n", 0.5 * i, i * i % 7, i * i % 11, i * i % 5,
+                        run));
+            }
+        }
+        file = Files.writeString(folder.resolve("two.csv"), text);
+        model = model(file);
+    }
+
+    private static ImportModel model(Path file) {
+        return new ImportModel(Fixtures.description(file, ReadOptions.AUTOMATIC), "", (options, done) ->
+                done.accept(Fixtures.description(file, options)));
+    }
+
+    private static List<ColumnRole> roles(ImportModel of) {
+        return of.descriptionProperty().get().columns().stream().map(of::role).toList();
+    }
+
+    /** @param number counted from 1 */
+    private static void setRole(ImportModel of, int number, ColumnRole role) {
+        of.setRole(of.descriptionProperty().get().columns().get(number - 1), role);
     }
 
     @Test
-    void rolesAreRecognisedAndReadBack() throws IOException {
-        assertThat(model.timeColumnProperty().get()).isEqualTo("time");
-        assertThat(model.trajectoryColumnProperty().get()).isEqualTo("run");
-        assertThat(model.columns()).containsExactly("x (2)", "x (3)", "energy");
+    void rolesAreFoundAndReadBack() throws IOException {
+        assertThat(roles(model)).containsExactly(ColumnRole.TIME, ColumnRole.COORDINATE, ColumnRole.COORDINATE,
+                ColumnRole.COORDINATE, ColumnRole.TRAJECTORY);
         assertThat(model.problem().get()).isEmpty();
-        var data = TrajectoryReader.read(file, model.choice().settings());
-        assertThat(data.lengths()).containsExactly(3, 2);
+        Trajectories data = Fixtures.read(file, model.choice().settings());
+        assertThat(data.lengths()).containsExactly(20, 20);
         assertThat(data.step()).isEqualTo(0.5);
         assertThat(data.dimension()).isEqualTo(3);
     }
@@ -64,8 +87,8 @@ class ImportModelTest {
                 .mapToObj(i -> String.format(Locale.ROOT, "%s,%s,%s,%d%n", 0.5 * i, Math.sin(i), Math.cos(i),
                         1 + i % 3))
                 .collect(Collectors.joining()));
-        ImportModel shown = new ImportModel(FilePreview.of(spiral, TrajectoryFile.inspect(spiral)));
-        shown.setRole("w", ColumnRole.WEIGHT);
+        ImportModel shown = model(spiral);
+        setRole(shown, 4, ColumnRole.WEIGHT);
         shown.view().formulasProperty().set("x^2 + y^2, x - y");
         shown.view().delaysProperty().set("3");
         shown.view().delayProperty().set("1");
@@ -78,12 +101,12 @@ class ImportModelTest {
         ImportChoice choice = shown.choice();
         assertThat(choice.observation()).isEqualTo(new Observation(List.of("x^2 + y^2", "x - y"), 3, 1));
         assertThat(choice.weights()).isEqualTo(new Reweighting(Reweighting.Kind.WEIGHTS, "w", 0, List.of()));
-        assertThat(TrajectoryReader.read(spiral, choice.settings()).coordinates()).containsExactly("x", "y", "w");
+        assertThat(Fixtures.read(spiral, choice.settings()).coordinates()).containsExactly("x", "y", "w");
     }
 
     @Test
-    void whatCannotBeSeenIsSaid() {
-        model.setRole("x (3)", ColumnRole.IGNORED);
+    void whatCannotBeSeenIsReported() {
+        setRole(model, 3, ColumnRole.EXCLUDED);
         model.view().formulasProperty().set("energy + z");
         assertThat(model.problem().get()).contains("z");
         model.view().formulasProperty().set("energy");
@@ -96,138 +119,147 @@ class ImportModelTest {
     }
 
     @Test
-    void theBeginningShowsWhatWillBeDone() throws IOException {
+    void anglesAndExcludedColumnsAreFound() throws IOException {
         StringBuilder text = new StringBuilder("index,phi,flat\n");
         for (int i = 0; i < 40; i++) {
             text.append(i).append(',').append(178.5 * Math.sin(i * i)).append(",1\n");
         }
-        Path angles = Files.writeString(folder.resolve("angles.csv"), text);
-        ImportModel shown = new ImportModel(FilePreview.of(angles, TrajectoryFile.inspect(angles)));
+        ImportModel shown = model(Files.writeString(folder.resolve("angles.csv"), text));
 
-        assertThat(shown.columns()).containsExactly("phi");
-        assertThat(shown.role("phi")).isEqualTo(ColumnRole.DEGREES);
-        assertThat(shown.role("index")).isEqualTo(ColumnRole.TIME);
-        assertThat(shown.notes()).contains("flat").contains("angle");
+        assertThat(roles(shown)).containsExactly(ColumnRole.TIME, ColumnRole.DEGREES, ColumnRole.EXCLUDED);
+        assertThat(shown.descriptionProperty().get().columns().get(2).reason()).isPresent();
         assertThat(shown.choice().angles().orElseThrow()).containsEntry("phi", 360.0);
     }
 
     @Test
     void datesInSeveralColumnsStayWhole() throws IOException {
-        StringBuilder text = new StringBuilder("Date,Time,T\n");
+        StringBuilder text = new StringBuilder("Date,Time,T,p\n");
         for (int i = 0; i < 40; i++) {
             text.append("2020/01/0").append(1 + i / 24).append(',').append(i % 24).append(":00:00,").append(i * i % 7)
-                    .append('\n');
+                    .append(',').append(i * i % 5).append('\n');
         }
         Path dates = Files.writeString(folder.resolve("dates.csv"), text);
-        ImportModel shown = new ImportModel(FilePreview.of(dates, TrajectoryFile.inspect(dates)));
-        var data = TrajectoryReader.read(dates, shown.choice().settings());
+        ImportModel shown = model(dates);
+        setRole(shown, 4, ColumnRole.EXCLUDED);
+        Trajectories data = Fixtures.read(dates, shown.choice().settings());
 
         assertThat(data.step()).isEqualTo(1);
         assertThat(data.timeUnit()).isEqualTo("h");
         assertThat(data.lengths()).containsExactly(40);
+        assertThat(data.coordinates()).containsExactly("T");
     }
 
     @Test
-    void chosenColumnsAreReadInTheOrderOfTheFile() throws IOException {
-        model.columns().setAll("energy", "x (3)");
-        var data = TrajectoryReader.read(file, model.choice().settings());
-        assertThat(data.value(0, 0)).isEqualTo(2);
-        assertThat(data.value(0, 1)).isEqualTo(3);
-    }
-
-    @Test
-    void aColumnHasOneRole() {
-        model.timeColumnProperty().set("energy");
-        assertThat(model.columns()).doesNotContain("energy").contains("time");
-        model.timeColumnProperty().set(ImportModel.NONE);
-        assertThat(model.columns()).contains("energy");
-        assertThat(model.trajectoryColumnProperty().get()).isEqualTo("run");
+    void oneColumnIsTheTimeAndSeveralMaySeparateTrajectories() {
+        setRole(model, 4, ColumnRole.EXCLUDED);
+        setRole(model, 1, ColumnRole.EXCLUDED);
+        assertThat(roles(model)).containsExactly(ColumnRole.EXCLUDED, ColumnRole.COORDINATE, ColumnRole.COORDINATE,
+                ColumnRole.EXCLUDED, ColumnRole.TRAJECTORY);
+        setRole(model, 1, ColumnRole.TIME);
+        setRole(model, 5, ColumnRole.COORDINATE);
+        assertThat(roles(model)).containsExactly(ColumnRole.TIME, ColumnRole.COORDINATE, ColumnRole.COORDINATE,
+                ColumnRole.EXCLUDED, ColumnRole.COORDINATE);
+        setRole(model, 5, ColumnRole.TRAJECTORY);
+        setRole(model, 4, ColumnRole.TRAJECTORY);
+        assertThat(model.choice().settings().columns().trajectories()).contains(List.of("energy", "run"));
     }
 
     @Test
     void withoutATimeColumnTheStepMustBeGiven() {
-        model.timeColumnProperty().set(ImportModel.NONE);
+        setRole(model, 1, ColumnRole.EXCLUDED);
         model.stepProperty().set("zero");
-        assertThat(model.problem().get()).contains("positive number");
+        assertThat(model.problem().get()).isEqualTo(Messages.get("import.bad-step"));
         model.stepProperty().set("0.25");
         assertThat(model.problem().get()).isEmpty();
-        assertThat(model.choice().settings().step()).isEqualTo(Optional.of(0.25));
-        assertThat(model.choice().settings().timeColumn()).isEqualTo(Optional.of(ImportSettings.NONE));
+        assertThat(model.choice().settings().time().step()).contains(0.25);
+        assertThat(model.choice().settings().columns().time()).contains(ReadOptions.NONE);
     }
 
     @Test
     void nonsenseIsExplained() {
         model.strideProperty().set("2.5");
-        assertThat(model.problem().get()).contains("whole number");
+        assertThat(model.problem().get()).isEqualTo(Messages.get("import.bad-stride"));
         model.strideProperty().set("3");
         assertThat(model.choice().stride()).isEqualTo(3);
-        model.columns().clear();
-        assertThat(model.problem().get()).contains("must be a state");
-        model.columns().setAll("energy");
-        model.trajectoryColumnProperty().set("time");
-        assertThat(model.problem().get()).contains("both");
     }
 
     @Test
-    void everyColumnHasOneOfTheRoles() throws IOException {
-        assertThat(model.preview().labels()).extracting(model::role).containsExactly(ColumnRole.TIME, ColumnRole.STATE,
-                ColumnRole.STATE, ColumnRole.STATE, ColumnRole.TRAJECTORY);
-        model.setRole("x (2)", ColumnRole.IGNORED);
-        model.setRole("energy", ColumnRole.TIME);
-        assertThat(model.preview().labels()).extracting(model::role)
-                .containsExactly(ColumnRole.STATE, ColumnRole.IGNORED,
-                ColumnRole.STATE, ColumnRole.TIME, ColumnRole.TRAJECTORY);
-        model.setRole("energy", ColumnRole.TRAJECTORY);
-        assertThat(model.preview().labels()).extracting(model::role)
-                .containsExactly(ColumnRole.STATE, ColumnRole.IGNORED,
-                ColumnRole.STATE, ColumnRole.TRAJECTORY, ColumnRole.STATE);
-        assertThat(model.timeColumnProperty().get()).isEqualTo(ImportModel.NONE);
-        model.setRole("run", ColumnRole.TRAJECTORY);
-        model.setRole("time", ColumnRole.TIME);
-        model.setRole("x (3)", ColumnRole.DEGREES);
+    void anglesBecomePointsOnCircles() throws IOException {
+        setRole(model, 2, ColumnRole.EXCLUDED);
+        setRole(model, 3, ColumnRole.DEGREES);
         ImportChoice choice = model.choice();
-        assertThat(choice.settings().columns()).containsExactly("3", "energy");
+        assertThat(choice.settings().columns().coordinates()).containsExactly("3", "energy");
         assertThat(choice.angles()).contains(Map.of("x #3", 360.0));
         var opened = DataLoader.first(List.of(file), choice.settings(), choice.angles(), 1, Optional.empty(),
                 new Cancellation());
-        var data = ((Source.Loaded) opened.source()).data();
+        Trajectories data = ((Source.Loaded) opened.source()).data();
         assertThat(data.coordinates()).containsExactly("cos x #3", "sin x #3", "energy");
-        assertThat(data.value(1, 0)).isCloseTo(Math.cos(Math.toRadians(5)), within(1e-15));
-        assertThat(data.value(1, 1)).isCloseTo(Math.sin(Math.toRadians(5)), within(1e-15));
-        assertThat(data.value(1, 2)).isEqualTo(6);
+        assertThat(data.value(1, 0)).isCloseTo(Math.cos(Math.toRadians(1)), within(1e-15));
+        assertThat(data.value(2, 1)).isCloseTo(Math.sin(Math.toRadians(4)), within(1e-15));
+        assertThat(data.value(2, 2)).isEqualTo(4);
     }
 
     @Test
-    void holesAndDecimalCommasAreChoicesThatMustBeMade() throws IOException {
+    void missingValuesAndDecimalCommasAreChoices() throws IOException {
         Path holes = Files.writeString(folder.resolve("holes.csv"), "t_ns;x\n0;0,5\n1;\n2;1,5\n3;2,5\n");
-        ImportModel german = new ImportModel(FilePreview.of(holes, TrajectoryFile.inspect(holes)));
-        assertThat(german.role("t_ns")).isEqualTo(ColumnRole.TIME);
+        ImportModel german = model(holes);
+        assertThat(roles(german)).containsExactly(ColumnRole.TIME, ColumnRole.COORDINATE);
         assertThat(german.timeUnitProperty().get()).isEqualTo("ns");
-        assertThat(german.decimalCommaProperty().get()).isTrue();
         assertThat(german.problem().get()).isEmpty();
-        german.missingProperty().set(MissingValues.REFUSE);
-        assertThat(german.problem().get()).contains("lack a number");
-        german.missingProperty().set(MissingValues.INTERPOLATE);
+        german.change(options -> options.with(options.missing().with(Treatment.REFUSE)));
+        assertThat(german.problem().get()).isNotEmpty();
+        german.change(options -> options.with(options.missing().with(Treatment.INTERPOLATE)));
         assertThat(german.problem().get()).isEmpty();
-        german.decimalCommaProperty().set(false);
-        assertThat(german.problem().get()).contains("decimal commas");
-        german.decimalCommaProperty().set(true);
-        assertThat(TrajectoryReader.read(holes, german.choice().settings()).states()).containsExactly(0.5, 1, 1.5, 2.5);
-        german.missingProperty().set(MissingValues.SPLIT);
-        assertThat(TrajectoryReader.read(holes, german.choice().settings()).lengths()).containsExactly(1, 2);
+        assertThat(Fixtures.read(holes, german.choice().settings()).states()).containsExactly(0.5, 1, 1.5, 2.5);
     }
 
     @Test
     void arraysOfAnArchiveCanBeLeftOut() throws IOException {
         Path archive = folder.resolve("runs.npz");
-        ArrayFile.write(archive, new TreeMap<>(Map.of("a", DenseArray.vector(new double[] {1, 2}),
-                "b", DenseArray.vector(new double[] {3, 4, 5}))));
-        ImportModel npz = new ImportModel(FilePreview.of(archive, TrajectoryFile.inspect(archive)));
+        ArrayFile.write(archive, new TreeMap<>(Map.of("run1", DenseArray.vector(new double[] {1, 2}),
+                "run2", DenseArray.vector(new double[] {3, 4, 5}))));
+        ImportModel npz = model(archive);
         npz.stepProperty().set("0.5");
-        assertThat(TrajectoryReader.read(archive, npz.choice().settings()).lengths()).containsExactly(2, 3);
-        npz.arrays().remove("a");
-        assertThat(TrajectoryReader.read(archive, npz.choice().settings()).states()).containsExactly(3, 4, 5);
-        npz.arrays().clear();
-        assertThat(npz.problem().get()).contains("array");
+        assertThat(Fixtures.read(archive, npz.choice().settings()).lengths()).containsExactly(2, 3);
+        npz.change(options -> options.with(new ArrayOptions(List.of("run2"), Axes.AUTOMATIC)));
+        assertThat(Fixtures.read(archive, npz.choice().settings()).states()).containsExactly(3, 4, 5);
+        assertThat(npz.stepProperty().get()).isEqualTo("0.5");
+    }
+
+    @Test
+    void whatIsOpenIsAskedAndNothingIsReadBefore() throws IOException {
+        StringBuilder text = new StringBuilder("time,product,x\n");
+        for (int i = 0; i < 60; i++) {
+            text.append(String.format(Locale.ROOT, "%s,%s,%s%n", 0.1 * i, Math.log(1 + i), Math.sin(i * i)));
+        }
+        Path rising = Files.writeString(folder.resolve("rising.csv"), text);
+        ImportModel asking = model(rising);
+        FileDescription first = asking.descriptionProperty().get();
+        assertThat(first.questions()).extracting(Question::id).containsExactly("monotonic");
+        assertThat(asking.problem().get()).isEqualTo(Messages.get("import.open-questions"));
+
+        asking.answer(first.questions().get(0).answers().get(0));
+        assertThat(asking.problem().get()).isEmpty();
+        assertThat(Fixtures.read(rising, asking.choice().settings()).coordinates()).containsExactly("product", "x");
+
+        ImportModel guessing = model(rising);
+        guessing.guess();
+        assertThat(guessing.problem().get()).isEmpty();
+        assertThat(Fixtures.dataset(rising, guessing.choice().settings()).roles().assumptions()).hasSize(1);
+    }
+
+    @Test
+    void theLatestChangeWins() {
+        List<Runnable> late = new java.util.ArrayList<>();
+        ImportModel slow = new ImportModel(Fixtures.description(file, ReadOptions.AUTOMATIC), "", (options, done) ->
+                late.add(() -> done.accept(Fixtures.description(file, options))));
+        slow.change(options -> options.withColumns(List.of("energy")));
+        slow.change(options -> options.withColumns(List.of("2")));
+        assertThat(slow.lookingProperty().get()).isTrue();
+        late.get(1).run();
+        late.get(0).run();
+        assertThat(slow.lookingProperty().get()).isFalse();
+        assertThat(slow.descriptionProperty().get().columns().stream().filter(column -> column.role().isCoordinate())
+                .map(ColumnFacts::reference)).containsExactly("2");
     }
 }

@@ -8,12 +8,12 @@ import java.util.function.Consumer;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.gui.dialogs.DialogService;
-import org.larrr.gui.dialogs.FilePreview;
 import org.larrr.gui.dialogs.ImportChoice;
 import org.larrr.gui.export.AnimationModel;
 import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.export.ExportModel;
 import org.larrr.gui.preferences.WindowSettings;
+import org.larrr.io.FileDescription;
 
 /** The real dialogs, except that the system's file chooser, which no robot can press, answers what it was told. */
 final class JourneyDialogs implements DialogService {
@@ -74,8 +74,8 @@ final class JourneyDialogs implements DialogService {
     }
 
     @Override
-    public Optional<ImportChoice> askImport(FilePreview preview) {
-        return real.askImport(preview);
+    public Optional<ImportChoice> askImport(FileDescription description, Describing again) {
+        return real.askImport(description, again);
     }
 
     @Override

@@ -10,12 +10,12 @@ import java.util.function.Consumer;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.gui.dialogs.DialogService;
-import org.larrr.gui.dialogs.FilePreview;
 import org.larrr.gui.dialogs.ImportChoice;
 import org.larrr.gui.export.AnimationModel;
 import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.export.ExportModel;
 import org.larrr.gui.preferences.WindowSettings;
+import org.larrr.io.FileDescription;
 
 /** Answers dialogs as it was told to and remembers what was said. */
 final class SilentDialogs implements DialogService {
@@ -29,7 +29,7 @@ final class SilentDialogs implements DialogService {
     Optional<Path> located = Optional.empty();
     final Map<String, Runnable> offers = new LinkedHashMap<>();
     Optional<ImportChoice> choice = Optional.empty();
-    FilePreview asked;
+    FileDescription asked;
 
     @Override
     public List<Path> chooseFiles() {
@@ -81,8 +81,8 @@ final class SilentDialogs implements DialogService {
     }
 
     @Override
-    public Optional<ImportChoice> askImport(FilePreview preview) {
-        asked = preview;
+    public Optional<ImportChoice> askImport(FileDescription description, Describing again) {
+        asked = description;
         return choice;
     }
 

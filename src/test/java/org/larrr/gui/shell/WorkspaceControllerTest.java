@@ -21,7 +21,7 @@ import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.dialogs.DialogService.Answer;
 import org.larrr.gui.eigenfunctions.EigenfunctionView;
 import org.larrr.gui.source.SourceParameters;
-import org.larrr.io.series.ImportSettings;
+import org.larrr.io.columns.ReadOptions;
 import org.larrr.kernels.KernelChoice;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
@@ -62,7 +62,7 @@ class WorkspaceControllerTest extends SilentWindow {
         Path data = Files.writeString(folder.resolve("secret.csv"), "x\n1\n2\n1.5\n2.5\n1\n2\n3\n1\n2\n1\n2\n");
         Session session = workspace.session().orElseThrow();
         Session theirs = session.withOrigin(new DataOrigin.Files(List.of(DataFile.of(data, new Cancellation())),
-                ImportSettings.ofStep(1), 1, Optional.empty()));
+                ReadOptions.AUTOMATIC.withStep(1), 1, Optional.empty()));
         Path apart = Files.createDirectory(folder.resolve("apart"));
         Path file = apart.resolve("theirs.larrr");
         WorkspaceFile.write(file, theirs, Optional.empty(), Files.createDirectory(folder.resolve("some-locks")));
@@ -276,7 +276,8 @@ class WorkspaceControllerTest extends SilentWindow {
     void aDamagedWorkspaceLeavesThePresentOneInPlace() throws IOException {
         Path file = save("good.larrr");
         Session session = workspace.session().orElseThrow();
-        Path bad = Files.writeString(folder.resolve("bad.larrr"), Files.readString(file).replace("larrr\"", "\"larrr"));
+        Path bad = Files.writeString(folder.resolve("bad.larrr"), Files.readString(file).replace("larrr\"",
+                "\"larrr"));
         controller.files().open(List.of(bad));
         assertThat(dialogs.problems).singleElement().asString().contains("bad.larrr");
         assertThat(workspace.session().orElseThrow()).isEqualTo(session);

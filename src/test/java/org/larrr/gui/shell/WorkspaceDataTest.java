@@ -26,9 +26,8 @@ import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.dialogs.ImportChoice;
 import org.larrr.gui.eigenfunctions.EigenfunctionView;
 import org.larrr.gui.spectrum.SpectrumView;
-import org.larrr.io.TrajectoryReader;
-import org.larrr.io.TrajectoryStreams;
-import org.larrr.io.series.ImportSettings;
+import org.larrr.io.Fixtures;
+import org.larrr.io.columns.ReadOptions;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.linalg.Complex;
@@ -42,7 +41,7 @@ class WorkspaceDataTest extends SilentWindow {
     void formulasOfTheImportReachTheFitAndComeBack() throws IOException {
         Path data = spring("a.csv", 1);
         Observation squares = new Observation(List.of("position^2"), 2, 0);
-        dialogs.choice = Optional.of(new ImportChoice(ImportSettings.automatic(), 1, Optional.empty(), squares,
+        dialogs.choice = Optional.of(new ImportChoice(ReadOptions.AUTOMATIC, 1, Optional.empty(), squares,
                 Reweighting.NOTHING));
         controller.files().open(List.of(data));
         assertThat(latest().result().states().orElseThrow().coordinates().get(0)).startsWith("position^2");
@@ -59,7 +58,7 @@ class WorkspaceDataTest extends SilentWindow {
     @Test
     void severalFilesBecomeSeveralTrajectoriesAndComeBack() throws IOException {
         List<Path> files = List.of(spring("a.csv", 1), spring("b.csv", 2));
-        dialogs.choice = Optional.of(new ImportChoice(ImportSettings.automatic(), 2, Optional.empty(),
+        dialogs.choice = Optional.of(new ImportChoice(ReadOptions.AUTOMATIC, 2, Optional.empty(),
                 Observation.WHOLE,
                 Reweighting.NOTHING));
         controller.files().open(files);
@@ -126,7 +125,7 @@ class WorkspaceDataTest extends SilentWindow {
                 MomentsRequest.shiftRange(1.5, 10, 16), OptionalInt.empty(), new int[] {1, 5},
                 MomentsRequest.DEFAULT_MEMORY);
         MomentsFile.write(file, MomentsCollection.collect(
-                TrajectoryStreams.open(data, ImportSettings.automatic(), new Cancellation()), wanted,
+                Fixtures.chunks(data, ReadOptions.AUTOMATIC), wanted,
                 new Cancellation()));
         controller.files().open(List.of(file));
         assertThat(dialogs.problems).isEmpty();
@@ -162,7 +161,7 @@ class WorkspaceDataTest extends SilentWindow {
     /** The same estimators on the states themselves, with the features the moments were collected with. */
     private void assertSameAsFromStates(Path data) throws IOException {
         AnalysisRequest request = latest().job().request();
-        Source states = new Source.Loaded("states", TrajectoryReader.read(data, ImportSettings.automatic()));
+        Source states = new Source.Loaded("states", Fixtures.read(data, ReadOptions.AUTOMATIC));
         AnalysisResult direct = new AnalysisPipeline(TestTruths.MEMORY).run(
                 new AnalysisRequest(states, 1, request.features(), request.estimators()), new Cancellation());
         for (int k = 0; k < request.estimators().size(); k++) {

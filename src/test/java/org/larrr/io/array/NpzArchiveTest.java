@@ -2,6 +2,7 @@ package org.larrr.io.array;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Codes.refusal;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -19,29 +20,30 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.larrr.data.Codes;
+import org.larrr.data.Dataset;
 import org.larrr.data.DenseArray;
 import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.SampleData;
 import org.larrr.io.Fixtures;
-import org.larrr.io.TrajectoryReader;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.ArrayOptions;
+import org.larrr.io.columns.ReadOptions.Axes;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.NaturalOrder;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.Reading;
-import org.larrr.stages.Cancellation;
 
 class NpzArchiveTest {
 
     @TempDir
     Path folder;
 
-    private static final ImportSettings STEP = ImportSettings.ofStep(0.5);
+    private static final ReadOptions STEP = ReadOptions.AUTOMATIC.withStep(0.5);
 
     @Test
     void readsEveryArrayAsOneTrajectoryInNaturalOrder() throws IOException {
-        Trajectories read = TrajectoryReader.read(Fixtures.file("numpy-many.npz"), STEP);
+        Trajectories read = Fixtures.read(Fixtures.file("numpy-many.npz"), STEP);
 
         assertThat(read.lengths()).containsExactly(IntStream.range(2, 13).toArray());
         for (int k = 0; k < 11; k++) {
@@ -51,7 +53,7 @@ class NpzArchiveTest {
 
     @Test
     void aVectorCalledTimeGivesTheStep() throws IOException {
-        Trajectories read = TrajectoryReader.read(Fixtures.file("numpy-compressed.npz"), ImportSettings.automatic());
+        Trajectories read = Fixtures.read(Fixtures.file("numpy-compressed.npz"), ReadOptions.AUTOMATIC);
 
         assertThat(read.states()).containsExactly(0.5, -1.25, 3, 100, -0.0625, 7);
         assertThat(read.grid()).isEqualTo(new TimeGrid.Uniform(0.5));
@@ -64,7 +66,7 @@ class NpzArchiveTest {
                 NpyWriter.add(out, each.getKey(), each.getValue());
             }
         }
-        return TrajectoryReader.read(file, ImportSettings.automatic());
+        return Fixtures.read(file, ReadOptions.AUTOMATIC);
     }
 
     private static DenseArray array(IntToDoubleFunction value, int... shape) {
@@ -98,14 +100,14 @@ class NpzArchiveTest {
     void countsOfPairsAndTriplesOfStatesAreNoTrajectories() throws IOException {
         DenseArray counts = array(i -> 19_000 - i * i, 5, 5, 5);
         assertThat(read(Map.of("c", counts, "x", array(i -> Math.sin(i), 50, 2))).lengths()).containsExactly(50);
-        assertThatThrownBy(() -> read(Map.of("arr_0", counts, "arr_1", counts))).isInstanceOf(DataFormatException.class)
-                .hasMessageContaining("arr_0 has three axes, (5, 5, 5)");
+        assertThatThrownBy(() -> read(Map.of("arr_0", counts, "arr_1",
+                counts))).satisfies(refusal("question.three-axes"));
     }
 
     @Test
     void cellsWhereNothingWasEverSeenAreLeftOut() throws IOException {
-        Trajectories sea = read(Map.of("sst", array(i -> i % 300 % 3 == 0 ? Double.NaN : Math.sin(i * i), 80, 300)));
-        assertThat(sea.lengths()).containsExactly(80);
+        Trajectories sea = read(Map.of("sst", array(i -> i % 300 % 3 == 0 ? Double.NaN : Math.sin(i * i), 320, 300)));
+        assertThat(sea.lengths()).containsExactly(320);
         assertThat(sea.dimension()).isEqualTo(200);
         assertThat(sea.value(2, 0)).isEqualTo(Math.sin(601.0 * 601));
     }
@@ -120,37 +122,37 @@ class NpzArchiveTest {
     @Test
     void picksArraysByName() throws IOException {
         Path file = Fixtures.file("numpy-named.npz");
+        assertThatThrownBy(() -> Fixtures.read(file, STEP)).satisfies(refusal("question.arrays"));
 
-        assertThat(TrajectoryReader.read(file, STEP.withArrays(List.of("a/first"))).states())
+        assertThat(Fixtures.read(file, STEP.with(new ArrayOptions(List.of("a/first"), Axes.AUTOMATIC))).states())
                 .containsExactly(1, -2.5, 6, 200, -0.125, 14);
-        assertThatThrownBy(() -> TrajectoryReader.read(file, STEP.withArrays(List.of("c"))))
+        assertThatThrownBy(() -> Fixtures.read(file, STEP.with(new ArrayOptions(List.of("c"), Axes.AUTOMATIC))))
                 .hasMessage("numpy-named.npz has no array of real numbers called \"c\"; it has a/first, b, masses");
-        assertThat(TrajectoryReader.readNoted(file, STEP, new Cancellation()).notes()).extracting(Notice::english)
-                .containsExactly(
-                "numpy-named.npz: left aside, as not part of the trajectory a/first: masses (--arrays chooses others)");
+        Dataset both = Fixtures.dataset(file, STEP.withAxes(Axes.TRAJECTORIES));
+        assertThat(both.trajectories().count()).isEqualTo(2);
+        assertThat(Codes.of(both.notes())).containsExactly("array.left-aside");
     }
 
     @Test
     void anArchiveTellsStepUnitNamesAnglesAndThatItsProcessIsReversible() throws IOException {
-        Reading read = TrajectoryReader.readNoted(Fixtures.file("numpy-told.npz"), ImportSettings.automatic(),
-                new Cancellation());
+        Dataset read = Fixtures.dataset(Fixtures.file("numpy-told.npz"), ReadOptions.AUTOMATIC);
 
-        assertThat(read.data().lengths()).containsExactly(30);
-        assertThat(read.data().coordinates()).containsExactly("distance", "torsion");
-        assertThat(read.data().grid()).isEqualTo(new TimeGrid.Uniform(0.25));
-        assertThat(read.data().timeUnit()).isEqualTo("ns");
-        assertThat(read.angles()).containsExactly(Map.entry("torsion", 2 * Math.PI));
+        assertThat(read.trajectories().lengths()).containsExactly(30);
+        assertThat(read.trajectories().coordinates()).containsExactly("distance", "torsion");
+        assertThat(read.trajectories().grid()).isEqualTo(new TimeGrid.Uniform(0.25));
+        assertThat(read.trajectories().timeUnit()).isEqualTo("ns");
+        assertThat(read.periods()).containsExactly(Map.entry("torsion", 2 * Math.PI));
         assertThat(read.reversible()).isTrue();
         assertThat(read.notes()).extracting(Notice::english).hasSize(1);
     }
 
     @Test
     void namesInBytesAndOneTurnForAllAreUnderstoodAndOtherTextsAreLeftAside() throws IOException {
-        Reading read = TrajectoryReader.readNoted(Fixtures.file("numpy-told-bytes.npz"), STEP, new Cancellation());
+        Dataset read = Fixtures.dataset(Fixtures.file("numpy-told-bytes.npz"), STEP);
 
-        assertThat(read.data().lengths()).containsExactly(30, 20);
-        assertThat(read.data().coordinates()).containsExactly("d", "omega");
-        assertThat(read.angles()).containsOnly(Map.entry("d", 360.0), Map.entry("omega", 360.0));
+        assertThat(read.trajectories().lengths()).containsExactly(30, 20);
+        assertThat(read.trajectories().coordinates()).containsExactly("d", "omega");
+        assertThat(read.periods()).containsOnly(Map.entry("d", 360.0), Map.entry("omega", 360.0));
         assertThat(read.reversible()).isFalse();
         assertThat(read.notes())
                 .extracting(Notice::english)
@@ -162,14 +164,14 @@ class NpzArchiveTest {
     void theShippedSampleOpensAsAnglesInPicosecondsAndReversible() throws IOException {
         for (SampleData sample : SampleData.values()) {
             Path file = sample.copyTo(folder.resolve(sample.ending()));
-            Reading read = TrajectoryReader.readNoted(file, ImportSettings.automatic(), new Cancellation());
-            assertThat(read.data().lengths()).containsExactly(10_000, 10_000);
-            assertThat(read.data().grid()).isEqualTo(new TimeGrid.Uniform(6));
-            assertThat(read.data().timeUnit()).isEqualTo("ps");
+            Dataset read = Fixtures.dataset(file, ReadOptions.AUTOMATIC);
+            assertThat(read.trajectories().lengths()).containsExactly(10_000, 10_000);
+            assertThat(read.trajectories().grid()).isEqualTo(new TimeGrid.Uniform(6));
+            assertThat(read.trajectories().timeUnit()).isEqualTo("ps");
             assertThat(read.reversible()).isTrue();
             boolean angles = sample == SampleData.DIHEDRALS;
-            assertThat(read.angles().keySet()).isEqualTo(angles ? Set.of("φ", "ψ") : Set.of());
-            assertThat(read.data().coordinates()).hasSize(angles ? 2 : 45).doesNotContain("x1");
+            assertThat(read.periods().keySet()).isEqualTo(angles ? Set.of("φ", "ψ") : Set.of());
+            assertThat(read.trajectories().coordinates()).hasSize(angles ? 2 : 45).doesNotContain("x1");
         }
     }
 
@@ -178,7 +180,7 @@ class NpzArchiveTest {
     void refusesNamesThatLeaveTheFolder(String name) throws IOException {
         Path file = zip(name, array(new double[] {1, 2}));
 
-        assertThatThrownBy(() -> TrajectoryReader.read(file, STEP))
+        assertThatThrownBy(() -> Fixtures.read(file, STEP))
                 .isInstanceOf(DataFormatException.class)
                 .hasMessageContaining("unsafe name");
     }
@@ -188,7 +190,7 @@ class NpzArchiveTest {
         Path file = zip("arr_0.npy", array(new double[4 << 20]));
         assertThat(Files.size(file)).isLessThan(100_000);
 
-        assertThatThrownBy(() -> TrajectoryReader.read(file, STEP))
+        assertThatThrownBy(() -> Fixtures.read(file, STEP))
                 .isInstanceOf(DataFormatException.class)
                 .hasMessage("test.npz claims to unpack to 32 MiB, more than 100 times its size;"
                         + " if that is right, save it uncompressed");
@@ -202,7 +204,7 @@ class NpzArchiveTest {
         bytes[directory + 25] += 1; // the uncompressed size grows by 256
         Files.write(file, bytes);
 
-        assertThatThrownBy(() -> TrajectoryReader.read(file, STEP))
+        assertThatThrownBy(() -> Fixtures.read(file, STEP))
                 .isInstanceOf(DataFormatException.class)
                 .hasMessageContaining("explains");
     }
@@ -214,7 +216,7 @@ class NpzArchiveTest {
         bytes[directory + 47] = 'x'; // the second byte of the UTF-8 letter
         Path file = Files.write(folder.resolve("name.npz"), bytes);
 
-        assertThatThrownBy(() -> TrajectoryReader.read(file, STEP))
+        assertThatThrownBy(() -> Fixtures.read(file, STEP))
                 .isInstanceOf(DataFormatException.class)
                 .hasMessage("name.npz is a damaged or unreadable ZIP archive; get the file anew from where it came");
     }
@@ -227,19 +229,19 @@ class NpzArchiveTest {
         bytes[70] ^= 0x55;
         Path damaged = Files.write(folder.resolve("damaged.npz"), bytes);
 
-        assertThatThrownBy(() -> TrajectoryReader.read(damaged, STEP)).isInstanceOf(DataFormatException.class);
+        assertThatThrownBy(() -> Fixtures.read(damaged, STEP)).isInstanceOf(DataFormatException.class);
     }
 
     @Test
     void refusesArchivesOfSomethingElse() throws IOException {
         Path office = zip("[Content_Types].xml", "<a/>".getBytes());
 
-        assertThatThrownBy(() -> TrajectoryReader.read(office, STEP))
+        assertThatThrownBy(() -> Fixtures.read(office, STEP))
                 .hasMessage(
                 "test.npz is an Excel workbook or another office document; save the sheet as CSV (File, Save as)");
         Path cut = Files.write(folder.resolve("cut.npz"),
                 java.util.Arrays.copyOf(Files.readAllBytes(Fixtures.file("numpy-many.npz")), 500));
-        assertThatThrownBy(() -> TrajectoryReader.read(cut, STEP))
+        assertThatThrownBy(() -> Fixtures.read(cut, STEP))
                 .hasMessage("cut.npz is a damaged or unreadable ZIP archive; get the file anew from where it came");
     }
 
@@ -247,7 +249,7 @@ class NpzArchiveTest {
     void refusesObjectsInsideArchives() throws IOException {
         Path file = zip("arr_0.npy", Files.readAllBytes(Fixtures.file("hostile-object.npy")));
 
-        assertThatThrownBy(() -> TrajectoryReader.read(file, STEP))
+        assertThatThrownBy(() -> Fixtures.read(file, STEP))
                 .hasMessageStartingWith("test.npz, array arr_0 holds Python objects");
     }
 

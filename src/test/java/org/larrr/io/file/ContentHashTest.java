@@ -12,9 +12,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.io.DataReader;
 import org.larrr.io.Fixtures;
-import org.larrr.io.TrajectoryReader;
-import org.larrr.io.series.ImportSettings;
+import org.larrr.io.columns.ReadOptions;
 import org.larrr.stages.Cancellation;
 
 class ContentHashTest {
@@ -41,7 +41,7 @@ class ContentHashTest {
         Path file = Files.write(folder.resolve("data"), content);
         FileTime time = Files.getLastModifiedTime(file);
 
-        TrajectoryReader.readAll(List.of(file), ImportSettings.automatic(), new Cancellation());
+        DataReader.readAll(List.of(file), ReadOptions.AUTOMATIC, new Cancellation());
         Files.write(file, new byte[content.length]);
         Files.setLastModifiedTime(file, time);
 
@@ -52,7 +52,7 @@ class ContentHashTest {
     @Test
     void isNotThatOfAnEarlierContent() throws IOException {
         Path file = Files.writeString(folder.resolve("x.csv"), "x\n1\n2\n3\n");
-        TrajectoryReader.readAll(List.of(file), ImportSettings.automatic(), new Cancellation());
+        DataReader.readAll(List.of(file), ReadOptions.AUTOMATIC, new Cancellation());
 
         Files.writeString(file, "x\n1\n2\n4\n5\n");
 

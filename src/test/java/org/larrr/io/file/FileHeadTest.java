@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.larrr.io.TrajectoryReader;
-import org.larrr.io.series.ImportSettings;
+import org.larrr.io.Fixtures;
+import org.larrr.io.columns.ReadOptions;
 
 class FileHeadTest {
 
@@ -28,7 +28,7 @@ class FileHeadTest {
     void refusesOtherFilesByName(String content, String message) throws IOException {
         Path file = Files.write(folder.resolve("other.csv"), content.getBytes(StandardCharsets.ISO_8859_1));
 
-        assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.ofStep(1)))
+        assertThatThrownBy(() -> Fixtures.read(file, ReadOptions.AUTOMATIC.withStep(1)))
                 .isInstanceOf(DataFormatException.class)
                 .hasMessageStartingWith("other.csv is ")
                 .hasMessageContaining(message);
@@ -38,7 +38,7 @@ class FileHeadTest {
     void refusesBytesThatNoTextHas() throws IOException {
         Path file = Files.write(folder.resolve("binary.csv"), new byte[] {'1', ',', 0, '2'});
 
-        assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.ofStep(1)))
+        assertThatThrownBy(() -> Fixtures.read(file, ReadOptions.AUTOMATIC.withStep(1)))
                 .hasMessageStartingWith("binary.csv is neither text in UTF-8 nor in a format that is known")
                 .hasMessageEndingWith("it contains NUL bytes; save it as CSV or NPY");
     }
@@ -47,12 +47,12 @@ class FileHeadTest {
     void refusesWhatIsNoFile() throws IOException {
         Path empty = Files.createFile(folder.resolve("empty.csv"));
 
-        assertThatThrownBy(() -> TrajectoryReader.read(empty, ImportSettings.ofStep(1)))
+        assertThatThrownBy(() -> Fixtures.read(empty, ReadOptions.AUTOMATIC.withStep(1)))
                 .hasMessage("empty.csv is empty");
-        assertThatThrownBy(() -> TrajectoryReader.read(folder, ImportSettings.ofStep(1)))
+        assertThatThrownBy(() -> Fixtures.read(folder, ReadOptions.AUTOMATIC.withStep(1)))
                 .hasMessage(folder + " is a folder, not a file");
         Path none = folder.resolve("none.csv");
-        assertThatThrownBy(() -> TrajectoryReader.read(none, ImportSettings.ofStep(1)))
+        assertThatThrownBy(() -> Fixtures.read(none, ReadOptions.AUTOMATIC.withStep(1)))
                 .hasMessage("there is no file " + none);
     }
 }

@@ -14,17 +14,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.data.Dataset;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
+import org.larrr.io.DataReader;
 import org.larrr.io.Fixtures;
 import org.larrr.io.SweptStates;
-import org.larrr.io.TrajectoryFile;
-import org.larrr.io.TrajectoryReader;
-import org.larrr.io.TrajectoryStreams;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.ImportSettings.AxisOrder;
-import org.larrr.io.series.Molecules;
-import org.larrr.io.series.Reading;
+import org.larrr.io.columns.MoleculeOptions;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.Axes;
 import org.larrr.stages.Cancellation;
 
 /** XYZ, LAMMPS, GRO and PDB films of known positions (see films.py beside the files). */
@@ -38,21 +36,21 @@ class TextFilmsTest {
     }
 
     private static double[] expected(String name) throws IOException {
-        return TrajectoryReader.read(file(name), ImportSettings.ofStep(1).withLayout(AxisOrder.FRAMES)).states();
+        return Fixtures.read(file(name), ReadOptions.AUTOMATIC.withStep(1).withAxes(Axes.FRAMES)).states();
     }
 
-    private static ImportSettings as(Molecules.Features features) {
-        return ImportSettings.automatic().withMolecules(Molecules.AUTOMATIC.withFeatures(features));
+    private static ReadOptions as(MoleculeOptions.Features features) {
+        return ReadOptions.AUTOMATIC.with(MoleculeOptions.AUTOMATIC.withFeatures(features));
     }
 
-    private static Reading read(Path file, Molecules.Features features) throws IOException {
-        return TrajectoryReader.readAll(List.of(file), as(features), new Cancellation());
+    private static Dataset read(Path file, MoleculeOptions.Features features) throws IOException {
+        return DataReader.readAll(List.of(file), as(features), new Cancellation());
     }
 
     @ParameterizedTest
     @CsvSource({"chain.lammpstrj, 1, steps", "scaled.dump, 0.5, ps"})
     void atomsAreSortedAndUnscaled(String name, double step, String unit) throws IOException {
-        Trajectories data = read(file(name), Molecules.Features.COORDINATES).data();
+        Trajectories data = read(file(name), MoleculeOptions.Features.COORDINATES).trajectories();
 
         assertThat(data.states()).containsExactly(expected("chain-exact.npy"), within(1e-6));
         assertThat(data.step()).isEqualTo(step);
@@ -63,7 +61,7 @@ class TextFilmsTest {
     @ParameterizedTest
     @CsvSource({"chain.lammpstrj", "scaled.dump"})
     void distancesAreThoseOfTheNearestImages(String name) throws IOException {
-        assertThat(read(file(name), Molecules.Features.HEAVY_DISTANCES).data().states())
+        assertThat(read(file(name), MoleculeOptions.Features.HEAVY_DISTANCES).trajectories().states())
                 .containsExactly(expected("chain-distances.npy"), within(2e-6));
     }
 
@@ -71,7 +69,7 @@ class TextFilmsTest {
     @ParameterizedTest
     @CsvSource({"chain.xyz, 1, steps", "film.gro, 2.5, ps"})
     void elementsTellHeavyAtoms(String name, double step, String unit) throws IOException {
-        Trajectories data = read(file(name), Molecules.Features.HEAVY_DISTANCES).data();
+        Trajectories data = read(file(name), MoleculeOptions.Features.HEAVY_DISTANCES).trajectories();
         double[] all = expected("chain-distances.npy");
         int[] heavy = {0, 1, 2, 3, 5, 6, 7, 8, 9, 11, 12, 15};
 
@@ -91,7 +89,7 @@ class TextFilmsTest {
 
     @Test
     void cp2kTellsTheTimeInFemtoseconds() throws IOException {
-        Trajectories data = read(file("cp2k.xyz"), Molecules.Features.AUTOMATIC).data();
+        Trajectories data = read(file("cp2k.xyz"), MoleculeOptions.Features.AUTOMATIC).trajectories();
 
         assertThat(data.step()).isCloseTo(5e-4, within(1e-12));
         assertThat(data.timeUnit()).isEqualTo("ps");
@@ -103,7 +101,7 @@ class TextFilmsTest {
 
     @Test
     void modelsAreFramesAndTheirOwnTopology() throws IOException {
-        Trajectories data = read(file("film.pdb"), Molecules.Features.AUTOMATIC).data();
+        Trajectories data = read(file("film.pdb"), MoleculeOptions.Features.AUTOMATIC).trajectories();
         double[] angles = expected("chain-dihedrals.npy");
 
         assertThat(data.coordinates()).containsExactly("cos_phi_A_ALA2", "sin_phi_A_ALA2", "cos_psi_A_ALA2",
@@ -116,12 +114,11 @@ class TextFilmsTest {
     @ParameterizedTest
     @CsvSource({"chain.xyz", "cp2k.xyz", "chain.lammpstrj", "scaled.dump", "film.gro", "film.pdb"})
     void streamsGiveTheSameStates(String name) throws IOException {
-        Trajectories data = read(file(name), Molecules.Features.AUTOMATIC).data();
+        Trajectories data = read(file(name), MoleculeOptions.Features.AUTOMATIC).trajectories();
 
-        assertThat(SweptStates.of(TrajectoryStreams.open(file(name), ImportSettings.automatic(), new Cancellation())))
+        assertThat(SweptStates.of(Fixtures.chunks(file(name), ReadOptions.AUTOMATIC)))
                 .containsExactly(data.states());
-        assertThat(TrajectoryFile.inspect(file(name)).problems()).isEmpty();
-        assertThat(TrajectoryFile.inspect(file(name)).rows()).hasValue(7);
+        assertThat(Fixtures.description(file(name), ReadOptions.AUTOMATIC).refusal()).isEmpty();
     }
 
     @ParameterizedTest
@@ -130,9 +127,9 @@ class TextFilmsTest {
         byte[] whole = Files.readAllBytes(file(name));
         Path cut = Files.write(folder.resolve("cut"), java.util.Arrays.copyOf(whole, whole.length - 200));
 
-        Reading reading = read(cut, Molecules.Features.AUTOMATIC);
+        Dataset reading = read(cut, MoleculeOptions.Features.AUTOMATIC);
 
-        assertThat(reading.data().size()).isEqualTo(6);
+        assertThat(reading.trajectories().size()).isEqualTo(6);
         assertThat(reading.notes()).extracting(Notice::english).anyMatch(note -> note.contains("ends inside a frame"));
     }
 
@@ -148,7 +145,7 @@ class TextFilmsTest {
         String text = Files.readString(file(name)).replaceFirst(before.replace('_', '\n'), after.replace('_', '\n'));
         Path damaged = Files.write(folder.resolve("damaged"), text.getBytes(StandardCharsets.US_ASCII));
 
-        assertThatThrownBy(() -> read(damaged, Molecules.Features.AUTOMATIC)).hasMessageContaining(words)
+        assertThatThrownBy(() -> read(damaged, MoleculeOptions.Features.AUTOMATIC)).hasMessageContaining(words)
                 .message().startsWith("damaged").doesNotContain("\n");
     }
 }

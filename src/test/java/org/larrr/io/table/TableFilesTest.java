@@ -19,17 +19,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.data.Dataset;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
+import org.larrr.io.DataReader;
+import org.larrr.io.FileDescription;
 import org.larrr.io.Fixtures;
 import org.larrr.io.SweptStates;
-import org.larrr.io.TrajectoryFile;
-import org.larrr.io.TrajectoryReader;
-import org.larrr.io.TrajectoryStreams;
+import org.larrr.io.columns.Choice;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.ArrayOptions;
+import org.larrr.io.columns.ReadOptions.Axes;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.Preview;
-import org.larrr.io.series.Reading;
 import org.larrr.stages.Cancellation;
 
 /** Spreadsheets and JSON written by openpyxl, XlsxWriter, odfpy and pandas (see make.py beside them). */
@@ -42,12 +43,12 @@ class TableFilesTest {
         return Fixtures.file("sheets/" + name);
     }
 
-    private static Reading read(String name) throws IOException {
-        return read(file(name), ImportSettings.automatic());
+    private static Dataset read(String name) throws IOException {
+        return read(file(name), ReadOptions.AUTOMATIC);
     }
 
-    private static Reading read(Path file, ImportSettings settings) throws IOException {
-        return TrajectoryReader.readAll(List.of(file), settings, new Cancellation());
+    private static Dataset read(Path file, ReadOptions settings) throws IOException {
+        return DataReader.readAll(List.of(file), settings, new Cancellation());
     }
 
     /** n, trajectories, step, unit, columns; x is sin(i), y is cos(i) in every file. */
@@ -84,7 +85,7 @@ class TableFilesTest {
     })
     void isReadAsItWasWritten(String name, int n, int trajectories, double step, String unit, String columns)
             throws IOException {
-        Trajectories data = read(name).data();
+        Trajectories data = read(name).trajectories();
 
         assertThat(data.size()).isEqualTo(n);
         assertThat(data.count()).isEqualTo(trajectories);
@@ -98,7 +99,7 @@ class TableFilesTest {
         assertThat(states[data.dimension()]).isCloseTo(Math.sin(1), within(precision));
         assertThat(states[states.length - 1])
                 .isCloseTo(data.dimension() == 1 ? Math.sin(last) : Math.cos(last), within(precision));
-        assertThat(TrajectoryFile.inspect(file(name)).problems()).isEmpty();
+        assertThat(Fixtures.description(file(name), ReadOptions.AUTOMATIC).refusal()).isEmpty();
     }
 
     @ParameterizedTest
@@ -115,37 +116,37 @@ class TableFilesTest {
     void isRefusedByASentence(String name, String words) {
         assertThatThrownBy(() -> read(name)).isInstanceOf(DataFormatException.class).hasMessageContaining(words)
                 .hasMessageStartingWith(name).message().doesNotContain("\n");
-        assertThat(TrajectoryFile.inspect(file(name)).problems()).hasSize(1);
+        assertThat(Fixtures.description(file(name), ReadOptions.AUTOMATIC).refusal()).isPresent();
     }
 
     @Test
     void sheetsAreTrajectoriesAndOthersAreLeftAside() throws IOException {
-        assertThat(read("runs.xlsx").data().lengths()).containsExactly(24, 10);
+        assertThat(read("runs.xlsx").trajectories().lengths()).containsExactly(24, 10);
         assertThat(read("runs.xlsx").notes())
                 .extracting(Notice::english).anyMatch(note -> note.equals("runs.xlsx: read from its sheets \"Run 1\","
                 + " \"Run 2\"; left aside: \"About\", \"Means\" (--arrays chooses others)"));
 
-        ImportSettings second = ImportSettings.automatic().withArrays(List.of("Run 2"));
-        assertThat(read(file("runs.xlsx"), second).data().size()).isEqualTo(10);
-        assertThatThrownBy(() -> read(file("runs.xlsx"), ImportSettings.automatic().withArrays(List.of("Run 3"))))
+        ReadOptions second = ReadOptions.AUTOMATIC.with(new ArrayOptions(List.of("Run 2"), Axes.AUTOMATIC));
+        assertThat(read(file("runs.xlsx"), second).trajectories().size()).isEqualTo(10);
+        assertThatThrownBy(() -> read(file("runs.xlsx"), ReadOptions.AUTOMATIC.with(new ArrayOptions(List.of("Run 3"),
+                Axes.AUTOMATIC))))
                 .hasMessage("runs.xlsx has no sheet called \"Run 3\"; it has \"About\", \"Run 1\", \"Run 2\", "
                         + "\"Means\"");
     }
 
     @Test
     void theImportDialogOffersTheSheets() {
-        Preview look = TrajectoryFile.inspect(file("runs.xlsx"));
+        FileDescription look = Fixtures.description(file("runs.xlsx"), ReadOptions.AUTOMATIC);
 
         assertThat(look.format()).hasToString("Excel workbook");
-        assertThat(look.arrays()).containsExactly("About (0)", "Run 1 (72)", "Run 2 (30)", "Means (2)");
-        assertThat(look.readArrays()).containsExactly("Run 1", "Run 2");
-        assertThat(look.beginning().orElseThrow().notes())
-                .extracting(Notice::english).anyMatch(note -> note.contains("left aside"));
+        assertThat(look.choices()).containsExactly(new Choice("About", "(0)", false),
+                new Choice("Run 1", "(72)", true), new Choice("Run 2", "(30)", true), new Choice("Means", "(2)",
+                        false));
     }
 
     @Test
     void messagesNameTheRowOfTheSheet() {
-        ImportSettings strict = ImportSettings.automatic().withColumns(List.of("Spannung [V]", "Bemerkung"));
+        ReadOptions strict = ReadOptions.AUTOMATIC.withColumns(List.of("Spannung [V]", "Bemerkung"));
 
         assertThatThrownBy(() -> read(file("aside.xlsx"), strict)).hasMessageContaining("line 9")
                 .hasMessageContaining("T\u00fcr auf");
@@ -153,17 +154,17 @@ class TableFilesTest {
 
     @Test
     void emptyCellsAreHoles() throws IOException {
-        assertThat(read("aside.xlsx").data().lengths()).containsExactly(9, 14);
-        assertThat(read("holes.json").data().lengths()).containsExactly(7, 1, 14);
+        assertThat(read("aside.xlsx").trajectories().lengths()).containsExactly(9, 14);
+        assertThat(read("holes.json").trajectories().lengths()).containsExactly(7, 1, 14);
     }
 
     @Test
     void streamsGiveTheSameStates() throws IOException {
         for (String name : List.of("plain.xlsx", "libre.ods", "records.json")) {
-            double[] whole = read(name).data().states();
+            double[] whole = read(name).trajectories().states();
 
-            assertThat(SweptStates.of(TrajectoryStreams.open(file(name), ImportSettings.automatic(),
-                    new Cancellation()))).as(name).containsExactly(whole);
+            assertThat(SweptStates.of(Fixtures.chunks(file(name),
+                    ReadOptions.AUTOMATIC))).as(name).containsExactly(whole);
         }
     }
 
@@ -189,7 +190,7 @@ class TableFilesTest {
             }
         }
 
-        assertThatThrownBy(() -> read(bomb, ImportSettings.automatic())).isInstanceOf(DataFormatException.class)
+        assertThatThrownBy(() -> read(bomb, ReadOptions.AUTOMATIC)).isInstanceOf(DataFormatException.class)
                 .hasMessageContaining("bomb.xlsx unpacks to more than 200 times its size");
     }
 

@@ -11,11 +11,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.larrr.io.TrajectoryReader;
+import org.larrr.data.Dataset;
+import org.larrr.io.DataReader;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.MissingPolicy;
+import org.larrr.io.columns.ReadOptions.Treatment;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.ImportSettings.MissingValues;
-import org.larrr.io.series.Reading;
 import org.larrr.stages.Cancellation;
 
 /** Rows of which nothing is left end a trajectory, and lines that only look like them do not. */
@@ -24,10 +25,10 @@ class MissingRowsTest {
     @TempDir
     Path folder;
 
-    private Reading read(String text, MissingValues missing) throws IOException {
+    private Dataset read(String text, Treatment missing) throws IOException {
         Path file = folder.resolve("table.csv");
         Files.writeString(file, text.replace("|", "\n"));
-        return TrajectoryReader.readAll(List.of(file), ImportSettings.automatic().withMissing(missing),
+        return DataReader.readAll(List.of(file), ReadOptions.AUTOMATIC.with(MissingPolicy.SPLIT.with(missing)),
                 new Cancellation());
     }
 
@@ -51,31 +52,31 @@ class MissingRowsTest {
     void whatHoldsNothingCuts(String what, String text, String lengths) throws IOException {
         int[] expected = List.of(lengths.split(" ")).stream().mapToInt(Integer::parseInt).toArray();
 
-        assertThat(read(text, MissingValues.SPLIT).data().lengths()).as(what).containsExactly(expected);
+        assertThat(read(text, Treatment.SPLIT).trajectories().lengths()).as(what).containsExactly(expected);
     }
 
     @Test
     void blankLinesAreFilledWhereGapsAre() throws IOException {
-        assertThat(read("x|1|2||||10|12|", MissingValues.INTERPOLATE).data().states())
+        assertThat(read("x|1|2||||10|12|", Treatment.INTERPOLATE).trajectories().states())
                 .containsExactly(1, 2, 4, 6, 8, 10, 12);
     }
 
     @Test
     void blankLinesAreRefusedWhereGapsAre() {
-        assertThatThrownBy(() -> read("x|1|2||4|5|", MissingValues.REFUSE)).isInstanceOf(DataFormatException.class)
+        assertThatThrownBy(() -> read("x|1|2||4|5|", Treatment.REFUSE)).isInstanceOf(DataFormatException.class)
                 .hasMessageContaining("line 4 (empty)");
     }
 
     /** What PLUMED writes when it is started anew. */
     @Test
     void theSameNamesMayBeSaidAgain() throws IOException {
-        assertThat(read("#! FIELDS time x y|0 1 2|1 2 3|#! FIELDS  time x y|2 3 4|", MissingValues.SPLIT).data()
+        assertThat(read("#! FIELDS time x y|0 1 2|1 2 3|#! FIELDS  time x y|2 3 4|", Treatment.SPLIT).trajectories()
                 .lengths()).containsExactly(3);
     }
 
     @Test
-    void otherNamesInTheMiddleAreRefused() {
-        assertThatThrownBy(() -> read("#! FIELDS time x y|0 1 2|1 2 3|#! FIELDS time y x|2 3 4|", MissingValues.SPLIT))
-                .isInstanceOf(DataFormatException.class).hasMessageContaining("line 4");
+    void otherNamesInTheMiddleAreFollowed() throws IOException {
+        assertThat(read("#! FIELDS time x y|0 1 2|1 2 3|#! FIELDS time y x|2 3 4|", Treatment.SPLIT).trajectories()
+                .states()).containsExactly(1, 2, 2, 3, 4, 3);
     }
 }

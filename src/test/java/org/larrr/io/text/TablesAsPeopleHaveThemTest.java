@@ -3,6 +3,7 @@ package org.larrr.io.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Codes.refusal;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -14,11 +15,14 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Codes;
+import org.larrr.data.Dataset;
 import org.larrr.data.Notice;
+import org.larrr.data.Roles;
 import org.larrr.data.TimeGrid;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.ImportSettings.AxisOrder;
-import org.larrr.io.series.Reading;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.Axes;
+import org.larrr.io.columns.ReadOptions.MissingPolicy;
 
 /** Small tables of every kind that programs and people write, read with nothing but their name. */
 class TablesAsPeopleHaveThemTest extends WrittenTables {
@@ -28,20 +32,20 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
     }
 
     /** n, d, step and unit, and the first state. */
-    private static void assertRead(Reading read, int n, double step, String unit, List<String> coordinates,
+    private static void assertRead(Dataset read, int n, double step, String unit, List<String> coordinates,
             double... first) {
-        assertThat(read.data().size()).isEqualTo(n);
-        assertThat(read.data().coordinates()).isEqualTo(coordinates);
-        assertThat(read.data().step()).isCloseTo(step, within(1e-9 * Math.abs(step)));
-        assertThat(read.data().timeUnit()).isEqualTo(unit);
+        assertThat(read.trajectories().size()).isEqualTo(n);
+        assertThat(read.trajectories().coordinates()).isEqualTo(coordinates);
+        assertThat(read.trajectories().step()).isCloseTo(step, within(1e-9 * Math.abs(step)));
+        assertThat(read.trajectories().timeUnit()).isEqualTo(unit);
         for (int c = 0; c < first.length; c++) {
-            assertThat(read.data().value(0, c)).isEqualTo(first[c]);
+            assertThat(read.trajectories().value(0, c)).isEqualTo(first[c]);
         }
     }
 
     @Test
     void aSingleColumnCountsSteps() throws IOException {
-        Reading read = read(rows(12, i -> f("%s", x(i))));
+        Dataset read = read(rows(12, i -> f("%s", x(i))));
 
         assertRead(read, 12, 1, "steps", List.of("x"), x(0));
         assertThat(read.notes())
@@ -52,12 +56,11 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
 
     @Test
     void anUnnamedColumnThatRisesEvenlyIsTime() throws IOException {
-        Reading read = read(rows(12, i -> f("%12.7f  %s  %s", 0.1 * i, x(i), y(i))));
+        Dataset read = read(rows(12, i -> f("%12.7f  %s  %s", 0.1 * i, x(i), y(i))));
 
         assertRead(read, 12, 0.1, "", List.of("x1", "x2"), x(0), y(0));
         assertThat(read.notes())
-                .extracting(Notice::english).singleElement().asString()
-                .contains("column 1 rises evenly and is taken as the time");
+                .extracting(Codes::of).singleElement().asString().contains("schema.time-rises-evenly");
     }
 
     @Test
@@ -65,20 +68,20 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
         String text = ",a,b\n" + rows(12, i -> f("%d,%s,%s", i, x(i), y(i)));
 
         assertRead(read(text), 12, 1, "steps", List.of("a", "b"), x(0), y(0));
-        assertRead(read(text, ImportSettings.ofStep(0.25)), 12, 0.25, "", List.of("a", "b"),
+        assertRead(read(text, ReadOptions.AUTOMATIC.withStep(0.25)), 12, 0.25, "", List.of("a", "b"),
                 x(0), y(0));
-        assertRead(read("Frame\tr\n" + rows(12, i -> f("%d\t%s", 10 * i, x(i)))), 12, 10, "frames", List.of("r"), x(0));
+        assertRead(read("Frame\tr\n" + rows(12, i -> f("%d\t%s", 10 * i, x(i)))), 12, 10, "frames",
+                List.of("r"), x(0));
     }
 
     @Test
     void aTimeColumnLeavesTheIndexOut() throws IOException {
-        Reading read = read("index;Zeit;x\n" + rows(12, i -> f("%d;%s;%s", i, 0.5 * i, x(i))));
+        Dataset read = read("index;Zeit;x\n" + rows(12, i -> f("%d;%s;%s", i, 0.5 * i, x(i))));
 
         assertRead(read, 12, 0.5, "", List.of("x"), x(0));
-        assertThat(read.notes())
-                .extracting(Notice::english)
-                .containsExactly("table: left out because the values rise throughout, as an index "
-                + "does: index");
+        assertThat(read.notes()).isEmpty();
+        assertThat(read.roles().line().english()).isEqualTo(
+                "time: Zeit \u00b7 trajectories: 1 \u00b7 coordinates: x \u00b7 excluded: index (counts the rows)");
     }
 
     @Test
@@ -90,15 +93,15 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
                 read("year.month,x\n".replace("year.month", "t") + rows(24, i -> f("%.2f,%s", 1871 + i / 12.0, x(i)))),
                         24,
                 (Math.rint(100 * 23 / 12.0) / 100) / 23, "", List.of("x"), x(0));
-        Reading ages = read("Age [yr BP],d18O\n" + rows(24, i -> f("%s,%s", 10 * i + 0.1 * i * i, x(i))));
-        assertThat(ages.data().grid()).isInstanceOf(TimeGrid.Uneven.class);
-        assertThat(ages.data().timeUnit()).isEqualTo("yr BP");
-        assertThat(ages.data().coordinates()).containsExactly("d18O");
+        Dataset ages = read("Age [yr BP],d18O\n" + rows(24, i -> f("%s,%s", 10 * i + 0.1 * i * i, x(i))));
+        assertThat(ages.trajectories().grid()).isInstanceOf(TimeGrid.Uneven.class);
+        assertThat(ages.trajectories().timeUnit()).isEqualTo("yr BP");
+        assertThat(ages.trajectories().coordinates()).containsExactly("d18O");
     }
 
     @Test
     void graceFilesNameTheirColumnsByLegends() throws IOException {
-        Reading read = read("""
+        Dataset read = read("""
                 # This file was created by a program
                 @    title "Dihedrals"
                 @    xaxis  label "Time (ps)"
@@ -116,20 +119,20 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
     void aGraceFileWritesGreekInAFontOfItsOwn() throws IOException {
         String rows = rows(12, i -> f("%s %s %s", 0.5 * x(i), x(i), y(i)));
         String fonts = "@map font 12 to \"ZapfDingbats\", \"ZapfDingbats\"\n@map font 8 to \"Symbol\", \"Symbol\"\n";
-        Reading named = read("@ xaxis label \"\\f{Symbol}F\\f{}x\"\n@ s0 legend \"\\xy\\f{}\\s1\\N\"\n"
+        Dataset named = read("@ xaxis label \"\\f{Symbol}F\\f{}x\"\n@ s0 legend \"\\xy\\f{}\\s1\\N\"\n"
                 + "@ s1 legend \"\\f{12}W\"\n" + rows);
-        Reading numbered = read(fonts + "@ xaxis label \"\\8D\\4t\"\n@ s0 legend \"\\f{12}a\"\n"
+        Dataset numbered = read(fonts + "@ xaxis label \"\\8D\\4t\"\n@ s0 legend \"\\f{12}a\"\n"
                 + "@ s1 legend \"\\f{8}w\"\n" + rows);
 
-        Reading early = read("@ xaxis label \"\\8D\\4t\"\n@ s0 legend \"a\"\n@ s1 legend \"b\"\n" + rows);
-        assertThat(named.data().coordinates()).containsExactly("Φx", "ψ1", "Ω");
-        assertThat(early.data().coordinates()).containsExactly("Δt", "a", "b");
-        assertThat(numbered.data().coordinates()).containsExactly("Δt", "a", "ω");
+        Dataset early = read("@ xaxis label \"\\8D\\4t\"\n@ s0 legend \"a\"\n@ s1 legend \"b\"\n" + rows);
+        assertThat(named.trajectories().coordinates()).containsExactly("Φx", "ψ1", "Ω");
+        assertThat(early.trajectories().coordinates()).containsExactly("Δt", "a", "b");
+        assertThat(numbered.trajectories().coordinates()).containsExactly("Δt", "a", "ω");
     }
 
     @Test
     void aGraceFileMayLeaveItsLegendEmpty() throws IOException {
-        Reading read = read("@ xaxis label \"F\"\n@ s0 legend \"\"\n" + rows(12, i -> f("%s %s", 90 * x(i), 80 * y(i)))
+        Dataset read = read("@ xaxis label \"F\"\n@ s0 legend \"\"\n" + rows(12, i -> f("%s %s", 90 * x(i), 80 * y(i)))
                 + "&\n");
 
         assertRead(read, 12, 1, "steps", List.of("F", "s0"), 90 * x(0), 80 * y(0));
@@ -137,30 +140,31 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
 
     @Test
     void dataSetsOfAGraceFileAreTrajectories() throws IOException {
-        Reading read = read("@TYPE xy\n" + rows(9, i -> f("%d %s", i, x(i))) + "&\n"
+        Dataset read = read("@TYPE xy\n" + rows(9, i -> f("%d %s", i, x(i))) + "&\n"
                 + rows(11, i -> f("%d %s", i, y(i))) + "&\n");
 
-        assertThat(read.data().lengths()).containsExactly(9, 11);
-        assertThat(read.data().value(9, 0)).isEqualTo(y(0));
+        assertThat(read.trajectories().lengths()).containsExactly(9, 11);
+        assertThat(read.trajectories().value(9, 0)).isEqualTo(y(0));
     }
 
     @Test
     void plumedTellsNamesAnglesAndBias() throws IOException {
-        Reading read = read("#! FIELDS time phi d1 metad.bias\n#! SET min_phi -pi\n#! SET max_phi pi\n"
+        Dataset read = read("#! FIELDS time phi d1 metad.bias\n#! SET min_phi -pi\n#! SET max_phi pi\n"
                 + rows(12, i -> f(" %.6f %s %s %s", 0.2 * i, x(i), y(i), 0.1 * x(i + 1))));
 
         assertRead(read, 12, 0.2, "", List.of("phi", "d1"), x(0), y(0));
-        assertThat(read.angles()).containsOnlyKeys("phi");
-        assertThat(read.angles().get("phi")).isCloseTo(2 * Math.PI, within(1e-12));
-        assertThat(read.notes())
-                .extracting(Notice::english).singleElement().asString().contains("metad.bias").contains("bias");
+        assertThat(read.periods()).containsOnlyKeys("phi");
+        assertThat(read.periods().get("phi")).isCloseTo(2 * Math.PI, within(1e-12));
+        assertThat(read.biases()).containsExactly("metad.bias");
+        assertThat(read.roles().excluded()).containsExactly(
+                new Roles.Exclusion("metad.bias", Notice.of("exclusion.bias")));
     }
 
     @Test
     void dihedralsAreAnglesByNameAndValues() throws IOException {
-        Reading read = read("t,phi,length\n" + rows(40, i -> f("%d,%s,%s", i, 178.5 * x(i), 3 + x(i))));
+        Dataset read = read("t,phi,length\n" + rows(40, i -> f("%d,%s,%s", i, 178.5 * x(i), 3 + x(i))));
 
-        assertThat(read.angles()).containsExactly(java.util.Map.entry("phi", 360.0));
+        assertThat(read.periods()).containsExactly(java.util.Map.entry("phi", 360.0));
     }
 
     /** A walk around a circle, from the lower end of its cut on, in a column that nobody named. */
@@ -180,8 +184,8 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
     void valuesThatFillATurnAndGoAroundAreAnglesWithoutAName() throws IOException {
         for (double turn : new double[] {2 * Math.PI, 360}) {
             for (double from : new double[] {-turn / 2, 0}) {
-                Reading read = read(walk(turn, from, 1));
-                assertThat(read.angles()).as("%s from %s", turn, from).containsExactly(Map.entry("value", turn));
+                Dataset read = read(walk(turn, from, 1));
+                assertThat(read.periods()).as("%s from %s", turn, from).containsExactly(Map.entry("value", turn));
                 assertThat(read.notes()).extracting(Notice::english).hasSize(1);
             }
         }
@@ -189,19 +193,19 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
 
     @Test
     void valuesThatDoNotFillATurnOrDoNotGoAroundAreNoAngles() throws IOException {
-        assertThat(read(walk(2 * Math.PI, -Math.PI, 0.95)).angles()).isEmpty();
-        assertThat(read(walk(2 * Math.PI, -Math.PI, 1.05)).angles()).isEmpty();
-        assertThat(read("t,value\n" + rows(3000, i -> f("%d,%.6f", i, Math.PI * Math.sin(0.01 * i)))).angles())
+        assertThat(read(walk(2 * Math.PI, -Math.PI, 0.95)).periods()).isEmpty();
+        assertThat(read(walk(2 * Math.PI, -Math.PI, 1.05)).periods()).isEmpty();
+        assertThat(read("t,value\n" + rows(3000, i -> f("%d,%.6f", i, Math.PI * Math.sin(0.01 * i)))).periods())
                 .isEmpty();
-        assertThat(read("t,value\n" + rows(3000, i -> f("%d,%d", i, (i * i) % 361))).angles()).isEmpty();
+        assertThat(read("t,value\n" + rows(3000, i -> f("%d,%d", i, (i * i) % 361))).periods()).isEmpty();
     }
 
     @Test
     void aRestartBeginsATrajectoryAndARepeatedRowIsOne() throws IOException {
-        Reading read = read("t,x\n" + rows(10, i -> f("%d,%s", i, x(i))) + rows(10, i -> f("%d,%s", i + 5, y(i)))
+        Dataset read = read("t,x\n" + rows(10, i -> f("%d,%s", i, x(i))) + rows(10, i -> f("%d,%s", i + 5, y(i)))
                 + f("14,%s\n", y(9)));
 
-        assertThat(read.data().lengths()).containsExactly(10, 10);
+        assertThat(read.trajectories().lengths()).containsExactly(10, 10);
         assertThat(read.notes())
                 .extracting(Notice::english)
                 .containsExactly("table: time falls back once, and a new trajectory begins there",
@@ -210,7 +214,7 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
 
     @Test
     void newestFirstIsTurnedRound() throws IOException {
-        Reading read = read("Date,Price\n" + rows(12, i -> f("%s,%s", LocalDate.of(2020, 3, 31).minusDays(i), x(i))));
+        Dataset read = read("Date,Price\n" + rows(12, i -> f("%s,%s", LocalDate.of(2020, 3, 31).minusDays(i), x(i))));
 
         assertRead(read, 12, 1, "days", List.of("Price"), x(11));
     }
@@ -219,7 +223,7 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
     void monthsCountAsEquallyLong() throws IOException {
         for (String format : List.of("%1$tY-%1$tm-%1$td", "%1$tY-%1$tm", "\"%1$tb %1$tY\"", "%1$td/%1$tm/%1$tY",
                 "%1$tY%1$tm%1$td")) {
-            Reading read =
+            Dataset read =
                     read("Month,x\n"
                             + rows(30, i -> f(format, LocalDate.of(2019, 1, 1).plusMonths(i)) + f(",%s", x(i))));
             assertRead(read, 30, 1, "months", List.of("x"), x(0));
@@ -231,12 +235,12 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
 
     @Test
     void aYearInEveryRowWithTwelveMonthsIsOneSeries() throws IOException {
-        Reading read = read("  1950 1960\n" + rows(11, i -> 1950 + i + IntStream.range(0, 12)
+        Dataset read = read("  1950 1960\n" + rows(11, i -> 1950 + i + IntStream.range(0, 12)
                 .mapToObj(m -> f("  %.3f", i == 10 && m > 5 ? -99.99 : x(12 * i + m))).collect(Collectors.joining()))
                         + "  -99.99\n some index\n");
 
         assertRead(read, 126, 1, "months", List.of("x"), x(0));
-        assertThat(read.data().value(12, 0)).isEqualTo(x(12));
+        assertThat(read.trajectories().value(12, 0)).isEqualTo(x(12));
         assertThat(read.notes()).extracting(Notice::english).anyMatch(note -> note.contains("-99.99"))
                 .anyMatch(note -> note.contains("no part of the table"));
     }
@@ -246,30 +250,24 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
         List<LocalDate> days = LocalDate.of(2021, 1, 4).datesUntil(LocalDate.of(2021, 3, 1))
                 .filter(day -> day.getDayOfWeek() != DayOfWeek.SATURDAY && day.getDayOfWeek() != DayOfWeek.SUNDAY)
                 .filter(day -> !day.equals(LocalDate.of(2021, 1, 18))).toList();
-        Reading read = read("Date,Close\n" + rows(days.size(), i -> f("%s,%s", days.get(i), x(i))));
+        String text = "Date,Close\n" + rows(days.size(), i -> f("%s,%s", days.get(i), x(i)));
 
-        assertRead(read, days.size(), 1, "trading days", List.of("Close"), x(0));
-        assertThat(read.data().count()).isEqualTo(1);
-    }
-
-    @Test
-    void aCalendarWithoutLeapDaysHasNoGap() throws IOException {
-        List<LocalDate> days = LocalDate.of(2020, 2, 20).datesUntil(LocalDate.of(2020, 3, 10))
-                .filter(day -> !(day.getMonthValue() == 2 && day.getDayOfMonth() == 29)).toList();
-        Reading read = read("date;x\n" + rows(days.size(), i -> f("%s;%s", days.get(i), x(i))));
-
-        assertRead(read, days.size(), 1, "days", List.of("x"), x(0));
-        assertThat(read.data().count()).isEqualTo(1);
+        assertThatThrownBy(() -> read(text)).satisfies(refusal("question.weekends"));
+        assertRead(read(text, ReadOptions.AUTOMATIC.withTimeColumn("none").withColumns(List.of("Close"))), days.size(),
+                1, "steps", List.of("Close"), x(0));
+        Dataset dated = read(text, ReadOptions.AUTOMATIC.withTimeColumn("Date"));
+        assertThat(dated.trajectories().timeUnit()).isEqualTo("days");
+        assertThat(dated.trajectories().size()).isEqualTo(days.size());
     }
 
     @Test
     void aMissingDayIsAGap() throws IOException {
-        Reading read =
+        Dataset read =
                 read("date,x\n"
                         + rows(30, i -> f("%s,%s", LocalDate.of(2020, 3, 1).plusDays(i < 12 ? i : i + 4), x(i))));
 
-        assertThat(read.data().lengths()).containsExactly(12, 18);
-        assertThat(read.data().step()).isEqualTo(1);
+        assertThat(read.trajectories().lengths()).containsExactly(12, 18);
+        assertThat(read.trajectories().step()).isEqualTo(1);
     }
 
     @Test
@@ -287,7 +285,7 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
 
     @Test
     void titlesSettingsNamesAndUnitsStandAboveTheNumbers() throws IOException {
-        Reading read =
+        Dataset read =
                 read("Exported by a program\nDate: 17-Jul-2020\nPair #1\nTime\tDonor\tAcceptor\n"
                         + "[ms]\t[counts]\t[counts]\n" + rows(12, i -> f("%d\t%s\t%s", 50 * i, x(i), y(i))));
 
@@ -298,7 +296,7 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
 
     @Test
     void commentsMayStandAnywhereAndNameTheColumns() throws IOException {
-        Reading read = read("# a run\n# t x y\n# ps nm nm\n" + rows(6, i -> f("%d %s %s", i, x(i), y(i)))
+        Dataset read = read("# a run\n# t x y\n# ps nm nm\n" + rows(6, i -> f("%d %s %s", i, x(i), y(i)))
                 + "% pause\n  # again\n" + rows(6, i -> f("%d %s %s", i + 6, x(i + 6), y(i + 6))) + "! end\n");
 
         assertRead(read, 12, 1, "ps", List.of("x", "y"), x(0), y(0));
@@ -308,7 +306,7 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
     void linesBelowTheTableAndALastLineCutOffAreNoPartOfIt() throws IOException {
         String table = "t,x,y\n" + rows(12, i -> f("%d,%s,%s", i, x(i), y(i)));
 
-        assertThat(read(table + "12,0.5").data().size()).isEqualTo(12);
+        assertThat(read(table + "12,0.5").trajectories().size()).isEqualTo(12);
         assertThat(read(table + "source: somebody,,\n").notes()).extracting(Notice::english).singleElement().asString()
                 .contains("the last line is no part of the table");
         assertThatThrownBy(() -> read(table + "oops,1,2\n13,1,2\n"))
@@ -320,66 +318,61 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
         assertRead(read("Zeit;Gr\u00f6\u00dfe\r".replace("Zeit", "t") + rows(12, i -> f("%d;%s", i, x(i)))
                 .replace('\n', '\r'),
                 StandardCharsets.ISO_8859_1), 12, 1, "", List.of("Gr\u00f6\u00dfe"), x(0));
-        Reading read = read("t,volume\n" + rows(12, i -> f("%d,\"1,%03d,%03d.5\"", i, 17 * i * i % 400, 31 * i % 7)));
-        assertThat(read.data().value(3, 0)).isEqualTo(1_153_002.5);
+        Dataset read = read("t,volume\n" + rows(12, i -> f("%d,\"1,%03d,%03d.5\"", i, 17 * i * i % 400, 31 * i % 7)));
+        assertThat(read.trajectories().value(3, 0)).isEqualTo(1_153_002.5);
     }
 
     @Test
     void wordsAndConstantsAreLeftOutAndNamed() throws IOException {
-        Reading read =
+        Dataset read =
                 read("t,site,x,zero,label\n"
                         + rows(12, i -> f("%d,%s,%s,0,%d", i, i % 3 == 0 ? "A" : "B", x(i), i % 2)));
 
-        assertRead(read, 12, 1, "", List.of("x"), x(0));
-        assertThat(read.notes())
-                .extracting(Notice::english)
-                .containsExactly("table: left out, because they hold words and no numbers: site",
-                "table: left out because the values never change: zero",
-                        "table: left out as classes given to the states: label");
+        assertRead(read, 12, 1, "", List.of("x", "label"), x(0), 0);
+        assertThat(read.roles().excluded()).containsExactly(
+                new Roles.Exclusion("site", Notice.of("exclusion.words")),
+                new Roles.Exclusion("zero", Notice.of("exclusion.constant")));
     }
 
     @Test
     void traceNumbersTellTrajectoriesApart() throws IOException {
-        Reading named = read("particle,frame,x,y\n" + rows(40, i -> f("%d,%d,%s,%s", i % 4, i / 4, x(i), y(i))));
-        assertThat(named.data().lengths()).containsExactly(10, 10, 10, 10);
-        assertThat(named.data().coordinates()).containsExactly("x", "y");
-        Reading unnamed = read(rows(30, i -> f("%d %d %s", i / 10, i % 10, x(i))));
-        assertThat(unnamed.data().lengths()).containsExactly(10, 10, 10);
-        assertThat(unnamed.data().dimension()).isEqualTo(1);
+        Dataset named = read("particle,frame,x,y\n" + rows(40, i -> f("%d,%d,%s,%s", i % 4, i / 4, x(i), y(i))));
+        assertThat(named.trajectories().lengths()).containsExactly(10, 10, 10, 10);
+        assertThat(named.trajectories().coordinates()).containsExactly("x", "y");
+        Dataset unnamed = read(rows(30, i -> f("%d %d %s", i / 10, i % 10, x(i))));
+        assertThat(unnamed.trajectories().lengths()).containsExactly(10, 10, 10);
+        assertThat(unnamed.trajectories().dimension()).isEqualTo(1);
     }
 
     @Test
     void wordsTellRowsOfTheSameTimeApart() throws IOException {
-        Reading read = read("subject,timepoint,event,signal\n"
+        Dataset read = read("subject,timepoint,event,signal\n"
                 + rows(80, i -> f("s%d,%d,%s,%s", i % 4, 9 - i / 8, i / 4 % 2 == 0 ? "cue" : "stim", x(i))));
 
-        assertThat(read.data().count()).isEqualTo(8);
-        assertThat(read.data().lengths()).containsOnly(10);
-        assertThat(read.data().coordinates()).containsExactly("signal");
-        assertThat(read.data().value(0, 0)).isEqualTo(x(72));
+        assertThat(read.trajectories().count()).isEqualTo(8);
+        assertThat(read.trajectories().lengths()).containsOnly(10);
+        assertThat(read.trajectories().coordinates()).containsExactly("signal");
+        assertThat(read.trajectories().value(0, 0)).isEqualTo(x(72));
     }
 
     @Test
     void marksForMissingValuesAreRecognisedAndCanBeKept() throws IOException {
         String text = "t,x\n" + rows(20, i -> f("%d,%s", i, i == 7 || i == 8 ? -99.99 : x(i)));
 
-        assertThat(read(text).data().lengths()).containsExactly(7, 11);
-        assertThat(read(text).notes())
-                .extracting(Notice::english)
-                .anyMatch(note -> note.startsWith("table: -99.99 in x lies far from all other "
-                + "values"));
-        assertThat(read(text, ImportSettings.automatic().withMissingMarks(List.of())).data()
+        assertThat(read(text).trajectories().lengths()).containsExactly(7, 11);
+        assertThat(Codes.of(read(text).notes())).contains("schema.marker");
+        assertThat(read(text, ReadOptions.AUTOMATIC.with(MissingPolicy.SPLIT.with(List.of()))).trajectories()
                 .count()).isEqualTo(1);
     }
 
     @Test
     void emptyColumnsAndSingleHolesAreMended() throws IOException {
-        Reading read =
+        Dataset read =
                 read("t,x,rare\n"
                         + rows(20, i -> f("%d,%s,%s", i, i == 9 ? "NA" : "" + x(i), i % 5 == 0 ? "1." + i : "")));
 
-        assertThat(read.data().coordinates()).containsExactly("x");
-        assertThat(read.data().lengths()).containsExactly(9, 10);
+        assertThat(read.trajectories().coordinates()).containsExactly("x");
+        assertThat(read.trajectories().lengths()).containsExactly(9, 10);
     }
 
     @Test
@@ -387,18 +380,17 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
         String text = rows(3, k -> IntStream.range(0, 120).mapToObj(i -> f("%s", x(7 * k + i)))
                 .collect(Collectors.joining(",")));
 
-        assertThatThrownBy(() -> read(text)).hasMessageContaining("has 3 rows of 120 values")
-                .hasMessageContaining("or one coordinate at 120 times");
-        Reading turned =
-                read(text, ImportSettings.automatic().withLayout(AxisOrder.TRANSPOSED));
+        assertThatThrownBy(() -> read(text)).satisfies(refusal("question.axes", "answer.rows-are-trajectories"));
+        Dataset turned =
+                read(text, ReadOptions.AUTOMATIC.withAxes(Axes.TRANSPOSED));
         assertRead(turned, 120, 1, "steps", List.of("x1", "x2", "x3"), x(0), x(7), x(14));
     }
 
     @Test
     void unevenTimesStayUneven() throws IOException {
-        Reading read = read("t,x\n" + rows(25, i -> f("%s,%s", i + 0.3 * Math.rint(10 * x(i)) / 10, x(i))));
+        Dataset read = read("t,x\n" + rows(25, i -> f("%s,%s", i + 0.3 * Math.rint(10 * x(i)) / 10, x(i))));
 
-        assertThat(read.data().grid()).isInstanceOf(TimeGrid.Uneven.class);
-        assertThat(read.data().count()).isEqualTo(1);
+        assertThat(read.trajectories().grid()).isInstanceOf(TimeGrid.Uneven.class);
+        assertThat(read.trajectories().count()).isEqualTo(1);
     }
 }

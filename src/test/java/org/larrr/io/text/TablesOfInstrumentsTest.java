@@ -3,31 +3,32 @@ package org.larrr.io.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Codes.refusal;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Dataset;
 import org.larrr.data.Notice;
-import org.larrr.io.TrajectoryReader;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.Reading;
+import org.larrr.io.DataReader;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.schema.Question;
+import org.larrr.io.schema.Question.OpenQuestionException;
 import org.larrr.stages.Cancellation;
 
 /** Tables as trackers, recorders, weather stations, statistical offices and libraries write them. */
 class TablesOfInstrumentsTest extends WrittenTables {
 
-    private static void assertRead(Reading read, double step, String unit, String names, int trajectories) {
-        assertThat(read.data().size()).isEqualTo(N);
-        assertThat(read.data().count()).isEqualTo(trajectories);
-        assertThat(String.join("|", read.data().coordinates())).isEqualTo(names);
-        assertThat(read.data().step()).isCloseTo(step, within(1e-6 * step));
-        assertThat(read.data().timeUnit()).isEqualTo(unit);
-        assertThat(read.data().value(0, 0)).isEqualTo(x(0));
-        assertThat(read.data().value(N - 1, 0)).isEqualTo(x(N - 1));
+    private static void assertRead(Dataset read, double step, String unit, String names, int trajectories) {
+        assertThat(read.trajectories().size()).isEqualTo(N);
+        assertThat(read.trajectories().count()).isEqualTo(trajectories);
+        assertThat(String.join("|", read.trajectories().coordinates())).isEqualTo(names);
+        assertThat(read.trajectories().step()).isCloseTo(step, within(1e-6 * step));
+        assertThat(read.trajectories().timeUnit()).isEqualTo(unit);
+        assertThat(read.trajectories().value(0, 0)).isEqualTo(x(0));
+        assertThat(read.trajectories().value(N - 1, 0)).isEqualTo(x(N - 1));
     }
 
     @Test
@@ -56,16 +57,12 @@ class TablesOfInstrumentsTest extends WrittenTables {
     }
 
     @Test
-    void whatADetectorBeganWithIsNoCoordinate() throws IOException {
-        assertRead(read("frame,y,x,H_det,y_detect,n_locs\n"
-                + rows(i -> f("%d,%s,%s,%s,%d,%d", i, x(i), x(i + 1), x(i + 2), i * i % 50, i * i % 7))),
-                1, "frames", "y|x", 1);
-    }
-
-    @Test
-    void aComponentThatHappensToRiseIsNoIndex() throws IOException {
-        assertRead(read("step,d_1,d_2,serial\n" + rows(i -> f("%d,%s,%s,%d", 10 * i, x(i), 0.01 * i * i + i, i * i))),
-                10, "steps", "d_1|d_2", 1);
+    void aColumnThatRisesNextToATimeIsAskedAbout() throws IOException {
+        String text = "step,d_1,d_2\n" + rows(i -> f("%d,%s,%s", 10 * i, x(i), 0.01 * i * i + i));
+        assertThatThrownBy(() -> read(text)).isInstanceOfSatisfying(OpenQuestionException.class, open ->
+                assertThat(open.question().answers()).extracting(Question.Answer::option)
+                        .containsExactly("--columns d_1,d_2", "--columns d_1"));
+        assertRead(read(text, ReadOptions.AUTOMATIC.withColumns(List.of("d_1", "d_2"))), 10, "steps", "d_1|d_2", 1);
     }
 
     @Test
@@ -78,14 +75,14 @@ class TablesOfInstrumentsTest extends WrittenTables {
     @Test
     void aTimeThatStandsStillIsNone() throws IOException {
         assertRead(read("Step Nr.,Time[fs],Pot,UsedTime[s]\n" + rows(i -> f("%d,0.0,%s,%d", i + 1, x(i), i * i % 9))),
-                1, "steps", "Pot", 1);
+                1, "steps", "Pot|UsedTime[s]", 1);
     }
 
     @Test
     void ofFewerNamesThanColumnsTheDateIsTheFirst() throws IOException {
         assertRead(read("Date,Average,Trend\n"
                 + rows(i -> f("%04d-%02d,%s,%s,%s", 1958 + i / 12, 1 + i % 12, x(i), x(i + 1), x(i + 2)))),
-                1, "months", "Average|Trend", 1);
+                1, "months", "Average|Trend|x3", 1);
     }
 
     @Test
@@ -106,46 +103,33 @@ class TablesOfInstrumentsTest extends WrittenTables {
                     text.append(f("%d,%d,%s,%s\n", track, i, x(track + i), x(track + i + 1)));
                 }
             }
-            Reading read = read(text.toString());
+            Dataset read = read(text.toString());
 
-            assertThat(read.data().count()).as(id).isEqualTo(1200);
-            assertThat(read.data().size()).isEqualTo(2400);
-            assertThat(read.data().coordinates()).containsExactly("x", "y");
-            assertThat(read.data().timeUnit()).isEqualTo("frames");
+            assertThat(read.trajectories().count()).as(id).isEqualTo(1200);
+            assertThat(read.trajectories().size()).isEqualTo(2400);
+            assertThat(read.trajectories().coordinates()).containsExactly("x", "y");
+            assertThat(read.trajectories().timeUnit()).isEqualTo("frames");
         }
     }
 
     @Test
     void secondsSince1970HaveGapsOfWholeSeconds() throws IOException {
-        Reading read = read("timestamp,x\n" + rows(i -> f("%d,%s", 1_600_000_000L + i + (i >= 20 ? 7 : 0), x(i))));
+        Dataset read = read("timestamp,x\n" + rows(i -> f("%d,%s", 1_600_000_000L + i + (i >= 20 ? 7 : 0), x(i))));
 
-        assertThat(read.data().lengths()).containsExactly(20, 40);
-        assertThat(read.data().step()).isEqualTo(1);
+        assertThat(read.trajectories().lengths()).containsExactly(20, 40);
+        assertThat(read.trajectories().step()).isEqualTo(1);
         assertThat(read.notes())
                 .extracting(Notice::english).anyMatch(note -> note.contains("cut where states are missing"));
     }
 
     @Test
-    void marksOfRecordersAreNoCoordinates() throws IOException {
-        Reading read = read("time,Ch1,Status Ch1,quality,is_anomaly\n"
+    void whatVariesIsACoordinateWhateverItsName() throws IOException {
+        assertRead(read("time,Ch1,Status Ch1,quality,is_anomaly\n"
                 + rows(i -> f("%s,%s,%d,%s,%d", 0.5 * i, x(i), i % 3 == 0 ? 1 : 0, 0.5 + x(i) / 9,
-                        i % 7 == 0 ? 1 : 0)));
-
-        assertRead(read, 0.5, "", "Ch1", 1);
-    }
-
-    @Test
-    void seriesBehindColonsAreTrajectories() throws IOException {
-        Reading read = read("@relation M1\n@horizon 6\n@data\n"
-                + rows(3, k -> f("T%d:1979-01-01 00-00-00:%s", k, IntStream.range(0, 20)
-                        .mapToObj(i -> String.valueOf(x(20 * k + i))).collect(Collectors.joining(",")))));
-
-        assertThat(read.data().lengths()).containsExactly(20, 20, 20);
-        assertThat(read.data().value(59, 0)).isEqualTo(x(59));
-        Reading other = read("@problemName A\n@classLabel false\n@data\n"
-                + rows(3, k -> IntStream.range(0, 20).mapToObj(i -> "" + x(20 * k + i)).collect(Collectors.joining(","))
-                        + ":" + IntStream.range(0, 20).mapToObj(i -> "" + x(i)).collect(Collectors.joining(","))));
-        assertThat(other.data().dimension()).as("a file is not read by the header of the one before").isEqualTo(2);
+                        i % 7 == 0 ? 1 : 0))), 0.5, "", "Ch1|Status Ch1|quality|is_anomaly", 1);
+        assertRead(read("frame,y,x,H_det,y_detect,n_locs\n"
+                + rows(i -> f("%d,%s,%s,%s,%d,%d", i, x(i), x(i + 1), x(i + 2), i * i % 50, i * i % 7))),
+                1, "frames", "y|x|H_det|y_detect|n_locs", 1);
     }
 
     @Test
@@ -189,11 +173,11 @@ class TablesOfInstrumentsTest extends WrittenTables {
     @Test
     void whatIsNoTableIsRefusedWithARemedy() throws IOException {
         assertThatThrownBy(() -> read(rows(i -> f("(%s+%sj)", Math.abs(x(i)), Math.abs(x(i + 1))))))
-                .hasMessageContaining("no numeric column").hasMessageContaining("save the numbers as a table");
+                .satisfies(refusal("schema.no-coordinate", "exclusion.words"));
         Path zarr = Files.createDirectory(folder.resolve("x.zarr"));
         Files.writeString(zarr.resolve(".zarray"), "{}");
-        assertThatThrownBy(() -> TrajectoryReader.readAll(List.of(zarr), ImportSettings.automatic(),
+        assertThatThrownBy(() -> DataReader.readAll(List.of(zarr), ReadOptions.AUTOMATIC,
                 new Cancellation()))
-                .hasMessageContaining("is a Zarr store; save the array with Python");
+                .satisfies(refusal("format.zarr"));
     }
 }

@@ -10,14 +10,13 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Codes;
+import org.larrr.data.Dataset;
 import org.larrr.data.Notice;
-import org.larrr.io.TrajectoryFile;
-import org.larrr.io.TrajectoryStreams;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.ImportSettings.AxisOrder;
-import org.larrr.io.series.Preview;
-import org.larrr.io.series.Reading;
-import org.larrr.stages.Cancellation;
+import org.larrr.io.FileDescription;
+import org.larrr.io.Fixtures;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.Axes;
 
 /** Tables as statistical offices, archives of weather, exchanges and simulations write them. */
 class TablesOfOfficesTest extends WrittenTables {
@@ -38,152 +37,154 @@ class TablesOfOfficesTest extends WrittenTables {
 
     @Test
     void manySeriesInRowsAreTrajectories() throws IOException {
-        Reading read = read(countries(20));
+        Dataset read = read(countries(20));
 
-        assertThat(read.data().count()).isEqualTo(20);
-        assertThat(read.data().dimension()).isEqualTo(1);
-        assertThat(read.data().size()).isEqualTo(20 * N - 19 * 20 / 2);
-        assertThat(read.data().step()).isEqualTo(1);
-        assertThat(read.data().timeUnit()).isEqualTo("years");
-        assertThat(read.data().value(0, 0)).isEqualTo(x(0));
-        assertThat(read.data().value(N, 0)).as("the second land begins a year later").isEqualTo(x(2));
+        assertThat(read.trajectories().count()).isEqualTo(20);
+        assertThat(read.trajectories().dimension()).isEqualTo(1);
+        assertThat(read.trajectories().size()).isEqualTo(20 * N - 19 * 20 / 2);
+        assertThat(read.trajectories().step()).isEqualTo(1);
+        assertThat(read.trajectories().timeUnit()).isEqualTo("years");
+        assertThat(read.trajectories().value(0, 0)).isEqualTo(x(0));
+        assertThat(read.trajectories().value(N, 0)).as("the second land begins a year later").isEqualTo(x(2));
         assertThat(read.notes())
                 .extracting(Notice::english).anyMatch(note -> note.contains("a row holds a series at 60 times"));
     }
 
     @Test
     void fewSeriesInRowsAreCoordinates() throws IOException {
-        Reading read = read(countries(3));
+        Dataset read = read(countries(3));
 
-        assertThat(read.data().coordinates()).containsExactly("Land 0 L0", "Land 1 L1", "Land 2 L2");
-        assertThat(read.data().size()).as("where all are known").isEqualTo(N - 2);
-        assertThat(read.data().value(0, 2)).isEqualTo(x(4));
+        assertThat(read.trajectories().coordinates()).containsExactly("Land 0 L0", "Land 1 L1", "Land 2 L2");
+        assertThat(read.trajectories().size()).as("where all are known").isEqualTo(N - 2);
+        assertThat(read.trajectories().value(0, 2)).isEqualTo(x(4));
 
-        assertThat(read(countries(3), ImportSettings.automatic().withLayout(AxisOrder.TRAJECTORIES)).data().count())
-                .isEqualTo(3);
-        assertThat(read(countries(20), ImportSettings.automatic().withLayout(AxisOrder.TRANSPOSED)).data().dimension())
+        assertThat(read(countries(3), ReadOptions.AUTOMATIC.withAxes(Axes.ROWS)).trajectories().count()).isEqualTo(3);
+        assertThat(read(countries(3), ReadOptions.AUTOMATIC.withAxes(Axes.TRAJECTORIES)).trajectories().count())
+                .as("as version 1.1 calls it").isEqualTo(3);
+        assertThat(read(countries(20), ReadOptions.AUTOMATIC.withAxes(Axes.TRANSPOSED)).trajectories().dimension())
                 .isEqualTo(20);
     }
 
     @Test
     void flagsBehindValuesAreLeftOut() throws IOException {
-        Reading read = read("freq,unit,geo\\TIME_PERIOD\t" + across(0, N, "\t", i -> f("%d-%02d ", 2000 + i / 12,
+        Dataset read = read("freq,unit,geo\\TIME_PERIOD\t" + across(0, N, "\t", i -> f("%d-%02d ", 2000 + i / 12,
                 1 + i % 12)) + "\n" + across(0, 12, "\n", c -> "M,PC,G" + c + "\t" + across(0, N, "\t",
                         i -> i < 2 ? ": " : i == 2 ? ": c" : x(i) + (i % 5 == 0 ? " p" : i % 7 == 0 ? " be" : " "))));
 
-        assertThat(read.data().count()).isEqualTo(12);
-        assertThat(read.data().size()).isEqualTo(12 * (N - 3));
-        assertThat(read.data().timeUnit()).isEqualTo("months");
-        assertThat(read.data().value(0, 0)).isEqualTo(x(3));
+        assertThat(read.trajectories().count()).isEqualTo(12);
+        assertThat(read.trajectories().size()).isEqualTo(12 * (N - 3));
+        assertThat(read.trajectories().timeUnit()).isEqualTo("months");
+        assertThat(read.trajectories().value(0, 0)).isEqualTo(x(3));
     }
 
     @Test
     void namesOfColumnsMayCarryMoreThanTheYear() throws IOException {
-        Reading read = read("Country Name,Series Name," + across(1970, 1970 + N, ",", y -> f("%d [YR%d]", y, y)) + "\n"
+        Dataset read = read("Country Name,Series Name," + across(1970, 1970 + N, ",", y -> f("%d [YR%d]", y, y)) + "\n"
                 + across(0, 12, "\n", c -> f("C%d,CO2,", c) + across(0, N, ",", i -> i < 3 ? ".." : "" + x(i)))
                 + "\n,,,\nData from database: World Development Indicators\n");
 
-        assertThat(read.data().count()).isEqualTo(12);
-        assertThat(read.data().size()).isEqualTo(12 * (N - 3));
+        assertThat(read.trajectories().count()).isEqualTo(12);
+        assertThat(read.trajectories().size()).isEqualTo(12 * (N - 3));
     }
 
     @Test
     void datesInARowAreTimes() throws IOException {
-        Reading read = read("Province/State,Country/Region,Lat,Long," + across(0, N, ",", i -> f("%d/%d/20", 1 + i / 28,
+        Dataset read = read("Province/State,Country/Region,Lat,Long," + across(0, N, ",", i -> f("%d/%d/20",
+                1 + i / 28,
                 1 + i % 28)) + "\n,Aland,1.5,2.5," + across(0, N, ",", i -> "" + x(i)) + "\n,Bland,3.5,4.5,"
                 + across(0, N, ",", i -> "" + x(i + 1)) + "\n");
 
-        assertThat(read.data().coordinates()).containsExactly("Aland", "Bland");
-        assertThat(read.data().value(N - 1, 1)).isEqualTo(x(N));
+        assertThat(read.trajectories().coordinates()).containsExactly("Aland", "Bland");
+        assertThat(read.trajectories().value(N - 1, 1)).isEqualTo(x(N));
     }
 
     @Test
     void aWideTableIsNoTableOfStates() throws IOException {
         Path wide = file(countries(20));
-        Preview look = TrajectoryFile.inspect(wide);
+        FileDescription look = Fixtures.description(wide, ReadOptions.AUTOMATIC);
 
-        assertThat(look.problems()).isEmpty();
-        assertThat(look.format()).hasToString("text, a time in every column");
-        assertThat(look.beginning().orElseThrow().data().count()).isEqualTo(20);
-        assertThatThrownBy(() -> TrajectoryStreams.open(wide, ImportSettings.automatic(), new Cancellation()))
-                .hasMessageContaining("has a time in every column");
-        assertThatThrownBy(() -> read(countries(20).replace("\"" + x(7) + "\"", "\"seven\"")))
-                .hasMessageContaining("\"seven\" is not a number");
+        assertThat(look.refusal()).isEmpty();
+        assertThat(look.dataset().orElseThrow().trajectories().count()).isEqualTo(20);
+        assertThat(Codes.of(read(countries(20).replace("\"" + x(7) + "\"", "\"seven\"")).notes()))
+                .as("a word among the values is a missing value, which is counted").contains("gaps.dropped");
     }
 
     @Test
     void codesOfQualityAreLeftOut() throws IOException {
-        Reading read = read("\"STATION\",\"DATE\",\"NAME\",\"WND\",\"TMP\",\"SLP\"\n"
+        Dataset read = read("\"STATION\",\"DATE\",\"NAME\",\"WND\",\"TMP\",\"SLP\"\n"
                 + rows(i -> f("\"7250\",\"2023-01-%02dT%02d:54:00\",\"BOSTON, US\",\"160,1,N,0046,1\",\"%+05d,5\","
                         + "\"%05d,1\"", 1 + i / 24, i % 24, Math.round(100 * x(i)), 10130 + i % 7)));
 
-        assertThat(read.data().coordinates()).containsExactly("TMP", "SLP");
-        assertThat(read.data().step()).isEqualTo(1);
-        assertThat(read.data().value(3, 0)).isEqualTo(Math.round(100 * x(3)));
-        assertThat(read.data().value(3, 1)).isEqualTo(10133);
+        assertThat(read.trajectories().coordinates()).containsExactly("TMP", "SLP");
+        assertThat(read.trajectories().step()).isEqualTo(1);
+        assertThat(read.trajectories().value(3, 0)).isEqualTo(Math.round(100 * x(3)));
+        assertThat(read.trajectories().value(3, 1)).isEqualTo(10133);
         assertThat(read.notes()).extracting(Notice::english).anyMatch(note -> note.contains("codes of quality"));
     }
 
     @Test
     void thousandsStandApartInManyWays() throws IOException {
         for (String gap : List.of("'", "\u2019", "\u00a0", "\u202f")) {
-            assertThat(read("Zeit;Wert\n" + rows(i -> f("%d;1%s%03d.%02d", i, gap, 200 + i * i % 97, i))).data()
+            assertThat(read("Zeit;Wert\n" + rows(i -> f("%d;1%s%03d.%02d", i, gap, 200 + i * i % 97,
+                    i))).trajectories()
                     .value(5, 0)).isEqualTo(1225.05);
-            assertThat(read("Heure;Debit\n" + rows(i -> f("%d;1%s%03d,%02d", i, gap, 200 + i * i % 97, i))).data()
+            assertThat(read("Heure;Debit\n" + rows(i -> f("%d;1%s%03d,%02d", i, gap, 200 + i * i % 97,
+                    i))).trajectories()
                     .value(5, 0)).isEqualTo(1225.05);
         }
-        assertThat(read("Date;Vol.\n" + rows(i -> f("%d;%d.5M", i, i * i % 97))).data().value(5, 0)).isEqualTo(25.5e6);
+        assertThat(read("Date;Vol.\n" + rows(i -> f("%d;%d.5M", i, i * i % 97))).trajectories().value(5,
+                0)).isEqualTo(25.5e6);
     }
 
     @Test
     void decimalCommasInQuotesAreRecognised() throws IOException {
-        Reading read = read("t,x\n" + rows(i -> f("\"%d,5\",\"%s\"", i, ("" + x(i)).replace('.', ','))));
+        Dataset read = read("t,x\n" + rows(i -> f("\"%d,5\",\"%s\"", i, ("" + x(i)).replace('.', ','))));
 
-        assertThat(read.data().value(3, 0)).isEqualTo(x(3));
+        assertThat(read.trajectories().value(3, 0)).isEqualTo(x(3));
         assertThat(read.notes()).extracting(Notice::english).anyMatch(note -> note.contains("decimal commas"));
     }
 
     @Test
     void averagesBesideMonthsAreLeftOut() throws IOException {
-        Reading read = read("Land-Ocean: Global Means\nYear,Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec,J-D,DJF\n"
+        Dataset read = read("Land-Ocean: Global Means\nYear,Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec,J-D,DJF\n"
                 + across(0, 10, "\n", y -> (1990 + y) + "," + across(0, 12, ",", m -> y == 9 && m > 8 ? "***"
                         : "" + x(12 * y + m)) + ",7,8"));
 
-        assertThat(read.data().dimension()).isEqualTo(1);
-        assertThat(read.data().size()).isEqualTo(117);
-        assertThat(read.data().value(15, 0)).isEqualTo(x(15));
-        assertThat(read.data().timeUnit()).isEqualTo("months");
+        assertThat(read.trajectories().dimension()).isEqualTo(1);
+        assertThat(read.trajectories().size()).isEqualTo(117);
+        assertThat(read.trajectories().value(15, 0)).isEqualTo(x(15));
+        assertThat(read.trajectories().timeUnit()).isEqualTo("months");
     }
 
     @Test
     void whatProgramsSayBetweenRowsIsPassedOver() throws IOException {
-        Reading read = read("Info: version 2.14\nETITLE:      TS           BOND          TEMP\n\n"
+        Dataset read = read("Info: version 2.14\nETITLE:      TS           BOND          TEMP\n\n"
                 + rows(i -> f("ENERGY: %7d %14.4f %14.4f", 100 * i, x(i), 300 + x(i + 1))
                         + (i % 10 == 0 ? "\nWRITING COORDINATES TO DCD FILE AT STEP " + 100 * i : "")));
 
-        assertThat(read.data().coordinates()).containsExactly("BOND", "TEMP");
-        assertThat(read.data().size()).isEqualTo(N);
+        assertThat(read.trajectories().coordinates()).containsExactly("BOND", "TEMP");
+        assertThat(read.trajectories().size()).isEqualTo(N);
         assertThat(read.notes())
                 .extracting(Notice::english).anyMatch(note -> note.contains("6 lines of words among the rows"));
     }
 
     @Test
     void settingsBesideTheFirstSamplesAreNoSamples() throws IOException {
-        Reading read = read("Record Length,2500,,0.0,1.0\nSample Interval,4e-07,,4e-07,0.1\n"
+        Dataset read = read("Record Length,2500,,0.0,1.0\nSample Interval,4e-07,,4e-07,0.1\n"
                 + rows(i -> f(",,,%.7f,%s", 4e-7 * i, x(i))));
 
-        assertThat(read.data().size()).isEqualTo(N);
-        assertThat(read.data().value(0, 0)).isEqualTo(x(0));
+        assertThat(read.trajectories().size()).isEqualTo(N);
+        assertThat(read.trajectories().value(0, 0)).isEqualTo(x(0));
     }
 
     @Test
     void namesInACommentMayHoldBlanks() throws IOException {
-        Reading read = read("#     Step Nr.          Time[fs]        Kin.[a.u.]       Cons Qty[a.u.]\n"
+        Dataset read = read("#     Step Nr.          Time[fs]        Kin.[a.u.]       Cons Qty[a.u.]\n"
                 + rows(i -> f("%10d %12.4f %12.4f %12.4f", i, 0.5 * i, x(i), x(i + 1))));
 
-        assertThat(read.data().coordinates()).containsExactly("Kin.[a.u.]", "Cons Qty[a.u.]");
-        assertThat(read.data().step()).isEqualTo(0.5);
-        assertThat(read.data().timeUnit()).isEqualTo("fs");
+        assertThat(read.trajectories().coordinates()).containsExactly("Kin.[a.u.]", "Cons Qty[a.u.]");
+        assertThat(read.trajectories().step()).isEqualTo(0.5);
+        assertThat(read.trajectories().timeUnit()).isEqualTo("fs");
     }
 
     @Test

@@ -3,11 +3,13 @@ package org.larrr.io.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Codes.refusal;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,11 +17,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.io.DataReader;
 import org.larrr.io.Fixtures;
-import org.larrr.io.TrajectoryReader;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.MissingPolicy;
+import org.larrr.io.columns.ReadOptions.TimeOptions;
+import org.larrr.io.columns.ReadOptions.Treatment;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.ImportSettings.MissingValues;
 import org.larrr.stages.Cancellation;
 
 class TextTrajectoriesTest {
@@ -27,8 +31,8 @@ class TextTrajectoriesTest {
     @TempDir
     Path folder;
 
-    private Trajectories read(String text, ImportSettings settings) throws IOException {
-        return TrajectoryReader.read(file(text), settings);
+    private Trajectories read(String text, ReadOptions settings) throws IOException {
+        return Fixtures.read(file(text), settings);
     }
 
     private Path file(String text) throws IOException {
@@ -52,7 +56,7 @@ class TextTrajectoriesTest {
         "1,2,\n3,4,\n5,6,\n"
     })
     void readsTheSameStatesFromEveryLayout(String text) throws IOException {
-        Trajectories read = read(text, ImportSettings.ofStep(0.1));
+        Trajectories read = read(text, ReadOptions.AUTOMATIC.withStep(0.1));
 
         assertThat(read.states()).containsExactly(1, 2, 3, 4, 5, 6);
         assertThat(read.dimension()).isEqualTo(2);
@@ -62,7 +66,7 @@ class TextTrajectoriesTest {
 
     @Test
     void readsASingleColumn() throws IOException {
-        Trajectories read = read("x\n0.5\n-1.5e3\n.25\n", ImportSettings.ofStep(1));
+        Trajectories read = read("x\n0.5\n-1.5e3\n.25\n", ReadOptions.AUTOMATIC.withStep(1));
 
         assertThat(read.states()).containsExactly(0.5, -1500, 0.25);
         assertThat(read.coordinates()).containsExactly("x");
@@ -70,7 +74,7 @@ class TextTrajectoriesTest {
 
     @Test
     void takesStepAndUnitFromTheTimeColumn() throws IOException {
-        Trajectories read = read("Time [ps],phi,psi\n10.0,1,2\n10.2,3,4\n10.4,5,6\n", ImportSettings.automatic());
+        Trajectories read = read("Time [ps],phi,psi\n10.0,1,2\n10.2,3,4\n10.4,5,6\n", ReadOptions.AUTOMATIC);
 
         assertThat(read.step()).isCloseTo(0.2, within(1e-12));
         assertThat(read.timeUnit()).isEqualTo("ps");
@@ -80,7 +84,7 @@ class TextTrajectoriesTest {
 
     @Test
     void takesNamesFromTheCommentThatNumpyWrites() throws IOException {
-        Trajectories read = TrajectoryReader.read(Fixtures.file("numpy-savetxt.txt"), ImportSettings.automatic());
+        Trajectories read = Fixtures.read(Fixtures.file("numpy-savetxt.txt"), ReadOptions.AUTOMATIC);
 
         assertThat(read.step()).isEqualTo(0.25);
         assertThat(read.coordinates()).containsExactly("x", "y");
@@ -96,7 +100,7 @@ class TextTrajectoriesTest {
                 a,1,2
                 b,6,11
                 b,7,12
-                """, ImportSettings.automatic());
+                """, ReadOptions.AUTOMATIC);
 
         assertThat(read.lengths()).containsExactly(2, 3);
         assertThat(read.states()).containsExactly(1, 2, 10, 11, 12);
@@ -107,40 +111,41 @@ class TextTrajectoriesTest {
     void picksColumnsByNameOrNumber() throws IOException {
         String text = "t,x,y,z\n0,1,2,3\n1,4,5,6\n";
 
-        assertThat(read(text, ImportSettings.automatic().withColumns(List.of("z", "2"))).states())
+        assertThat(read(text, ReadOptions.AUTOMATIC.withColumns(List.of("z", "2"))).states())
                 .containsExactly(3, 1, 6, 4);
-        assertThat(read(text, ImportSettings.ofStep(2).withTimeColumn("none")).dimension()).isEqualTo(4);
-        assertThat(read(text, ImportSettings.automatic().withTimeColumn("x")).step()).isEqualTo(3);
-        assertThatThrownBy(() -> read(text, ImportSettings.automatic().withColumns(List.of("w"))))
+        assertThat(read(text, ReadOptions.AUTOMATIC.withStep(2).withTimeColumn("none")).dimension()).isEqualTo(4);
+        assertThat(read(text, ReadOptions.AUTOMATIC.withTimeColumn("x")).step()).isEqualTo(3);
+        assertThatThrownBy(() -> read(text, ReadOptions.AUTOMATIC.withColumns(List.of("w"))))
                 .hasMessage("data.csv has no column \"w\"; it has t, x, y, z");
-        assertThatThrownBy(() -> read(text, ImportSettings.automatic().withColumns(List.of("5"))))
+        assertThatThrownBy(() -> read(text, ReadOptions.AUTOMATIC.withColumns(List.of("5"))))
                 .hasMessageContaining("no column \"5\"");
-        assertThatThrownBy(() -> read(text, ImportSettings.automatic().withColumns(List.of("x", "2"))))
+        assertThatThrownBy(() -> read(text, ReadOptions.AUTOMATIC.withColumns(List.of("x", "2"))))
                 .hasMessage("column \"2\" is chosen twice");
     }
 
     @Test
     void aNumberedHeaderAboveAnIndexColumnIsAHeader() throws IOException {
-        Trajectories read = read(",0,1\n0,0.5,1.5\n1,2.5,3.5\n", ImportSettings.ofStep(1));
+        Trajectories read = read(",0,1\n0,0.5,1.5\n1,2.5,3.5\n", ReadOptions.AUTOMATIC.withStep(1));
 
         assertThat(read.states()).containsExactly(0.5, 1.5, 2.5, 3.5);
     }
 
     @Test
     void commonUnevenTimesOfSeveralTrajectoriesAreKept() throws IOException {
-        Trajectories read = read("run,t,x\n1,1,1\n1,2,2\n1,4,3\n2,1,4\n2,2,5\n2,4,6\n", ImportSettings.automatic());
+        Trajectories read = read("run,t,x\n1,1,1\n1,2,2\n1,4,3\n2,1,4\n2,2,5\n2,4,6\n", ReadOptions.AUTOMATIC);
 
         assertThat(read.grid()).isEqualTo(new TimeGrid.Common(new double[] {0, 1, 3}));
     }
 
     @Test
     void unevenTimesAreKept() throws IOException {
-        assertThat(read("t,x\n1,1\n1.5,2\n2.5,3\n2.75,4\n", ImportSettings.automatic()).grid())
+        assertThat(read("t,x\n1,1\n1.5,2\n2.5,3\n2.75,4\n", ReadOptions.AUTOMATIC).grid())
                 .isEqualTo(new TimeGrid.Uneven(new double[] {0, 0.5, 1.5, 1.75}));
-        assertThat(read("run,t,x\n1,1,1\n1,1.5,2\n1,2.5,3\n2,0,4\n2,2,5\n", ImportSettings.automatic()).grid())
+        assertThat(read("run,t,x\n1,1,1\n1,1.5,2\n1,2.5,3\n2,0,4\n2,2,5\n", ReadOptions.AUTOMATIC).grid())
                 .isEqualTo(new TimeGrid.Uneven(new double[] {0, 0.5, 1.5, 0, 2}));
         Path times = Files.writeString(folder.resolve("times.txt"), "0\n1\n3\n4\n");
-        assertThat(read("x\n1\n2\n3\n4\n", ImportSettings.automatic().withTimes(times)).grid())
+        assertThat(read("x\n1\n2\n3\n4\n", ReadOptions.AUTOMATIC.with(new TimeOptions(Optional.empty(), "",
+                Optional.of(times)))).grid())
                 .isEqualTo(new TimeGrid.Uneven(new double[] {0, 1, 3, 4}));
     }
 
@@ -151,7 +156,7 @@ class TextTrajectoriesTest {
             text.append(String.format(java.util.Locale.ROOT, "%.4f,%d%n", i / 30.0, i));
         }
 
-        assertThat(read(text.toString(), ImportSettings.automatic()).step()).isCloseTo(1 / 30.0, within(1e-6));
+        assertThat(read(text.toString(), ReadOptions.AUTOMATIC).step()).isCloseTo(1 / 30.0, within(1e-6));
     }
 
     @Test
@@ -161,17 +166,20 @@ class TextTrajectoriesTest {
             text.append((float) (1000 + i * 0.002)).append(',').append(i).append('\n');
         }
 
-        assertThat(read(text.toString(), ImportSettings.automatic()).step()).isCloseTo(0.002, within(1e-7));
+        assertThat(read(text.toString(), ReadOptions.AUTOMATIC).step()).isCloseTo(0.002, within(1e-7));
     }
 
     @Test
     void aTimesFileGivesCommonTimesToSeveralTrajectoriesAndAStepToOne() throws IOException {
         Path times = Files.writeString(folder.resolve("times.txt"), "0.5\n1.0\n1.5\n");
 
-        assertThat(read("run,x\n1,1\n1,2\n1,3\n2,4\n2,5\n2,6\n", ImportSettings.automatic().withTimes(times)).grid())
+        assertThat(read("run,x\n1,1\n1,2\n1,3\n2,4\n2,5\n2,6\n",
+                ReadOptions.AUTOMATIC.with(new TimeOptions(Optional.empty(), "", Optional.of(times)))).grid())
                 .isEqualTo(new TimeGrid.Common(new double[] {0, 0.5, 1}));
-        assertThat(read("x\n1\n2\n3\n", ImportSettings.automatic().withTimes(times)).step()).isEqualTo(0.5);
-        assertThatThrownBy(() -> read("x\n1\n2\n", ImportSettings.automatic().withTimes(times)))
+        assertThat(read("x\n1\n2\n3\n", ReadOptions.AUTOMATIC.with(new TimeOptions(Optional.empty(), "",
+                Optional.of(times)))).step()).isEqualTo(0.5);
+        assertThatThrownBy(() -> read("x\n1\n2\n", ReadOptions.AUTOMATIC.with(new TimeOptions(Optional.empty(), "",
+                Optional.of(times)))))
                 .hasMessage("there are 3 times, but trajectory 1 of data.csv has 2 states");
     }
 
@@ -182,14 +190,14 @@ class TextTrajectoriesTest {
         "`1,2\n3,abc\n` | `data.csv, line 2, column 2: \"abc\" is not a number`",
         "`x,y\n1,2\n3,4q\n` | `data.csv, line 3, column 2 (y): \"4q\" is not a number`",
         "`1.5,abc\n2.5,4\n` | `data.csv, line 1, column 2: \"abc\" is not a number`",
-        "`x\n0x10\n0x11\n` | `data.csv has no numeric column besides time and trajectory; save the "
-                + "numbers as a table, one row a state, for instance as CSV`",
+        "`x\n0x10\n0x11\n` | `data.csv has no column of numbers that varies besides time and trajectory. Excluded: "
+                + "x (contains words)`",
         "`1;2\n3;1f\n` | `data.csv, line 2, column 2: \"1f\" is not a number`",
         "`x,y\n1,2\nnan,4\n5,\n` | `data.csv holds 2 missing or non-finite values, the first at line 3, column 1 "
-                + "(nan); correct the file, or choose to drop or interpolate them`",
-        "`x,y\n1,2\n,4\n` | `data.csv holds one missing or non-finite value, at line 3, column 1 (empty); correct the "
+                + "(x); correct the file, or choose to drop or interpolate them`",
+        "`x,y\n1,2\n,4\n` | `data.csv holds one missing or non-finite value, at line 3, column 1 (x); correct the "
                 + "file, or choose to drop or interpolate it`",
-        "`1\n1e999\n` | `data.csv holds one missing or non-finite value, at line 2, column 1 (1e999); correct the "
+        "`1\n1e999\n` | `data.csv holds one missing or non-finite value, at line 2, column 1; correct the "
                 + "file, or choose to drop or interpolate it`",
         "`x;y\n1,500;1,250\n` | `data.csv, line 2, column 1: \"1,500\" has a decimal comma; say that the file has "
                 + "decimal commas, or write it with decimal points`",
@@ -198,27 +206,29 @@ class TextTrajectoriesTest {
         "`x\n1,25\n1,35\n` | `data.csv, line 2, column 2: 2 values where the first row has 1 (if these are decimal "
                 + "commas, say so)`",
         "`t,x\n0,1\n1,2\n1,3\n` | `data.csv, line 4: time 1.0 appears twice; remove the duplicate row`",
-        "`t,x\n0,1\n1,2\n0,3\n` | `data.csv, line 4: time falls from 1.0 to 0.0; sort the rows, or add a column that "
-                + "tells the trajectories apart`",
+        "`t,x\n0,1\n1,2\n0,3\n` | `data.csv: t is called a time, but its values do not rise. Are the rows out of "
+                + "order, or is it a coordinate? Answer with one of: --time-column none (t is a coordinate), "
+                + "--time-column t (the rows are sorted by t). --yes takes the first.`",
         "`t,x\n0,1\n1,2\n3,3\n4,3\n` | `data.csv, line 4: time goes from 1.0 to 3.0 where the step before was 1.0; "
                 + "fill the gap, or choose to drop (which cuts the trajectory there) or to interpolate (a file of "
                 + "times is used as it is)`",
         "`t,x\n0,1\n` | `data.csv holds one state a trajectory: there is no time step and nothing to learn from`",
         "`# only\n# comments\n` | `data.csv holds no numbers, only comments or empty lines`",
         "`x,y\n` | `data.csv holds column names but no numbers`",
-        "`t,name\n0,a\n1,b\n` | `data.csv has no numeric column besides time and trajectory; save the "
-                + "numbers as a table, one row a state, for instance as CSV`",
-        "`run,t,x\n1,0,1\n,1,2\n` | `data.csv, line 3, column 1 (run): the trajectory of this row is missing`",
+        "`t,name\n0,a\n1,b\n` | `data.csv has no column of numbers that varies besides time and trajectory. "
+                + "Excluded: name (contains words)`",
+        "`run,t,x\n1,0,1\n,1,2\n` | `data.csv holds one missing or non-finite value, at line 3, column 1 (run); "
+                + "correct the file, or choose to drop or interpolate it`",
     })
     void refusesByMessage(String text, String message) throws IOException {
-        assertThatThrownBy(() -> read(text, ImportSettings.automatic().withMissing(MissingValues.REFUSE)))
+        assertThatThrownBy(() -> read(text, ReadOptions.AUTOMATIC.with(MissingPolicy.SPLIT.with(Treatment.REFUSE))))
                 .isInstanceOf(DataFormatException.class)
                 .hasMessage(message);
     }
 
     @Test
     void refusesATimeStepThatContradictsTheTimeColumn() {
-        assertThatThrownBy(() -> read("t,x\n0,1\n1,2\n2,3\n", ImportSettings.ofStep(0.5)))
+        assertThatThrownBy(() -> read("t,x\n0,1\n1,2\n2,3\n", ReadOptions.AUTOMATIC.withStep(0.5)))
                 .hasMessage(
                 "data.csv has time step 1.0 in its time column, not the given 0.5; leave out one of the two");
     }
@@ -228,8 +238,8 @@ class TextTrajectoriesTest {
         byte[] latin1 =
                 "Zeit;Temperatur \u00b0C;\u00fc\n0;1.5;2\n# 20 \u00b0C\n1;2.5;7\n".getBytes(
                 java.nio.charset.StandardCharsets.ISO_8859_1);
-        Trajectories read = TrajectoryReader.read(Files.write(folder.resolve("latin.csv"), latin1),
-                ImportSettings.automatic());
+        Trajectories read = Fixtures.read(Files.write(folder.resolve("latin.csv"), latin1),
+                ReadOptions.AUTOMATIC);
 
         assertThat(read.coordinates()).containsExactly("Temperatur \u00b0C", "\u00fc");
         assertThat(read.states()).containsExactly(1.5, 2, 2.5, 7);
@@ -246,7 +256,7 @@ class TextTrajectoriesTest {
         Files.write(file, new byte[] {'1', ',', (byte) 0xe9, '\n', '1', ',', '2', '\n'},
                 java.nio.file.StandardOpenOption.APPEND);
 
-        assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.ofStep(1)))
+        assertThatThrownBy(() -> Fixtures.read(file, ReadOptions.AUTOMATIC.withStep(1)))
                 .hasMessageStartingWith("long.csv, line 300002, column 2: \"");
     }
 
@@ -256,16 +266,15 @@ class TextTrajectoriesTest {
         for (int i = 0; i < 3000; i++) {
             text.append(i * 0.37).append(",1\n");
         }
-        assertThatThrownBy(() -> read(text.toString(), ImportSettings.ofStep(1)))
-                .hasMessage("data.csv, column 1 has another value in nearly every row, so it does not tell trajectories"
-                        + " apart; choose another column");
+        assertThatThrownBy(() -> read(text.toString(), ReadOptions.AUTOMATIC.withStep(1)))
+                .satisfies(refusal("table.row-a-track"));
     }
 
     @Test
     void anUnclosedQuoteIsNoEndlessField() throws IOException {
         String text = "x,y\n1,2\n3,\"" + "4,5\n".repeat(100_000);
 
-        assertThatThrownBy(() -> read(text, ImportSettings.ofStep(1)))
+        assertThatThrownBy(() -> read(text, ReadOptions.AUTOMATIC.withStep(1)))
                 .isInstanceOf(DataFormatException.class)
                 .hasMessageStartingWith("data.csv, after line 2: not a table of numbers");
     }
@@ -276,7 +285,7 @@ class TextTrajectoriesTest {
         Cancellation cancellation = new Cancellation();
         cancellation.cancel();
 
-        assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.ofStep(1), cancellation))
+        assertThatThrownBy(() -> DataReader.read(file, ReadOptions.AUTOMATIC.withStep(1), cancellation))
                 .isInstanceOf(java.util.concurrent.CancellationException.class);
     }
 }

@@ -10,10 +10,9 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.io.TempDir;
-import org.larrr.io.TrajectoryReader;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.series.Reading;
-import org.larrr.stages.Cancellation;
+import org.larrr.data.Dataset;
+import org.larrr.io.Fixtures;
+import org.larrr.io.columns.ReadOptions;
 
 /** Tables that a test writes and reads again. */
 abstract class WrittenTables {
@@ -45,20 +44,19 @@ abstract class WrittenTables {
         return Files.writeString(folder.resolve("table"), text);
     }
 
-    Reading read(String text) throws IOException {
-        return read(text, ImportSettings.automatic());
+    Dataset read(String text) throws IOException {
+        return read(text, ReadOptions.AUTOMATIC);
     }
 
-    Reading read(String text, ImportSettings settings) throws IOException {
+    Dataset read(String text, ReadOptions settings) throws IOException {
         return read(text, StandardCharsets.UTF_8, settings);
     }
 
-    Reading read(String text, Charset charset) throws IOException {
-        return read(text, charset, ImportSettings.automatic());
+    Dataset read(String text, Charset charset) throws IOException {
+        return read(text, charset, ReadOptions.AUTOMATIC);
     }
 
-    private Reading read(String text, Charset charset, ImportSettings settings) throws IOException {
-        return TrajectoryReader.readNoted(Files.write(folder.resolve("table"), text.getBytes(charset)), settings,
-                new Cancellation());
+    private Dataset read(String text, Charset charset, ReadOptions settings) throws IOException {
+        return Fixtures.dataset(Files.write(folder.resolve("table"), text.getBytes(charset)), settings);
     }
 }

@@ -1,0 +1,53 @@
+package org.larrr.cli.data;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.larrr.cli.options.ImportOptions;
+import org.larrr.cli.output.Answers;
+import org.larrr.cli.output.Console;
+import org.larrr.export.json.DataJson;
+import org.larrr.export.table.DescriptionTable;
+import org.larrr.io.FileDescription;
+import org.larrr.io.file.Wording;
+import org.larrr.stages.Cancellation;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+        name = "describe",
+        description = "Prints what a file contains: its columns with facts about their values, what each is taken for "
+                + "and why, what is open, and the options that read it in this way without a guess.")
+public final class DescribeCommand implements Callable<Integer> {
+
+    private final Console console;
+
+    @Parameters(arity = "1..*", paramLabel = "FILE",
+            description = "The file, perhaps with the structure that names its atoms.")
+    private List<Path> files;
+
+    @Option(names = "--rows", paramLabel = "N", description = "Look at the first N rows only (default: all).")
+    private long rows = Long.MAX_VALUE;
+
+    @Mixin
+    private ImportOptions reading;
+
+    @Mixin
+    private Answers.Text output;
+
+    public DescribeCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        FileDescription description = FileDescription.of(files, reading.settings(), rows, new Cancellation());
+        String name = files.stream().map(Wording::name).collect(Collectors.joining(", "));
+        output.write(() -> DescriptionTable.of(name, description), () -> DataJson.of(name, description), console);
+        return description.refusal().isPresent() ? 1 : 0;
+    }
+}

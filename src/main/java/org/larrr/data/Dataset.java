@@ -1,0 +1,52 @@
+package org.larrr.data;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Trajectories as they were read, with how they were understood.
+ *
+ * @param trajectories complete and finite
+ * @param roles        what was taken for what
+ * @param periods      the full period of coordinates that are angles,
+         by name; their states are as they are in the file
+ * @param biases       columns of a bias that the data have and that are not used
+ * @param reversible   whether the file states that the process is reversible
+ * @param notes        one sentence for each thing that was done on the way in
+ */
+public record Dataset(Trajectories trajectories, Roles roles, Map<String, Double> periods, List<String> biases,
+        boolean reversible, List<Notice> notes) {
+
+    public Dataset {
+        periods = Map.copyOf(periods);
+        biases = List.copyOf(biases);
+        notes = List.copyOf(notes);
+    }
+
+    /**
+     * Trajectories that were not read from columns.
+     *
+     * @param trajectories complete and finite
+     */
+    public Dataset(Trajectories trajectories) {
+        this(trajectories, Roles.NONE, Map.of(), List.of(), false, List.of());
+    }
+
+    /** {@return the same with one more note} @param note one sentence */
+    public Dataset with(Notice note) {
+        List<Notice> more = new ArrayList<>(notes);
+        more.add(note);
+        return new Dataset(trajectories, roles, periods, biases, reversible, more);
+    }
+
+    /** {@return the same with further assumptions} @param more what else was assumed */
+    public Dataset with(List<Roles.Assumption> more) {
+        return more.isEmpty() ? this : new Dataset(trajectories, roles.with(more), periods, biases, reversible, notes);
+    }
+
+    /** {@return the same with converted trajectories} @param converted for instance with angles on circles */
+    public Dataset with(Trajectories converted) {
+        return new Dataset(converted, roles, periods, biases, reversible, notes);
+    }
+}

@@ -1,0 +1,84 @@
+package org.larrr.data;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What was taken for what when data were read: one line that stands next to every result.
+ *
+ * @param time         the columns that give the time, as messages call them; empty if rows are counted
+ * @param timeUnit     of the time, empty if there is none
+ * @param trajectories the columns that separate trajectories; empty if no column does
+ * @param count        how many trajectories there are
+ * @param coordinates  names of the coordinates as they are in the file
+ * @param excluded     columns that vary and are not used
+ * @param assumptions  what was assumed and could change the spectrum; no verdict is above caution with one
+ * @param options      the options of the command line that read the data in this way without any guess
+ */
+public record Roles(List<Object> time, String timeUnit, List<Object> trajectories, int count, List<String> coordinates,
+        List<Exclusion> excluded, List<Assumption> assumptions, String options) {
+
+    private static final int SHOWN = 8;
+
+    /** Data that were not read from columns. */
+    public static final Roles NONE = new Roles(List.of(), "", List.of(), 1, List.of(), List.of(), List.of(), "");
+
+    public Roles {
+        time = List.copyOf(time);
+        trajectories = List.copyOf(trajectories);
+        coordinates = List.copyOf(coordinates);
+        excluded = List.copyOf(excluded);
+        assumptions = List.copyOf(assumptions);
+    }
+
+    /**
+     * A column that is not used.
+     *
+     * @param column as messages call it
+     * @param reason why
+     */
+    public record Exclusion(Object column, Notice reason) {}
+
+    /**
+     * An assumption that could change the spectrum.
+     *
+     * @param what   is assumed
+     * @param option of the command line that confirms it
+     */
+    public record Assumption(Notice what, String option) {}
+
+    /** {@return whether there is nothing to report} */
+    public boolean isEmpty() {
+        return coordinates.isEmpty();
+    }
+
+    /**
+     * {@return one line: "time: t (ps) · trajectories: run (18) · coordinates: x, y · excluded: id (counts the rows)"}
+     */
+    public Notice line() {
+        List<Notice> parts = new ArrayList<>();
+        parts.add(time.isEmpty() ? Notice.of("roles.no-time")
+                : timeUnit.isEmpty() ? Notice.of("roles.time", time) : Notice.of("roles.time-in", time,
+                        Units.of(timeUnit)));
+        parts.add(!trajectories.isEmpty() ? Notice.of("roles.trajectories", trajectories, count)
+                : Notice.of("roles.trajectory-count", count));
+        parts.add(Notice.of("roles.coordinates", listed(coordinates)));
+        if (!excluded.isEmpty()) {
+            parts.add(Notice.of("roles.excluded", listed(excluded.stream()
+                    .map(one -> Notice.of("roles.excluded-because", one.column(), one.reason())).toList())));
+        }
+        return parts.stream().reduce((first, next) -> Notice.of("roles.then", first, next)).orElseThrow();
+    }
+
+    private static Notice listed(List<?> names) {
+        return names.size() <= SHOWN ? Notice.of("list.all", names)
+                : Notice.of("list.and-more", names.subList(0, SHOWN), names.size() - SHOWN);
+    }
+
+    /** {@return the same with further assumptions} @param more what else is assumed */
+    public Roles with(List<Assumption> more) {
+        List<Assumption> all = new ArrayList<>(assumptions);
+        all.addAll(more);
+        return new Roles(time, timeUnit, trajectories, count, coordinates, excluded, all, options);
+    }
+}

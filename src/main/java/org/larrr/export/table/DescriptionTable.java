@@ -1,0 +1,58 @@
+package org.larrr.export.table;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.larrr.io.FileDescription;
+import org.larrr.io.FileDescription.ColumnFacts;
+import org.larrr.io.schema.ColumnRole;
+import org.larrr.io.schema.Question;
+
+/** What a file contains and what it is taken for, for a terminal. */
+public final class DescriptionTable {
+
+    private static final int SHOWN_VALUES = 3;
+
+    private DescriptionTable() {}
+
+    /** Returns several lines of text, the last one ended by a line feed. */
+    public static String of(String file, FileDescription description) {
+        StringBuilder text = new StringBuilder(file + ": " + description.format().english() + "\n");
+        if (!description.choices().isEmpty()) {
+            text.append("parts: ").append(description.choices().stream()
+                    .map(part -> part.name() + " " + part.size() + (part.read() ? "" : " not read"))
+                    .collect(Collectors.joining(", "))).append('\n');
+        }
+        Terminal.Table table = Terminal.Table.ofWords().add(List.of("column", "role", "values", "first values"));
+        description.columns().forEach(column -> table.add(List.of(column.name().toString(), role(column),
+                column.facts().english(), column.values().stream().limit(SHOWN_VALUES)
+                        .collect(Collectors.joining(", ")))));
+        text.append(description.columns().isEmpty() ? "" : '\n' + table.print() + '\n');
+        description.refusal().ifPresent(refusal -> text.append(refusal.english()).append('\n'));
+        description.dataset().ifPresent(read -> {
+            text.append(read.roles().line().english()).append('\n');
+            read.notes().forEach(note -> text.append("note: ").append(note.english()).append('\n'));
+            read.roles().assumptions().forEach(one -> text.append("assumed: ").append(one.what().english())
+                    .append(" (").append(one.option()).append(")\n"));
+        });
+        description.questions().forEach(question -> text.append(question(question)));
+        description.dataset().map(read -> read.roles().options()).filter(options -> !options.isEmpty())
+                .ifPresent(options -> text.append("options: ").append(options).append('\n'));
+        return text.toString();
+    }
+
+    private static String role(ColumnFacts column) {
+        String word = word(column.role());
+        return column.reason().map(reason -> word + ": " + reason.english()).orElse(word);
+    }
+
+    private static String word(ColumnRole role) {
+        return role.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static String question(Question question) {
+        return "question: " + question.text().english() + "\n" + question.answers().stream()
+                .map(answer -> "  " + answer.option() + "  " + answer.meaning().english() + "\n")
+                .collect(Collectors.joining());
+    }
+}

@@ -1,0 +1,186 @@
+package org.larrr.io;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.larrr.data.Dataset;
+import org.larrr.data.Notice;
+import org.larrr.io.columns.Choice;
+import org.larrr.io.columns.Column;
+import org.larrr.io.columns.ColumnStats;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.Guessing;
+import org.larrr.io.columns.Table;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.molecules.FrameColumns;
+import org.larrr.io.schema.ColumnRole;
+import org.larrr.io.schema.Question;
+import org.larrr.io.schema.Schema;
+import org.larrr.io.schema.SchemaFinder;
+import org.larrr.stages.Cancellation;
+
+/**
+ * What a file contains and what it is taken for: its columns with facts about their values, the role of each with the
+ * evidence, and the questions that it leaves open. Questions are answered by the best guess as far as the roles need
+ * it.
+ *
+ * @param files     of which the first one is described
+ * @param options   under which it is read
+ * @param format    what the file is: "text, columns separated by commas"
+ * @param choices   arrays or sheets of the file
+ * @param frames    whether its columns are features of atoms
+ * @param rows      about how many it has
+ * @param columns   none if the file cannot be read
+ * @param questions that are open
+ * @param refusal   why it cannot be read; empty if it can
+ * @param dataset   what is read; empty if it cannot be read
+ */
+public record FileDescription(List<Path> files, ReadOptions options, Notice format, List<Choice> choices,
+        boolean frames, long rows, List<ColumnFacts> columns, List<Question> questions, Optional<Notice> refusal,
+        Optional<Dataset> dataset) {
+
+    private static final int SHOWN_ROWS = 5;
+    private static final int SHOWN_WORDS = 4;
+    private static final int SAMPLED_ROWS = 64;
+
+    public FileDescription {
+        files = List.copyOf(files);
+        choices = List.copyOf(choices);
+        columns = List.copyOf(columns);
+        questions = List.copyOf(questions);
+    }
+
+    /**
+     * A column.
+     *
+     * @param name      as messages call it
+     * @param reference how options refer to it
+     * @param role      what it is used for
+     * @param facts     what its values show
+     * @param reason    why it is not used; empty if it is
+     * @param values    the first ones as text
+     */
+    public record ColumnFacts(Object name, String reference, ColumnRole role, Notice facts, Optional<Notice> reason,
+            List<String> values) {}
+
+    /** Returns whether it can be read, or may be under other options. */
+    public boolean isChoosable() {
+        return refusal.isEmpty() || frames || !columns.isEmpty() || !choices.isEmpty()
+                || !refusal.get().remedies().isEmpty();
+    }
+
+    /**
+     * Describes the first of several files; a structure among them is the topology.
+     *
+     * @param maxRows how many rows are looked at
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static FileDescription of(List<Path> files, ReadOptions options, long maxRows, Cancellation cancellation) {
+        Describing describing = new Describing(files, maxRows, cancellation);
+        Answering answering = new Answering(options, options.guessing() != Guessing.NEVER);
+        Optional<Notice> refusal = Optional.empty();
+        try {
+            answering.read(describing::under);
+        } catch (DataFormatException e) {
+            refusal = Optional.of(Notice.of(e));
+        } catch (IOException e) {
+            refusal = Optional.of(Notice.of("file.unreadable", files.get(0).getFileName(), Notice.of(e)));
+        }
+        boolean answered = options.guessing() == Guessing.GUESS;
+        Optional<Dataset> dataset = refusal.isPresent() ? Optional.empty()
+                : Optional.ofNullable(describing.dataset).map(read -> read.with(answering.assumptions()));
+        return new FileDescription(files, options, describing.format, describing.choices, describing.frames,
+                describing.rows, describing.columns, answered ? List.of() : answering.asked(), refusal, dataset);
+    }
+
+    /** Collects what is found until something stops it. */
+    private static final class Describing {
+        private final List<Path> files;
+        private final long maxRows;
+        private final Cancellation cancellation;
+        private Notice format = Notice.of("kind.unknown");
+        private List<Choice> choices = List.of();
+        private boolean frames;
+        private long rows;
+        private List<ColumnFacts> columns = List.of();
+        private @Nullable Dataset dataset;
+
+        Describing(List<Path> files, long maxRows, Cancellation cancellation) {
+            this.files = files;
+            this.maxRows = maxRows;
+            this.cancellation = cancellation;
+        }
+
+        Dataset under(ReadOptions options) throws IOException {
+            List<Path> trajectories = new ArrayList<>(files);
+            ReadOptions own = FileParts.withTopology(trajectories, options);
+            Path file = FileParts.files(trajectories.get(0), cancellation).get(0);
+            FileParts.Part part = FileParts.open(file, own, maxRows < Long.MAX_VALUE, cancellation).get(0);
+            choices = part.choices();
+            format = part.columns().format();
+            frames = part.columns() instanceof FrameColumns;
+            rows = rows(file, part);
+            dataset = DataReader.dataset(part, own, null, maxRows,
+                    (table, schema) -> columns = facts(table, schema, own), cancellation);
+            return dataset;
+        }
+
+        private static long rows(Path file, FileParts.Part part) throws IOException {
+            double line = part.text().map(text -> text.sample(SAMPLED_ROWS)).orElse(List.of()).stream()
+                    .mapToInt(cells -> cells.stream().mapToInt(cell -> cell.length() + 1).sum()).average().orElse(0);
+            return line > 0 ? (long) (Files.size(file) / line) : Math.max(0, part.columns().rowCount());
+        }
+
+        private static List<ColumnFacts> facts(Table table, Schema schema, ReadOptions options) {
+            return IntStream.range(0, table.width()).mapToObj(c -> facts(table, schema, options, c)).toList();
+        }
+
+        private static ColumnFacts facts(Table table, Schema schema, ReadOptions options, int c) {
+            Column column = table.columns().get(c);
+            Object name = SchemaFinder.label(table.columns(), c);
+            String reference = Schema.reference(table.columns(), c);
+            ColumnRole role = options.columns().auxiliary().filter(reference::equals).isPresent() ? ColumnRole.WEIGHT
+                    : schema.role(c);
+            Optional<Notice> reason = role != ColumnRole.EXCLUDED ? Optional.empty()
+                    : schema.excluded().stream().filter(one -> one.column().equals(name)).findFirst()
+                            .map(Schema.Exclusion::reason);
+            return new ColumnFacts(name, reference, role, facts(table.stats(c), column),
+                    reason, IntStream.range(0, Math.min(SHOWN_ROWS, table.rows()))
+                            .mapToObj(row -> column.text(table.value(row, c))).toList());
+        }
+
+        private static Notice facts(ColumnStats stats, Column column) {
+            List<Notice> facts = new ArrayList<>();
+            if (column.kind() == Column.Kind.WORD) {
+                List<String> words = column.words().all();
+                facts.add(Notice.of("facts.words", words.size(), words.stream().limit(SHOWN_WORDS).toList()));
+            } else if (stats.numbers() > 0) {
+                facts.add(stats.isConstant() ? Notice.of("facts.constant", column.text(stats.min()))
+                        : Notice.of("facts.range", column.text(stats.min()), column.text(stats.max())));
+                order(stats, column).ifPresent(facts::add);
+            }
+            if (stats.missing() > 0) {
+                facts.add(Notice.of("facts.missing", stats.missing()));
+            }
+            return Notice.of("list.all", facts);
+        }
+
+        private static Optional<Notice> order(ColumnStats stats, Column column) {
+            if (stats.risesThroughout()) {
+                return Optional.of(column.isNumeric() && stats.risesEvenly()
+                        ? Notice.of("facts.rises-by", column.text(stats.gap())) : Notice.of("facts.rises"));
+            }
+            if (stats.fallsThroughout()) {
+                return Optional.of(Notice.of("facts.falls"));
+            }
+            boolean few = column.isNumeric() && stats.isWhole() && stats.distinctWhole() > 1;
+            return few && stats.distinctWhole() < stats.numbers()
+                    ? Optional.of(Notice.of("facts.values", stats.distinctWhole())) : Optional.empty();
+        }
+    }
+}

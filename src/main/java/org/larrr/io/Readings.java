@@ -1,0 +1,201 @@
+package org.larrr.io;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.larrr.data.Dataset;
+import org.larrr.data.Notice;
+import org.larrr.data.Roles;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.MemoryBound;
+import org.larrr.io.file.Wording;
+
+/** The trajectories of several tables as those of one process. */
+final class Readings {
+
+    /** Relative difference of steps that are one step, given by differently rounded time columns. */
+    private static final double SAME_STEP = 1e-6;
+
+    private final List<String> names = new ArrayList<>();
+    private final List<Dataset> parts = new ArrayList<>();
+    private final List<Path> files = new ArrayList<>();
+    private final List<Notice> notes = new ArrayList<>();
+
+    void add(String name, Dataset data) {
+        names.add(name);
+        parts.add(data);
+    }
+
+    void read(Path file) {
+        files.add(file);
+    }
+
+    void note(Notice note) {
+        notes.add(note);
+    }
+
+    /** Whether files with the ending of one were read, or none at all. */
+    boolean isLike(Path file) {
+        return files.isEmpty() || files.stream().anyMatch(one -> ending(one).equals(ending(file)));
+    }
+
+    private static String ending(Path file) {
+        String name = Wording.name(file);
+        return name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * The coordinates of all tables together, if they have the same columns but use different ones of them: what is
+     * constant in one may vary in another.
+     */
+    Optional<List<String>> commonCoordinates(ReadOptions options) {
+        if (parts.size() < 2 || !options.columns().coordinates().isEmpty()
+                || parts.stream().map(part -> part.trajectories().coordinates()).distinct().count() == 1
+                || parts.stream().map(Readings::columns).distinct().count() > 1) {
+            return Optional.empty();
+        }
+        Set<String> union = new LinkedHashSet<>();
+        parts.forEach(part -> union.addAll(part.roles().coordinates()));
+        return Optional.of(List.copyOf(union));
+    }
+
+    private static Set<String> columns(Dataset data) {
+        return Stream.concat(data.roles().coordinates().stream(), data.roles().excluded().stream()
+                .map(one -> String.valueOf(one.column()))).collect(Collectors.toSet());
+    }
+
+    /**
+     * Joins all tables, one after the other. A uniform step or common times stay if all agree; if only the times
+     * differ, every state keeps its own.
+     *
+     * @throws DataFormatException if they do not describe one process
+     */
+    Dataset joined() throws DataFormatException {
+        if (parts.size() == 1) {
+            Dataset only = parts.get(0);
+            return notes.isEmpty() ? only : only.with(notes.get(0));
+        }
+        List<Trajectories> all = parts.stream().map(Dataset::trajectories).toList();
+        long numbers = 0;
+        for (int k = 0; k < all.size(); k++) {
+            requireAlike(all.get(0), k, all.get(k));
+            numbers += all.get(k).states().length;
+        }
+        if (numbers > Integer.MAX_VALUE - 8) {
+            throw new DataFormatException(Notice.of("files.too-many-numbers", numbers));
+        }
+        MemoryBound.require(2 * numbers * Double.BYTES, Notice.of("files.together"));
+        int[] lengths = all.stream().flatMapToInt(t -> IntStream.of(t.lengths())).toArray();
+        Trajectories first = all.get(0);
+        Trajectories joined = Trajectories.wrap(states(all, (int) numbers), lengths, grid(all), first.timeUnit(),
+                first.coordinates());
+        List<Notice> said = said();
+        said.addAll(copies(all));
+        said.addAll(notes);
+        return new Dataset(joined, roles(joined.count()), parts.get(0).periods(),
+                parts.stream().flatMap(part -> part.biases().stream()).distinct().toList(),
+                parts.stream().allMatch(Dataset::reversible), said);
+    }
+
+    private Roles roles(int count) {
+        Roles first = parts.get(0).roles();
+        return new Roles(first.time(), first.timeUnit(), first.trajectories(), count, first.coordinates(),
+                parts.stream().flatMap(part -> part.roles().excluded().stream()).distinct().toList(),
+                parts.stream().flatMap(part -> part.roles().assumptions().stream()).distinct().toList(),
+                first.options());
+    }
+
+    /** The notes of each table; the same note of many tables once. */
+    private List<Notice> said() {
+        Map<String, List<Notice>> alike = new LinkedHashMap<>();
+        for (int k = 0; k < parts.size(); k++) {
+            String name = names.get(k);
+            parts.get(k).notes().stream().distinct().forEach(note ->
+                    alike.computeIfAbsent(note.english().replace(name, ""), any -> new ArrayList<>()).add(note));
+        }
+        return alike.values().stream().map(same -> same.stream().distinct().count() == 1 ? same.get(0)
+                : Notice.of("files.as-in", same.get(0), Notice.of("count.more-files", same.size() - 1)))
+                .collect(Collectors.toCollection(ArrayList::new));
+    }
+
+    /** Names tables that contain the very states of one before them. */
+    private List<Notice> copies(List<Trajectories> all) {
+        Map<Integer, Integer> firsts = new HashMap<>();
+        List<Notice> copies = new ArrayList<>();
+        for (int k = 0; k < all.size(); k++) {
+            double[] states = all.get(k).states();
+            Integer first = firsts.putIfAbsent(Arrays.hashCode(states), k);
+            if (first != null && Arrays.equals(all.get(first).states(), states)) {
+                copies.add(Notice.of("files.copies", names.get(k), names.get(first)));
+            }
+        }
+        return copies;
+    }
+
+    private void requireAlike(Trajectories first, int k, Trajectories one) throws DataFormatException {
+        if (one.dimension() != first.dimension()) {
+            throw different(Notice.of("count.coordinates", first.dimension()), k, one.dimension());
+        }
+        if (!one.coordinates().equals(first.coordinates())) {
+            throw different(Notice.of("files.coordinates", shown(first)), k, shown(one));
+        }
+        if (!one.timeUnit().equals(first.timeUnit())) {
+            throw different(Notice.of("files.times-in", Wording.quote(first.timeUnit())), k,
+                    Wording.quote(one.timeUnit()));
+        }
+        boolean uniform = first.grid().isUniform() && one.grid().isUniform();
+        if (uniform && Math.abs(one.step() - first.step()) > SAME_STEP * first.step()) {
+            throw different(Notice.of("files.time-step", first.step()), k, one.step());
+        }
+    }
+
+    private static String shown(Trajectories one) {
+        return Wording.printable(String.join(", ", one.coordinates()));
+    }
+
+    private DataFormatException different(Notice has, int k, Object hasInstead) {
+        return new DataFormatException(Notice.of("files.differ", names.get(0), has, names.get(k), hasInstead));
+    }
+
+    private static double[] states(List<Trajectories> all, int numbers) {
+        double[] states = new double[numbers];
+        int offset = 0;
+        for (Trajectories one : all) {
+            System.arraycopy(one.states(), 0, states, offset, one.states().length);
+            offset += one.states().length;
+        }
+        return states;
+    }
+
+    private static TimeGrid grid(List<Trajectories> all) {
+        TimeGrid first = all.get(0).grid();
+        boolean uniform = all.stream().allMatch(one -> one.grid().isUniform());
+        if (uniform || first.isCommon() && all.stream().allMatch(one -> one.grid().equals(first))) {
+            return first;
+        }
+        DoubleStream.Builder times = DoubleStream.builder();
+        for (Trajectories one : all) {
+            for (int k = 0; k < one.count(); k++) {
+                for (int i = 0; i < one.length(k); i++) {
+                    times.add(one.time(k, i));
+                }
+            }
+        }
+        return new TimeGrid.Uneven(times.build().toArray());
+    }
+}

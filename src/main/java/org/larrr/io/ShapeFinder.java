@@ -1,0 +1,139 @@
+package org.larrr.io;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.larrr.data.Notice;
+import org.larrr.data.Roles.Assumption;
+import org.larrr.io.columns.Column;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.Axes;
+import org.larrr.io.columns.Reshaped;
+import org.larrr.io.columns.Table;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.schema.AxesQuestion;
+import org.larrr.io.schema.Question;
+import org.larrr.io.schema.Schema;
+import org.larrr.io.schema.SchemaFinder;
+import org.larrr.io.text.TextColumns;
+
+/** Finds what the rows of a text table are: states, coordinates, trajectories, or parts of one series. */
+final class ShapeFinder {
+
+    /** A table that is wider than long, and at least so wide, may lie on its side. */
+    private static final int MIN_WIDE = 50;
+    /** Series so much longer than there are of them are coordinates of one process. */
+    private static final int TIMES_AS_LONG = 10;
+
+    private final String file;
+    private final ReadOptions options;
+    private final List<Notice> notes = new ArrayList<>();
+    private final List<Assumption> assumptions = new ArrayList<>();
+
+    ShapeFinder(String file, ReadOptions options) {
+        this.file = file;
+        this.options = options;
+    }
+
+    /** Returns what was found and should be known. */
+    List<Notice> notes() {
+        return notes;
+    }
+
+    /** Returns what was assumed. */
+    List<Assumption> assumptions() {
+        return assumptions;
+    }
+
+    /**
+     * Returns a table whose rows are states.
+     *
+     * @throws Question.OpenQuestionException if the shape leaves open what rows are
+     */
+    Table shaped(Table table, TextColumns text) throws DataFormatException {
+        Axes axes = options.arrays().axes();
+        if (options.columns().pivot().isPresent()) {
+            return pivoted(table, options.columns().pivot().get());
+        }
+        boolean stated = !options.columns().coordinates().isEmpty() || options.columns().time().isPresent();
+        double[] times = text.wideTimes();
+        if (axes == Axes.TRAJECTORIES && times.length > 0) {
+            axes = Axes.ROWS; // as files of version 1.1 mean it: below a header of times no row is a state
+        }
+        if (axes == Axes.TRANSPOSED || axes == Axes.ROWS) {
+            return turned(table, axes, times, text);
+        }
+        if (axes == Axes.CONTINUED) {
+            return Reshaped.continued(file, table);
+        }
+        if (axes != Axes.AUTOMATIC || stated) {
+            return table;
+        }
+        if (times.length > 0) {
+            return wide(table, times, text);
+        }
+        Optional<Table> months = Reshaped.months(file, table);
+        if (months.isPresent()) {
+            notes.add(Notice.of("text.twelve-months", file));
+            return months.get();
+        }
+        return text.declared().named() ? table : unnamed(table, text);
+    }
+
+    private Table turned(Table table, Axes axes, double[] times, TextColumns text) throws DataFormatException {
+        return axes == Axes.TRANSPOSED ? Reshaped.transposed(file, table, times, text.wideTime())
+                : Reshaped.rows(file, table, times, text.wideTime());
+    }
+
+    /** A series in every row, the times in the header. */
+    private Table wide(Table table, double[] times, TextColumns text) throws DataFormatException {
+        boolean coordinates = times.length >= TIMES_AS_LONG * table.rows();
+        Axes axes = coordinates ? Axes.TRANSPOSED : Axes.ROWS;
+        Notice what = coordinates ? Notice.of("text.series-as-coordinates", file, times.length)
+                : Notice.of("text.series-as-trajectories", file, times.length);
+        notes.add(what);
+        assumptions.add(new Assumption(what, "--axes " + axes.id()));
+        return turned(table, axes, times, text);
+    }
+
+    private Table unnamed(Table table, TextColumns text) throws DataFormatException {
+        int columns = (int) table.columns().stream().filter(Column::isNumeric).count();
+        if (table.rows() == 1 && columns >= MIN_WIDE) {
+            notes.add(Notice.of("text.one-row", file));
+            return Reshaped.continued(file, table);
+        }
+        if (columns >= MIN_WIDE && columns > table.rows() && table.isComplete()) {
+            throw new Question.OpenQuestionException(file, AxesQuestion.ofTable(table.rows(), columns));
+        }
+        if (!text.unfittingNames().isEmpty()) {
+            throw new Question.OpenQuestionException(file, names(table, text.unfittingNames()));
+        }
+        return table;
+    }
+
+    /** Names that are fewer than the columns. */
+    private static Question names(Table table, List<String> names) {
+        List<String> numbers = IntStream.range(0, table.width())
+                .filter(c -> table.columns().get(c).isNumeric() && !table.stats(c).isMonotonic()
+                        && !table.stats(c).isConstant())
+                .mapToObj(c -> String.valueOf(c + 1)).toList();
+        List<String> every = numbers.isEmpty() ? List.of("1") : numbers;
+        return new Question("names", Notice.of("question.names", names.size(), names, table.width()),
+                List.of(new Question.Answer(Notice.of("answer.columns-by-number", every),
+                        "--columns " + String.join(",", every), options -> options.withColumns(every))));
+    }
+
+    /** A long table with a row per time. */
+    private Table pivoted(Table table, String pivot) throws DataFormatException {
+        Schema schema = SchemaFinder.find(file, table,
+                options.with(options.columns().withTrajectories(List.of(pivot))));
+        if (schema.dimension() != 1) {
+            throw new DataFormatException(Notice.of("table.pivot-values", file, schema.names().stream().limit(12)
+                    .collect(Collectors.toList())));
+        }
+        return Reshaped.pivoted(file, table, schema.labels().get(0), schema.clock().column(),
+                schema.coordinates()[0]);
+    }
+}

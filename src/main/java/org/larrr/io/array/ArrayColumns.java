@@ -1,0 +1,390 @@
+package org.larrr.io.array;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.larrr.data.Notice;
+import org.larrr.data.Roles.Assumption;
+import org.larrr.io.columns.Choice;
+import org.larrr.io.columns.Column;
+import org.larrr.io.columns.Columns;
+import org.larrr.io.columns.Declared;
+import org.larrr.io.columns.MemoryColumns;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.Row;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.MemoryBound;
+import org.larrr.io.file.Wording;
+import org.larrr.io.schema.TimeUnits;
+import org.larrr.stages.Cancellation;
+
+/**
+ * The arrays of a file as columns: (n,) and (n, d) are one trajectory, (m, L, d) are m trajectories of L states each;
+ * arrays of one length may be coordinates of one trajectory, and an array of times is its first column.
+ *
+ * @param columns     of the states
+ * @param assumptions what was assumed about the arrays
+ * @param choices     the arrays of the file with their shapes; none if it is a single array without a name
+ */
+public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<Choice> choices) {
+
+    /** Read all arrays at once, in any order. */
+    public static ArrayColumns read(Path path, ArrayFormat format, ReadOptions options, Cancellation cancellation)
+            throws IOException {
+        try (ArrayArchive archive = format.open(path)) {
+            if (LiteralArrays.isOne(archive)) {
+                boolean timed = options.time().step().isEmpty() && options.time().times().isEmpty();
+                return new ArrayColumns(LiteralArrays.read(archive, timed, cancellation), List.of(), List.of());
+            }
+            ArrayFinder.Plan plan = ArrayFinder.find(archive, Wording.name(path), options);
+            return new ArrayColumns(new Whole(archive, path, plan, options).read(cancellation), plan.assumptions(),
+                    choices(archive, plan));
+        }
+    }
+
+    /**
+     * Opens arrays to be read in order, a block at a time; empty if they cannot be read so: arrays next to one another,
+     * with times, in Fortran order, or of complex numbers.
+     */
+    public static Optional<ArrayColumns> stream(Path path, ArrayFormat format, ReadOptions options,
+            Cancellation cancellation) throws IOException {
+        try (ArrayArchive archive = format.open(path)) {
+            if (LiteralArrays.isOne(archive)) {
+                return Optional.empty();
+            }
+            ArrayFinder.Plan plan = ArrayFinder.find(archive, Wording.name(path), options);
+            boolean ordered = plan.times().isEmpty() && !plan.joined();
+            for (String name : plan.arrays()) {
+                NpyHeader header = archive.header(name);
+                int axes = header.shape().length;
+                ordered &= axes > 0 && header.count() > 0 && header.type().kind() != 'c'
+                        && !(header.fortranOrder() && axes > 1) && (axes != 3
+                        || plan.axes() == ReadOptions.Axes.TRAJECTORIES) && axes < 4
+                        && plan.axes() != ReadOptions.Axes.TRANSPOSED && plan.axes() != ReadOptions.Axes.ROWS;
+            }
+            return ordered ? Optional.of(new ArrayColumns(new Streamed(path, format, plan, archive),
+                    plan.assumptions(),
+                    choices(archive, plan))) : Optional.empty();
+        }
+    }
+
+    private static List<Choice> choices(ArrayArchive archive, ArrayFinder.Plan plan) throws IOException {
+        List<Choice> choices = new ArrayList<>();
+        for (String name : archive.isNamed() ? archive.names() : List.<String>of()) {
+            choices.add(new Choice(name, archive.header(name).printedShape(), plan.arrays().contains(name)));
+        }
+        return choices;
+    }
+
+    private static List<Column> named(ArrayFinder.Plan plan, int dimension) {
+        List<String> names = plan.columns(dimension);
+        return IntStream.range(0, dimension).mapToObj(c -> Column.ofNumbers(names.get(c))
+                .withPeriod(plan.period(c, dimension))).toList();
+    }
+
+    private static Declared declared(ArrayFinder.Plan plan, boolean timed, String unit) {
+        return new Declared(timed ? 0 : -1, timed ? OptionalDouble.empty() : plan.step(), Wording.printable(unit),
+                !plan.columns().isEmpty(), false, plan.reversible(), Optional.empty());
+    }
+
+    private static Notice format(ArrayArchive archive, ArrayFinder.Plan plan) throws IOException {
+        Notice words = archive.words().file();
+        return archive.isNamed() ? Notice.of("kind.of-arrays", words, archive.words().part().count(
+                archive.names().size())) : Notice.of("kind.of-shape", words,
+                        archive.header(plan.arrays().get(0)).printedShape());
+    }
+
+    /** All arrays in memory. */
+    private record Whole(ArrayArchive archive, Path path, ArrayFinder.Plan plan, ReadOptions options) {
+
+        Columns read(Cancellation cancellation) throws IOException {
+            String file = Wording.name(path);
+            requireRoom(file);
+            List<NpyArray> arrays = new ArrayList<>();
+            List<NpyArray> imaginary = new ArrayList<>();
+            for (String name : plan.arrays()) {
+                NpyArray real = archive.read(name, cancellation);
+                arrays.add(real);
+                archive.imaginary(name, real, cancellation).ifPresent(imaginary::add);
+            }
+            double[] times = plan.times().isPresent() ? archive.read(plan.times().get(), cancellation).values()
+                    : new double[0];
+            List<NpyArray> settled = plan.joined() ? List.of(joined(tables(file, arrays))) : settled(file, arrays);
+            if (!imaginary.isEmpty()) {
+                settled = withImaginary(file, settled, imaginary);
+            }
+            return columns(file, settled, times);
+        }
+
+        private void requireRoom(String file) throws IOException {
+            long numbers = (plan.arrays().size() > 1 || plan.times().isPresent() ? 2 : 1) * total(archive,
+                    plan.arrays());
+            MemoryBound.require(numbers > 2L * Integer.MAX_VALUE ? Long.MAX_VALUE : Double.BYTES * numbers, file);
+        }
+
+        private List<NpyArray> settled(String file, List<NpyArray> arrays) throws DataFormatException {
+            ReadOptions.Axes axes = ArrayShape.common(arrays, plan.axes());
+            List<NpyArray> settled = new ArrayList<>();
+            for (NpyArray array : arrays) {
+                settled.add(ArrayShape.settle(file, array, axes, plan.named()));
+            }
+            return settled;
+        }
+
+        /** Tables that are coordinates of one trajectory may lie on their side as a single one may. */
+        private List<NpyArray> tables(String file, List<NpyArray> arrays) throws DataFormatException {
+            boolean tables = arrays.stream().allMatch(array -> array.shape().length == 2 && array.shape()[0] > 1);
+            return tables ? settled(file, arrays) : arrays;
+        }
+
+        /** Every real part next to its imaginary one. */
+        private List<NpyArray> withImaginary(String file, List<NpyArray> real, List<NpyArray> imaginary)
+                throws DataFormatException {
+            List<NpyArray> parts = settled(file, imaginary);
+            if (parts.size() != real.size() || real.get(0).shape().length > 2) {
+                throw new DataFormatException(Notice.of("array.several-complex", file));
+            }
+            List<NpyArray> all = new ArrayList<>();
+            for (int k = 0; k < real.size(); k++) {
+                all.add(joined(List.of(real.get(k), parts.get(k))));
+            }
+            return all;
+        }
+
+        /** Arrays as coordinates of one trajectory. */
+        private static NpyArray joined(List<NpyArray> arrays) {
+            int rows = arrays.get(0).shape()[0];
+            int width = arrays.stream().mapToInt(array -> array.values().length / rows).sum();
+            double[] values = new double[rows * width];
+            int from = 0;
+            for (NpyArray array : arrays) {
+                int own = array.values().length / rows;
+                for (int row = 0; row < rows; row++) {
+                    System.arraycopy(array.values(), row * own, values, row * width + from, own);
+                }
+                from += own;
+            }
+            return new NpyArray(arrays.get(0).name(), new int[] {rows, width}, values);
+        }
+
+        private Columns columns(String file, List<NpyArray> arrays, double[] times) throws IOException {
+            int dimension = dimension(arrays.get(0));
+            for (NpyArray array : arrays) {
+                if (dimension(array) != dimension) {
+                    throw new DataFormatException(Notice.of("array.dimensions-differ", arrays.get(0).name(),
+                            Notice.of("count.coordinates", dimension), array.name(), dimension(array)));
+                }
+            }
+            int[] lengths = arrays.stream().flatMapToInt(Whole::lengths).toArray();
+            int[] starts = new int[lengths.length - 1];
+            for (int k = 0, row = 0; k < starts.length; k++) {
+                row += lengths[k];
+                starts[k] = row;
+            }
+            boolean timed = times.length > 0 && options.time().times().isEmpty();
+            Optional<double[]> months = timed && TimeUnits.days(plan.timeUnit()).isPresent()
+                    ? TimeUnits.months(inDays(times)) : Optional.empty();
+            double[] values = values(file, arrays);
+            List<Column> columns = named(plan, dimension);
+            List<Notice> notes = new ArrayList<>(plan.notes());
+            if (months.isPresent()) {
+                notes.add(Notice.of("time.months", file));
+            }
+            if (plan.reversible()) {
+                notes.add(Notice.of("array.reversible", file));
+            }
+            if (timed) {
+                values = withTimes(file, values, dimension, lengths, months.orElse(times));
+                List<Column> all = new ArrayList<>(List.of(Column.ofNumbers(last(plan.times().orElseThrow()))));
+                all.addAll(columns);
+                columns = all;
+            }
+            return new MemoryColumns(columns, format(archive, plan), Columns.Position.STATE,
+                    declared(plan, timed, months.isPresent() ? "months" : plan.timeUnit()), notes, values, starts);
+        }
+
+        private static String last(String name) {
+            String own = name.replaceFirst("/value$", "");
+            return own.substring(Math.max(own.lastIndexOf('/'), own.lastIndexOf('.')) + 1);
+        }
+
+        private double[] inDays(double[] times) {
+            double day = TimeUnits.days(plan.timeUnit()).orElseThrow();
+            return DoubleStream.of(times).map(time -> time * day).toArray();
+        }
+
+        private static double[] withTimes(String file, double[] values, int dimension, int[] lengths, double[] times)
+                throws DataFormatException {
+            double[] all = new double[values.length / dimension * (dimension + 1)];
+            int row = 0;
+            for (int k = 0; k < lengths.length; k++) {
+                if (lengths[k] != times.length) {
+                    throw new DataFormatException(Notice.of("times.count-of-file", times.length, k + 1, file,
+                            Notice.of("count.states", lengths[k])));
+                }
+                for (int i = 0; i < lengths[k]; i++, row++) {
+                    all[row * (dimension + 1)] = times[i];
+                    System.arraycopy(values, row * dimension, all, row * (dimension + 1) + 1, dimension);
+                }
+            }
+            return all;
+        }
+
+        private static int dimension(NpyArray array) throws DataFormatException {
+            int[] shape = array.shape();
+            if (shape.length == 0) {
+                throw new DataFormatException(Notice.of("array.single-number", array.name()));
+            }
+            if (array.values().length == 0) {
+                throw new DataFormatException(Notice.of("data.holds-no-states", array.name()));
+            }
+            return NpyHeader.dimension(shape, array.name());
+        }
+
+        private static IntStream lengths(NpyArray array) {
+            int[] shape = array.shape();
+            return shape.length == 3 ? IntStream.generate(() -> shape[1]).limit(shape[0]) : IntStream.of(shape[0]);
+        }
+
+        private static double[] values(String file, List<NpyArray> arrays) throws DataFormatException {
+            if (arrays.size() == 1) {
+                return arrays.get(0).values();
+            }
+            long total = arrays.stream().mapToLong(a -> a.values().length).sum();
+            if (total > Integer.MAX_VALUE - 8) {
+                throw new DataFormatException(Notice.of("data.too-many-numbers-of", file, total));
+            }
+            double[] all = new double[(int) total];
+            int offset = 0;
+            for (NpyArray array : arrays) {
+                System.arraycopy(array.values(), 0, all, offset, array.values().length);
+                offset += array.values().length;
+            }
+            return all;
+        }
+    }
+
+    /** Returns the numbers of all these arrays together. */
+    static long total(ArrayArchive archive, List<String> names) throws IOException {
+        long total = 0;
+        for (String name : names) {
+            long count = 1;
+            for (int size : archive.header(name).shape()) {
+                count = Math.multiplyExact(count, (long) size);
+            }
+            total = Math.addExact(total, count);
+        }
+        return total;
+    }
+
+    /** Arrays read in order, in any real type; single precision is widened a block at a time. */
+    private static final class Streamed implements Columns {
+
+        private static final int BLOCK_NUMBERS = 1 << 18;
+
+        private final Path path;
+        private final ArrayFormat format;
+        private final ArrayFinder.Plan plan;
+        private final List<Column> columns;
+        private final Notice words;
+        private final int dimension;
+        private final long rows;
+
+        Streamed(Path path, ArrayFormat format, ArrayFinder.Plan plan, ArrayArchive archive) throws IOException {
+            this.path = path;
+            this.format = format;
+            this.plan = plan;
+            this.words = ArrayColumns.format(archive, plan);
+            String first = plan.arrays().get(0);
+            this.dimension = NpyHeader.dimension(archive.header(first).shape(), archive.label(first));
+            this.columns = named(plan, dimension);
+            this.rows = total(archive, plan.arrays()) / Math.max(1, dimension);
+        }
+
+        @Override
+        public List<Column> columns() {
+            return columns;
+        }
+
+        @Override
+        public Notice format() {
+            return words;
+        }
+
+        @Override
+        public Position position() {
+            return Position.STATE;
+        }
+
+        @Override
+        public Declared declared() {
+            return ArrayColumns.declared(plan, false, plan.timeUnit());
+        }
+
+        @Override
+        public long rowCount() {
+            return rows;
+        }
+
+        @Override
+        public List<Notice> notes() {
+            return plan.notes();
+        }
+
+        @Override
+        public void read(RowSink sink, Cancellation cancellation) throws IOException {
+            long[] position = {0};
+            try (ArrayArchive archive = format.open(path)) {
+                boolean more = true;
+                for (int k = 0; k < plan.arrays().size() && more; k++) {
+                    String array = plan.arrays().get(k);
+                    if (k > 0) {
+                        sink.trajectory();
+                    }
+                    more = archive.sweep(array, (header, in) ->
+                            read(header, in, archive.label(array), sink, position, cancellation));
+                }
+            }
+        }
+
+        private boolean read(NpyHeader header, InputStream in, String name, RowSink sink, long[] position,
+                Cancellation cancellation) throws IOException {
+            int[] shape = header.shape();
+            int own = NpyHeader.dimension(shape, name);
+            if (own != dimension) {
+                throw new DataFormatException(Notice.of("array.dimensions-of-parts", name, dimension,
+                        Notice.of("count.coordinates", own)));
+            }
+            long length = shape.length == 3 ? shape[1] : shape[0];
+            long total = header.count() / Math.max(1, dimension);
+            int block = (int) Math.max(1, Math.min(total, BLOCK_NUMBERS / Math.max(1, dimension)));
+            NpyType.Blocks numbers = new NpyType.Blocks(in, header.type(), block * dimension);
+            double[] values = new double[block * dimension];
+            Row row = new Row(dimension);
+            for (long from = 0; from < total; from += block) {
+                cancellation.check();
+                int count = (int) Math.min(block, total - from);
+                if (numbers.next(values, 0, count * dimension) < count * dimension) {
+                    throw new DataFormatException(Notice.of("data.cut-off-in-numbers", name));
+                }
+                for (int i = 0; i < count; i++) {
+                    if (from + i > 0 && (from + i) % length == 0) {
+                        sink.trajectory();
+                    }
+                    row.start(++position[0], 0);
+                    System.arraycopy(values, i * dimension, row.values(), 0, dimension);
+                    if (!sink.row(row)) {
+                        return false;
+                    }
+                }
+            }
+            return true;
+        }
+    }
+}

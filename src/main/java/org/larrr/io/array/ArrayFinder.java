@@ -1,0 +1,664 @@
+package org.larrr.io.array;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.larrr.data.Notice;
+import org.larrr.data.Roles.Assumption;
+import org.larrr.data.Trajectories;
+import org.larrr.io.columns.ColumnStats;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.Axes;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Wording;
+import org.larrr.io.schema.AxesQuestion;
+import org.larrr.io.schema.Question;
+import org.larrr.io.schema.TimeUnits;
+import org.larrr.stages.Cancellation;
+
+/**
+ * Finds which arrays of a file are the states, from shapes, values, attributes and, as hints, names. Arrays as long as
+ * the states that are not used are an assumption; whether arrays of like shapes are coordinates or trajectories is a
+ * question unless their lengths or names show it.
+ */
+final class ArrayFinder {
+
+    private static final Pattern TIME = Pattern.compile("(?i)(?:t|tt|times?|timestamps?|zeit|temps|tiempo"
+            + "|elapsed|date|"
+            + "time[_ .-]?(?:s|sec|seconds|ms|us|ns|ps|fs|stamps?|axis|vector|points?)?|(?:sim|simulation|real)_?time)"
+            + "(?:\\{\\d+\\})?");
+    private static final Pattern STEP = Pattern.compile(
+            "dt|delta_?t|time_?step|step_?size|sampling_(interval|period|step)|sample_(interval|period)|tr");
+    private static final Pattern RATE = Pattern.compile(
+            "fs|s_?freq|sampling_?(rate|freq(uency)?)|sample_?(rate|freq(uency)?)|s?rate|frame_?rate|fps");
+    private static final Pattern PERIODS = Pattern.compile("periods?|full_turns?", Pattern.CASE_INSENSITIVE);
+    private static final Pattern REVERSIBLE = Pattern.compile("reversible|equilibrium", Pattern.CASE_INSENSITIVE);
+    /** What describes the states and is understood. */
+    private static final Pattern UNDERSTOOD = Pattern.compile(PERIODS + "|" + REVERSIBLE + "|(time|dt)_units?|"
+            + NpzArchive.NAMES, Pattern.CASE_INSENSITIVE);
+    /** Names of arrays that describe states: they are used only if there is nothing else. */
+    private static final Pattern DESCRIBING = Pattern.compile(
+            "w|weights?|.*labels?|chan(nel)?_?(info|locs?|pos|ori|type)|icas?\\w*|dtrajs?"
+            + "|discrete.*|assignments?|clusters?|meta.*|info|ind(ex|ices)?|ids?"
+            + "|class(es)?|targets?|centers?|centres?|msm|means?|std|scales?|ext|bias.*|masks?|frames?|lags?(time)?"
+            + "|velocit(y|ies)|forces?|momenta|accelerations?|gradients?|actions?|rewards?"
+            + "|iter(ation)?s?|write_number|wall_?time|.*counter|cell_.*|box.*|unitcell.*|.*_bnds|.*bounds"
+            + "|bo?u?nds_.*|iter(ation)?_.*|n_iter");
+    /** Attributes that name what belongs to an array and is none of its values, by the conventions of climate data. */
+    private static final Pattern NAMING = Pattern.compile("bounds|climatology|coordinates|grid_mapping|cell_measures"
+            + "|ancillary_variables|.*_(connectivity|coordinates)");
+    private static final Pattern PLACE = Pattern.compile("(grid_)?l(at|ong)itude"
+            + "|projection_[xyz]_(angular_)?coordinate"
+            + "|degrees?_?[NSEW](orth|ast)?|[XYZ]");
+    /** Groups next to the fields of a simulation. */
+    private static final String ASIDE = "(?i)(.*/)?(scales|mesh|grid|geometry|metadata)/.*";
+    /** Names of trajectories: traj_1, run3, arr_0, train. */
+    private static final Pattern TRAJECTORIES = Pattern.compile("(?i)(?:.*[_. ])?(?:traj(?:ectory|ectories)?"
+            + "|run|replica"
+            + "|sim(?:ulation)?|seq(?:uence)?|trial|episode|rep|path|walker|sample|recording|session|sweep|part|chunk"
+            + "|seed)s?[_. -]?\\d+|(?:.*_)?(?:train|test|val|valid(?:ation)?)(?:_.*)?|\\w+\\{\\d+\\}");
+    /** Names of coordinates: x1, q_2, theta1, phi, coord3. */
+    private static final Pattern COORDINATES = Pattern.compile("(?i)(?:[a-z]|[xyzqpuvw][xyz]?|theta|phi|psi"
+            + "|omega|chi|rho"
+            + "|coord(?:inate)?|pos(?:ition)?|dihedral|angle|dist(?:ance)?|cv|dim|component|pc|tic|ic|mode|state"
+            + "|feature|channel|ch|signal|sensor|node)s?[_. -]?\\d+");
+    private static final String STARTING_TIME = "starting_time";
+    /** A larger period is a way to write that there is none. */
+    private static final double MAX_PERIOD = 1e6;
+    private static final int MAX_MATRIX = 2000;
+    private static final int MAX_SCALE = 1 << 22;
+    private static final int FEW_ROWS = 8;
+    private static final int SHOWN = 8;
+    /** So many vectors without names are trajectories. */
+    private static final int MANY = 8;
+
+    private final ArrayArchive archive;
+    private final String file;
+    private final ReadOptions options;
+    private final List<Notice> notes = new ArrayList<>();
+    private final List<Assumption> assumptions = new ArrayList<>();
+
+    /**
+     * An array before it is read.
+     *
+     * @param last    the last part of its name
+     * @param counted whether its attributes state that it contains times, counted from a date
+     */
+    private record Facts(String name, String last, int[] shape, List<String> axes, boolean counted) {
+        long count() {
+            return Shapes.count(shape);
+        }
+
+        int dimension() {
+            return shape.length <= 1 ? 1 : shape[shape.length - 1];
+        }
+
+        boolean isVector() {
+            return Shapes.squeezed(shape).length == 1 && count() > 1;
+        }
+
+        String parent() {
+            return name.substring(0, Math.max(0, name.lastIndexOf('/')));
+        }
+    }
+
+    /**
+     * What is read of a file.
+     *
+     * @param arrays      of states
+     * @param joined      whether these are coordinates of one trajectory; else each is a trajectory, or several
+     * @param columns     names of coordinates; empty if the file gives none
+     * @param named       whether the file names the coordinates of single arrays
+     * @param times       the array of times, if there is one
+     * @param step        that the file states
+     * @param timeUnit    of times or step, empty if the file does not state it
+     * @param periods     the full period of each coordinate, 0 for those that are no angles; empty if the file states
+     *                    none
+     * @param reversible  whether the file states that the process is reversible
+     * @param axes        what axes are, if times or names show it
+     * @param notes       one sentence each
+     * @param assumptions what was assumed
+     */
+    record Plan(List<String> arrays, boolean joined, List<String> columns, boolean named, Optional<String> times,
+            OptionalDouble step,
+            String timeUnit, List<Double> periods, boolean reversible, Axes axes, List<Notice> notes,
+            List<Assumption> assumptions) {
+
+        /** Returns the names of d coordinates, x1 … xd if the file gives none. */
+        List<String> columns(int dimension) {
+            return columns.size() == dimension ? columns : Trajectories.defaultNames(dimension);
+        }
+
+        /** Returns the period of one of d coordinates, 0 if it is no angle. */
+        double period(int c, int dimension) {
+            return periods.size() == dimension ? periods.get(c) : periods.size() == 1 ? periods.get(0) : 0;
+        }
+    }
+
+    private ArrayFinder(ArrayArchive archive, String file, ReadOptions options) {
+        this.archive = archive;
+        this.file = file;
+        this.options = options;
+    }
+
+    /**
+     * Finds the arrays of states.
+     *
+     * @throws DataFormatException              if no array can be a trajectory
+     * @throws Question.OpenQuestionException if it is not clear how arrays belong together
+     */
+    static Plan find(ArrayArchive archive, String file, ReadOptions options) throws IOException {
+        List<String> wanted = options.arrays().names();
+        if (!archive.isNamed() && !wanted.isEmpty()) {
+            throw new DataFormatException(Notice.of("array.single", file));
+        }
+        ArrayFinder finder = new ArrayFinder(archive, file, options);
+        return wanted.isEmpty() ? finder.automatic()
+                : finder.chosen(ArrayArchive.chosen(file, archive.names(), wanted));
+    }
+
+    private List<Facts> facts(List<String> names) throws IOException {
+        List<Facts> facts = new ArrayList<>();
+        for (String name : names) {
+            if (name.isBlank() || archive.attributes(name).getOrDefault("MATLAB_class", "").equals("char")) {
+                continue; // MATLAB's workspace of functions, and texts
+            }
+            String own = name.replaceFirst("/value$", ""); // Octave's HDF5 keeps each variable as a group
+            String last = own.substring(Math.max(own.lastIndexOf('/'), own.lastIndexOf('.')) + 1);
+            Map<String, String> stated = archive.attributes(name);
+            facts.add(new Facts(name, last, archive.header(name).shape(), archive.axes(name),
+                    stated.getOrDefault("standard_name", "").equals("time")
+                    || stated.getOrDefault("units", "").contains(" since ")));
+        }
+        return facts;
+    }
+
+    /** What was asked for, an array of times among it. */
+    private Plan chosen(List<String> names) throws IOException {
+        List<Facts> all = facts(names);
+        Optional<Facts> times = times(all);
+        List<Facts> states = all.stream().filter(one -> times.isEmpty() || one != times.get()).toList();
+        return plan(facts(archive.names()), states, times);
+    }
+
+    private Plan automatic() throws IOException {
+        List<Facts> all = facts(archive.names());
+        if (all.size() == 1 && archive.wordy().isEmpty()) {
+            return chosen(archive.names());
+        }
+        requireSamples();
+        Optional<Facts> times = times(all);
+        List<Facts> rest = all.stream().filter(one -> one.count() > 1 && (times.isEmpty() || one != times.get()))
+                .toList();
+        Set<String> named = named(all);
+        List<Facts> scales = new ArrayList<>();
+        List<Facts> data = new ArrayList<>();
+        for (Facts one : rest) {
+            boolean excluded = named.contains(one.last) || one.name.matches(ASIDE) || isStochastic(one)
+                    || DESCRIBING.matcher(one.last.toLowerCase(Locale.ROOT)).matches()
+                    || UNDERSTOOD.matcher(one.last).matches();
+            if (!excluded) {
+                (rest.size() > 1 && isScale(one) ? scales : data).add(one);
+            }
+        }
+        if (data.isEmpty()) {
+            data = new ArrayList<>(scales.isEmpty() ? rest : scales);
+            List<Facts> matrices = stochastic(data);
+            if (matrices.size() < data.size()) {
+                data.removeAll(matrices);
+            }
+        }
+        if (!data.stream().allMatch(ArrayFinder::isMatrices)) {
+            data.removeIf(ArrayFinder::isMatrices);
+        }
+        if (times.isPresent() && data.stream().anyMatch(one -> isAsLong(one, times.get()))) {
+            data.removeIf(one -> !isAsLong(one, times.get()));
+        }
+        List<Facts> states = main(data, times);
+        if (states.isEmpty()) {
+            return chosen(archive.names());
+        }
+        requireTime(all, states.get(0));
+        Facts first = states.get(0);
+        Optional<Facts> near = all.stream().filter(one -> isTimes(one) && one.parent().equals(first.parent())
+                && first.shape[0] == one.count()).findFirst().or(() -> times);
+        Optional<Facts> clock = near.isPresent() ? near : clock(scales, first);
+        Plan plan = plan(all, states, clock);
+        report(all, states, clock);
+        return plan;
+    }
+
+    private List<Facts> stochastic(List<Facts> some) throws IOException {
+        List<Facts> matrices = new ArrayList<>();
+        for (Facts one : some) {
+            if (isStochastic(one)) {
+                matrices.add(one);
+            }
+        }
+        return matrices;
+    }
+
+    /** Reports arrays that are not used; those as long as the states may be coordinates. */
+    private void report(List<Facts> all, List<Facts> states, Optional<Facts> clock) {
+        Set<String> used = states.stream().map(Facts::name).collect(Collectors.toCollection(HashSet::new));
+        clock.ifPresent(time -> used.add(time.name));
+        List<Facts> unused = all.stream().filter(one -> !used.contains(one.name)
+                && !(one.count() == 1 && isStep(one.last)) && !UNDERSTOOD.matcher(one.name).matches()).toList();
+        List<String> names = Stream.concat(archive.wordy().stream().filter(name -> !UNDERSTOOD.matcher(name).matches()),
+                unused.stream().map(Facts::name)).map(Wording::printable).toList();
+        if (!names.isEmpty()) {
+            notes.add(Notice.of("array.left-aside", file, Wording.printable(states.get(0).name),
+                    names.stream().limit(SHOWN).toList(), names.size() > SHOWN));
+        }
+        List<String> alike = unused.stream().filter(one -> one.count() > 1 && one.shape.length > 0
+                && one.shape[0] == states.get(0).shape[0] && !isCounter(one)).map(Facts::name)
+                .map(Wording::printable).toList();
+        if (!alike.isEmpty()) {
+            assumptions.add(new Assumption(Notice.of("guess.arrays", alike.stream().limit(SHOWN).toList()),
+                    "--arrays " + states.stream().map(Facts::name).collect(Collectors.joining(","))
+                            + clock.map(time -> "," + time.name).orElse("")));
+        }
+    }
+
+    private boolean isCounter(Facts one) {
+        try {
+            return one.isVector() && one.count() <= MAX_SCALE
+                    && ColumnStats.of(DoubleStream.of(numbers(one))).risesEvenly();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private Plan plan(List<Facts> all, List<Facts> states, Optional<Facts> times) throws IOException {
+        boolean joined = isJoined(states, times);
+        return new Plan(states.stream().map(Facts::name).toList(), joined, columns(states, joined),
+                !archive.columns(states.get(0).name).isEmpty(),
+                times.filter(t -> fits(t, states, joined)).map(Facts::name), step(all, states), unit(times, all,
+                        states),
+                periods(all), isReversible(all), axes(states, times), notes, assumptions);
+    }
+
+    /** EEGLAB keeps samples in a file of their own. */
+    private void requireSamples() throws IOException {
+        if (archive.names().contains("EEG.nbchan") && !archive.names().contains("EEG.data")) {
+            throw new DataFormatException(Notice.of("array.samples-apart", file,
+                    (long) archive.read("EEG.nbchan", new Cancellation()).values()[0]));
+        }
+    }
+
+    /** Whether a square has rows of probabilities that sum to 1: what a process does, not what it did. */
+    private boolean isStochastic(Facts one) throws IOException {
+        int n = one.shape.length == 2 ? one.shape[0] : 0;
+        if (n < 2 || n > MAX_MATRIX || one.shape[1] != n) {
+            return false;
+        }
+        double[] values = numbers(one);
+        return IntStream.range(0, n).allMatch(i -> Math.abs(1 - Arrays.stream(values, i * n,
+                (i + 1) * n).sum()) < 1e-6)
+                && Arrays.stream(values).allMatch(value -> value >= 0);
+    }
+
+    /** Whether there are no more squares than they have rows, as counts of pairs and triples of states. */
+    private static boolean isMatrices(Facts one) {
+        return one.shape.length == 3 && one.shape[1] == one.shape[2] && one.shape[0] <= one.shape[1]
+                && one.shape[1] > 1;
+    }
+
+    /** Whether an array is what a field is drawn over: numbers that rise evenly, or a mesh. */
+    private boolean isScale(Facts one) throws IOException {
+        if (one.shape.length > 2 || one.shape.length == 0 || one.count() > MAX_SCALE || one.count() < 2) {
+            return false;
+        }
+        double[] values = numbers(one);
+        if (one.shape.length == 1 || one.shape[1] == 1) {
+            ColumnStats stats = ColumnStats.of(Arrays.stream(values));
+            return stats.risesEvenly() || values.length < FEW_ROWS && stats.risesThroughout();
+        }
+        int columns = one.shape[1];
+        return one.shape[0] > 1
+                && (IntStream.range(columns, values.length).allMatch(i -> values[i] == values[i % columns])
+                || IntStream.range(0, values.length).allMatch(i -> values[i] == values[i - i % columns]));
+    }
+
+    /** Names of what the attributes of other arrays call bounds, coordinates, a map projection or a mesh. */
+    private Set<String> named(List<Facts> all) throws IOException {
+        Set<String> named = new HashSet<>();
+        for (Facts one : all) {
+            archive.attributes(one.name).forEach((attribute, value) -> {
+                if (NAMING.matcher(attribute).matches()) {
+                    named.addAll(List.of(value.split("[\\s:]+")));
+                }
+            });
+        }
+        return named;
+    }
+
+    /** Axes of arrays that contain latitudes or the like, and of meshes; along the time, a ship has latitudes too. */
+    private Set<String> places(List<Facts> all) throws IOException {
+        Set<String> places = new HashSet<>();
+        for (Facts one : all) {
+            Map<String, String> attributes = archive.attributes(one.name);
+            if (Stream.of("axis", "standard_name", "units").map(key -> attributes.getOrDefault(key, ""))
+                    .anyMatch(text -> PLACE.matcher(text).matches())) {
+                places.addAll(one.axes);
+            } else if (attributes.containsKey("mesh") && attributes.containsKey("location")) {
+                places.add(one.axes.isEmpty() ? "" : one.axes.get(one.axes.size() - 1));
+            }
+        }
+        all.stream().filter(this::isTimes).map(Facts::axes).forEach(places::removeAll);
+        return places;
+    }
+
+    /** A field that has axes of space alone was observed once. */
+    private void requireTime(List<Facts> all, Facts states) throws IOException {
+        if (states.axes.size() != states.shape.length) {
+            return; // axes are joined
+        }
+        Set<String> places = places(all);
+        List<String> axes = IntStream.range(0, states.axes.size()).filter(i -> states.shape[i] > 1)
+                .mapToObj(states.axes::get).toList();
+        if (!axes.isEmpty() && places.containsAll(axes)) {
+            throw new DataFormatException(Notice.of("array.field-at-one-time", file, Wording.printable(states.name),
+                    axes.stream().map(Wording::printable).toList()));
+        }
+    }
+
+    /** What rises evenly by other steps than a counter, and has a number for every state and for nothing else. */
+    private Optional<Facts> clock(List<Facts> scales, Facts states) throws IOException {
+        for (Facts scale : scales) {
+            if (scale.isVector() && scale.count() == states.shape[0]
+                    && Arrays.stream(states.shape).filter(size -> size == scale.count()).count() == 1) {
+                double[] values = numbers(scale);
+                return values[1] - values[0] == 1 ? Optional.empty() : Optional.of(scale);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isAsLong(Facts one, Facts times) {
+        return Arrays.stream(one.shape).anyMatch(size -> size == times.count());
+    }
+
+    /** Whether an array is called a time, or stated to be one, and its numbers rise. */
+    private boolean isTimes(Facts one) {
+        try {
+            return one.isVector() && (one.counted || TIME.matcher(one.last).matches())
+                    && (one.count() > MAX_SCALE || rises(numbers(one)));
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static boolean rises(double[] values) {
+        double[] known = DoubleStream.of(values).filter(Double::isFinite).toArray();
+        long falls = IntStream.range(1, known.length).filter(i -> known[i] < known[i - 1]).count();
+        return known.length > 1 && 10 * falls <= known.length;
+    }
+
+    private static boolean fits(Facts times, List<Facts> states, boolean joined) {
+        return states.stream().anyMatch(one -> isAsLong(one, times)) || !joined && states.size() == 1;
+    }
+
+    /** The times of the largest array that is next to times of its length. */
+    private Optional<Facts> times(List<Facts> all) {
+        return all.size() < 2 ? Optional.empty() : all.stream().filter(this::isTimes)
+                .reduce((a, b) -> timed(all, b) > timed(all, a) ? b : a);
+    }
+
+    private static long timed(List<Facts> all, Facts times) {
+        return all.stream().filter(one -> one.parent().equals(times.parent()) && isAsLong(one, times))
+                .mapToLong(Facts::count).max().orElse(0);
+    }
+
+    /**
+     * The largest group of arrays that belong together: along the axis of times if axes have names, else of like
+     * shapes.
+     */
+    private static List<Facts> main(List<Facts> candidates, Optional<Facts> times) {
+        Optional<String> axis = times.filter(t -> !t.axes.isEmpty()).map(t -> t.axes.get(0));
+        if (axis.isPresent()) {
+            List<Facts> along = candidates.stream()
+                    .filter(one -> !one.axes.isEmpty() && one.axes.get(0).equals(axis.get())).toList();
+            return along.isEmpty() ? candidates.stream().limit(1).toList() : along;
+        }
+        Map<String, List<Facts>> groups = candidates.stream().collect(Collectors.groupingBy(
+                one -> (one.axes.isEmpty() ? "" : one.axes.get(0)) + " " + (one.shape.length == 3) + " "
+                        + one.dimension() + " " + (one.shape.length == 1), LinkedHashMap::new, Collectors.toList()));
+        return groups.values().stream().max((a, b) -> Long.compare(total(a), total(b))).orElse(List.of());
+    }
+
+    private static long total(List<Facts> group) {
+        return group.stream().mapToLong(Facts::count).sum();
+    }
+
+    /**
+     * Whether several arrays are coordinates of one trajectory: named axes or times show it, or their names. Arrays of
+     * different lengths are trajectories if they are parts of one thing.
+     */
+    private boolean isJoined(List<Facts> states, Optional<Facts> times) throws DataFormatException {
+        if (states.size() < 2) {
+            return false;
+        }
+        Facts first = states.get(0);
+        boolean alike = states.stream()
+                .allMatch(one -> one.shape.length > 0 && one.count() > 0 && one.shape[0] == first.shape[0]);
+        Axes stated = options.arrays().axes();
+        if (stated == Axes.COORDINATES || stated == Axes.TRAJECTORIES || !alike) {
+            boolean vectors = !alike && stated == Axes.AUTOMATIC && states.stream().allMatch(Facts::isVector);
+            if (vectors && isUnlike(states)) {
+                throw new Question.OpenQuestionException(file, lengths(states));
+            }
+            return stated == Axes.COORDINATES && alike;
+        }
+        boolean named = states.stream().allMatch(one -> !one.axes.isEmpty() && one.axes.get(0)
+                .equals(first.axes.isEmpty() ? "" : first.axes.get(0)));
+        boolean vectors = states.stream().allMatch(one -> one.shape.length == 1 || one.isVector());
+        boolean timed = times.isPresent() && times.get().count() == first.shape[0]
+                && (vectors || first.shape.length == 2);
+        if (named || timed && first.shape.length <= 2) {
+            return true;
+        }
+        boolean nameless = states.stream().allMatch(one -> one.last.matches("arr_\\d+"));
+        if (nameless && (!vectors || states.size() >= MANY)) {
+            return false;
+        }
+        Predicate<Facts> trajectory = one -> TRAJECTORIES.matcher(one.last).matches();
+        if (first.shape.length > 2 || states.stream().allMatch(trajectory)) {
+            return false;
+        }
+        boolean coordinates = vectors && states.stream().noneMatch(trajectory)
+                && (states.stream().noneMatch(one -> one.last.matches(".*\\d.*"))
+                || states.stream().allMatch(one -> COORDINATES.matcher(one.last).matches()));
+        if (coordinates) {
+            return true;
+        }
+        if (stated != Axes.AUTOMATIC) {
+            return false;
+        }
+        throw new Question.OpenQuestionException(file, belonging(states));
+    }
+
+    /** Whether vectors of several lengths bear the names of several quantities. */
+    private static boolean isUnlike(List<Facts> states) {
+        Set<String> stems = states.stream().map(one -> one.last.replaceAll("[_. -]?\\d+|\\{\\d+\\}", ""))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        return stems.size() > 1 && states.stream().noneMatch(one -> TRAJECTORIES.matcher(one.last).matches());
+    }
+
+    private static Question lengths(List<Facts> states) {
+        long longest = states.stream().mapToLong(Facts::count).max().orElse(0);
+        List<String> names = states.stream().filter(one -> one.count() == longest).map(Facts::name).toList();
+        String option = String.join(",", names);
+        return new Question("array-lengths", Notice.of("question.array-lengths", shown(states)), List.of(
+                new Question.Answer(Notice.of("answer.arrays-only", names), "--arrays " + option,
+                        options -> options.with(new ReadOptions.ArrayOptions(names, options.arrays().axes()))),
+                new Question.Answer(Notice.of("answer.arrays-are-trajectories"), "--axes trajectories",
+                        options -> options.withAxes(Axes.TRAJECTORIES))));
+    }
+
+    private static Question belonging(List<Facts> states) {
+        boolean wide = states.stream().allMatch(one -> ArrayShape.isWide(one.shape));
+        List<Question.Answer> answers = !wide ? List.of(
+                AxesQuestion.answer(Axes.COORDINATES, Notice.of("answer.arrays-are-coordinates")),
+                AxesQuestion.answer(Axes.TRAJECTORIES, Notice.of("answer.arrays-are-trajectories")))
+                : List.of(AxesQuestion.answer(Axes.COORDINATES, Notice.of("answer.rows-of-arrays-are-coordinates")),
+                AxesQuestion.answer(Axes.TRANSPOSED, Notice.of("answer.arrays-are-trajectories")),
+                AxesQuestion.answer(Axes.ROWS, Notice.of("answer.rows-of-arrays-are-trajectories")));
+        return new Question("arrays", Notice.of("question.arrays", shown(states)), answers);
+    }
+
+    private static List<String> shown(List<Facts> states) {
+        return states.stream().limit(SHOWN).map(one -> Wording.printable(one.name)).toList();
+    }
+
+    private List<String> columns(List<Facts> states, boolean joined) throws IOException {
+        List<String> own = joined ? List.of() : archive.columns(states.get(0).name);
+        for (Facts one : states.subList(1, states.size())) {
+            own = own.isEmpty() || !archive.columns(one.name).equals(own) ? List.of() : own;
+        }
+        boolean told = states.size() == 1 && !states.get(0).axes.isEmpty();
+        if (!own.isEmpty() || !joined && !told) {
+            return own;
+        }
+        List<String> columns = new ArrayList<>();
+        for (Facts one : states) {
+            int width = ArrayShape.isWide(one.shape) ? one.shape[0]
+                    : Math.toIntExact(one.count() / Math.max(1, one.shape[0]));
+            IntStream.rangeClosed(1, width).forEach(i -> columns.add(width == 1 ? one.last : one.last + i));
+        }
+        return columns;
+    }
+
+    /** Arrays along the axis of times, or as long as these, or with named coordinates, leave no question. */
+    private Axes axes(List<Facts> states, Optional<Facts> times) throws IOException {
+        Facts first = states.get(0);
+        if (options.arrays().axes() != Axes.AUTOMATIC && options.arrays().axes() != Axes.COORDINATES) {
+            return options.arrays().axes();
+        }
+        if (!archive.columns(first.name).isEmpty()) {
+            return Axes.TRAJECTORIES;
+        }
+        int axes = first.shape.length;
+        if (times.isPresent() && states.stream().allMatch(one -> Arrays.equals(one.shape, first.shape)) && axes > 1
+                && axes < 4
+                && times.get().count() == first.shape[axes - 1]
+                && IntStream.range(0, axes - 1).noneMatch(axis -> first.shape[axis] == first.shape[axes - 1])) {
+            return Axes.TRANSPOSED; // the time comes last
+        }
+        if (times.isPresent() && axes == 3 && times.get().count() == first.shape[1]
+                && first.shape[0] != first.shape[1] && states.size() == 1) {
+            return Axes.TRAJECTORIES;
+        }
+        boolean along = times.isPresent() && axes == 3 && first.shape[0] != first.shape[1]
+                && times.get().count() == first.shape[0];
+        Optional<String> axis = times.filter(t -> !t.axes.isEmpty()).map(t -> t.axes.get(0));
+        return along || axis.isPresent() && !first.axes.isEmpty() && first.axes.get(0).equals(axis.get())
+                ? Axes.FRAMES : options.arrays().axes();
+    }
+
+    private List<Double> periods(List<Facts> all) throws IOException {
+        for (Facts one : all) {
+            if (one.shape.length <= 1 && PERIODS.matcher(one.last).matches()) {
+                return DoubleStream.of(numbers(one)).map(period -> period > 0 && period < MAX_PERIOD ? period : 0)
+                        .boxed().toList();
+            }
+        }
+        return List.of();
+    }
+
+    private boolean isReversible(List<Facts> all) throws IOException {
+        boolean stated = archive.attributes("").entrySet().stream().anyMatch(attribute -> REVERSIBLE.matcher(
+                attribute.getKey()).matches() && attribute.getValue().matches("(?i)1|1\\.0|true|yes"));
+        for (Facts one : all) {
+            stated |= one.count() == 1 && REVERSIBLE.matcher(one.last).matches() && numbers(one)[0] == 1;
+        }
+        return stated;
+    }
+
+    private double[] numbers(Facts one) throws IOException {
+        return archive.read(one.name, new Cancellation()).values();
+    }
+
+    private static boolean isStep(String name) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        return STEP.matcher(lower).matches() || RATE.matcher(lower).matches();
+    }
+
+    /** The step from arrays of one number, or attributes of an array, of the group it is in, or of the file. */
+    private OptionalDouble step(List<Facts> all, List<Facts> states) throws IOException {
+        for (Facts one : all) {
+            if (one.count() == 1 && isStep(one.last)) {
+                OptionalDouble step = step(one.last, numbers(one)[0]);
+                if (step.isPresent()) {
+                    return step;
+                }
+            }
+        }
+        List<String> places = new ArrayList<>(states.stream().map(Facts::name).toList());
+        started(all, states).ifPresent(places::add);
+        places.add("");
+        for (String place : places) {
+            for (Map.Entry<String, String> attribute : archive.attributes(place).entrySet()) {
+                OptionalDouble step = step(attribute.getKey(), attribute.getValue());
+                if (step.isPresent()) {
+                    return step;
+                }
+            }
+        }
+        return OptionalDouble.empty();
+    }
+
+    private static Optional<String> started(List<Facts> all, List<Facts> states) {
+        return all.stream().filter(one -> one.last.equals(STARTING_TIME)
+                && one.parent().equals(states.get(0).parent())).map(Facts::name).findFirst();
+    }
+
+    private static OptionalDouble step(String name, String value) {
+        try {
+            return step(name, Double.parseDouble(value));
+        } catch (NumberFormatException e) {
+            return OptionalDouble.empty();
+        }
+    }
+
+    private static OptionalDouble step(String name, double value) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        double step = STEP.matcher(lower).matches() ? value : RATE.matcher(lower).matches() ? 1 / value : Double.NaN;
+        return step >= Double.MIN_NORMAL && step < Double.POSITIVE_INFINITY ? OptionalDouble.of(step)
+                : OptionalDouble.empty();
+    }
+
+    private String unit(Optional<Facts> times, List<Facts> all, List<Facts> states) throws IOException {
+        for (String place : times.map(Facts::name).or(() -> started(all, states)).stream().toList()) {
+            Map<String, String> stated = archive.attributes(place);
+            String unit = TimeUnits.symbol(stated.getOrDefault("units", stated.getOrDefault("unit", "")));
+            if (!unit.isEmpty()) {
+                return unit;
+            }
+        }
+        for (String place : Stream.concat(states.stream().map(Facts::name), Stream.of("")).toList()) {
+            Map<String, String> stated = archive.attributes(place);
+            String unit = TimeUnits.symbol(stated.getOrDefault("dt_units",
+                    stated.getOrDefault("time_units", stated.getOrDefault("time_unit", ""))));
+            if (!unit.isEmpty()) {
+                return unit;
+            }
+        }
+        return "";
+    }
+}

@@ -1,0 +1,154 @@
+package org.larrr.io.array;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.larrr.data.Notice;
+import org.larrr.io.columns.ReadOptions.Axes;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.schema.AxesQuestion;
+import org.larrr.io.schema.Question;
+
+/**
+ * Settles what the axes of an array are. Two axes are states and coordinates unless the table is wider than long; three
+ * may be trajectories, states and coordinates, or the frames of one trajectory with two axes of coordinates, as atoms
+ * and x, y, z or as latitudes and longitudes. Shape, name and how smoothly the numbers follow one another decide; if
+ * they do not, it is a question.
+ */
+final class ArrayShape {
+
+    private static final Pattern POSITIONS = Pattern.compile(
+            "(?i)(.*[/ ])?(xyz|pos(ition)?s?|coord(inate)?s?|traj_?xyz|key_?points?|landmarks?"
+                    + "|poses?)(/value)?(\\.npy)?");
+    /** Neighbours along the axis of time differ by less than this share of the difference of others. */
+    private static final double SMOOTH = 0.2;
+    /** Shorter trajectories may be states of many coordinates. */
+    private static final int MIN_LENGTH = 50;
+    /** Tables that are wider than long, and at least so wide, may lie on their side. */
+    private static final int MIN_WIDE = 50;
+    private static final int MAX_COMPARED = 200_000;
+
+    private ArrayShape() {}
+
+    /**
+     * Returns the array with axes as they are read: (n,) or (n, d) for one trajectory, (m, L, d) for several.
+     *
+     * @param file  for questions
+     * @param named whether its coordinates have names
+     * @throws Question.OpenQuestionException if axes may be one thing or another
+     */
+    static NpyArray settle(String file, NpyArray array, Axes axes, boolean named) throws DataFormatException {
+        int[] shape = array.shape();
+        if (shape.length == 2) {
+            return flat(file, array, axes, named);
+        }
+        if (shape.length == 3 && axes == Axes.TRANSPOSED) {
+            return transposed(new NpyArray(array.name(), new int[] {Math.multiplyExact(shape[0], shape[1]), shape[2]},
+                    array.values()));
+        }
+        if (shape.length != 3 || axes == Axes.TRAJECTORIES) {
+            return array;
+        }
+        Axes settled = axes == Axes.AUTOMATIC || axes == Axes.COORDINATES ? found(array) : axes;
+        if (settled == Axes.AUTOMATIC) {
+            throw new Question.OpenQuestionException(file, question(shape));
+        }
+        return settled == Axes.FRAMES
+                ? new NpyArray(array.name(), new int[] {shape[0], Math.multiplyExact(shape[1], shape[2])},
+                array.values()) : array;
+    }
+
+    private static Question question(int[] shape) {
+        return new Question("three-axes", Notice.of("question.three-axes", NpyHeader.printed(shape)), List.of(
+                AxesQuestion.answer(Axes.FRAMES, Notice.of("answer.frames", shape[0], shape[1] * shape[2])),
+                AxesQuestion.answer(Axes.TRAJECTORIES, Notice.of("answer.trajectories", shape[0], shape[1],
+                        shape[2]))));
+    }
+
+    private static NpyArray flat(String file, NpyArray array, Axes axes, boolean named) throws DataFormatException {
+        int rows = array.shape()[0];
+        int columns = array.shape()[1];
+        switch (axes) {
+            case TRANSPOSED:
+                return transposed(array);
+            case COORDINATES:
+                return isWide(array.shape()) ? transposed(array) : array;
+            case ROWS:
+                return new NpyArray(array.name(), new int[] {rows, columns, 1}, array.values());
+            case CONTINUED:
+                return new NpyArray(array.name(), new int[] {Math.multiplyExact(rows, columns)}, array.values());
+            case AUTOMATIC:
+                if (rows == 1 && columns > 1 && !POSITIONS.matcher(array.name()).matches()) {
+                    return new NpyArray(array.name(), new int[] {columns}, array.values());
+                }
+                if (!named && isWide(array.shape())) {
+                    throw new Question.OpenQuestionException(file, AxesQuestion.ofTable(rows, columns));
+                }
+                return array;
+            default:
+                return array;
+        }
+    }
+
+    /** Returns whether a table is wider than long, and so wide that it may lie on its side. */
+    static boolean isWide(int[] shape) {
+        return shape.length == 2 && shape[1] >= MIN_WIDE && shape[1] > shape[0];
+    }
+
+    private static NpyArray transposed(NpyArray array) {
+        int rows = array.shape()[0];
+        int columns = array.shape()[1];
+        double[] turned = new double[array.values().length];
+        for (int i = 0; i < rows; i++) {
+            for (int j = 0; j < columns; j++) {
+                turned[j * rows + i] = array.values()[i * columns + j];
+            }
+        }
+        return new NpyArray(array.name(), new int[] {columns, rows}, turned);
+    }
+
+    /** Returns the same order for all: that of the largest, which shows it best. */
+    static Axes common(List<NpyArray> arrays, Axes axes) {
+        return axes != Axes.AUTOMATIC || arrays.size() < 2 ? axes : arrays.stream()
+                .filter(array -> array.shape().length == 3).max(Comparator.comparingInt(array -> array.values().length))
+                .map(ArrayShape::found).orElse(axes);
+    }
+
+    private static Axes found(NpyArray array) {
+        int[] shape = array.shape();
+        if ((shape[2] == 3 || shape[2] == 2) && POSITIONS.matcher(array.name()).matches()) {
+            return Axes.FRAMES;
+        }
+        if (shape[0] == 1 || shape[2] == 1) {
+            return Axes.TRAJECTORIES;
+        }
+        double first = difference(array, 0);
+        double second = difference(array, 1);
+        if (first < SMOOTH * second) {
+            return Axes.FRAMES;
+        }
+        boolean squares = shape[1] == shape[2]; // as many states as coordinates are a matrix
+        boolean fewer = shape[0] <= (long) shape[1] * shape[2];
+        return !squares && (second < SMOOTH * first || shape[1] >= MIN_LENGTH && fewer) ? Axes.TRAJECTORIES
+                : Axes.AUTOMATIC;
+    }
+
+    /** The mean squared difference of neighbours along an axis, from places at even distances. */
+    private static double difference(NpyArray array, int axis) {
+        int[] shape = array.shape();
+        int step = axis == 0 ? shape[1] * shape[2] : shape[2];
+        double[] values = array.values();
+        int stride = Math.max(1, values.length / MAX_COMPARED) | 1;
+        double sum = 0;
+        long count = 0;
+        for (int i = 0; i + step < values.length; i += stride) {
+            boolean inside = axis == 0 || i / shape[2] % shape[1] < shape[1] - 1;
+            double change = values[i + step] - values[i];
+            if (inside && Double.isFinite(change)) {
+                sum += change * change;
+                count++;
+            }
+        }
+        return count == 0 ? Double.POSITIVE_INFINITY : sum / count;
+    }
+}

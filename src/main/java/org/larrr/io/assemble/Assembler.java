@@ -1,0 +1,439 @@
+package org.larrr.io.assemble;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.larrr.data.Dataset;
+import org.larrr.data.Notice;
+import org.larrr.data.Quantiles;
+import org.larrr.data.Remedy;
+import org.larrr.data.Roles;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.io.columns.Columns.Position;
+import org.larrr.io.columns.DateFormat;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.Treatment;
+import org.larrr.io.columns.Table;
+import org.larrr.io.columns.Table.Unreadable;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.MemoryBound;
+import org.larrr.io.file.Wording;
+import org.larrr.io.schema.Clock;
+import org.larrr.io.schema.Schema;
+import org.larrr.io.schema.SchemaFinder;
+import org.larrr.io.schema.TimeUnits;
+
+/**
+ * Turns the rows of a table into trajectories: rows are grouped, brought into the order of time, cut at gaps or
+ * interpolated, and get a time grid. O(n d), with one array of states next to the table.
+ */
+public final class Assembler {
+
+    private static final double HALF_DAY = 43_200;
+    /** What a trajectory takes besides its numbers. */
+    private static final long PIECE_BYTES = 400;
+    /** If more of the rows are trajectories of their own, the columns separate none. */
+    private static final double MAX_ALONE = 0.9;
+    private static final int FEW_TRAJECTORIES = 1000;
+    /** A longer table makes a few unreadable lines after it a footer. */
+    private static final int MIN_TABLE = 8;
+    private static final int MAX_FOOTER = 20;
+
+    private final String file;
+    private final Table table;
+    private final Schema schema;
+    private final ReadOptions options;
+    private final Treatment treatment;
+    private final List<Notice> notes = new ArrayList<>();
+    private final int rows;
+    private final int dimension;
+    private final double @Nullable [] times;
+    private final List<int[]> groups;
+    private final double[] states;
+
+    private Assembler(String file, Table table, Schema schema, ReadOptions options) throws DataFormatException {
+        this.file = file;
+        this.table = table;
+        this.schema = schema;
+        this.options = options;
+        this.treatment = options.missing().treatment();
+        this.dimension = schema.dimension();
+        this.rows = readableRows();
+        this.times = schema.clock().isPresent() ? times() : null;
+        this.groups = groups();
+        this.states = states();
+    }
+
+    /**
+     * Assembles all rows of a table.
+     *
+     * @param file   for messages
+     * @param common the times of every trajectory, if a file of times or an array gives them; null if rows do or a step
+     * @throws DataFormatException if the times make no grid, or no complete state is left
+     */
+    public static Dataset assemble(String file, Table table, Schema schema, ReadOptions options,
+            double @Nullable [] common) throws DataFormatException {
+        return new Assembler(file, table, schema, options).assemble(common);
+    }
+
+    /** The rows before a footer. */
+    private int readableRows() throws DataFormatException {
+        TreeSet<Integer> broken = new TreeSet<>();
+        Map<Integer, Unreadable> cells = new HashMap<>();
+        for (Unreadable cell : table.unreadable()) {
+            if (isUsed(cell.column())) {
+                broken.add(cell.row());
+                cells.putIfAbsent(cell.row(), cell);
+            }
+        }
+        if (broken.isEmpty()) {
+            return table.rows();
+        }
+        int first = broken.first();
+        Unreadable cell = Objects.requireNonNull(cells.get(first));
+        DataFormatException failure = table.source().unreadable(cell.column(), table.position(first), cell.text());
+        boolean footer = treatment != Treatment.REFUSE && first >= MIN_TABLE && broken.size() <= MAX_FOOTER
+                && broken.size() == table.rows() - first && table.isComplete();
+        if (!footer && table.isComplete()) {
+            throw failure;
+        }
+        if (footer) {
+            notes.add(broken.size() == 1 ? Notice.of("text.last-line", file, reason(failure))
+                    : Notice.of("text.last-lines", file, reason(failure), broken.size()));
+        }
+        return footer ? first : table.rows();
+    }
+
+    private static Object reason(DataFormatException failure) {
+        Notice notice = failure.notice();
+        return notice.code().equals("place.of") ? notice.arguments().get(1) : notice;
+    }
+
+    private boolean isUsed(int column) {
+        return IntStream.of(schema.coordinates()).anyMatch(c -> c == column) || schema.clock().uses(column)
+                || schema.labels().contains(column);
+    }
+
+    /** The states of all rows, NaN for missing numbers; the table is released on the way. */
+    private double[] states() throws DataFormatException {
+        int[] columns = schema.coordinates();
+        double[] whole = table.whole(columns);
+        if (whole != null && whole.length == rows * dimension && schema.markers().isEmpty()
+                && Arrays.stream(whole).allMatch(Double::isFinite)) {
+            return whole;
+        }
+        double[] all = new double[Math.multiplyExact(rows, dimension)];
+        Missing missing = new Missing();
+        for (int row = 0, at = 0; row < rows; row++) {
+            for (int column : columns) {
+                double value = table.value(row, column);
+                if (!Double.isFinite(value) || schema.isMarker(column, value)) {
+                    missing.add(row, column, value);
+                    value = Double.NaN;
+                }
+                all[at++] = value;
+            }
+            table.releaseBefore(row);
+        }
+        missing.refuse();
+        return all;
+    }
+
+    /** Counts missing numbers, which may be refused. */
+    private final class Missing {
+        private long count;
+        private Notice first = Notice.NOTHING;
+
+        void add(int row, int column, double value) {
+            if (treatment == Treatment.REFUSE && count++ == 0) {
+                if (table.source().position() == Position.LINE) {
+                    Notice cell = Notice.of("place.line-column-of", table.position(row), column + 1);
+                    String name = Wording.printable(table.columns().get(column).name());
+                    first = name.isEmpty() ? cell : Notice.of("place.value", cell, name);
+                } else {
+                    first = Notice.of("place.value", Notice.of("place.state-coordinate", row + 1, column + 1), value);
+                }
+            }
+        }
+
+        void refuse() throws DataFormatException {
+            if (count > 0) {
+                throw new DataFormatException((count == 1 ? Notice.of("data.one-not-finite", file, first)
+                        : Notice.of("data.several-not-finite", file, count, first)).with(Remedy.MISSING_VALUES));
+            }
+        }
+    }
+
+    private double[] times() {
+        double[] all = new double[rows];
+        Arrays.setAll(all, row -> {
+            double time = schema.clock().time(c -> table.value(row, c), table.columns());
+            return Double.isFinite(time) ? time : Double.NaN;
+        });
+        return all;
+    }
+
+    private Dataset assemble(double @Nullable [] common) throws DataFormatException {
+        List<int[]> pieces = groups;
+        notes.addAll(0, schema.notes());
+        String unit = times != null && common == null ? schema.timeUnit() : common != null ? options.time().unit()
+                : TimeGrids.unit(options, table.source().declared());
+        if (common == null && times != null) {
+            pieces = ordered(pieces);
+            unit = measured(pieces);
+        } else if (common == null) {
+            TimeGrids.note(file, options, table.source().declared()).ifPresent(notes::add);
+        }
+        if (common != null) {
+            for (int k = 0; k < pieces.size(); k++) {
+                TimeGrids.requireLength(file, common, pieces.get(k).length, k + 1);
+            }
+        }
+        Series series = new Series(states, dimension, common == null ? times : spread(pieces, common), pieces);
+        if (treatment == Treatment.REFUSE) {
+            return dataset(series, refusingGrid(series, common), unit);
+        }
+        Gaps gaps = new Gaps(file, treatment, common == null);
+        Series closed = gaps.close(series);
+        notes.addAll(gaps.notes());
+        return dataset(closed, closedGrid(closed, common, gaps.notes().isEmpty()), unit);
+    }
+
+    /** The times of every row, where all trajectories share them. */
+    private double[] spread(List<int[]> pieces, double[] common) {
+        double[] spread = new double[rows];
+        pieces.forEach(piece -> IntStream.range(0, piece.length).forEach(i -> spread[piece[i]] = common[i]));
+        return spread;
+    }
+
+    /** The rows of every trajectory, in their order; −1 for a blank line that stands for a missing state. */
+    private List<int[]> groups() throws DataFormatException {
+        if (schema.labels().isEmpty()) {
+            return structural();
+        }
+        int[] starts = table.starts();
+        Map<List<Double>, IntList> groups = new LinkedHashMap<>();
+        boolean blanks = hasBlanks();
+        List<Double> before = List.of();
+        for (int row = 0, set = 0; row < rows; row++) {
+            set += set < starts.length && starts[set] == row ? 1 : 0;
+            List<Double> key = new ArrayList<>();
+            for (int label : schema.labels()) {
+                double value = table.value(row, label);
+                if (Double.isNaN(value)) {
+                    throw new DataFormatException(Notice.of("place.of", Notice.of("place.in", file,
+                            table.source().position().at(table.position(row))), Notice.of("value.no-trajectory")));
+                }
+                key.add(value);
+            }
+            key.add((double) set);
+            if (blanks && key.equals(before)) {
+                addBlanks(groups.computeIfAbsent(key, any -> new IntList()), row);
+            }
+            before = key;
+            groups.computeIfAbsent(key, any -> new IntList()).add(row);
+        }
+        if (groups.size() > FEW_TRAJECTORIES && groups.size() > MAX_ALONE * rows) {
+            throw new DataFormatException(Notice.of("table.trajectory-column", file, schema.labels().get(0) + 1));
+        }
+        MemoryBound.require(PIECE_BYTES * groups.size(), file);
+        return groups.values().stream().map(IntList::toArray).toList();
+    }
+
+    private List<int[]> structural() throws DataFormatException {
+        int[] starts = IntStream.concat(IntStream.of(table.starts()).filter(row -> row < rows), IntStream.of(rows))
+                .toArray();
+        MemoryBound.require(PIECE_BYTES * starts.length, file);
+        boolean blanks = hasBlanks();
+        List<int[]> pieces = new ArrayList<>();
+        int from = 0;
+        for (int to : starts) {
+            pieces.add(blanks ? withBlankRows(from, to) : IntStream.range(from, to).toArray());
+            from = to;
+        }
+        return pieces;
+    }
+
+    private int[] withBlankRows(int from, int to) throws DataFormatException {
+        IntList all = new IntList();
+        for (int row = from; row < to; row++) {
+            if (row > from) {
+                addBlanks(all, row);
+            }
+            all.add(row);
+        }
+        return all.toArray();
+    }
+
+    /** Whether blank lines stand for states without a number. */
+    private boolean hasBlanks() {
+        return times == null && table.hasBlankRows();
+    }
+
+    /** Adds the blank lines before a row: one is enough to cut there. */
+    private void addBlanks(IntList all, int row) throws DataFormatException {
+        long blank = table.blankRows(row);
+        if (blank > 0 && treatment == Treatment.REFUSE) {
+            Notice place = table.source().position().at(table.position(row) - 1);
+            throw new DataFormatException(Notice.of("data.one-not-finite", file,
+                    Notice.of("place.value", place, Notice.of("field.empty"))).with(Remedy.MISSING_VALUES));
+        }
+        for (long i = treatment == Treatment.INTERPOLATE ? blank : Math.min(1, blank); i > 0; i--) {
+            all.add(-1);
+        }
+    }
+
+    /** The rows in the order of time. */
+    private List<int[]> ordered(List<int[]> pieces) throws DataFormatException {
+        double[] known = java.util.Objects.requireNonNull(times);
+        if (schema.clock().format().filter(DateFormat.CLOCK::equals).isPresent() && !schema.clock().isCalendar()) {
+            pieces.forEach(piece -> pastMidnight(piece, known));
+        }
+        if (treatment == Treatment.REFUSE) {
+            if (!schema.clock().isCalendar()) {
+                requireIncreasing(pieces, known);
+            }
+            return pieces;
+        }
+        TimeOrder order = new TimeOrder(file, schema.separatesTrajectories(), known, this::sameStates);
+        List<int[]> ordered = order.order(pieces);
+        notes.addAll(order.notes());
+        return ordered;
+    }
+
+    private boolean sameStates(int row, int other) {
+        return Arrays.equals(states, row * dimension, (row + 1) * dimension, states, other * dimension,
+                (other + 1) * dimension);
+    }
+
+    private static void pastMidnight(int[] piece, double[] times) {
+        double shift = 0;
+        double before = Double.NaN;
+        for (int row : piece) {
+            double time = times[row];
+            shift += time < before - HALF_DAY ? 2 * HALF_DAY : 0;
+            before = Double.isNaN(time) ? before : time;
+            times[row] = time + shift;
+        }
+    }
+
+    private void requireIncreasing(List<int[]> pieces, double[] known) throws DataFormatException {
+        TimeAxis axis = new TimeAxis(file, table.source().position());
+        for (int[] piece : pieces) {
+            for (int i = 1; i < piece.length; i++) {
+                axis.requireIncrease(known[piece[i - 1]], known[piece[i]], table.position(piece[i]),
+                        schema.separatesTrajectories());
+            }
+        }
+    }
+
+    /** Turns dates, years and counts into times, and returns their unit. */
+    private String measured(List<int[]> pieces) throws DataFormatException {
+        double[] known = java.util.Objects.requireNonNull(times);
+        Clock clock = schema.clock();
+        String stated = options.time().unit();
+        List<double[]> series = pieces.stream().map(piece -> IntStream.of(piece).mapToDouble(row -> known[row])
+                .toArray()).toList();
+        if (clock.isCalendar()) {
+            CalendarTimes calendar = CalendarTimes.of(file, series, options.columns().time().isPresent()
+                    || !clock.parts().isEmpty() ? Optional.empty()
+                    : Optional.of(Schema.reference(table.columns(), clock.column())));
+            calendar.note().ifPresent(note -> notes.add(Notice.of("time.calendar", file,
+                    Notice.verbatim(calendar.unit()), note)));
+            put(pieces, calendar.times(), known);
+            return stated.isEmpty() ? calendar.unit() : stated;
+        }
+        Optional<List<double[]>> months = TimeUnits.monthsOfYears(series);
+        if (months.isPresent()) {
+            notes.add(Notice.of("time.months", file));
+            put(pieces, months.get(), known);
+            return stated.isEmpty() ? "months" : stated;
+        }
+        boolean scaled = clock.counts() && options.time().step().isPresent();
+        if (scaled && treatment != Treatment.REFUSE) {
+            double[] gaps = series.stream().flatMapToDouble(Gaps::steps).sorted().toArray();
+            double factor = options.time().step().get() / (gaps.length == 0 ? 1 : Quantiles.occurring(gaps, 0.5));
+            Arrays.setAll(known, row -> known[row] * factor);
+        }
+        return scaled ? stated : schema.timeUnit();
+    }
+
+    private static void put(List<int[]> pieces, List<double[]> series, double[] known) {
+        for (int k = 0; k < pieces.size(); k++) {
+            int[] piece = pieces.get(k);
+            for (int i = 0; i < piece.length; i++) {
+                known[piece[i]] = series.get(k)[i];
+            }
+        }
+    }
+
+    private TimeGrid refusingGrid(Series series, double @Nullable [] common) throws DataFormatException {
+        if (common != null) {
+            return TimeGrids.ofCommon(file, common, series.lengths(), options);
+        }
+        if (times == null) {
+            return TimeGrids.uniform(file, TimeGrids.step(options, table.source().declared()));
+        }
+        return schema.clock().isCalendar() ? TimeGrids.ofSeries(file, series, Optional.empty(), false)
+                : TimeGrids.ofColumn(file, series, schema.clock().counts(), options.time().step(),
+                        row -> table.source().position().at(table.position(row)));
+    }
+
+    private TimeGrid closedGrid(Series closed, double @Nullable [] common, boolean untouched)
+            throws DataFormatException {
+        if (common != null) {
+            return untouched ? TimeGrids.ofCommon(file, common, closed.lengths(), options)
+                    : TimeGrids.ofSeries(file, closed, options.time().step(), false);
+        }
+        boolean counted = schema.clock().isPresent() && schema.clock().counts(); // the given step is in the times
+        return times == null ? TimeGrids.uniform(file, TimeGrids.step(options, table.source().declared()))
+                : TimeGrids.ofSeries(file, closed, counted ? Optional.empty() : options.time().step(),
+                        table.source().isSinglePrecision());
+    }
+
+    private Dataset dataset(Series series, TimeGrid grid, String unit) {
+        Trajectories data = Trajectories.wrap(series.joined(), series.lengths(), grid, unit, schema.names());
+        Roles roles = new Roles(schema.clock().columns().stream().map(c -> timeLabel(c, unit)).toList(), unit,
+                schema.labels().stream().map(this::label).toList(), data.count(), schema.names(),
+                schema.excluded().stream().map(one -> new Roles.Exclusion(one.column(), one.reason())).toList(),
+                schema.guesses().stream().map(one -> new Roles.Assumption(one.what(), one.option())).toList(),
+                schema.options(table.columns(), options));
+        return new Dataset(data, roles, schema.periods(), schema.biases(), table.source().declared().reversible(),
+                notes);
+    }
+
+    /** The name of a time column without its unit, which is stated anyway. */
+    private Object timeLabel(int c, String unit) {
+        String name = table.columns().get(c).name();
+        String bare = name.strip().replaceFirst("\\s*[\\[(][^\\])]*[\\])]$", "");
+        return unit.isEmpty() || bare.isEmpty() ? label(c) : org.larrr.io.file.Wording.printable(bare);
+    }
+
+    private Object label(int c) {
+        return SchemaFinder.label(table.columns(), c);
+    }
+
+    /** A growing array of row numbers. */
+    private static final class IntList {
+        private int[] values = new int[8];
+        private int size;
+
+        void add(int value) {
+            values = size == values.length ? Arrays.copyOf(values, size + size / 2 + 8) : values;
+            values[size++] = value;
+        }
+
+        int[] toArray() {
+            return Arrays.copyOf(values, size);
+        }
+    }
+}

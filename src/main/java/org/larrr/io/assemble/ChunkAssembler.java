@@ -1,0 +1,268 @@
+package org.larrr.io.assemble;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.larrr.data.Notice;
+import org.larrr.data.Quantiles;
+import org.larrr.data.TrajectoryChunks;
+import org.larrr.io.columns.ColumnStats;
+import org.larrr.io.columns.Columns;
+import org.larrr.io.columns.Columns.Position;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.Treatment;
+import org.larrr.io.columns.Row;
+import org.larrr.io.columns.Table;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.schema.Schema;
+import org.larrr.stages.Cancellation;
+
+/**
+ * The rows of columns as trajectories that are read in order, a chunk at a time, at one step: the rows of a trajectory
+ * must follow one another. Trajectories are cut at gaps.
+ */
+public final class ChunkAssembler implements TrajectoryChunks {
+
+    private static final int CHUNK_NUMBERS = 1 << 18;
+    /** Relative difference between the step of the first rows and that of all rows that still counts as rounding. */
+    private static final double SAME_STEP = 1e-6;
+    /** Relative difference to a step that the user gave. */
+    private static final double NEAR_STEP = 0.01;
+    private static final int MAX_TRAJECTORIES = 10_000_000;
+
+    private final String file;
+    private final Columns columns;
+    private final Schema schema;
+    private final ReadOptions options;
+    private final Cancellation cancellation;
+    private final double step;
+    private final long spacing;
+
+    private ChunkAssembler(String file, Columns columns, Table head, Schema schema, ReadOptions options,
+            Cancellation cancellation) throws DataFormatException {
+        this.file = file;
+        this.columns = columns;
+        this.schema = schema;
+        this.options = options;
+        this.cancellation = cancellation;
+        this.spacing = head.spacing();
+        if (schema.clock().isPresent() && schema.clock().format().isPresent() || schema.clock().isCalendar()) {
+            throw new DataFormatException(Notice.of("text.dates", file));
+        }
+        this.step = options.time().step().isPresent() ? options.time().step().get() : step(head);
+    }
+
+    /**
+     * Opens columns to be read in order.
+     *
+     * @param head the first rows, from which the schema and the step are known
+     * @throws DataFormatException if their times cannot be read in order
+     */
+    public static TrajectoryChunks open(String file, Columns columns, Table head, Schema schema, ReadOptions options,
+            Cancellation cancellation) throws DataFormatException {
+        return new ChunkAssembler(file, columns, head, schema, options, cancellation);
+    }
+
+    /** The step among the first rows. */
+    private double step(Table head) throws DataFormatException {
+        if (!schema.clock().isPresent()) {
+            return TimeGrids.step(options, columns.declared());
+        }
+        int time = schema.clock().column();
+        Set<Integer> starts = new HashSet<>(IntStream.of(head.starts()).boxed().toList());
+        TimeAxis axis = new TimeAxis(file, columns.position());
+        double[] gaps = new double[head.rows()];
+        int count = 0;
+        for (int row = 1; row < head.rows(); row++) {
+            int now = row;
+            boolean same = !starts.contains(row) && schema.labels().stream()
+                    .allMatch(label -> head.value(now, label) == head.value(now - 1, label));
+            double before = head.value(row - 1, time);
+            double after = head.value(row, time);
+            if (same && Double.isFinite(before) && Double.isFinite(after)) {
+                axis.gap(before, after, head.position(row), schema.separatesTrajectories());
+                gaps[count++] = after - before;
+            }
+        }
+        if (options.missing().treatment() == Treatment.SPLIT && !axis.isUniform()) {
+            return Quantiles.occurring(Arrays.stream(gaps, 0, count).sorted().toArray(), 0.5);
+        }
+        OptionalDouble found = axis.step();
+        double mean = found.orElseThrow(() -> new DataFormatException(Notice.of("text.no-time-step", file)));
+        return columns.isSinglePrecision() ? TimeGrids.neat(mean) : mean;
+    }
+
+    @Override
+    public List<String> coordinates() {
+        return schema.names();
+    }
+
+    @Override
+    public String timeUnit() {
+        return schema.clock().isPresent() ? schema.timeUnit() : TimeGrids.unit(options, columns.declared());
+    }
+
+    @Override
+    public double step() {
+        return step;
+    }
+
+    @Override
+    public void forEach(Sink sink) throws IOException {
+        Rows rows = new Rows(sink);
+        columns.read(rows, cancellation);
+        rows.flush();
+        rows.requireStep();
+    }
+
+    /** Picks the states of rows and cuts trajectories. */
+    private final class Rows implements Columns.RowSink {
+        private final Sink sink;
+        private final int dimension = schema.dimension();
+        private final double[] chunk = new double[Math.max(1, CHUNK_NUMBERS / dimension) * dimension];
+        private final TimeAxis axis = new TimeAxis(file, columns.position());
+        private final Set<List<Double>> seen = new HashSet<>();
+        private @Nullable List<Double> label;
+        private boolean starting = true;
+        private boolean broken;
+        private double before;
+        private int filled;
+        private long rows;
+        private long jumps;
+
+        Rows(Sink sink) {
+            this.sink = sink;
+        }
+
+        @Override
+        public void trajectory() {
+            starting = true;
+        }
+
+        @Override
+        public boolean row(Row row) throws IOException {
+            double[] values = row.values();
+            double time = schema.clock().isPresent() ? values[schema.clock().column()] : 0;
+            boolean complete = Double.isFinite(time) && take(row);
+            boolean blank = !schema.clock().isPresent() && row.blankLines() > spacing && rows > 0;
+            if (!complete) {
+                broken = true;
+                return true;
+            }
+            List<Double> own = schema.labels().isEmpty() ? List.of()
+                    : schema.labels().stream().map(c -> values[c]).toList();
+            if (starting || !own.equals(label)) {
+                begin(own, row.position());
+            } else if (broken || blank || isJump(time)) {
+                cut(time, row.position(), broken || blank);
+            } else if (schema.clock().isPresent()) {
+                axis.gap(before, time, row.position(), schema.separatesTrajectories());
+            }
+            starting = false;
+            broken = false;
+            before = time;
+            rows++;
+            filled += dimension;
+            if (filled == chunk.length) {
+                flush();
+            }
+            return true;
+        }
+
+        /** Puts the state behind the others of the chunk, and returns whether it is complete. */
+        private boolean take(Row row) throws DataFormatException {
+            boolean complete = true;
+            for (int i = 0; i < dimension; i++) {
+                int c = schema.coordinates()[i];
+                if (row.unreadable().get(c)) {
+                    throw columns.unreadable(c, row.position(), row.text(c));
+                }
+                double value = row.values()[c];
+                boolean missing = !Double.isFinite(value) || schema.isMarker(c, value);
+                if (missing && options.missing().treatment() == Treatment.REFUSE) {
+                    throw new DataFormatException(Notice.of("array.not-finite-at", file, place(row.position(), c))
+                            .with(org.larrr.data.Remedy.DROPPING));
+                }
+                complete &= !missing;
+                chunk[filled + i] = value;
+            }
+            return complete;
+        }
+
+        private Notice place(long position, int c) {
+            return columns.position() == Position.LINE ? Notice.of("place.line-column-of", position, c + 1)
+                    : Notice.of("place.state-coordinate", position, c + 1);
+        }
+
+        private boolean isJump(double time) {
+            return options.missing().treatment() == Treatment.SPLIT && schema.clock().isPresent() && time > before
+                    && ColumnStats.isJump(before, time, step);
+        }
+
+        private void cut(double time, long position, boolean gap) throws DataFormatException {
+            if (schema.clock().isPresent()) {
+                axis.requireIncrease(before, time, position, schema.separatesTrajectories());
+            }
+            jumps += gap ? 0 : 1;
+            restart();
+        }
+
+        private String name(List<Double> values) {
+            return IntStream.range(0, values.size()).mapToObj(k -> columns.columns().get(schema.labels().get(k))
+                    .text(values.get(k))).collect(Collectors.joining(", "));
+        }
+
+        private void begin(List<Double> own, long position) throws DataFormatException {
+            if (!schema.labels().isEmpty() && !own.equals(label) && !seen.add(own)) {
+                throw new DataFormatException(Notice.of("text.trajectory-again", file, position, name(own)));
+            }
+            if (seen.size() > MAX_TRAJECTORIES) {
+                throw new DataFormatException(Notice.of("text.too-many-trajectories", file, MAX_TRAJECTORIES));
+            }
+            restart();
+            label = own;
+        }
+
+        /** Hands over what belongs to the trajectory before; the state that is being added stays. */
+        private void restart() {
+            if (filled > 0) {
+                double[] state = Arrays.copyOfRange(chunk, filled, filled + dimension);
+                flush();
+                System.arraycopy(state, 0, chunk, 0, dimension);
+            }
+            sink.begin();
+        }
+
+        void flush() {
+            if (filled > 0) {
+                sink.rows(chunk, filled / dimension);
+                filled = 0;
+            }
+        }
+
+        void requireStep() throws DataFormatException {
+            if (rows == 0) {
+                throw new DataFormatException(Notice.of("data.no-finite-state", file));
+            }
+            if (jumps > rows / 2) {
+                throw new DataFormatException(Notice.of("text.uneven-times", file, (float) step));
+            }
+            if (!axis.isUniform()) {
+                throw new DataFormatException(Notice.of("text.gap", file, axis.firstUneven()));
+            }
+            double mean = axis.step().orElse(step);
+            boolean given = options.time().step().isPresent();
+            if (Math.abs(mean - step) > (given ? NEAR_STEP : SAME_STEP) * step && !columns.isSinglePrecision()) {
+                throw new DataFormatException(given
+                        ? Notice.of("text.mean-step-not-given", file, (float) mean, step)
+                        : Notice.of("text.mean-step-not-first", file, (float) mean, (float) step));
+            }
+        }
+    }
+}

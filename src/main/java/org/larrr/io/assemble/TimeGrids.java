@@ -1,0 +1,218 @@
+package org.larrr.io.assemble;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import org.larrr.data.Notice;
+import org.larrr.data.TimeGrid;
+import org.larrr.io.columns.Columns.Position;
+import org.larrr.io.columns.Declared;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.file.DataFormatException;
+
+/** Decides when states were observed: from a step, a column of times or a file of times. */
+public final class TimeGrids {
+
+    /** The unit of time if nothing gives the time: one for every state. */
+    public static final String STEPS = "steps";
+    /** How far a given step may be from the one that the time column shows. */
+    private static final double SAME_STEP = 0.01;
+    /** So many states as an array can hold end at a time that is a number. */
+    private static final double MAX_STEP = Double.MAX_VALUE / Integer.MAX_VALUE;
+    /** How far times of two trajectories may differ, in steps, and still be common. */
+    private static final double SAME_TIME = 1e-6;
+
+    private static final double NEARLY = 2e-6;
+
+    private TimeGrids() {}
+
+    /** Returns the step that is stated, else the one that the file declares, else 1. */
+    static double step(ReadOptions options, Declared declared) {
+        return options.time().step().orElseGet(() -> declared.step().orElse(1.0));
+    }
+
+    /**
+     * Creates a uniform grid.
+     *
+     * @throws DataFormatException if times at that step would be no numbers
+     */
+    static TimeGrid uniform(String file, double step) throws DataFormatException {
+        if (step > MAX_STEP) {
+            throw new DataFormatException(Notice.of("time.no-numbers-later", file, step));
+        }
+        return new TimeGrid.Uniform(step);
+    }
+
+    /** Returns the unit of {@link #step}. */
+    static String unit(ReadOptions options, Declared declared) {
+        String unit = options.time().unit();
+        return !unit.isEmpty() ? unit : options.time().step().isPresent() ? "" : declared.step().isPresent()
+                ? declared.timeUnit() : STEPS;
+    }
+
+    /** Returns what must be said if time is counted in states, empty otherwise. */
+    static Optional<Notice> note(String file, ReadOptions options, Declared declared) {
+        return options.time().step().isPresent() || declared.step().isPresent() ? Optional.empty()
+                : Optional.of(Notice.of("time.none-told", file));
+    }
+
+    /**
+     * Creates the grid that a time column shows if gaps are refused.
+     *
+     * @param counts whether it counts rows, which the given step then measures
+     * @param given  a step that must agree with it
+     * @throws DataFormatException if only a few gaps differ, so that states seem to be missing
+     */
+    static TimeGrid ofColumn(String file, Series series, boolean counts, Optional<Double> given,
+            IntFunction<Notice> place) throws DataFormatException {
+        TimeAxis axis = axis(file, series);
+        if (axis.isUniform()) {
+            return counts && given.isPresent() ? new TimeGrid.Uniform(given.get()) : uniform(file, axis, given, false);
+        }
+        if (series.pieces().size() > 1 && haveSameTimes(file, series, axis.step().orElse(0))) {
+            return new TimeGrid.Common(relative(file, series.times(series.pieces().get(0))));
+        }
+        if (Gaps.usualStep(series).isPresent()) {
+            throw new DataFormatException(Notice.of("time.gap", file, firstUneven(file, series, place)));
+        }
+        return uneven(file, series);
+    }
+
+    /** Where the first uneven gap is, by the place of its row in the file. */
+    private static Notice firstUneven(String file, Series series, IntFunction<Notice> place)
+            throws DataFormatException {
+        TimeAxis axis = new TimeAxis(file, Position.STATE);
+        for (int[] piece : series.pieces()) {
+            for (int i = 1; i < piece.length; i++) {
+                axis.gap(series.time(piece[i - 1]), series.time(piece[i]), i + 1, true);
+                if (!axis.isUniform()) {
+                    List<Object> arguments = axis.firstUneven().arguments();
+                    return Notice.of("time.uneven", place.apply(piece[i]), arguments.get(1), arguments.get(2),
+                            arguments.get(3));
+                }
+            }
+        }
+        throw new IllegalStateException("even");
+    }
+
+    private static TimeAxis axis(String file, Series series) throws DataFormatException {
+        TimeAxis axis = new TimeAxis(file, Position.STATE);
+        for (int[] piece : series.pieces()) {
+            for (int i = 1; i < piece.length; i++) {
+                axis.gap(series.time(piece[i - 1]), series.time(piece[i]), i + 1, true);
+            }
+        }
+        return axis;
+    }
+
+    private static TimeGrid uniform(String file, TimeAxis axis, Optional<Double> given, boolean single)
+            throws DataFormatException {
+        double mean = axis.step().orElseThrow(() -> new DataFormatException(Notice.of("time.one-state-each", file)));
+        double step = single ? neat(mean) : mean;
+        if (given.isPresent() && Math.abs(given.get() - step) > SAME_STEP * step) {
+            throw new DataFormatException(Notice.of("time.step-differs", file, (float) step, given.get()));
+        }
+        if (!(step > 0 && step <= MAX_STEP)) {
+            throw new DataFormatException(Notice.of("time.too-far-apart", file));
+        }
+        return new TimeGrid.Uniform(given.orElse(step));
+    }
+
+    /** The short decimal number that a step in single precision is nearest to. */
+    static double neat(double mean) {
+        double rounded = Double.parseDouble(String.format(Locale.ROOT, "%.5g", mean));
+        return Math.abs(rounded - mean) <= NEARLY * mean ? rounded : mean;
+    }
+
+    /**
+     * Creates the grid of the common times of all trajectories. A file of times is used as it is: for several
+     * trajectories their common times, for a single one its own. Times of the data file itself are a step if they are
+     * even.
+     */
+    static TimeGrid ofCommon(String file, double[] times, int[] lengths, ReadOptions options)
+            throws DataFormatException {
+        if (options.time().times().isPresent() && lengths.length > 1) {
+            return common(file, times, lengths);
+        }
+        TimeAxis axis = new TimeAxis(Notice.of("times.of", file), Position.ENTRY);
+        for (int j = 1; j < times.length; j++) {
+            axis.gap(times[j - 1], times[j], j + 1, true);
+        }
+        TimeGrid common = common(file, times, lengths);
+        if (axis.isUniform()) {
+            return uniform("the times of " + file, axis, Optional.empty(), false);
+        }
+        return lengths.length > 1 ? common : new TimeGrid.Uneven(relative(file, times));
+    }
+
+    /**
+     * Creates the grid of trajectories whose gaps are closed, from their own times.
+     *
+     * @param given  a step that must agree with the times
+     * @param single whether times are in single precision
+     */
+    static TimeGrid ofSeries(String file, Series series, Optional<Double> given, boolean single)
+            throws DataFormatException {
+        TimeAxis axis = axis(file, series);
+        if (axis.isUniform()) {
+            return uniform(file, axis, given, single);
+        }
+        return series.pieces().size() > 1 && haveSameTimes(file, series, axis.step().orElse(0))
+                ? new TimeGrid.Common(relative(file, series.times(series.pieces().get(0))))
+                : uneven(file, series);
+    }
+
+    private static TimeGrid uneven(String file, Series series) throws DataFormatException {
+        double[] all = new double[java.util.stream.IntStream.of(series.lengths()).sum()];
+        int offset = 0;
+        for (int[] piece : series.pieces()) {
+            System.arraycopy(relative(file, series.times(piece)), 0, all, offset, piece.length);
+            offset += piece.length;
+        }
+        return new TimeGrid.Uneven(all);
+    }
+
+    /** Times since the first; neighbours that were different must not become equal by rounding, or infinite. */
+    private static double[] relative(String file, double[] times) throws DataFormatException {
+        double[] relative = new double[times.length];
+        for (int j = 0; j < times.length; j++) {
+            relative[j] = times[j] - times[0];
+            if (j > 0 && !(relative[j] > relative[j - 1] && relative[j] < Double.POSITIVE_INFINITY)) {
+                throw new DataFormatException(Notice.of("time.not-told-apart", file, times[j - 1], times[j],
+                        times[0]));
+            }
+        }
+        return relative;
+    }
+
+    private static boolean haveSameTimes(String file, Series series, double step) throws DataFormatException {
+        double[] first = relative(file, series.times(series.pieces().get(0)));
+        for (int[] piece : series.pieces()) {
+            if (piece.length != first.length) {
+                return false;
+            }
+            double[] other = relative(file, series.times(piece));
+            for (int j = 0; j < first.length; j++) {
+                if (Math.abs(other[j] - first[j]) > SAME_TIME * step) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private static TimeGrid common(String file, double[] times, int[] lengths) throws DataFormatException {
+        for (int k = 0; k < lengths.length; k++) {
+            requireLength(file, times, lengths[k], k + 1);
+        }
+        return new TimeGrid.Common(relative(file, times));
+    }
+
+    static void requireLength(String file, double[] times, int length, int trajectory) throws DataFormatException {
+        if (times.length != length) {
+            throw new DataFormatException(Notice.of("times.count-of-file", times.length, trajectory, file,
+                    Notice.of("count.states", length)));
+        }
+    }
+}

@@ -1,0 +1,157 @@
+package org.larrr.io.assemble;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.larrr.data.Notice;
+import org.larrr.data.Remedy;
+import org.larrr.io.file.DataFormatException;
+
+/**
+ * Brings the rows of trajectories into the order of time: what is newest first is reversed,
+         time that falls back begins
+ * a new trajectory, rows of a trajectory that are in no order are sorted, and repeated rows are dropped.
+ */
+final class TimeOrder {
+
+    /** Pieces between falls of time that are shorter on average are no runs. */
+    private static final int MIN_RUN = 3;
+    private static final double MAX_DUPLICATES = 0.3;
+
+    private final String file;
+    private final boolean separated;
+    private final double[] times;
+    private final SameStates same;
+    private long restarts;
+    private long sorted;
+    private long reversed;
+    private long repeated;
+    private long conflicting;
+    private long rows;
+
+    /** Whether two rows have the same states. */
+    @FunctionalInterface
+    interface SameStates {
+        boolean test(int row, int other);
+    }
+
+    /**
+     * @param separated whether a column separates trajectories
+     * @param times     of all rows, NaN where one is missing
+     */
+    TimeOrder(String file, boolean separated, double[] times, SameStates same) {
+        this.file = file;
+        this.separated = separated;
+        this.times = times;
+        this.same = same;
+    }
+
+    /** @throws DataFormatException if the times make no sense; the message states the remedies */
+    List<int[]> order(List<int[]> trajectories) throws DataFormatException {
+        List<int[]> ordered = new ArrayList<>();
+        for (int[] one : trajectories) {
+            rows += one.length;
+            for (int[] piece : pieces(one)) {
+                ordered.add(withoutDuplicates(piece));
+            }
+        }
+        if (conflicting > MAX_DUPLICATES * rows) {
+            throw new DataFormatException((separated ? Notice.of("time.several-rows-of-trajectories", file)
+                    : Notice.of("time.several-rows", file)).with(Remedy.TRAJECTORY_COLUMN));
+        }
+        return ordered;
+    }
+
+    private List<int[]> pieces(int[] one) throws DataFormatException {
+        int[] known = IntStream.of(one).filter(row -> !Double.isNaN(times[row])).toArray();
+        int falls = 0;
+        int rises = 0;
+        for (int j = 1; j < known.length; j++) {
+            double change = times[known[j]] - times[known[j - 1]];
+            falls += change < 0 ? 1 : 0;
+            rises += change > 0 ? 1 : 0;
+        }
+        if (falls == 0) {
+            return List.of(one);
+        }
+        if (rises == 0) {
+            reversed++;
+            int last = one.length - 1;
+            return List.of(IntStream.rangeClosed(0, last).map(i -> one[last - i]).toArray());
+        }
+        boolean runs = !separated && known.length >= MIN_RUN * (falls + 1L);
+        return runs ? cut(one) : List.of(sorted(known));
+    }
+
+    private List<int[]> cut(int[] one) {
+        List<int[]> pieces = new ArrayList<>();
+        int from = 0;
+        double before = Double.NaN;
+        for (int i = 0; i < one.length; i++) {
+            double time = times[one[i]];
+            if (time < before) {
+                pieces.add(Arrays.copyOfRange(one, from, i));
+                from = i;
+                restarts++;
+            }
+            before = Double.isNaN(time) ? before : time;
+        }
+        pieces.add(Arrays.copyOfRange(one, from, one.length));
+        return pieces;
+    }
+
+    private int[] sorted(int[] known) throws DataFormatException {
+        Set<Double> different = new HashSet<>();
+        for (int row : known) {
+            different.add(times[row]);
+        }
+        if (different.size() < (1 - MAX_DUPLICATES) * known.length) {
+            throw new DataFormatException(Notice.of("time.falls-and-comes", file).with(Remedy.TRAJECTORY_COLUMN));
+        }
+        sorted++;
+        return IntStream.of(known).boxed().sorted(Comparator.comparingDouble(row -> times[row])).mapToInt(row -> row)
+                .toArray();
+    }
+
+    private int[] withoutDuplicates(int[] one) {
+        int[] kept = new int[one.length];
+        int count = 0;
+        int last = -1;
+        for (int row : one) {
+            if (last >= 0 && times[row] == times[last]) {
+                boolean alike = same.test(row, last);
+                repeated += alike ? 1 : 0;
+                conflicting += alike ? 0 : 1;
+                continue;
+            }
+            last = Double.isNaN(times[row]) ? last : row;
+            kept[count++] = row;
+        }
+        return count == one.length ? one : Arrays.copyOf(kept, count);
+    }
+
+    /** Returns what was done, one sentence each. */
+    List<Notice> notes() {
+        List<Notice> notes = new ArrayList<>();
+        if (reversed > 0 && sorted == 0) {
+            notes.add(Notice.of("time.turned", file));
+        }
+        if (restarts > 0) {
+            notes.add(restarts == 1 ? Notice.of("time.falls-back-once", file)
+                    : Notice.of("time.falls-back", file, restarts));
+        }
+        if (sorted > 0) {
+            notes.add(Notice.of("time.sorted", file));
+        }
+        if (repeated + conflicting > 0) {
+            Notice dropped = Notice.of("count.rows", repeated + conflicting);
+            notes.add(conflicting == 0 ? Notice.of("time.same-rows", file, dropped)
+                    : Notice.of("time.different-rows", file, dropped, conflicting));
+        }
+        return notes;
+    }
+}

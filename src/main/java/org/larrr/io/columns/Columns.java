@@ -1,0 +1,108 @@
+package org.larrr.io.columns;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Set;
+import org.larrr.data.Notice;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.stages.Cancellation;
+
+/**
+ * What every format hands over: named columns whose rows are read in order, any number of times, without holding more
+ * than a block of them.
+ */
+public interface Columns {
+
+    /** Returns the columns, at least one. */
+    List<Column> columns();
+
+    /** Returns what the file is: "text, columns separated by commas". */
+    Notice format();
+
+    /** Returns what the positions of rows count, for messages. */
+    Position position();
+
+    /** Returns what the file states about the whole. */
+    default Declared declared() {
+        return Declared.NOTHING;
+    }
+
+    /** Returns whether times are kept in single precision, so that their step is a short decimal number. */
+    default boolean isSinglePrecision() {
+        return false;
+    }
+
+    /** Returns the number of rows if it is known without reading them, else −1. */
+    default long rowCount() {
+        return -1;
+    }
+
+    /**
+     * Reads the rows in order.
+     *
+     * @throws DataFormatException if the file is damaged; the rows before the damage have been handed over
+     */
+    void read(RowSink sink, Cancellation cancellation) throws IOException;
+
+    /** Returns the names of columns that only a part of the file has, once it has been read. */
+    default Set<String> otherColumns() {
+        return Set.of();
+    }
+
+    /** Returns what is to be said about the file once it has been read. */
+    default List<Notice> notes() {
+        return List.of();
+    }
+
+    /**
+     * Creates the error for a cell that could not be read.
+     *
+     * @param column   counted from 0
+     * @param position of its row
+     * @param text     of the cell
+     */
+    default DataFormatException unreadable(int column, long position, String text) {
+        throw new IllegalStateException("every cell of this format is a number");
+    }
+
+    /** Receives rows. */
+    interface RowSink {
+
+        /**
+         * Takes a row.
+         *
+         * @param row reused for the next one
+         * @return whether more rows are wanted
+         */
+        boolean row(Row row) throws IOException;
+
+        /** Begins another trajectory, where the structure of the file separates them. */
+        default void trajectory() {}
+    }
+
+    /** What positions of rows count. */
+    enum Position {
+        /** Lines of a text. */
+        LINE,
+        /** Columns of a text that lies on its side. */
+        COLUMN,
+        /** States of an array. */
+        STATE,
+        /** Entries of a list of times. */
+        ENTRY;
+
+        /** Returns how messages call a position. */
+        public Notice at(long position) {
+            return switch (this) {
+                case LINE ->
+                    Notice.of("place.line", position);
+                case COLUMN ->
+                    Notice.of("place.column", position);
+                case STATE ->
+                    Notice.of("place.state", position);
+                case ENTRY ->
+                    Notice.of("place.entry", position);
+            };
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package org.larrr.io.columns;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * What a file states about its rows as a whole, by its format and not by names that somebody chose.
+ *
+ * @param time         the column that the format declares to be the time, counted from 0; −1 if it declares none
+ * @param step         the time between two rows, if the file gives it
+ * @param timeUnit     the unit of the time column or of the step, empty if the file gives none
+ * @param named        whether the file names its columns
+ * @param allStates    whether every column but the time is a coordinate whatever its values: features of molecules
+ * @param reversible   whether the file states that the process is reversible
+ * @param program      the program whose conventions the columns follow
+ */
+public record Declared(int time, OptionalDouble step, String timeUnit, boolean named, boolean allStates,
+        boolean reversible, Optional<Program> program) {
+
+    /** Programs with conventions of their own. */
+    public enum Program {
+        /** PLUMED: {@code #! FIELDS}. */
+        PLUMED,
+        /** Colvars' trajectory files. */
+        COLVARS
+    }
+
+    /** A file that states nothing. */
+    public static final Declared NOTHING = new Declared(-1, OptionalDouble.empty(), "", false, false, false,
+            Optional.empty());
+
+    /** Returns the same with named columns. */
+    public Declared withNames(boolean given) {
+        return new Declared(time, step, timeUnit, given, allStates, reversible, program);
+    }
+
+    /** Returns the same with the conventions of a program. */
+    public Declared by(Program one) {
+        return new Declared(time, step, timeUnit, named, allStates, reversible, Optional.of(one));
+    }
+}

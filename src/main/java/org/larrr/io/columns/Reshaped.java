@@ -1,0 +1,209 @@
+package org.larrr.io.columns;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.larrr.data.Notice;
+import org.larrr.io.columns.Columns.Position;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.MemoryBound;
+import org.larrr.io.file.Wording;
+
+/** Tables whose rows are not states, turned into tables whose rows are. */
+public final class Reshaped {
+
+    private static final int MONTHS = 12;
+
+    private Reshaped() {}
+
+    /**
+     * Turns rows that are coordinates into columns; words in them name the coordinates.
+     *
+     * @param times the times that the names of the columns of numbers are; null if they are none
+     */
+    public static Table transposed(String file, Table table, double[] times, Column time)
+            throws DataFormatException {
+        int[] values = valueColumns(table);
+        List<Column> columns = new ArrayList<>();
+        if (times.length > 0) {
+            columns.add(time);
+        }
+        List<String> names = names(table);
+        names.forEach(name -> columns.add(Column.ofNumbers(name)));
+        int lead = times.length > 0 ? 1 : 0;
+        double[] all = numbers((long) values.length * columns.size(), table, file);
+        for (int i = 0; i < values.length; i++) {
+            if (lead > 0) {
+                all[i * columns.size()] = times[i];
+            }
+            for (int row = 0; row < table.rows(); row++) {
+                all[i * columns.size() + lead + row] = table.value(row, values[i]);
+            }
+        }
+        boolean named = names.stream().anyMatch(name -> !name.isEmpty());
+        return new MemoryColumns(columns, Notice.of("kind.text-of-coordinates"), Position.COLUMN,
+                declared(table, lead > 0 ? Optional.of(time) : Optional.empty(), named), table.source().notes(), all,
+                        new int[0])
+                        .table(file);
+    }
+
+    /** Turns every row into a trajectory of one coordinate. */
+    public static Table rows(String file, Table table, double[] times, Column time) throws DataFormatException {
+        int[] values = valueColumns(table);
+        int width = times.length > 0 ? 2 : 1;
+        double[] all = numbers((long) values.length * table.rows() * width, table, file);
+        int at = 0;
+        for (int row = 0; row < table.rows(); row++) {
+            for (int i = 0; i < values.length; i++) {
+                if (width > 1) {
+                    all[at++] = times[i];
+                }
+                all[at++] = table.value(row, values[i]);
+            }
+        }
+        int[] starts = IntStream.range(1, table.rows()).map(row -> row * values.length).toArray();
+        List<Column> columns = width > 1 ? List.of(time, Column.ofNumbers("")) : List.of(Column.ofNumbers(""));
+        return new MemoryColumns(columns, Notice.of("kind.text-of-trajectories"), Position.STATE,
+                declared(table, width > 1 ? Optional.of(time) : Optional.empty(), false), table.source().notes(), all,
+                        starts)
+                        .table(file);
+    }
+
+    /** Joins rows each of which continues the one before into one coordinate. */
+    public static Table continued(String file, Table table) throws DataFormatException {
+        return continued(file, table, valueColumns(table), Declared.NOTHING);
+    }
+
+    private static Table continued(String file, Table table, int[] values, Declared declared)
+            throws DataFormatException {
+        double[] all = numbers((long) table.rows() * values.length, table, file);
+        for (int row = 0, at = 0; row < table.rows(); row++) {
+            for (int c : values) {
+                all[at++] = table.value(row, c);
+            }
+        }
+        return new MemoryColumns(List.of(Column.ofNumbers("")), table.source().format(), Position.STATE, declared,
+                table.source().notes(), all, new int[0]).table(file);
+    }
+
+    /**
+     * Joins the twelve months of years, one year per row, as weather services write them.
+     *
+     * @return empty if the table is of another kind
+     */
+    public static Optional<Table> months(String file, Table table) throws DataFormatException {
+        List<Column> columns = table.columns();
+        boolean years = columns.size() > MONTHS && columns.get(0).isNumeric() && isYears(table.stats(0));
+        boolean months = years && IntStream.rangeClosed(1, MONTHS).allMatch(c -> columns.get(c).isNumeric()
+                && table.stats(c).numbers() > table.stats(c).words()
+                && (DateFormat.month(columns.get(c).name()) == c
+                || columns.get(c).name().isEmpty() && columns.size() == MONTHS + 1));
+        return !months ? Optional.empty() : Optional.of(continued(file, table,
+                IntStream.rangeClosed(1, MONTHS).toArray(), new Declared(-1, OptionalDouble.of(1), "months",
+                        false, false, false, Optional.empty())));
+    }
+
+    private static boolean isYears(ColumnStats first) {
+        return first.isWhole() && first.risesEvenly() && first.min() >= 1000 && first.max() < 2500
+                && first.max() - first.min() == first.numbers() - 1;
+    }
+
+    /**
+     * Turns a long table, with a row for every value, into one with a row for every time.
+     *
+     * @param pivot the column whose words, or numbers, name the coordinates
+     * @param time  the column of times, −1 if there is none
+     * @param value the column of values
+     * @throws DataFormatException if a time has two values of one coordinate
+     */
+    public static Table pivoted(String file, Table table, int pivot, int time, int value) throws DataFormatException {
+        Map<Double, Integer> coordinates = new LinkedHashMap<>();
+        for (int row = 0; row < table.rows(); row++) {
+            coordinates.putIfAbsent(table.value(row, pivot), coordinates.size());
+        }
+        Map<Double, double[]> rows = new LinkedHashMap<>();
+        int[] counts = new int[coordinates.size()];
+        for (int row = 0; row < table.rows(); row++) {
+            int c = Objects.requireNonNull(coordinates.get(table.value(row, pivot)));
+            double key = time < 0 ? counts[c]++ : table.value(row, time);
+            double[] cells = rows.computeIfAbsent(key, any -> filled(coordinates.size()));
+            if (!Double.isNaN(cells[c])) {
+                throw new DataFormatException(Notice.of("table.pivot-twice", file,
+                        name(table.columns().get(pivot), table.value(row, pivot)), Wording.number(key)));
+            }
+            cells[c] = table.value(row, value);
+        }
+        List<Column> columns = new ArrayList<>();
+        if (time >= 0) {
+            columns.add(table.columns().get(time));
+        }
+        coordinates.keySet().forEach(key -> columns.add(Column.ofNumbers(name(table.columns().get(pivot), key))));
+        double[] all = numbers((long) rows.size() * columns.size(), table, file);
+        int at = 0;
+        for (Map.Entry<Double, double[]> row : rows.entrySet()) {
+            if (time >= 0) {
+                all[at++] = row.getKey();
+            }
+            System.arraycopy(row.getValue(), 0, all, at, coordinates.size());
+            at += coordinates.size();
+        }
+        return new MemoryColumns(columns, table.source().format(), Position.STATE,
+                table.source().declared().withNames(true), table.source().notes(), all, new int[0]).table(file);
+    }
+
+    private static double[] numbers(long count, Table table, String file) throws DataFormatException {
+        MemoryBound.require(Double.BYTES * (2 * count + (long) table.rows() * table.width()), file);
+        return new double[Math.toIntExact(count)];
+    }
+
+    private static double[] filled(int count) {
+        double[] cells = new double[count];
+        Arrays.fill(cells, Double.NaN);
+        return cells;
+    }
+
+    private static String name(Column column, double value) {
+        return column.kind() == Column.Kind.WORD ? Wording.plain(column.words().word(value))
+                : Wording.number(value);
+    }
+
+    private static Declared declared(Table table, Optional<Column> time, boolean named) {
+        return new Declared(time.isPresent() ? 0 : -1, OptionalDouble.empty(),
+                time.map(Column::unit).orElse(""), named,
+                false, table.source().declared().reversible(), Optional.empty());
+    }
+
+    /** The columns of numbers, in their order. */
+    private static int[] valueColumns(Table table) {
+        return IntStream.range(0, table.width()).filter(c -> table.columns().get(c).isNumeric()).toArray();
+    }
+
+    /** Whether words distinguish rows and are no numbers. */
+    private static boolean isName(Column.Words words, int rows) {
+        return (words.size() > 1 || rows == 1) && !words.all().stream()
+                .allMatch(word -> word.matches("[-+]?[\\d.,]+(?:[eE][-+]?\\d+)?"));
+    }
+
+    /** The words of each row that distinguish it from others. */
+    private static List<String> names(Table table) {
+        List<Column> columns = table.columns();
+        List<Integer> words = IntStream.range(0, columns.size())
+                .filter(c -> columns.get(c).kind() == Column.Kind.WORD && isName(columns.get(c).words(), table.rows()))
+                .boxed().toList();
+        return IntStream.range(0, table.rows()).mapToObj(row -> {
+            Set<String> parts = words.stream().map(c -> Wording.plain(columns.get(c).words()
+                    .word(table.value(row, c)))).collect(Collectors.toCollection(LinkedHashSet::new));
+            parts.remove("");
+            return String.join(" ", parts);
+        }).toList();
+    }
+}

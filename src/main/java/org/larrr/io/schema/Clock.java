@@ -1,0 +1,183 @@
+package org.larrr.io.schema;
+
+import java.time.DateTimeException;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
+import org.larrr.data.Notice;
+import org.larrr.io.columns.Column;
+import org.larrr.io.columns.ColumnStats;
+import org.larrr.io.columns.DateFormat;
+
+/**
+ * How the rows of a table give their time.
+ *
+ * @param column the column of numbers, dates or years, counted from 0; −1 if rows do not give their time
+ * @param format how that column writes dates; empty for numbers
+ * @param ofDay  a column with the time of day next to one of dates, −1 if there is none
+ * @param parts  columns for the parts of a date; empty for a single column
+ * @param counts whether the column counts rows or frames instead of measuring time, so that a given step is that of a
+ *               count
+ */
+public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part, Integer> parts, boolean counts) {
+
+    /** Rows do not give their time. */
+    public static final Clock NONE = new Clock(-1, Optional.empty(), -1, Map.of(), false);
+
+    /** The parts of a date that have columns of their own. */
+    public enum Part {
+        YEAR(Notice.of("schema.part-year"), "years?|yr|yyyy|yy|#?yy|jahr|ann?ee|a\u00f1o", 1, 9999),
+        MONTH(Notice.of("schema.part-month"), "months?|mon(?:/mmm)?|mo|mm|monat|period", 1, 12),
+        DAY(Notice.of("schema.part-day"), "days?|dd|dy|dom|(?:day|date)[ _-]?of[ _-]?month|tag", 1, 31),
+        DAY_OF_YEAR(Notice.of("schema.part-day-of-year"), "doy|yday|day[ _-]?of[ _-]?(the[ _-]?)?year|julian[ "
+                + "_-]?day", 1, 366),
+        HOUR(Notice.of("schema.part-hour"), "hours?|hr|hh|stunde", 0, 24),
+        MINUTE(Notice.of("schema.part-minute"), "minutes?|min|mn|mi", 0, 59),
+        SECOND(Notice.of("schema.part-second"), "seconds?|sec|ss", 0, 60),
+        QUARTER(Notice.of("schema.part-quarter"), "quarters?|qtr|quartal|period", 1, 4),
+        /** 1530 is half past three. */
+        HOUR_AND_MINUTE(Notice.of("schema.part-hour-and-minute"), "hhmm|hour[ _-]?minute|[aceghkmnpw][sd]t|utc"
+                + "|gmt", 0, 2400);
+
+        private final Notice title;
+        private final String names;
+        private final double min;
+        private final double max;
+
+        Part(Notice title, String names, double min, double max) {
+            this.title = title;
+            this.names = names;
+            this.min = min;
+            this.max = max;
+        }
+
+        /** Returns what messages call it. */
+        Notice title() {
+            return title;
+        }
+
+        /** Returns whether a column of that name with these values may be this part. */
+        boolean fits(Column column, ColumnStats stats) {
+            String name = column.name().strip().toLowerCase(Locale.ROOT);
+            return name.matches(names) && (column.kind() == Column.Kind.WORD ? column.words().all().stream()
+                    .allMatch(word -> number(word) > 0) : !name.equals("period") && fits(stats));
+        }
+
+        /** Returns whether a column of numbers may be this part whatever its name. */
+        boolean fits(ColumnStats stats) {
+            return stats.numbers() > 0 && stats.words() == 0 && stats.min() >= min && stats.max() <= max
+                    && (stats.isWhole() || this == SECOND);
+        }
+
+        /** The number of a month or a quarter that is written as a word; 0 if it is none. */
+        private int number(String word) {
+            String text = word.strip().toUpperCase(Locale.ROOT);
+            return this == MONTH ? DateFormat.month(word)
+                    : this == QUARTER && text.matches("Q0?[1-4]") ? Integer.parseInt(text.replaceFirst("Q0?", "")) : 0;
+        }
+    }
+
+    static Clock ofNumbers(int column, boolean counts) {
+        return new Clock(column, Optional.empty(), -1, Map.of(), counts);
+    }
+
+    static Clock ofDates(int column, DateFormat format, int ofDay) {
+        return new Clock(column, Optional.of(format), ofDay, Map.of(), false);
+    }
+
+    static Clock ofParts(Map<Part, Integer> parts) {
+        EnumMap<Part, Integer> ordered = new EnumMap<>(parts);
+        return new Clock(ordered.values().iterator().next(), Optional.empty(), -1, ordered, false);
+    }
+
+    /** Returns whether rows give their time. */
+    public boolean isPresent() {
+        return column >= 0;
+    }
+
+    /** Returns whether times are dates, in seconds since 1970. */
+    public boolean isCalendar() {
+        return !parts.isEmpty() || format.isPresent() && !format.get().isOfDay();
+    }
+
+    /** Returns the columns it is made of, the first one being {@link #column}. */
+    public List<Integer> columns() {
+        return IntStream.concat(IntStream.of(column, ofDay), parts.values().stream().mapToInt(c -> c))
+                .filter(c -> c >= 0).distinct().boxed().toList();
+    }
+
+    /** Returns whether a column is part of it. */
+    public boolean uses(int c) {
+        return c >= 0 && (c == column || c == ofDay || parts.containsValue(c));
+    }
+
+    /**
+     * Returns the time of a row, NaN if it is missing or no date.
+     *
+     * @param row     its numbers by column
+     * @param columns the columns of the table
+     */
+    public double time(IntToDoubleFunction row, List<Column> columns) {
+        if (!parts.isEmpty()) {
+            return ofParts(row, columns);
+        }
+        double value = row.applyAsDouble(column);
+        if (format.isEmpty()) {
+            return value;
+        }
+        double seconds = columns.get(column).isNumeric() ? ofDigits(value) : value;
+        return ofDay < 0 ? seconds : seconds + ofDay(row.applyAsDouble(ofDay), columns.get(ofDay));
+    }
+
+    /** Dates of digits alone: 20200331, or seconds since 1970 and finer. */
+    private double ofDigits(double value) {
+        if (Double.isNaN(value)) {
+            return value;
+        }
+        DateFormat digits = format.orElseThrow();
+        try {
+            return digits.isEpoch() ? digits == DateFormat.EPOCH_SECONDS ? value
+                    : digits.seconds(String.format(Locale.ROOT, "%.0f", value))
+                    : digits.seconds(Long.toString((long) value));
+        } catch (NumberFormatException e) {
+            return Double.NaN;
+        }
+    }
+
+    /** A time of day: seconds of a clock, or hours and minutes as 1530. */
+    private static double ofDay(double value, Column column) {
+        return column.isNumeric() ? 36 * (value - value % 100) + 60 * (value % 100) : value;
+    }
+
+    private double ofParts(IntToDoubleFunction row, List<Column> columns) {
+        double[] values = {0, 1, 1, 1, 0, 0, 0, 1, 0};
+        for (Map.Entry<Part, Integer> part : parts.entrySet()) {
+            Column own = columns.get(part.getValue());
+            double value = row.applyAsDouble(part.getValue());
+            values[part.getKey().ordinal()] = own.kind() == Column.Kind.WORD && !Double.isNaN(value)
+                    ? part.getKey().number(own.words().word(value)) : value;
+            if (Double.isNaN(value)) {
+                return value;
+            }
+        }
+        try {
+            int year = (int) values[0];
+            boolean twice = parts.containsKey(Part.DAY) && parts.containsKey(Part.DAY_OF_YEAR);
+            LocalDateTime start = LocalDateTime.of(year < 100 ? year + (year < 70 ? 2000 : 1900) : year,
+                    (int) values[1] + 3 * ((int) values[7] - 1), (int) values[2], 0, 0);
+            if (twice && start.getDayOfYear() != values[3]) {
+                return Double.NaN;
+            }
+            return start.toEpochSecond(ZoneOffset.UTC) + (twice ? 0 : 86400 * (values[3] - 1)) + 3600 * values[4]
+                    + 60 * values[5] + values[6] + 36 * (values[8] - values[8] % 100) + 60 * (values[8] % 100);
+        } catch (DateTimeException e) {
+            return Double.NaN;
+        }
+    }
+}

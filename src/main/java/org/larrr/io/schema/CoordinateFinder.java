@@ -1,0 +1,457 @@
+package org.larrr.io.schema;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.larrr.data.Notice;
+import org.larrr.io.columns.Column;
+import org.larrr.io.columns.ColumnStats;
+import org.larrr.io.columns.ColumnStats.Marker;
+import org.larrr.io.columns.Declared.Program;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.Treatment;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Wording;
+import org.larrr.io.schema.Schema.Exclusion;
+import org.larrr.io.schema.Schema.Guess;
+
+/**
+ * Finds the coordinates: every column of numbers that varies,
+         but for those that are something else by their structure.
+ * What is excluded because name and values agree, though the values alone would not show it, is a {@link Guess}.
+ */
+final class CoordinateFinder {
+
+    /** A column is excluded if more of it is missing. */
+    private static final double MOSTLY = 0.5;
+    /** Steps of two clocks agree in so many rows. */
+    private static final double NEARLY_ALL = 0.95;
+    private static final int MAX_COMPARED = 100_000;
+    private static final double LONGEST_MONTH = 31;
+    private static final int MIN_RISING = 20;
+    private static final int MAX_COPIES = 64;
+    /** Coarser rounding hides whether values lie on a line. */
+    private static final double ROUNDING = 0.01;
+    private static final double EQUAL = 1e-6;
+    /** Rounding may be so much of the whole way. */
+    private static final double MAX_SHARE = 0.05;
+    /** Rounding may be so much of a step where steps are compared. */
+    private static final double MAX_ROUNDING = 0.25;
+    private static final Pattern PIXELS = Pattern.compile("(?i).*(?:pixel|px|frame|bin|index|count).*");
+
+    private final SchemaFinder finder;
+    private final Clock clock;
+    private final List<Integer> labels;
+    private final int[] wanted;
+
+    /** @param wanted the columns that were stated to be coordinates; empty if none were */
+    CoordinateFinder(SchemaFinder finder, Clock clock, List<Integer> labels, int[] wanted) {
+        this.finder = finder;
+        this.clock = clock;
+        this.labels = labels;
+        this.wanted = wanted;
+    }
+
+    /** A reason to exclude columns; structural if the values leave no doubt. */
+    private record Rule(Notice reason, boolean structural, IntPredicate test) {}
+
+    private static final Rule NOTHING = new Rule(Notice.NOTHING, true, c -> false);
+
+    int[] find() throws DataFormatException {
+        int auxiliary = finder.auxiliary();
+        int[] found = wanted.length > 0 ? stated(auxiliary) : automatic(auxiliary);
+        return auxiliary < 0 ? found : IntStream.concat(IntStream.of(found).filter(c -> c != auxiliary),
+                IntStream.of(auxiliary)).toArray();
+    }
+
+    /** The columns that are neither coordinates nor time, label or weight by what was stated. */
+    private List<Integer> others(int auxiliary) {
+        return new ArrayList<>(finder.all(c -> !clock.uses(c) && !labels.contains(c) && c != auxiliary
+                && c != finder.declared.time() && IntStream.of(wanted).noneMatch(state -> state == c))
+                .boxed().toList());
+    }
+
+    /** The coordinates that were stated, with the reasons why the others are none. */
+    private int[] stated(int auxiliary) throws DataFormatException {
+        for (int c : wanted) {
+            if (finder.columns.get(c).kind() == Column.Kind.WORD) {
+                int row = IntStream.range(0, finder.table.rows())
+                        .filter(k -> !Double.isNaN(finder.table.value(k, c))).findFirst().orElse(0);
+                throw finder.table.source().unreadable(c, finder.table.position(row),
+                        finder.columns.get(c).text(finder.table.value(row, c)));
+            }
+        }
+        List<Integer> left = others(auxiliary);
+        if (!finder.declared.allStates()) {
+            certain(left);
+            for (Rule rule : rules()) {
+                exclude(left, rule.structural ? rule : NOTHING, false);
+            }
+            exclude(left, new Rule(Notice.of("exclusion.not-chosen"), true, c -> true), false);
+        }
+        return wanted;
+    }
+
+    /** Excludes what is no number. */
+    private void certain(List<Integer> left) {
+        exclude(left, new Rule(Notice.of("exclusion.another-date"), true, c
+                -> finder.columns.get(c).kind() == Column.Kind.DATE), false);
+        exclude(left, new Rule(Notice.of("exclusion.words"), true, c -> !finder.columns.get(c).isNumeric()
+                || finder.stats(c).words() > finder.stats(c).numbers()), false);
+        exclude(left, new Rule(Notice.of("exclusion.empty"), true, c -> finder.stats(c).numbers() == 0), false);
+    }
+
+    private int[] automatic(int auxiliary) {
+        List<Integer> left = others(auxiliary);
+        certain(left);
+        if (!finder.isLiteral()) {
+            for (Rule rule : rules()) {
+                exclude(left, rule, true);
+            }
+        }
+        finder.table.source().otherColumns().forEach(name -> finder.excluded.add(new Exclusion(
+                Wording.printable(name), Notice.of("exclusion.in-part"), true)));
+        askAboutMonotonic(left);
+        int[] found = left.stream().mapToInt(c -> c).toArray();
+        List<Exclusion> guessed = finder.excluded.stream().filter(one -> !one.structural()).toList();
+        if (!guessed.isEmpty()) {
+            finder.guesses.add(new Guess(Notice.of("guess.excluded", guessed.stream()
+                    .map(one -> Notice.of("schema.excluded-because", one.column(), one.reason())).toList()),
+                    "--columns " + IntStream.of(found).mapToObj(finder::option).collect(Collectors.joining(","))));
+        }
+        return found;
+    }
+
+    /** Asks about columns that rise, or fall, in every row next to a time: further clocks, or coordinates. */
+    private void askAboutMonotonic(List<Integer> left) {
+        List<Integer> rising = finder.isLiteral() || !clock.isPresent()
+                || !finder.declared.named() ? List.of()
+                : left.stream().filter(c -> (finder.stats(c).risesThroughout() || finder.stats(c).fallsThroughout())
+                && finder.stats(c).numbers() >= MIN_RISING).toList();
+        List<String> others = left.stream().filter(c -> !rising.contains(c)).map(finder::reference).toList();
+        List<String> all = left.stream().map(finder::reference).toList();
+        if (rising.isEmpty() || others.isEmpty()) {
+            return;
+        }
+        finder.ask(new Question("monotonic", Notice.of("question.monotonic", finder.listed(rising), rising.size()),
+                List.of(answer(Notice.of("answer.are-coordinates", finder.listed(rising), rising.size()), all),
+                        answer(Notice.of("answer.are-clocks", finder.listed(rising), rising.size()), others))));
+    }
+
+    private static Question.Answer answer(Notice meaning, List<String> columns) {
+        return new Question.Answer(meaning, "--columns " + columns.stream().map(Schema::quoted)
+                .collect(Collectors.joining(",")), options -> options.withColumns(columns));
+    }
+
+    private List<Rule> rules() {
+        List<Rule> rules = new ArrayList<>();
+        if (finder.options.missing().treatment() != Treatment.REFUSE) {
+            rules.add(new Rule(Notice.of("exclusion.missing"), true, c -> finder.stats(c).missing()
+                    > MOSTLY * (finder.stats(c).missing() + finder.stats(c).numbers())));
+        }
+        rules.add(new Rule(Notice.of("exclusion.constant"), true, c -> finder.stats(c).isConstant()));
+        if (!labels.isEmpty()) {
+            rules.add(new Rule(Notice.of("exclusion.constant-within"), true, this::isConstantWithin));
+        }
+        rules.add(new Rule(Notice.of("exclusion.date"), true, c -> clock.isCalendar()
+                && (NameHints.isWeekday(finder.name(c))
+                || Arrays.stream(Clock.Part.values()).anyMatch(part ->
+                        part.fits(finder.columns.get(c), finder.stats(c))))));
+        rules.add(new Rule(Notice.of("exclusion.counts"), true, c -> finder.stats(c).rolls() || isIndex(c)));
+        if (clock.isPresent()) {
+            rules.add(new Rule(Notice.of("exclusion.counts"), true, c -> finder.stats(c).risesEvenly()));
+            rules.add(new Rule(Notice.of("exclusion.copy-of-time"), true, this::isCopyOfTime));
+            rules.add(new Rule(Notice.of("exclusion.clock"), true, c -> NameHints.isClock(finder.name(c))
+                    && isClockwise(c)));
+        }
+        rules.add(new Rule(Notice.of("exclusion.bias"), true, this::isBias));
+        rules.add(new Rule(Notice.of("exclusion.same"), true, this::isSame));
+        rules.add(new Rule(Notice.of("exclusion.copy"), true, this::isCopy));
+        rules.add(new Rule(Notice.of("exclusion.bias"), false, this::isCalledBias));
+        rules.add(new Rule(Notice.of("exclusion.likelihood"), false, this::isLikelihood));
+        rules.add(new Rule(Notice.of("exclusion.uncertainty"), false, this::isUncertainty));
+        rules.add(new Rule(Notice.of("exclusion.weight"), false, c -> NameHints.isWeight(finder.name(c))
+                && finder.stats(c).min() >= 0
+                && finder.stats(c).max() <= 1));
+        rules.add(new Rule(Notice.of("exclusion.identifier"), false, c -> NameHints.isIdentifier(finder.name(c))
+                && finder.stats(c).isWhole()));
+        rules.add(new Rule(Notice.of("exclusion.days"), false, c -> clock.isCalendar()
+                && NameHints.isDays(finder.name(c))
+                && finder.stats(c).max() <= LONGEST_MONTH));
+        return rules;
+    }
+
+    /** Excludes columns; a reason that would leave nothing is none, if something must be left. */
+    private void exclude(List<Integer> left, Rule rule, boolean leaveSome) {
+        List<Integer> out = left.stream().filter(rule.test::test).toList();
+        if (out.isEmpty() || leaveSome && out.size() == left.size()) {
+            return;
+        }
+        left.removeAll(out);
+        out.forEach(c -> finder.excluded.add(new Exclusion(finder.label(c),
+                rule.reason, rule.structural)));
+    }
+
+    /** Whether a first column without a name next to named ones counts the rows, as tables of pandas begin. */
+    private boolean isIndex(int c) {
+        ColumnStats stats = finder.stats(c);
+        return c == 0 && finder.name(c).isBlank() && finder.declared.named() && stats.isWhole() && stats.gap() == 1
+                && (stats.first() == 0 || stats.first() == 1) && stats.risesThroughout();
+    }
+
+    /** Whether a column has one value in every trajectory, and another in some. */
+    private boolean isConstantWithin(int c) {
+        Map<List<Double>, Double> values = new HashMap<>();
+        for (int row = 0; row < finder.table.rows(); row++) {
+            int at = row;
+            double value = finder.table.value(row, c);
+            Double known = values.putIfAbsent(labels.stream().map(label -> finder.table.value(at, label)).toList(),
+                    value);
+            if (known != null && known != value && !Double.isNaN(value)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether all steps of a column are those of the time, in another unit. */
+    private boolean isCopyOfTime(int c) {
+        int rows = Math.min(finder.table.rows(), MAX_COMPARED);
+        if (!isClockwise(c)) {
+            return false;
+        }
+        double[] times = new double[rows];
+        Arrays.setAll(times, row -> clock.time(k -> finder.table.value(row, k), finder.columns));
+        double quantum = IntStream.range(0, Math.min(rows, 1000)).mapToDouble(row -> finder.table.value(row, c))
+                .filter(Double::isFinite).map(ColumnStats::quantum).min().orElse(1);
+        double[] ratios = IntStream.range(1, rows).filter(row -> times[row] > times[row - 1])
+                .mapToDouble(row -> (finder.table.value(row, c) - finder.table.value(row - 1, c))
+                        / (times[row] - times[row - 1])).filter(Double::isFinite).sorted().toArray();
+        if (ratios.length < ColumnStats.MIN_ROWS) {
+            return false;
+        }
+        double middle = ratios[ratios.length / 2];
+        if (middle != 0 && DoubleStream.of(ratios).filter(ratio -> Math.abs(ratio - middle) <= EQUAL * Math.abs(middle))
+                .count() >= NEARLY_ALL * ratios.length) {
+            return true;
+        }
+        double rate = (finder.table.value(rows - 1, c) - finder.table.value(0, c)) / (times[rows - 1] - times[0]);
+        double scale = labels.isEmpty() && Double.isFinite(rate) && Math.abs(rate - middle) < 0.1 * Math.abs(middle)
+                ? rate : middle;
+        double[] steps = IntStream.range(1, rows).mapToDouble(row -> times[row] - times[row - 1]).filter(gap -> gap > 0)
+                .sorted().toArray();
+        boolean even = steps[steps.length - 1] - steps[0] <= 1e-9 * steps[0]; // such times are not rounded
+        double timeQuantum = even ? 0 : clock.isCalendar() || clock.format().isPresent() ? 1 : IntStream
+                .range(0, Math.min(rows, 1000)).mapToDouble(row -> times[row]).filter(Double::isFinite)
+                .map(ColumnStats::quantum).min().orElse(1);
+        double tolerance = 1.01 * (quantum + Math.abs(scale) * timeQuantum) * (quantum < 1 || timeQuantum < 1 ? 1
+                : 0.5);
+        if (tolerance > MAX_ROUNDING * Math.abs(scale) * steps[steps.length / 2]) {
+            // Steps say nothing: whatever rises would agree.
+            double rounding = 1.01 * (quantum + Math.abs(rate) * timeQuantum);
+            return labels.isEmpty() && rounding < MAX_SHARE * Math.abs(rate) * (times[rows - 1] - times[0])
+                    && IntStream.range(0, rows).allMatch(row -> Math.abs(finder.table.value(row, c)
+                            - finder.table.value(0, c) - rate * (times[row] - times[0])) <= rounding);
+        }
+        long alike = IntStream.range(1, rows).filter(row -> times[row] > times[row - 1])
+                .filter(row -> Math.abs(finder.table.value(row, c) - finder.table.value(row - 1, c)
+                        - scale * (times[row] - times[row - 1]))
+                        <= tolerance + 1e-9 * Math.abs(finder.table.value(row, c)))
+                .count();
+        return scale != 0 && alike >= NEARLY_ALL * ratios.length;
+    }
+
+    /** Whether a column has exactly the values of one before it. */
+    private boolean isSame(int c) {
+        return finder.columns.size() <= MAX_COPIES && finder.declared.named()
+                && finder.table.rows() >= ColumnStats.MIN_ROWS && finder.first(other -> other < c
+                && isNumericCoordinate(other) && areEqual(c, other)) >= 0;
+    }
+
+    private boolean areEqual(int c, int other) {
+        return IntStream.range(0, finder.table.rows()).allMatch(row ->
+                Double.compare(finder.table.value(row, c), finder.table.value(row, other)) == 0);
+    }
+
+    /** Whether a column repeats another in pixels or frames: all its values lie on a line over the other's. */
+    private boolean isCopy(int c) {
+        return finder.columns.size() <= MAX_COPIES && finder.declared.named() && finder.first(other -> other != c
+                && isNumericCoordinate(other) && isPreferred(other, c) && isOnLine(c, other)) >= 0;
+    }
+
+    private boolean isNumericCoordinate(int c) {
+        return finder.isNumeric(c) && !clock.uses(c) && !labels.contains(c) && !finder.stats(c).isConstant();
+    }
+
+    /** Of two copies the one in a physical unit is used. */
+    private boolean isPreferred(int one, int other) {
+        return !PIXELS.matcher(finder.name(one)).matches() && PIXELS.matcher(finder.name(other)).matches();
+    }
+
+    private boolean isOnLine(int c, int other) {
+        int rows = Math.min(finder.table.rows(), MAX_COMPARED);
+        ColumnStats mine = finder.stats(c);
+        ColumnStats others = finder.stats(other);
+        if (mine.numbers() != others.numbers() || rows < ColumnStats.MIN_ROWS) {
+            return false;
+        }
+        double slope = (mine.max() - mine.min()) / (others.max() - others.min());
+        double quantum = 0;
+        double otherQuantum = 0;
+        for (int row = 0; row < Math.min(rows, 100); row++) {
+            quantum = Math.max(quantum, relative(finder.table.value(row, c)));
+            otherQuantum = Math.max(otherQuantum, relative(finder.table.value(row, other)));
+        }
+        double sign = (finder.table.value(0, c) - mine.min()) * (others.max() - finder.table.value(0, other))
+                > (mine.max() - finder.table.value(0, c)) * (finder.table.value(0, other) - others.min()) ? -1 : 1;
+        double offset = sign > 0 ? mine.min() - slope * others.min() : mine.min() + slope * others.max();
+        double tolerance = 1.01 * (quantum + slope * otherQuantum);
+        return tolerance < ROUNDING * (mine.max() - mine.min()) && IntStream.range(0, rows)
+                .mapToDouble(row -> Math.abs(finder.table.value(row, c) - offset
+                        - sign * slope * finder.table.value(row, other)))
+                .allMatch(difference -> Double.isNaN(difference) || difference <= tolerance);
+    }
+
+    /** The last printed digit of a number, or its rounding. */
+    private static double relative(double value) {
+        return !Double.isFinite(value) ? 0 : value == Math.rint(value) ? 1 : ColumnStats.quantum(value);
+    }
+
+    /** Whether a column rises, or falls, wherever the time goes on. */
+    private boolean isClockwise(int c) {
+        ColumnStats stats = finder.stats(c);
+        return stats.isMonotonic() || !labels.isEmpty() && stats.rises() > 0
+                && stats.falls() * ColumnStats.MIN_ROWS <= stats.changes() + ColumnStats.MIN_ROWS;
+    }
+
+    private boolean isBias(int c) {
+        boolean plumed = finder.declared.program().equals(Optional.of(Program.PLUMED));
+        boolean colvars = finder.declared.program().equals(Optional.of(Program.COLVARS));
+        return (plumed || colvars) && NameHints.isBias(finder.name(c)) && !isRepeated(c);
+    }
+
+    /** As this program writes states that were drawn under a bias. */
+    private boolean isCalledBias(int c) {
+        return finder.name(c).equals("bias") && !isRepeated(c);
+    }
+
+    /** Whether another column that is no bias has the very same values: then it is the potential itself. */
+    private boolean isRepeated(int c) {
+        return finder.first(other -> other != c && finder.isNumeric(other) && !NameHints.isBias(finder.name(other))
+                && areEqual(c, other)) >= 0;
+    }
+
+    private boolean isLikelihood(int c) {
+        return NameHints.isLikelihood(finder.name(c)) && finder.stats(c).min() >= 0 && finder.stats(c).max() <= 1
+                && finder.all(other -> other != c && finder.isNumeric(other)
+                        && !NameHints.isLikelihood(finder.name(other))).count() > 1;
+    }
+
+    /** An uncertainty next to the quantity that its name says, never negative. */
+    private boolean isUncertainty(int c) {
+        Optional<String> of = NameHints.uncertainOf(finder.name(c));
+        if (of.isEmpty() || finder.stats(c).min() < 0) {
+            return false;
+        }
+        String quantity = NameHints.withoutUnit(of.get());
+        return quantity.isEmpty() ? c > 0 && finder.isNumeric(c - 1) && finder.all(other ->
+                NameHints.uncertainOf(finder.name(other)).isPresent()).count() > 1
+                : finder.first(other -> other != c && NameHints.withoutUnit(finder.name(other))
+                        .equalsIgnoreCase(quantity)) >= 0;
+    }
+
+    List<String> names(int[] coordinates) {
+        return finder.declared.allStates() ? IntStream.of(coordinates).mapToObj(finder::name).toList()
+                : SchemaFinder.coordinateNames(finder.columns, coordinates);
+    }
+
+    /** The columns of a bias that are not used. */
+    List<String> biases(int[] coordinates) {
+        Set<Integer> used = IntStream.of(coordinates).boxed().collect(Collectors.toCollection(HashSet::new));
+        List<String> biases = new ArrayList<>(finder.all(c -> !used.contains(c)
+                && (isBias(c) || isCalledBias(c)) && finder.isNumeric(c)
+                && !finder.stats(c).isConstant()).mapToObj(finder::name).toList());
+        finder.table.source().otherColumns().stream().filter(name -> finder.declared.program().isPresent()
+                && NameHints.isBias(name)).forEach(biases::add);
+        return biases;
+    }
+
+    /** The full periods of the coordinates that are angles: declared, or named so and in range, or wrapping. */
+    Map<String, Double> periods(int[] coordinates, List<String> names) {
+        Map<String, Double> periods = new LinkedHashMap<>();
+        Set<Double> sure = IntStream.of(coordinates).mapToObj(c -> finder.stats(c).periodByValues())
+                .filter(period -> period > 0).collect(Collectors.toSet());
+        List<String> byName = new ArrayList<>();
+        List<String> byValues = new ArrayList<>();
+        for (int i = 0; i < coordinates.length; i++) {
+            Column column = finder.columns.get(coordinates[i]);
+            ColumnStats stats = finder.stats(coordinates[i]);
+            double period = stats.period();
+            if (column.period() > 0) {
+                periods.put(names.get(i), column.period());
+            } else if (finder.isLiteral()) {
+                continue; // only what the file states
+            } else if (period > 0 && NameHints.isAngle(column.name())
+                    && (NameHints.isDihedral(column.name()) || stats.hasWrapped())) {
+                periods.put(names.get(i), period);
+                byName.add(Wording.printable(names.get(i)));
+            } else if (period > 0 && (stats.periodByValues() > 0 || sure.contains(period) && stats.hasWrapped())) {
+                periods.put(names.get(i), period);
+                byValues.add(Wording.printable(names.get(i)));
+            }
+        }
+        if (!byValues.isEmpty()) {
+            finder.note(Notice.of("schema.angles-by-values", Wording.listed(byValues), byValues.size()));
+        }
+        if (!byName.isEmpty()) {
+            finder.note(Notice.of("schema.angles-by-name", Wording.listed(byName), byName.size()));
+        }
+        return periods;
+    }
+
+    /** The numbers that stand for missing values. */
+    Map<Integer, List<Double>> markers(int[] coordinates) {
+        Map<Integer, List<Double>> markers = new LinkedHashMap<>();
+        Optional<List<Double>> stated = finder.options.missing().markers();
+        if (stated.isPresent()) {
+            IntStream.of(coordinates).filter(c -> !stated.get().isEmpty()).forEach(c -> markers.put(c, stated.get()));
+            return markers;
+        }
+        if (finder.isLiteral()) {
+            return markers;
+        }
+        Map<Double, List<Object>> certain = new LinkedHashMap<>();
+        for (int c : coordinates) {
+            Optional<Marker> marker = finder.stats(c).missingMarker();
+            if (marker.isPresent() && marker.get().certain()) {
+                markers.put(c, List.of(marker.get().value()));
+                certain.computeIfAbsent(marker.get().value(), any -> new ArrayList<>()).add(finder.label(c));
+            } else {
+                marker.ifPresent(one -> ask(c, one.value()));
+            }
+        }
+        certain.forEach((value, columns) -> finder.note(Notice.of("schema.marker", Wording.number(value),
+                Wording.listed(columns))));
+        return markers;
+    }
+
+    private void ask(int c, double value) {
+        String number = Wording.number(value);
+        finder.ask(new Question("marker", Notice.of("question.marker", number, finder.label(c)), List.of(
+                new Question.Answer(Notice.of("answer.is-value", number), "--missing-value " + ReadOptions.NONE,
+                        options -> options.with(options.missing().with(List.of()))),
+                new Question.Answer(Notice.of("answer.is-missing", number), "--missing-value " + number,
+                        options -> options.with(options.missing().with(List.of(value)))))));
+    }
+}

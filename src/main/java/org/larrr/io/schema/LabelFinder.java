@@ -1,0 +1,343 @@
+package org.larrr.io.schema;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.larrr.data.Notice;
+import org.larrr.io.columns.Column;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.schema.Schema.Guess;
+
+/**
+ * Finds the columns that separate trajectories. A label stays in blocks of rows within which time rises, or it meets
+ * every time at most once, and it has many rows. A number that returns to earlier values in no such order is a
+ * coordinate, whatever its name.
+ */
+final class LabelFinder {
+
+    /** Of rows whose time does not rise, at least this share begins a block of a label. */
+    private static final double MOSTLY = 0.9;
+    /** Rows per trajectory, on average: where time shows where they begin, and where it does not. */
+    private static final int MIN_ROWS = 3;
+    private static final int MIN_BLOCK = 5;
+    private static final int MIN_UNNAMED_BLOCK = 10;
+    private static final int MIN_UNNAMED_BLOCKS = 3;
+    /** Most columns that together separate trajectories. */
+    private static final int MAX_LABELS = 4;
+    /** Means of variables further apart than so many standard deviations are those of different quantities. */
+    private static final double DIFFERENT = 3;
+
+    private final SchemaFinder finder;
+    private final Clock clock;
+    private final int[] wanted;
+    private final int rows;
+
+    /** @param wanted the columns that were stated to be coordinates */
+    LabelFinder(SchemaFinder finder, Clock clock, int[] wanted) {
+        this.finder = finder;
+        this.clock = clock;
+        this.wanted = wanted;
+        this.rows = finder.table.rows();
+    }
+
+    List<Integer> find() throws DataFormatException {
+        Optional<List<String>> stated = finder.options.columns().trajectories();
+        if (stated.isPresent()) {
+            List<Integer> labels = new ArrayList<>();
+            for (String name : stated.get()) {
+                labels.add(finder.column(name));
+            }
+            return labels;
+        }
+        if (finder.isLiteral() || finder.options.columns().pivot().isPresent()
+                || rows < 2) {
+            return List.of();
+        }
+        List<Integer> candidates = finder.all(this::isCandidate).boxed().toList();
+        List<Integer> labels = clock.isPresent() ? withTime(candidates) : withoutTime(candidates);
+        if (labels.isEmpty()) {
+            noteNamed(candidates);
+        }
+        return labels;
+    }
+
+    private boolean isCandidate(int c) {
+        return !clock.uses(c) && IntStream.of(wanted).noneMatch(state -> state == c) && isLabel(finder, c);
+    }
+
+    /** Words or whole numbers of which there are fewer than rows. */
+    private static boolean isLabel(SchemaFinder finder, int c) {
+        Column column = finder.columns.get(c);
+        if (column.kind() == Column.Kind.WORD) {
+            return column.words().size() > 1 && 2L * column.words().size() <= finder.table.rows();
+        }
+        return column.isNumeric() && finder.stats(c).isWhole() && !finder.stats(c).isConstant()
+                && finder.stats(c).missing() + finder.stats(c).words() == 0;
+    }
+
+    /** The labels of rows that give their time. */
+    private List<Integer> withTime(List<Integer> candidates) {
+        double[] times = new double[rows];
+        Arrays.setAll(times, row -> clock.time(c -> finder.table.value(row, c), finder.columns));
+        List<Integer> breaks = breaks(times);
+        if (breaks.isEmpty()) {
+            return candidates.stream().filter(c -> NameHints.isTrajectory(finder.name(c))
+                    && blocks(c, rows < 2 * MIN_BLOCK ? 1
+                            : MIN_BLOCK).isPresent()).findFirst().map(List::of).orElse(List.of());
+        }
+        Optional<Integer> block = candidates.stream()
+                .filter(c -> blocks(c, NameHints.isGroup(finder.name(c)) ? 1 : MIN_ROWS)
+                        .filter(starts -> starts.size() < rows && covers(starts, breaks)).isPresent())
+                .min(Comparator.comparingInt(this::rank));
+        if (block.isPresent()) {
+            int c = block.get();
+            if (!NameHints.isGroup(finder.name(c))) {
+                finder.note(Notice.of("schema.label-where-time-restarts", finder.label(c)));
+            }
+            return List.of(c);
+        }
+        return crossed(times, candidates);
+    }
+
+    /** Rows at which time does not rise, or not fall where it falls mostly, within what the file itself separates. */
+    private List<Integer> breaks(double[] times) {
+        Set<Integer> starts = new HashSet<>();
+        IntStream.of(finder.table.starts()).forEach(starts::add);
+        int[] inside = IntStream.range(1, rows).filter(row -> !starts.contains(row)).toArray();
+        long rises = IntStream.of(inside).filter(row -> times[row] > times[row - 1]).count();
+        long falls = IntStream.of(inside).filter(row -> times[row] < times[row - 1]).count();
+        double sign = rises == 0 && falls > 0 ? -1 : 1;
+        return IntStream.of(inside).filter(row -> sign * (times[row] - times[row - 1]) <= 0).boxed().toList();
+    }
+
+    /**
+     * The first rows of the blocks of a label, none of which comes again; empty if they are too short or come again.
+     */
+    private Optional<Set<Integer>> blocks(int c, int minRows) {
+        return blocks(finder, c, minRows);
+    }
+
+    private static Optional<Set<Integer>> blocks(SchemaFinder finder, int c, int minRows) {
+        int rows = finder.table.rows();
+        Set<Double> seen = new HashSet<>();
+        Set<Integer> starts = new HashSet<>();
+        for (int row = 0; row < rows; row++) {
+            double value = finder.table.value(row, c);
+            if (row == 0 || value != finder.table.value(row - 1, c)) {
+                if (!seen.add(value) || (long) minRows * seen.size() > rows) {
+                    return Optional.empty();
+                }
+                starts.add(row);
+            }
+        }
+        return Optional.of(starts);
+    }
+
+    private static boolean covers(Set<Integer> starts, List<Integer> breaks) {
+        return breaks.stream().filter(starts::contains).count() >= MOSTLY * breaks.size();
+    }
+
+    /** Lower for a better label: by its name, and words before numbers. */
+    private int rank(int c) {
+        String name = finder.name(c);
+        return (NameHints.isTrajectory(name) ? 0 : NameHints.isGroup(name) ? 2 : 4)
+                + (finder.columns.get(c).kind() == Column.Kind.WORD ? 0 : 1);
+    }
+
+    /** As few columns as possible that together with the time distinguish all rows. */
+    private List<Integer> crossed(double[] times, List<Integer> candidates) {
+        if (Arrays.stream(times).distinct().count() > rows / 2
+                && candidates.stream().noneMatch(c -> NameHints.isTrajectory(finder.name(c)))) {
+            return List.of(); // a few times come twice, or the time begins anew
+        }
+        List<Integer> ordered = candidates.stream()
+                .filter(c -> finder.columns.get(c).kind() == Column.Kind.WORD || NameHints.isGroup(finder.name(c))
+                        || isComplete(times, c))
+                .sorted(Comparator.comparingInt(this::rank)).toList();
+        for (int c : ordered) {
+            if (distinguishes(times, List.of(c))) {
+                return settled(List.of(c));
+            }
+        }
+        List<Integer> labels = new ArrayList<>();
+        for (int c : ordered) {
+            labels.add(c);
+            if (labels.size() <= MAX_LABELS && distinguishes(times, labels)) {
+                finder.note(Notice.of("schema.labels-together", finder.listed(labels), labels.size()));
+                return List.copyOf(labels);
+            }
+        }
+        return List.of();
+    }
+
+    /** Whether every number of a column meets nearly every time. */
+    private boolean isComplete(double[] times, int c) {
+        long labels = IntStream.range(0, rows).mapToDouble(row -> finder.table.value(row, c)).distinct().count();
+        long instants = Arrays.stream(times).distinct().count();
+        return labels <= rows / MIN_ROWS && rows >= MOSTLY * labels * instants && rows <= labels * instants;
+    }
+
+    private boolean distinguishes(double[] times, List<Integer> labels) {
+        return distinguishes(finder, row -> times[row], labels);
+    }
+
+    /** Whether no two rows agree in a time and in the labels, and the labels have many rows each. */
+    private static boolean distinguishes(SchemaFinder finder, java.util.function.IntToDoubleFunction times,
+            List<Integer> labels) {
+        Set<List<Double>> seen = new HashSet<>();
+        Set<List<Double>> groups = new HashSet<>();
+        int rows = finder.table.rows();
+        for (int row = 0; row < rows; row++) {
+            List<Double> key = new ArrayList<>();
+            for (int label : labels) {
+                key.add(finder.table.value(row, label));
+            }
+            groups.add(List.copyOf(key));
+            key.add(times.applyAsDouble(row));
+            if (!seen.add(key) || (long) MIN_ROWS * groups.size() > rows) {
+                return false;
+            }
+        }
+        return groups.size() > 1;
+    }
+
+    /**
+     * Whether a column is a time that every trajectory meets once, in whatever order the rows are: words,
+             or numbers of
+     * things, distinguish the rows of equal times, and every group has every time.
+     */
+    static boolean isCrossed(SchemaFinder finder, int time) {
+        List<Integer> labels = finder.all(c -> c != time && isLabel(finder, c)
+                && (finder.columns.get(c).kind() == Column.Kind.WORD
+                || NameHints.isGroup(finder.name(c)))).limit(MAX_LABELS).boxed().toList();
+        if (labels.isEmpty() || !distinguishes(finder, row -> finder.table.value(row, time), labels)) {
+            return false;
+        }
+        int rows = finder.table.rows();
+        long groups = IntStream.range(0, rows).mapToObj(row -> labels.stream()
+                .map(c -> finder.table.value(row, c)).toList()).distinct().count();
+        long times = IntStream.range(0, rows).mapToDouble(row -> finder.table.value(row, time)).distinct().count();
+        return rows >= MOSTLY * groups * times;
+    }
+
+    /** Whether a column rises in every row but where things, named as such, change. */
+    static boolean restarts(SchemaFinder finder, int time) {
+        int rows = finder.table.rows();
+        List<Integer> breaks = IntStream.range(1, rows).filter(row -> !(finder.table.value(row, time)
+                > finder.table.value(row - 1, time))).boxed().toList();
+        return finder.all(c -> c != time && NameHints.isGroup(finder.name(c)) && isLabel(finder, c))
+                .anyMatch(c -> blocks(finder, c, 1).filter(starts -> starts.size() < rows && starts.containsAll(breaks))
+                        .isPresent());
+    }
+
+    /** A single column that distinguishes rows of equal times: trajectories, or the variables of a long table. */
+    private List<Integer> settled(List<Integer> label) {
+        int c = label.get(0);
+        String name = finder.name(c);
+        int[] others = finder.all(k -> k != c && !clock.uses(k) && finder.isNumeric(k) && !finder.stats(k).isConstant())
+                .toArray();
+        boolean words = finder.columns.get(c).kind() == Column.Kind.WORD;
+        boolean variables = words && others.length == 1 && !NameHints.isTrajectory(name)
+                && (NameHints.isVariable(name) || !NameHints.isGroup(name) && differ(c, others[0]));
+        if (variables) {
+            askForPivot(c);
+        } else if (!NameHints.isGroup(name)) {
+            finder.guesses.add(new Guess(Notice.of("guess.label", finder.label(c)),
+                    "--trajectory-column " + finder.option(c)));
+        }
+        return label;
+    }
+
+    /** Whether the means of what the words name are far apart: different quantities. */
+    private boolean differ(int label, int value) {
+        Map<Double, double[]> sums = new HashMap<>();
+        for (int row = 0; row < rows; row++) {
+            double x = finder.table.value(row, value);
+            double[] sum = sums.computeIfAbsent(finder.table.value(row, label), any -> new double[3]);
+            if (Double.isFinite(x)) {
+                sum[0]++;
+                sum[1] += x;
+                sum[2] += x * x;
+            }
+        }
+        double[] means = sums.values().stream().mapToDouble(sum -> sum[1] / sum[0]).toArray();
+        double within = Math.sqrt(sums.values().stream()
+                .mapToDouble(sum -> sum[2] / sum[0] - Math.pow(sum[1] / sum[0], 2)).average().orElse(0));
+        return Arrays.stream(means).max().orElse(0) - Arrays.stream(means).min().orElse(0) > DIFFERENT * within;
+    }
+
+    private void askForPivot(int c) {
+        String reference = finder.reference(c);
+        Question.Answer pivot = new Question.Answer(Notice.of("answer.pivot", finder.label(c)), "--pivot "
+                + finder.option(c),
+                options -> options.with(options.columns().withPivot(reference)));
+        Question.Answer label = new Question.Answer(Notice.of("answer.is-label", finder.label(c)),
+                "--trajectory-column " + finder.option(c),
+                options -> options.with(options.columns().withTrajectories(List.of(reference))));
+        finder.ask(new Question("long-table", Notice.of("question.long-table", finder.label(c)),
+                List.of(pivot, label)));
+    }
+
+    /** The labels of rows without times: in blocks, or counting around, under a name of trajectories. */
+    private List<Integer> withoutTime(List<Integer> candidates) {
+        Optional<Integer> named = candidates.stream().filter(c -> NameHints.isGroup(finder.name(c))
+                && (blocks(c, NameHints.isTrajectory(finder.name(c)) ? 2 : MIN_ROWS).isPresent()
+                        || isCycle(c))).min(Comparator.comparingInt(this::rank));
+        if (named.isPresent()) {
+            return List.of(named.get());
+        }
+        Optional<Integer> around = candidates.stream().filter(c -> finder.columns.get(c).kind() == Column.Kind.WORD
+                && isCycle(c) && finder.all(finder::isNumeric).count() == 1).findFirst();
+        if (around.isPresent()) {
+            askForPivot(around.get());
+            return List.of(around.get());
+        }
+        Optional<Integer> numbered = candidates.stream().filter(c -> finder.columns.get(c).isNumeric()
+                && finder.stats(c).falls() == 0 && finder.stats(c).gap() == 1
+                && finder.stats(c).rises() == finder.stats(c).max() - finder.stats(c).min()
+                && blocks(c, MIN_UNNAMED_BLOCK).filter(starts -> starts.size() >= MIN_UNNAMED_BLOCKS).isPresent())
+                .findFirst();
+        if (numbered.isEmpty()) {
+            return List.of();
+        }
+        int c = numbered.get();
+        String reference = finder.reference(c);
+        if (finder.name(c).isBlank()) {
+            finder.guesses.add(new Guess(Notice.of("guess.label-in-blocks", finder.label(c)),
+                    "--trajectory-column " + finder.option(c)));
+        } else {
+            finder.ask(new Question("blocks", Notice.of("question.blocks", finder.label(c)), List.of(
+                    new Question.Answer(Notice.of("answer.is-label", finder.label(c)), "--trajectory-column "
+                            + finder.option(c), options
+                                    -> options.with(options.columns().withTrajectories(List.of(reference)))),
+                    new Question.Answer(Notice.of("answer.is-coordinate", finder.label(c)), "--trajectory-column none",
+                            options -> options.with(options.columns().withTrajectories(List.of()))))));
+        }
+        return List.of(c);
+    }
+
+    /** Whether the values come around in the same order: rows of several trajectories in turn. */
+    private boolean isCycle(int c) {
+        double first = finder.table.value(0, c);
+        int period = IntStream.range(1, rows).filter(row -> finder.table.value(row, c) == first).findFirst().orElse(0);
+        return period > 1 && MIN_ROWS * period <= rows && IntStream.range(period, rows)
+                .allMatch(row -> finder.table.value(row, c) == finder.table.value(row - period, c));
+    }
+
+    /** States which columns are called trajectories and are none. */
+    private void noteNamed(List<Integer> candidates) {
+        List<Integer> named = candidates.stream().filter(c -> NameHints.isGroup(finder.name(c))
+                && finder.columns.get(c).isNumeric()).toList();
+        if (!named.isEmpty()) {
+            finder.note(Notice.of("schema.no-label", finder.listed(named), named.size(), ReadOptions.NONE));
+        }
+    }
+}

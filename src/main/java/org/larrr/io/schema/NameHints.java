@@ -1,0 +1,202 @@
+package org.larrr.io.schema;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/** What the name of a column suggests. A suggestion counts only where the values agree with it. */
+final class NameHints {
+
+    /** The unit of time of rows that are counted. */
+    static final String STEPS = "steps";
+    static final String FRAMES = "frames";
+
+    private static final String UNIT = "\\s*(?:[\\[(/,]\\s*(?:in\\s+)?([^\\])]*?)\\s*[\\])]?)?";
+    /** "t", "Time [ps]", "time/ns", "time_ps", "t.ns"; a lone letter only after "time": t_a may be a temperature. */
+    private static final Pattern TIME =
+            pattern("(?:t|tout|times?|timestamps?|zeit|temps|tiempo|elapsed(?:[ _]?time)?|date|datum|date[ _]?time"
+            + "|(?:sim|simulation|real|sampling)[ _]?time|position[ _]t)" + UNIT
+            + "|(?:t|times?)(?:[_.-]|\\s+|_?in_?)(fs|ps|ns|us|\u00b5s|\u03bcs|ms|msec|milliseconds?|sec|seconds?)"
+            + "|times?(?:[_.-]|\\s+|_?in_?)(s|min|minutes?|h|hours?|d|days?|years?|a)");
+    /** A unit alone, and words that mean time as well as something else. */
+    private static final Pattern DURATION =
+            pattern("(fs|ps|ns|us|\u00b5s|\u03bcs|ms|msec|milliseconds?|secs?|seconds?|minutes?|hours?|days?)");
+    private static final Pattern AGE = pattern("age(?:[ _.-]*(?:in)?[ _.-]*(ka|kyr|yr|years?|ma)?(?:[ _.-]*bp)?"
+            + "|" + UNIT
+            + ")");
+    private static final Pattern YEARS =
+            pattern("years?|yr|jahre?|dec(?:imal)?[ _]?(?:year|date)|year[ _]?frac(?:tion)?");
+    private static final Pattern FRAME =
+            pattern("(?:\\w+_)?(?:frame|snapshot)s?([ _.-]?(?:no|nr|num|number|idx|index|id|#))?\\.?");
+    private static final Pattern COUNT =
+            pattern("(?:(?:time|md|sim)[ _-]?)?steps?|ts|time[ _-]?points?|iter(?:ation)?|scan|write_number"
+            + "|sample([ _-]?(no|nr|num|number|idx|index))?|index|idx|row|line|#|n|no|nr|i|k|unnamed.*");
+    /** Other clocks that programs and instruments keep. */
+    private static final Pattern CLOCK = pattern(".*(?:time|clock|elapsed|epoch|date|timestamp|seconds|frame|step"
+            + "|iter(?:ation)?s?|index|counter|(?:^|[ _.-])id)\\b.*|(?:[TS]/)?(?:cpu|wall).*");
+    /** Names that mean trajectories. */
+    private static final Pattern TRAJECTORY =
+            pattern("(traj|trajectory|run|replica|replicate|realization|realisation|copy|path|walker)s?"
+            + "([ _.-]?(id|no|nr|num|number|idx|index|label|#))?");
+    /** Names of things that have a trajectory each. */
+    private static final Pattern GROUP =
+            pattern("(?:.*[ _.-])?(traj|trajectory|trace|track|tracklet|particle|molecule|mol|subject"
+                    + "|participant|patient"
+            + "|series|episode|trial|rollout|session|spot|cell|animal|station|sim|simulation|object|trackobjects?|bead"
+            + "|walker|replica|run|segment|batch|mouse|rat|fly|worm|vehicle|ship|drifter|buoy|bird|sensor"
+                    + "|country|region"
+            + "|site|event|condition)s?([ _.-]?(id|no|nr|num|number|index|idx|name|label|#))?|u?id"
+            + "|(?:id|number|index|label) of (?:the )?(?:track|particle|cell|object|trajectory|trace|molecule)");
+    private static final Pattern WEEKDAY = pattern("day[ _-]?of[ _-]?(?:the[ _-]?)?week|week[ _-]?day|dow|wday");
+    private static final Pattern BIAS =
+            pattern("(?:.*[._])?(?:r?bias|ene_?bias|force2|rct|rbias|acc|work|height|biasf)"
+                    + "|(?:metad|opes|pbmetad|mtd|restraint|[ul]wall)[^.]*\\..*|sigma_.*"
+                    + "|E_.*|fa_.+|W_.+");
+    private static final Pattern ANGLE =
+            pattern("(?:.*[^a-z])?(?:phi|psi|omega|chi|dih(?:edral)?s?|torsions?|zeta|tors)[ _.-]?\\d*(?:\\W.*|_.*)?");
+    /** Angles of molecules, which may stay on one side of the circle. */
+    private static final Pattern DIHEDRAL =
+            pattern("(?:.*[^a-z])?(?:phi|psi|chi|dih(?:edral)?s?|torsions?|tors)[ _.-]?\\d*(?:\\W.*|_.*)?");
+    private static final Pattern LIKELIHOOD =
+            pattern("(?:.*[ _.-])?(?:likelihood|confidence|conf|probability|prob|visibility|score)s?(?:[ _.-]?\\d+)?");
+    private static final Pattern UNCERTAINTY =
+            pattern("(?:(.*)[ _.-])?(?:err(?:or)?s?|unc(?:ertainty)?|std(?:ev|dev|err)?|stderr|sigma|sd|se|sem|ci)"
+            + "(?:[ _.-]?(.*))?|d_?(.+)|(.+?) ?\u00b1");
+    private static final Pattern WEIGHT = pattern("(?:.*[ _.-])?weights?(?:[ _.-]?\\d+)?|w");
+    private static final Pattern IDENTIFIER = pattern("(?:.*[ _.-])?(?:uu|u)?id|.*_id|(?:parent|seg(?:ment)?)[ "
+            + "_.-]?.*");
+    private static final Pattern DAYS = pattern("(?:no|num|number|nr|count|n)?[ _.-]*(?:of[ _.-]*)?days?(?:[ "
+            + "_.-]?(?:used|in[ _.-]month))?");
+    /** What the rows of a long table are told apart by. */
+    private static final Pattern VARIABLE = pattern("variables?|parameters?|quantit(?:y|ies)|measures?|measurements?"
+            + "|metrics?|features?|names?|keys?|indicators?|items?|elements?|fields?|signals?|channels?|types?|kinds?"
+            + "|coordinates?|observables?|components?|dimensions?|axis|columns?|attributes?|propert(?:y|ies)"
+                    + "|term|tags?");
+    private static final Pattern VALUE = pattern("(?:obs_?|data_?)?values?|val|measurement|reading|y|amount"
+            + "|result|data");
+
+    private NameHints() {}
+
+    private static Pattern pattern(String regex) {
+        return Pattern.compile(regex, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+    }
+
+    private static boolean fits(Pattern pattern, String name) {
+        return pattern.matcher(name.strip()).matches();
+    }
+
+    /** Returns the unit that a name that means time gives, "" if it gives none; empty if it means no time. */
+    static Optional<String> timeUnit(String name) {
+        return unit(TIME, name);
+    }
+
+    /** Returns whether a name is the word time itself. */
+    static boolean isCalledTime(String name) {
+        return name.strip().equals("t") || name.strip().matches("(?i)time(?:stamp)?s?\\b.*");
+    }
+
+    /** Returns the same for names that mean other things as well: "frame", "Age [yr BP]", "seconds", "step". */
+    static Optional<String> weakTimeUnit(String name) {
+        if (fits(FRAME, name)) {
+            return Optional.of(FRAMES);
+        }
+        if (isCount(name)) {
+            return Optional.of(STEPS);
+        }
+        if (fits(YEARS, name)) {
+            return Optional.of("years");
+        }
+        return unit(DURATION, name).or(() -> unit(AGE, name));
+    }
+
+    private static Optional<String> unit(Pattern pattern, String name) {
+        Matcher matcher = pattern.matcher(name.strip());
+        if (!matcher.matches()) {
+            return Optional.empty();
+        }
+        return IntStream.rangeClosed(1, matcher.groupCount()).mapToObj(matcher::group).filter(unit -> unit != null)
+                .findFirst().map(String::strip).or(() -> Optional.of(""));
+    }
+
+    /** Returns whether a name is that of a count of rows rather than of a time: "index", "step", "#". */
+    static boolean isCount(String name) {
+        return name.isBlank() || fits(COUNT, name);
+    }
+
+    /** Returns whether a name may be that of a further clock or counter. */
+    static boolean isClock(String name) {
+        return fits(CLOCK, name) || timeUnit(name).isPresent() || !name.isBlank() && weakTimeUnit(name).isPresent();
+    }
+
+    static boolean isTrajectory(String name) {
+        return fits(TRAJECTORY, name);
+    }
+
+    /** Returns whether a name suggests things that have a trajectory each. */
+    static boolean isGroup(String name) {
+        return fits(TRAJECTORY, name) || fits(GROUP, name);
+    }
+
+    /** Returns whether a name is that of things which have a trajectory each, and not just an index. */
+    static boolean isThing(String name) {
+        return fits(GROUP, name) && !name.strip().matches("(?i)u?id");
+    }
+
+    static boolean isWeekday(String name) {
+        return fits(WEEKDAY, name);
+    }
+
+    /** Returns whether a program for enhanced sampling writes a bias, its force or its work under this name. */
+    static boolean isBias(String name) {
+        return fits(BIAS, name);
+    }
+
+    static boolean isAngle(String name) {
+        return fits(ANGLE, name);
+    }
+
+    static boolean isDihedral(String name) {
+        return fits(DIHEDRAL, name);
+    }
+
+    /** Returns whether a name is that of a detector's confidence. */
+    static boolean isLikelihood(String name) {
+        return fits(LIKELIHOOD, name);
+    }
+
+    /** Returns the name of the quantity whose uncertainty a name is, "" if it does not say; empty for other names. */
+    static Optional<String> uncertainOf(String name) {
+        Matcher matcher = UNCERTAINTY.matcher(name.strip());
+        return !matcher.matches() ? Optional.empty()
+                : IntStream.rangeClosed(1, matcher.groupCount()).mapToObj(matcher::group)
+                        .filter(text -> text != null && !text.isBlank()).findFirst().or(() -> Optional.of(""));
+    }
+
+    static boolean isWeight(String name) {
+        return fits(WEIGHT, name);
+    }
+
+    static boolean isIdentifier(String name) {
+        return fits(IDENTIFIER, name);
+    }
+
+    /** Returns whether a name counts the days behind a mean. */
+    static boolean isDays(String name) {
+        return fits(DAYS, name);
+    }
+
+    /** Returns whether the words of a column of this name are variables of one process. */
+    static boolean isVariable(String name) {
+        return fits(VARIABLE, name);
+    }
+
+    /** Returns a name without the unit in brackets behind it. */
+    static String withoutUnit(String name) {
+        return name.strip().replaceFirst("\\s*(?:\\([^()]*\\)|\\[[^\\[\\]]*])$", "");
+    }
+
+    static boolean isValue(String name) {
+        return fits(VALUE, name);
+    }
+}

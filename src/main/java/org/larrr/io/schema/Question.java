@@ -1,0 +1,55 @@
+package org.larrr.io.schema;
+
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.larrr.data.Notice;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.file.DataFormatException;
+
+/**
+ * Something that a file leaves open, with answers that work: options for the command line, choices for the window.
+ *
+ * @param id      of the kind of question, the same for like files
+ * @param text    the question
+ * @param answers at least one; the first is the best guess
+ */
+public record Question(String id, Notice text, List<Answer> answers) {
+
+    public Question {
+        answers = List.copyOf(answers);
+    }
+
+    /**
+     * An answer.
+     *
+     * @param meaning what is assumed with it
+     * @param option  of the command line: {@code --trajectory-column run}
+     * @param apply   states it
+     */
+    public record Answer(Notice meaning, String option, UnaryOperator<ReadOptions> apply) {}
+
+    /** Returns the question with its answers as one message. */
+    public Notice message(String file) {
+        return Notice.of("question.with-answers", file, text, answers.stream()
+                .map(answer -> Notice.of("question.answer", answer.meaning(), answer.option())).toList());
+    }
+
+    /** A file that leaves something open which nobody has answered. */
+    public static final class OpenQuestionException extends DataFormatException {
+
+        private static final long serialVersionUID = 1;
+
+        private final transient Question question;
+
+        /** @param file for the message */
+        public OpenQuestionException(String file, Question question) {
+            super(question.message(file));
+            this.question = question;
+        }
+
+        /** Returns what is open. */
+        public Question question() {
+            return question;
+        }
+    }
+}

@@ -1,0 +1,149 @@
+package org.larrr.io.schema;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.larrr.data.Notice;
+import org.larrr.io.columns.Column;
+import org.larrr.io.columns.ReadOptions;
+
+/**
+ * What the columns of a table mean; columns are counted from 0.
+ *
+ * @param coordinates the columns of the states, in order
+ * @param names       of the coordinates
+ * @param clock       how rows give their time
+ * @param labels      the columns that together separate trajectories; empty if none does
+ * @param timeUnit    that is stated or found; empty if there is none
+ * @param periods     the full period of coordinates that are angles, by name
+ * @param markers     numbers that stand for missing values, by column
+ * @param excluded    columns that vary and are not used, with the reason
+ * @param biases      columns of a bias, its force or its work that are not used
+ * @param notes       what was found and should be known, one sentence each
+ * @param guesses     what was assumed and could change the spectrum
+ */
+public record Schema(int[] coordinates, List<String> names, Clock clock, List<Integer> labels, String timeUnit,
+        Map<String, Double> periods, Map<Integer, List<Double>> markers, List<Exclusion> excluded, List<String> biases,
+        List<Notice> notes, List<Guess> guesses) {
+
+    /**
+     * A column that is not used.
+     *
+     * @param column     its name
+     * @param reason     why
+     * @param structural whether the values leave no doubt
+     */
+    public record Exclusion(Object column, Notice reason, boolean structural) {}
+
+    /**
+     * An assumption that could change the spectrum.
+     *
+     * @param what   is assumed
+     * @param option of the command line that confirms it
+     */
+    public record Guess(Notice what, String option) {}
+
+    /** Returns what a column is used for. */
+    public ColumnRole role(int column) {
+        if (clock.uses(column)) {
+            return ColumnRole.TIME;
+        }
+        if (labels.contains(column)) {
+            return ColumnRole.TRAJECTORY;
+        }
+        int i = IntStream.range(0, coordinates.length).filter(k -> coordinates[k] == column).findFirst().orElse(-1);
+        return i < 0 ? ColumnRole.EXCLUDED : ColumnRole.ofPeriod(periods.getOrDefault(names.get(i), 0.0));
+    }
+
+    /** Returns whether rows state to which trajectory they belong. */
+    public boolean separatesTrajectories() {
+        return !labels.isEmpty();
+    }
+
+    /** Returns whether a number of a column stands for a missing one. */
+    public boolean isMarker(int column, double value) {
+        return !markers.isEmpty() && markers.getOrDefault(column, List.of()).contains(value);
+    }
+
+    /** Returns the same with a note. */
+    public Schema with(Notice note) {
+        List<Notice> more = new ArrayList<>(notes);
+        more.add(note);
+        return new Schema(coordinates, names, clock, labels, timeUnit, periods, markers, excluded, biases, more,
+                guesses);
+    }
+
+    /**
+     * Returns the options of the command line that read the file in this way without any guess.
+     *
+     * @param columns of the table
+     * @param options that were given
+     */
+    public String options(List<Column> columns, ReadOptions options) {
+        List<String> line = new ArrayList<>();
+        if (!clock.isCalendar() || clock.parts().isEmpty() && clock.ofDay() < 0) {
+            line.add("--time-column " + (clock.isPresent() ? quoted(reference(columns, clock.column()))
+                    : ReadOptions.NONE));
+        }
+        line.add("--trajectory-column " + (labels.isEmpty() ? ReadOptions.NONE : labels.stream()
+                .map(c -> quoted(reference(columns, c))).collect(Collectors.joining(","))));
+        options.columns().pivot().ifPresent(pivot -> line.add("--pivot " + quoted(pivot)));
+        line.add("--columns " + IntStream.of(coordinates).mapToObj(c -> quoted(reference(columns, c)))
+                .collect(Collectors.joining(",")));
+        line.add("--missing-value " + (markers.isEmpty() ? ReadOptions.NONE : markers.values().stream()
+                .flatMap(List::stream).distinct().map(String::valueOf).collect(Collectors.joining(","))));
+        line.add("--angles " + (periods.isEmpty() ? ReadOptions.NONE : periods.entrySet().stream()
+                .map(angle -> quoted(angle.getKey() + "=" + angle.getValue())).collect(Collectors.joining(","))));
+        if (options.arrays().axes() != ReadOptions.Axes.AUTOMATIC) {
+            line.add("--axes " + options.arrays().axes().id());
+        }
+        if (!options.arrays().names().isEmpty()) {
+            line.add("--arrays " + options.arrays().names().stream().map(Schema::quoted)
+                    .collect(Collectors.joining(",")));
+        }
+        options.time().step().ifPresent(step -> line.add("--dt " + step));
+        if (options.decimalComma()) {
+            line.add("--decimal-comma");
+        }
+        return String.join(" ", line);
+    }
+
+    /** Returns how options refer to a column: by its name if that is unique and plain, else by its number. */
+    public static String reference(List<Column> columns, int c) {
+        String name = columns.get(c).name();
+        boolean unique = !name.isBlank() && name.indexOf(',') < 0 && !name.equals(ReadOptions.NONE)
+                && columns.stream().filter(other -> other.name().equals(name)).count() == 1;
+        return unique ? name : Integer.toString(c + 1);
+    }
+
+    /** Returns a word as a shell needs it. */
+    public static String quoted(String word) {
+        return word.matches("[\\w.+/:=@%-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+    }
+
+    /** Returns the number of coordinates. */
+    public int dimension() {
+        return coordinates.length;
+    }
+
+    /** Returns the column that numbers the trajectories if there is exactly one. */
+    public Optional<Integer> label() {
+        return labels.size() == 1 ? Optional.of(labels.get(0)) : Optional.empty();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Schema that && Arrays.equals(coordinates, that.coordinates)
+                && names.equals(that.names) && clock.equals(that.clock) && labels.equals(that.labels)
+                && timeUnit.equals(that.timeUnit) && periods.equals(that.periods) && markers.equals(that.markers);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(coordinates) * 31 + names.hashCode();
+    }
+}

@@ -1,0 +1,222 @@
+package org.larrr.io.schema;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.larrr.data.Notice;
+import org.larrr.data.Trajectories;
+import org.larrr.io.columns.Column;
+import org.larrr.io.columns.ColumnStats;
+import org.larrr.io.columns.Declared;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.Guessing;
+import org.larrr.io.columns.Table;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Wording;
+import org.larrr.io.schema.Schema.Exclusion;
+import org.larrr.io.schema.Schema.Guess;
+
+/**
+ * Finds what the columns of a table mean. Three rules:
+ *
+ * <ul>
+ *   <li>What the user or the format states is taken as it is.
+ *   <li>A name is a hint and values decide: a time rises, the label of a trajectory stays in blocks or meets every time
+ *       once, an angle wraps, a marker of missing values is rare and far from all others.
+ *   <li>What varies and has no structural reason to be excluded is a coordinate. What stays uncertain is a
+ *       {@link Question}; an assumption that could change the spectrum is a {@link Guess}.
+ * </ul>
+ */
+public final class SchemaFinder {
+
+    /** Of more columns without names nobody has named one for its role. */
+    private static final int MAX_JUDGED = 256;
+    private static final int SHOWN_NAMES = 12;
+
+    final String file;
+    final Table table;
+    final List<Column> columns;
+    final ReadOptions options;
+    final Declared declared;
+    final List<Notice> notes = new ArrayList<>();
+    final List<Guess> guesses = new ArrayList<>();
+    final List<Exclusion> excluded = new ArrayList<>();
+    private final List<Question> questions = new ArrayList<>();
+
+    private SchemaFinder(String file, Table table, ReadOptions options) {
+        this.file = file;
+        this.table = table;
+        this.columns = table.columns();
+        this.options = options;
+        this.declared = table.source().declared();
+    }
+
+    /**
+     * Finds the meaning of the columns of a table.
+     *
+     * @param file    for messages
+     * @param options what the user stated
+     * @throws DataFormatException              if a column that was named does not exist, or no coordinate is left
+     * @throws Question.OpenQuestionException if the table leaves something open that matters
+     */
+    public static Schema find(String file, Table table, ReadOptions options) throws DataFormatException {
+        return new SchemaFinder(file, table, options).find();
+    }
+
+    private Schema find() throws DataFormatException {
+        int[] wanted = chosen(options.columns().coordinates());
+        TimeFinder times = new TimeFinder(this, wanted);
+        Clock clock = times.find();
+        requireStates(clock);
+        List<Integer> labels = new LabelFinder(this, clock, wanted).find();
+        CoordinateFinder finder = new CoordinateFinder(this, clock, labels, wanted);
+        int[] coordinates = finder.find();
+        if (coordinates.length == 0) {
+            throw new DataFormatException(Notice.of("schema.no-coordinate", file, excludedNames()));
+        }
+        List<String> names = finder.names(coordinates);
+        Map<String, Double> periods = finder.periods(coordinates, names);
+        Map<Integer, List<Double>> markers = finder.markers(coordinates);
+        if (!questions.isEmpty()) {
+            throw new Question.OpenQuestionException(file, questions.get(0));
+        }
+        return new Schema(coordinates, names, clock, labels, times.unit(clock), periods, markers,
+                excluded, finder.biases(coordinates), notes, guesses);
+    }
+
+    /** A table that counts things has a row for each of them, and no states. */
+    private void requireStates(Clock clock) throws DataFormatException {
+        if (clock.isPresent() && options.columns().time().isEmpty() && declared.time() < 0
+                && NameHints.isThing(name(clock.column()))) {
+            throw new DataFormatException(Notice.of("table.row-a-track", file, label(clock.column())));
+        }
+    }
+
+    private List<Notice> excludedNames() {
+        return excluded.stream().limit(SHOWN_NAMES).map(one -> Notice.of("schema.excluded-because", one.column(),
+                one.reason())).toList();
+    }
+
+    /** Whether columns are to be judged by their values at all. */
+    boolean isLiteral() {
+        return options.guessing() == Guessing.NEVER || declared.allStates() || columns.size() > MAX_JUDGED
+                && !declared.named();
+    }
+
+    /** Asks. */
+    void ask(Question question) {
+        questions.add(question);
+    }
+
+    void note(Notice what) {
+        notes.add(Notice.of("place.of", file, what));
+    }
+
+    ColumnStats stats(int c) {
+        return table.stats(c);
+    }
+
+    String name(int c) {
+        return columns.get(c).name();
+    }
+
+    /** How messages call a column. */
+    Object label(int c) {
+        return label(columns, c);
+    }
+
+    /** Returns how messages call a column: by its name, or by its number counted from 1. */
+    public static Object label(List<Column> columns, int c) {
+        String name = columns.get(c).name();
+        return name.isBlank() ? Notice.of("place.column", c + 1) : Wording.printable(name);
+    }
+
+    String reference(int c) {
+        return Schema.reference(columns, c);
+    }
+
+    /** How a shell refers to a column. */
+    String option(int c) {
+        return Schema.quoted(reference(c));
+    }
+
+    Notice listed(List<Integer> some) {
+        return Wording.listed(some.stream().map(this::label).toList());
+    }
+
+    /** Whether a column has numbers and no words among them but at its end, where footers are. */
+    boolean isNumeric(int c) {
+        return columns.get(c).isNumeric() && stats(c).numbers() > 0 && stats(c).words() <= stats(c).numbers();
+    }
+
+    int first(IntPredicate test) {
+        return all(test).findFirst().orElse(-1);
+    }
+
+    IntStream all(IntPredicate test) {
+        return IntStream.range(0, columns.size()).filter(test);
+    }
+
+    /** The column of a name, or of a number counted from 1. */
+    int column(String wanted) throws DataFormatException {
+        String name = wanted.strip();
+        int byName = name.isEmpty() ? -1 : first(c -> name(c).equals(name));
+        int match = byName >= 0 ? byName : name.isEmpty() ? -1 : first(c
+                -> NameHints.withoutUnit(name(c)).equals(name));
+        if (match >= 0) {
+            return match;
+        }
+        int first = declared.allStates() && declared.time() == 0 ? 1 : 0; // features are counted without the time
+        if (name.matches("\\d{1,6}") && Integer.parseInt(name) >= 1
+                && Integer.parseInt(name) + first <= columns.size()) {
+            return Integer.parseInt(name) - 1 + first;
+        }
+        throw new DataFormatException(Notice.of("table.no-column", file, Wording.quote(wanted), listedNames()));
+    }
+
+    private Object listedNames() {
+        if (columns.stream().allMatch(column -> column.name().isEmpty())) {
+            return Notice.of("table.columns-by-number", columns.size());
+        }
+        String first = columns.stream().limit(SHOWN_NAMES).map(Column::name).map(Wording::printable)
+                .collect(Collectors.joining(", "));
+        return columns.size() > SHOWN_NAMES ? first + ", …" : first;
+    }
+
+    private int[] chosen(List<String> wanted) throws DataFormatException {
+        int[] chosen = new int[wanted.size()];
+        for (int i = 0; i < chosen.length; i++) {
+            chosen[i] = column(wanted.get(i));
+            for (int earlier = 0; earlier < i; earlier++) {
+                if (chosen[earlier] == chosen[i]) {
+                    throw new DataFormatException(Notice.of("table.column-twice", Wording.quote(wanted.get(i))));
+                }
+            }
+        }
+        return chosen;
+    }
+
+    /** Names from the file, or x1 … xd if it gives none; repeated names are distinguished by their column numbers. */
+    static List<String> coordinateNames(List<Column> columns, int[] coordinates) {
+        List<String> usual = Trajectories.defaultNames(coordinates.length);
+        Set<String> seen = new HashSet<>();
+        Set<String> repeated = columns.stream().map(Column::name).filter(name -> !seen.add(name))
+                .collect(Collectors.toSet());
+        return IntStream.range(0, coordinates.length).mapToObj(i -> {
+            String name = columns.get(coordinates[i]).name();
+            return name.isEmpty() ? usual.get(i) : repeated.contains(name) ? name + " #" + (coordinates[i] + 1) : name;
+        }).toList();
+    }
+
+    /** The auxiliary column, −1 if there is none. */
+    int auxiliary() throws DataFormatException {
+        Optional<String> wanted = options.columns().auxiliary();
+        return wanted.isEmpty() ? -1 : column(wanted.get());
+    }
+}

@@ -1,0 +1,391 @@
+package org.larrr.io.schema;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.larrr.data.Notice;
+import org.larrr.io.columns.Column;
+import org.larrr.io.columns.ColumnStats;
+import org.larrr.io.columns.DateFormat;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.file.DataFormatException;
+
+/**
+ * Finds how rows give their time: by dates, by parts of dates in columns of their own, by a column whose name means
+ * time and that rises, or by a column that rises evenly. A column that does not rise is never the time, whatever its
+ * name.
+ */
+final class TimeFinder {
+
+    /** A column that rises unevenly in fewer rows may do so by chance. */
+    private static final int MIN_UNEVEN = 20;
+    /** Pieces between falls of a time are at least so long on average, and of a counter. */
+    private static final int MIN_PIECE = 4;
+    private static final int MIN_COUNTED = 8;
+    /** Of rows in no order at least this share of the steps between sorted times is the usual one. */
+    private static final double MOSTLY_EVEN = 0.9;
+    /** A clock that stands still in more of the rows is too coarse. */
+    private static final double COARSE = 0.3;
+    private static final int MIN_TRACKS = 3;
+    private static final int MAX_MISSED = 20;
+    private static final int JUDGED_ROWS = 1000;
+    private static final int FIRST_YEAR = 1499;
+    private static final int LAST_YEAR = 2200;
+    /** A step of 0.1 ms among seconds since 1970. */
+    private static final double FINEST_OF_EPOCH = 5e-14;
+    private static final double FIRST_COMPACT_DATE = 150_000;
+    /** How dates are split into columns without names, shorter ways first. */
+    private static final List<List<Clock.Part>> DATES = List.of(
+            List.of(Clock.Part.DAY_OF_YEAR, Clock.Part.HOUR_AND_MINUTE),
+            List.of(Clock.Part.YEAR, Clock.Part.MONTH),
+            List.of(Clock.Part.YEAR, Clock.Part.DAY_OF_YEAR),
+            List.of(Clock.Part.YEAR, Clock.Part.MONTH, Clock.Part.DAY),
+            List.of(Clock.Part.YEAR, Clock.Part.DAY_OF_YEAR, Clock.Part.HOUR),
+            List.of(Clock.Part.YEAR, Clock.Part.MONTH, Clock.Part.DAY, Clock.Part.HOUR),
+            List.of(Clock.Part.YEAR, Clock.Part.DAY_OF_YEAR, Clock.Part.MONTH, Clock.Part.DAY, Clock.Part.HOUR,
+                    Clock.Part.MINUTE),
+            List.of(Clock.Part.YEAR, Clock.Part.MONTH, Clock.Part.DAY, Clock.Part.HOUR, Clock.Part.MINUTE),
+            List.of(Clock.Part.YEAR, Clock.Part.MONTH, Clock.Part.DAY, Clock.Part.HOUR, Clock.Part.MINUTE,
+                    Clock.Part.SECOND));
+
+    private final SchemaFinder finder;
+    private final int[] wanted;
+    private String unit = "";
+
+    /** @param wanted the columns that were stated to be coordinates */
+    TimeFinder(SchemaFinder finder, int[] wanted) {
+        this.finder = finder;
+        this.wanted = wanted;
+    }
+
+    /** Returns the unit of time that is stated, else the one that was found. */
+    String unit(Clock clock) {
+        return !finder.options.time().unit().isEmpty() || !clock.isPresent() ? finder.options.time().unit() : unit;
+    }
+
+    Clock find() throws DataFormatException {
+        Optional<String> stated = finder.options.columns().time();
+        if (stated.isPresent()) {
+            return stated.get().equals(ReadOptions.NONE) ? Clock.NONE : named(finder.column(stated.get()));
+        }
+        if (finder.declared.time() >= 0) {
+            Clock declared = named(finder.declared.time());
+            unit = finder.declared.timeUnit().isEmpty() ? unit : finder.declared.timeUnit();
+            return declared;
+        }
+        if (finder.isLiteral()) {
+            return Clock.NONE;
+        }
+        Optional<Clock> dates = dates().or(this::parts).or(this::unnamedParts);
+        if (dates.isPresent() && !isCoarse(dates.get())) {
+            return dates.get();
+        }
+        Optional<Clock> found = byName().or(this::byValues);
+        if (found.isPresent() || dates.isPresent()) {
+            return found.filter(clock -> dates.isEmpty() || finder.stats(clock.column()).risesThroughout())
+                    .or(() -> dates).orElseThrow();
+        }
+        return askAboutNamed();
+    }
+
+    /** Whether dates stand still in many neighbouring rows where another column rises. */
+    private boolean isCoarse(Clock dates) {
+        int rows = Math.min(finder.table.rows(), JUDGED_ROWS);
+        double[] times = times(dates, rows);
+        long still = IntStream.range(1, rows).filter(i -> times[i] == times[i - 1]).count();
+        return still > COARSE * rows && finder.first(c -> isCandidate(c) && !dates.uses(c)
+                && finder.stats(c).risesThroughout() && NameHints.timeUnit(finder.name(c)).isPresent()) >= 0;
+    }
+
+    private double[] times(Clock clock, int rows) {
+        double[] times = new double[rows];
+        Arrays.setAll(times, row -> clock.time(c -> finder.table.value(row, c), finder.columns));
+        return times;
+    }
+
+    private boolean isFree(int c) {
+        return IntStream.of(wanted).noneMatch(state -> state == c);
+    }
+
+    private boolean isCandidate(int c) {
+        return isFree(c) && finder.isNumeric(c) && !finder.stats(c).isConstant();
+    }
+
+    /** A column that is the time. */
+    private Clock named(int c) {
+        String name = finder.name(c);
+        unit = TimeUnits.shortened(NameHints.timeUnit(name).or(() -> NameHints.weakTimeUnit(name)).orElse(""));
+        Column column = finder.columns.get(c);
+        if (column.kind() == Column.Kind.DATE) {
+            return Clock.ofDates(c, column.format().orElseThrow(), -1);
+        }
+        Optional<DateFormat> digits = finder.isLiteral() ? Optional.empty() : compact(c, true);
+        return digits.isPresent() ? Clock.ofDates(c, digits.get(), -1)
+                : ofNumbers(c, NameHints.isCount(name) && !name.isEmpty());
+    }
+
+    private Clock ofNumbers(int c, boolean counts) {
+        String own = TimeUnits.shortened(finder.columns.get(c).unit());
+        unit = unit.isEmpty() && NameHints.timeUnit(own).isEmpty() ? own : unit; // "Time" is no unit
+        return Clock.ofNumbers(c, counts);
+    }
+
+    /**
+     * Dates of digits alone: whole numbers all of which are days, or months under a name that means time; or seconds
+     * (and finer) since 1970, unless the step is too fine to be resolved among so many of them.
+     */
+    private Optional<DateFormat> compact(int c, boolean months) {
+        ColumnStats stats = finder.stats(c);
+        if (!finder.isNumeric(c) || stats.min() <= FIRST_COMPACT_DATE || stats.numbers() < 2 || stats.words() > 0) {
+            return Optional.empty();
+        }
+        List<String> sample = IntStream.range(0, Math.min(finder.table.rows(), JUDGED_ROWS))
+                .mapToDouble(row -> finder.table.value(row, c)).filter(Double::isFinite)
+                .mapToObj(value -> stats.isWhole() ? Long.toString((long) value)
+                        : java.math.BigDecimal.valueOf(value).toPlainString()).toList();
+        return DateFormat.of(sample).filter(f -> f.isEpoch() ? stats.gap() >= FINEST_OF_EPOCH * stats.min()
+                : stats.isWhole() && (f == DateFormat.COMPACT || months && f == DateFormat.COMPACT_MONTH));
+    }
+
+    /** Columns of dates: a day, with a time of day in another column. */
+    private Optional<Clock> dates() {
+        int[] dated = finder.all(c -> isFree(c) && finder.columns.get(c).kind() == Column.Kind.DATE
+                && finder.stats(c).changes() > 0).toArray();
+        int day = IntStream.of(dated).filter(c -> !format(c).isOfDay()).findFirst().orElse(-1);
+        int ofDay = IntStream.of(dated).filter(c -> format(c).isOfDay()
+                && finder.stats(c).falls() * MIN_PIECE <= finder.stats(c).changes()).findFirst().orElse(-1);
+        if (day < 0) {
+            unit = ofDay >= 0 ? "s" : "";
+            return ofDay < 0 ? Optional.empty() : Optional.of(Clock.ofDates(ofDay, format(ofDay), -1));
+        }
+        boolean wholeDays = IntStream.range(0, Math.min(finder.table.rows(), JUDGED_ROWS))
+                .mapToDouble(row -> finder.table.value(row, day)).filter(Double::isFinite)
+                .allMatch(seconds -> seconds % 86_400 == 0);
+        int clock = !wholeDays ? -1 : ofDay >= 0 && format(ofDay) == DateFormat.CLOCK ? ofDay
+                : finder.first(c -> isCandidate(c) && finder.stats(c).skipsFromSixtyToAHundred()
+                        && finder.stats(c).max() <= 2400 && (Clock.Part.HOUR_AND_MINUTE.fits(finder.columns.get(c),
+                                finder.stats(c)) || NameHints.timeUnit(finder.name(c)).isPresent()));
+        return Optional.of(Clock.ofDates(day, format(day), clock));
+    }
+
+    private DateFormat format(int c) {
+        return finder.columns.get(c).format().orElseThrow();
+    }
+
+    private Optional<Clock> parts() {
+        Map<Clock.Part, Integer> parts = new EnumMap<>(Clock.Part.class);
+        finder.all(this::isFree).forEach(c -> Arrays.stream(Clock.Part.values())
+                .filter(part -> part.fits(finder.columns.get(c), finder.stats(c))).findFirst()
+                .ifPresent(part -> parts.putIfAbsent(part, c)));
+        boolean day = parts.containsKey(Clock.Part.MONTH) || parts.containsKey(Clock.Part.DAY_OF_YEAR)
+                || parts.containsKey(Clock.Part.QUARTER);
+        return parts.containsKey(Clock.Part.YEAR) && day ? Optional.of(Clock.ofParts(parts)) : Optional.empty();
+    }
+
+    /**
+     * A year, then months, days or hours at the beginning of rows without names, or the day of a year and its minute;
+     * as few of these as distinguish the rows.
+     */
+    private Optional<Clock> unnamedParts() {
+        if (finder.columns.stream().anyMatch(column -> !column.name().isEmpty())) {
+            return Optional.empty();
+        }
+        for (List<Clock.Part> order : DATES) {
+            Map<Clock.Part, Integer> parts = new EnumMap<>(Clock.Part.class);
+            for (int c = 0; c < order.size() && order.size() < finder.columns.size(); c++) {
+                if (finder.isNumeric(c) && order.get(c).fits(finder.stats(c))) {
+                    parts.put(order.get(c), c);
+                }
+            }
+            if (parts.size() == order.size() && mayBegin(order.get(0)) && rises(Clock.ofParts(parts))) {
+                finder.note(Notice.of("schema.first-columns-are-dates", order.size(), order.stream()
+                        .map(Clock.Part::title).toList()));
+                return Optional.of(Clock.ofParts(parts));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Years of our time, or days next to what skips minutes that no hour has. */
+    private boolean mayBegin(Clock.Part part) {
+        return part == Clock.Part.YEAR
+                ? finder.stats(0).max() < LAST_YEAR && finder.stats(0).min() > FIRST_YEAR
+                : finder.stats(1).skipsFromSixtyToAHundred();
+    }
+
+    private boolean rises(Clock clock) {
+        double[] times = times(clock, Math.min(finder.table.rows(), JUDGED_ROWS));
+        return times.length >= ColumnStats.MIN_ROWS
+                && IntStream.range(1, times.length).allMatch(i -> times[i] > times[i - 1]);
+    }
+
+    /**
+     * A column whose name means time, and whose values rise; of several, the one that rises from every
+     * row to the next.
+     */
+    private Optional<Clock> byName() {
+        List<Integer> strong = finder.all(c -> isCandidate(c) && NameHints.timeUnit(finder.name(c)).isPresent()
+                && (isTimeLike(c, MIN_PIECE) || isShuffledGrid(c) || LabelFinder.isCrossed(finder, c)
+                || LabelFinder.restarts(finder, c))).boxed().toList();
+        if (!strong.isEmpty()) {
+            return Optional.of(named(strong.stream().min(Comparator.comparingInt(this::rank)).orElseThrow()));
+        }
+        List<Integer> weak = finder.all(c -> isCandidate(c) && !finder.name(c).isBlank()
+                && NameHints.weakTimeUnit(finder.name(c)).isPresent()
+                && (isTimeLike(c, MIN_COUNTED) && isCounter(c) || LabelFinder.isCrossed(finder, c)
+                || LabelFinder.restarts(finder, c))).boxed().toList();
+        if (weak.isEmpty()) {
+            return Optional.empty();
+        }
+        int c = weak.stream().filter(k -> !NameHints.isCount(finder.name(k))).findFirst().orElse(weak.get(0));
+        Clock clock = named(c);
+        boolean counts = unit.equals(NameHints.FRAMES) || unit.equals(NameHints.STEPS);
+        return Optional.of(counts ? Clock.ofNumbers(c, true) : clock);
+    }
+
+    /** Lower for a better time: one that never stands still, and that has a unit of time. */
+    private int rank(int c) {
+        boolean strict = finder.stats(c).risesThroughout() || finder.stats(c).fallsThroughout();
+        String own = NameHints.timeUnit(finder.name(c)).orElse("");
+        boolean measured = own.isEmpty() || !TimeUnits.symbol(own).isEmpty();
+        return (strict ? 0 : 2) + (measured ? 0 : 1);
+    }
+
+    /** Whether a column rises from row to row, or falls, perhaps beginning anew now and then. */
+    private boolean isTimeLike(int c, int minPiece) {
+        ColumnStats stats = finder.stats(c);
+        return stats.isMonotonic() || stats.rises() > 0 && stats.falls() * minPiece <= stats.changes();
+    }
+
+    /** Whether what rises is a count: by the same amount, or in whole numbers throughout, or a year. */
+    private boolean isCounter(int c) {
+        ColumnStats stats = finder.stats(c);
+        return stats.risesEvenly() || stats.isMonotonic() && (stats.risesThroughout() || stats.fallsThroughout()
+                || stats.isWhole()) || stats.falls() > 0 && stats.isWhole() && stats.rises() >= MIN_COUNTED
+                && stats.gap() >= 1;
+    }
+
+    /** Whether different values in no order are those of an even grid. */
+    private boolean isShuffledGrid(int c) {
+        double[] sorted = DoubleStream.of(finder.table.column(c)).filter(Double::isFinite).sorted().toArray();
+        if (sorted.length < MIN_UNEVEN) {
+            return false;
+        }
+        double[] gaps = IntStream.range(1, sorted.length).mapToDouble(i -> sorted[i] - sorted[i - 1]).toArray();
+        double[] ordered = gaps.clone();
+        Arrays.sort(ordered);
+        double usual = ordered[ordered.length / 2];
+        return usual > 0 && DoubleStream.of(gaps).filter(gap -> Math.abs(gap - usual) <= 0.01 * usual).count()
+                >= MOSTLY_EVEN * gaps.length;
+    }
+
+    /** A column that rises evenly; or rows without names whose first column rises. */
+    private Optional<Clock> byValues() {
+        int compact = finder.first(c -> isCandidate(c) && isTimeLike(c, MIN_COUNTED) && compact(c, c == 0).isPresent()
+                && finder.stats(c).numbers() >= ColumnStats.MIN_ROWS);
+        if (compact >= 0) {
+            finder.note(Notice.of("schema.time-of-digits", finder.label(compact)));
+            return Optional.of(Clock.ofDates(compact, compact(compact, true).orElseThrow(), -1));
+        }
+        int even = finder.first(c -> isCandidate(c) && finder.stats(c).words() == 0 && finder.stats(c).risesEvenly()
+                && !finder.stats(c).rolls());
+        if (even >= 0) {
+            return Optional.of(evenly(even));
+        }
+        if (isCandidate(0) && finder.stats(0).words() == 0 && finder.stats(0).numbers() >= MIN_UNEVEN) {
+            boolean named = !finder.name(0).isBlank();
+            if (named && finder.stats(0).risesThroughout()) {
+                return asked(0);
+            }
+            if (!named && finder.stats(0).falls() == 0 && finder.stats(0).missing() == 0
+                    && finder.stats(0).rises() >= MOSTLY_EVEN * (finder.stats(0).numbers() - 1)) {
+                finder.note(Notice.of("schema.time-rises", finder.label(0)));
+                return Optional.of(ofNumbers(0, false));
+            }
+        }
+        return finder.options.columns().trajectories().isEmpty() ? tracked() : Optional.empty();
+    }
+
+    /** A first column that rises unevenly in every row under a name that means something else. */
+    private Optional<Clock> asked(int c) {
+        String option = "--time-column " + finder.option(c);
+        finder.ask(new Question("rising", Notice.of("question.rising", finder.label(c)), List.of(
+                new Question.Answer(Notice.of("answer.is-time", finder.label(c)), option,
+                        options -> options.withTimeColumn(finder.reference(c))),
+                new Question.Answer(Notice.of("answer.is-coordinate", finder.label(c)), "--time-column none",
+                        options -> options.withTimeColumn(ReadOptions.NONE)))));
+        return Optional.of(ofNumbers(c, false));
+    }
+
+    /**
+     * In rows without names, whole numbers that rise evenly while another stays the same,
+             as frames do while the number
+     * of a track stays; of several, the one with the largest steps is the time.
+     */
+    private Optional<Clock> tracked() {
+        IntPredicate whole = c -> isCandidate(c) && finder.name(c).isEmpty() && finder.stats(c).isWhole()
+                && finder.stats(c).words() + finder.stats(c).missing() == 0;
+        for (int g = 0; g < finder.columns.size(); g++) {
+            int stays = g;
+            List<Integer> rising = !whole.test(g) || !finder.stats(g).isInBlocks()
+                    || finder.stats(g).distinctWhole() < MIN_TRACKS ? List.of() : finder
+                    .all(c -> c != stays && whole.test(c) && stepWithin(c, stays) > 0).boxed()
+                    .sorted(Comparator.comparingDouble(c -> -stepWithin(c, stays))).toList();
+            if (!rising.isEmpty()) {
+                finder.note(Notice.of("schema.rises-in-blocks", finder.label(g), finder.listed(rising),
+                        rising.size()));
+                return Optional.of(evenly(rising.get(0)));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The step by which a column rises in the first rows while another stays, 0 if it does not. */
+    private double stepWithin(int c, int stays) {
+        int rows = Math.min(finder.table.rows(), JUDGED_ROWS);
+        double[] steps = IntStream.range(1, rows)
+                .filter(i -> finder.table.value(i, stays) == finder.table.value(i - 1, stays))
+                .mapToDouble(i -> finder.table.value(i, c) - finder.table.value(i - 1, c)).sorted().toArray();
+        boolean most = steps.length >= ColumnStats.MIN_ROWS && 2 * steps.length > rows;
+        return most && steps[0] > 0 && steps[0] == steps[steps.length / 2] && DoubleStream.of(steps)
+                .allMatch(step -> step % steps[0] == 0 && step <= MAX_MISSED * steps[0]) ? steps[0] : 0;
+    }
+
+    private Clock evenly(int c) {
+        ColumnStats stats = finder.stats(c);
+        boolean counts = stats.isWhole() && stats.gap() == 1 && Math.abs(stats.first()) <= 1;
+        unit = counts ? NameHints.STEPS : "";
+        finder.note(counts ? Notice.of("schema.time-counts-rows", finder.label(c))
+                : Notice.of("schema.time-rises-evenly", finder.label(c)));
+        return counts ? Clock.ofNumbers(c, true) : ofNumbers(c, false);
+    }
+
+    /**
+     * Asks about a column that is called time and does not rise; of other names that only sound so a note is enough.
+     */
+    private Clock askAboutNamed() throws DataFormatException {
+        List<Integer> named = finder.all(c -> isCandidate(c) && NameHints.timeUnit(finder.name(c)).isPresent()).boxed()
+                .toList();
+        Optional<Integer> called = named.stream().filter(c -> NameHints.isCalledTime(finder.name(c))).findFirst();
+        if (called.isPresent() && finder.table.rows() < 2) {
+            return named(called.get());
+        }
+        if (called.isPresent()) {
+            int c = called.get();
+            finder.ask(new Question("unordered-time", Notice.of("question.unordered-time", finder.label(c)), List.of(
+                    new Question.Answer(Notice.of("answer.is-coordinate", finder.label(c)), "--time-column none",
+                            options -> options.withTimeColumn(ReadOptions.NONE)),
+                    new Question.Answer(Notice.of("answer.is-time-sorted", finder.label(c)), "--time-column "
+                            + finder.option(c), options -> options.withTimeColumn(finder.reference(c))))));
+        } else if (!named.isEmpty()) {
+            finder.note(Notice.of("schema.time-does-not-rise", finder.listed(named), named.size()));
+        }
+        return Clock.NONE;
+    }
+}

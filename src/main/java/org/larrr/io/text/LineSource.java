@@ -1,0 +1,40 @@
+package org.larrr.io.text;
+
+import java.io.IOException;
+import java.util.List;
+import org.larrr.data.Notice;
+import org.larrr.stages.Cancellation;
+
+/** Lines of a table as text, read in order as often as needed: of a text file, a sheet, a JSON document. */
+public interface LineSource {
+
+    /** Returns how messages call it. */
+    String name();
+
+    /** Returns what it is: "text, columns separated by commas". */
+    Notice format();
+
+    /**
+     * Reads the lines in order, without comments and blank lines.
+     *
+     * @throws org.larrr.io.file.DataFormatException if the file is damaged
+     */
+    void forEach(Handler handler, Cancellation cancellation) throws IOException;
+
+    /** Returns the comments above a line. */
+    default List<String> comments(long line) {
+        return List.of();
+    }
+
+    /** Returns what separates fields, if they are separated by a character. */
+    default char delimiter() {
+        return '\t';
+    }
+
+    /** Receives lines. */
+    @FunctionalInterface
+    interface Handler {
+        /** Returns whether more lines are wanted. */
+        boolean line(Line line) throws IOException;
+    }
+}

@@ -1,0 +1,383 @@
+package org.larrr.io.text;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.larrr.data.Notice;
+import org.larrr.io.columns.Column;
+import org.larrr.io.columns.Columns;
+import org.larrr.io.columns.DateFormat;
+import org.larrr.io.columns.Declared;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.Treatment;
+import org.larrr.io.columns.Row;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Wording;
+import org.larrr.stages.Cancellation;
+
+/**
+ * The columns of a text table. Delimiter, names, units and the way numbers are written are found from its first lines;
+ * lines of a log between the rows, a footer and a cut last row are no part of the table.
+ */
+public final class TextColumns implements Columns {
+
+    /** Fewer words are mistakes, more are codes. */
+    private static final int MIN_WORDS = 8;
+    /** A longer table makes a few lines after it a footer. */
+    private static final int MIN_TABLE = 8;
+    private static final int MAX_FOOTER = 20;
+    /** Where ParaView's points are. */
+    private static final List<String> MESH = List.of("Points:0", "Points:1");
+
+    private final String file;
+    private final TextLayout layout;
+    private final TextNumbers numbers;
+    private final List<Column> columns;
+    private final Declared declared;
+    private final boolean tolerant;
+    private final List<Notice> notes = new ArrayList<>();
+    private final Set<String> others = new LinkedHashSet<>();
+
+    private TextColumns(TextLayout layout, ReadOptions options) throws DataFormatException {
+        this.file = layout.source().name();
+        this.layout = layout;
+        this.numbers = layout.numbers();
+        this.tolerant = options.missing().treatment() != Treatment.REFUSE;
+        this.columns = IntStream.range(0, layout.columns()).mapToObj(this::column).toList();
+        Declared own = Declared.NOTHING.withNames(layout.named());
+        this.declared = layout.header().program().map(own::by).orElse(own);
+        if (layout.names().containsAll(MESH)) {
+            throw new DataFormatException(Notice.of("table.points-of-a-mesh", file));
+        }
+    }
+
+    /**
+     * Opens a text table.
+     *
+     * @throws DataFormatException if the first lines are no table of numbers
+     */
+    public static TextColumns open(Path path, ReadOptions options) throws IOException {
+        TextNumbers numbers = options.decimalComma() ? TextNumbers.COMMA : TextNumbers.POINT;
+        return new TextColumns(TextLayout.find(TextFile.open(path, numbers), numbers, options.decimalComma()),
+                options);
+    }
+
+    /**
+     * Opens a table whose fields are known.
+     *
+     * @throws DataFormatException if the first lines are no table of numbers
+     */
+    public static TextColumns of(LineSource source, ReadOptions options) throws IOException {
+        TextNumbers numbers = options.decimalComma() ? TextNumbers.COMMA : TextNumbers.POINT;
+        return new TextColumns(TextLayout.find(source, numbers, options.decimalComma()), options);
+    }
+
+    private Column column(int c) {
+        String name = layout.names().get(c);
+        Column column = Column.ofNumbers(name).withUnit(layout.unit(c))
+                .withPeriod(layout.header().angles().getOrDefault(name, 0.0));
+        int finite = 0;
+        int missing = 0;
+        int words = 0;
+        Set<String> distinctWords = new HashSet<>();
+        Set<Double> distinct = new HashSet<>();
+        List<String> dates = new ArrayList<>();
+        for (Line row : layout.sample()) {
+            if (row.size() != layout.columns()) {
+                continue;
+            }
+            String field = row.field(c).strip();
+            if (!numbers.isNumberOrMissing(field)) {
+                words++;
+                distinctWords.add(field);
+                dates.add(field);
+            } else if (numbers.isFinite(field)) {
+                finite++;
+                distinct.add(numbers.parse(field));
+            } else {
+                missing++;
+            }
+        }
+        boolean codes = words >= MIN_WORDS && distinctWords.size() > 1
+                && distinct.stream().allMatch(value -> value == Math.rint(value))
+                && distinct.size() <= distinctWords.size();
+        if (layout.wide().isPresent()) {
+            int first = layout.wide().get().first();
+            boolean value = c >= first && c < first + layout.wide().get().times().length;
+            return value ? column : new Column(name, "", Column.Kind.WORD, Optional.empty(), 0, column.words());
+        }
+        if (words > 0 && words >= finite + missing && finite == 0) {
+            Optional<DateFormat> format = DateFormat.of(dates);
+            if (format.isPresent()) {
+                return new Column(name, column.unit(), Column.Kind.DATE, format, 0, column.words());
+            }
+        }
+        if (words == 0 && finite > 0 && isNanoseconds(c)) {
+            return new Column(name, column.unit(), Column.Kind.DATE, Optional.of(DateFormat.EPOCH_NANOSECONDS), 0,
+                    column.words());
+        }
+        return words > finite || codes
+                ? new Column(name, column.unit(), Column.Kind.WORD, Optional.empty(), 0, column.words()) : column;
+    }
+
+    /** More digits than a number holds. */
+    private boolean isNanoseconds(int c) {
+        List<String> fields = layout.sample().stream().filter(row -> row.size() == layout.columns())
+                .map(row -> row.field(c).strip()).filter(field -> !field.isEmpty()).toList();
+        return !fields.isEmpty() && fields.get(0).length() >= 19
+                && DateFormat.of(fields).filter(DateFormat.EPOCH_NANOSECONDS::equals).isPresent();
+    }
+
+    @Override
+    public List<Column> columns() {
+        return columns;
+    }
+
+    @Override
+    public Declared declared() {
+        return declared;
+    }
+
+    @Override
+    public Position position() {
+        return Position.LINE;
+    }
+
+    @Override
+    public Notice format() {
+        return layout.source().format();
+    }
+
+    /**
+     * Returns the times that the names of columns are, in a table with a series in every row; none for other tables.
+     */
+    public double[] wideTimes() {
+        return layout.wide().map(WideHeader::times).orElseGet(() -> new double[0]);
+    }
+
+    /** Returns the column of {@link #wideTimes}. */
+    public Column wideTime() {
+        Optional<DateFormat> format = layout.wide().flatMap(WideHeader::format);
+        return format.isPresent() ? new Column("", "", Column.Kind.DATE, format, 0, new Column.Words())
+                : Column.ofNumbers("").withUnit(layout.wide().isPresent() ? "years" : "");
+    }
+
+    /** Returns whether numbers are read with decimal commas. */
+    public boolean hasDecimalCommas() {
+        return numbers == TextNumbers.COMMA;
+    }
+
+    /**
+     * Returns the names of a line above the table that has fewer of them than there are columns; empty if none has.
+     */
+    public List<String> unfittingNames() {
+        return layout.unfitting();
+    }
+
+    /** Returns the first rows as text. */
+    public List<List<String>> sample(int rows) {
+        return layout.sample().stream().limit(rows).map(Line::fields).toList();
+    }
+
+    @Override
+    public List<Notice> notes() {
+        List<Notice> all = new ArrayList<>();
+        if (layout.passed() > 0) {
+            all.add(Notice.of("text.passed-over", file, Notice.of("count.lines", layout.passed())));
+        }
+        if (numbers == TextNumbers.COMMA && !layout.stated()) {
+            all.add(Notice.of("text.decimal-commas", file));
+        }
+        if (numbers == TextNumbers.CODED) {
+            all.add(Notice.of("text.codes", file));
+        }
+        all.addAll(notes);
+        return all;
+    }
+
+    @Override
+    public void read(RowSink sink, Cancellation cancellation) throws IOException {
+        notes.clear();
+        others.clear();
+        Reader reader = new Reader(sink, new Row(columns.size()));
+        layout.source().forEach(line -> line.number() < layout.firstLine() || reader.take(line), cancellation);
+        reader.end();
+    }
+
+    @Override
+    public Set<String> otherColumns() {
+        return others;
+    }
+
+    /** Takes rows one by one; what is no row may only be at the end. */
+    private final class Reader {
+        private final RowSink sink;
+        private final Row row;
+        private @Nullable DataFormatException broken;
+        private long rows;
+        private long brokenLines;
+        private long logLines;
+        private long overflows;
+        private int set;
+
+        Reader(RowSink sink, Row row) {
+            this.sink = sink;
+            this.row = row;
+        }
+
+        boolean take(Line line) throws IOException {
+            if (tolerant && line.unfinished() && isCut(line)) {
+                notes.add(Notice.of("text.cut-number", file, Wording.quote(lastField(line).strip())));
+                return false;
+            }
+            if (line.set() != set) {
+                set = line.set();
+                sink.trajectory();
+            }
+            List<String> fields = line.names().isPresent() ? arranged(line) : line.fields();
+            if (tolerant && isLogLine(fields)) {
+                logLines++;
+                return true;
+            }
+            if (fields.size() != columns.size()) {
+                breakOff(width(line, fields.size()));
+                return true;
+            }
+            parse(fields, line.number(), line.blankLines());
+            if (broken != null && row.unreadable().isEmpty()) {
+                throw broken;
+            }
+            if (broken != null) {
+                breakOff(broken);
+                return true;
+            }
+            rows++;
+            return sink.row(row);
+        }
+
+        private List<String> arranged(Line line) {
+            List<String> names = line.names().orElseThrow();
+            names.stream().filter(name -> !layout.names().contains(name)).forEach(others::add);
+            return layout.arranged(names, line);
+        }
+
+        private void breakOff(DataFormatException why) throws DataFormatException {
+            broken = broken == null ? why : broken;
+            brokenLines++;
+            if (!tolerant || rows < MIN_TABLE || brokenLines > MAX_FOOTER) {
+                throw broken;
+            }
+        }
+
+        private void parse(List<String> fields, long line, long blanks) {
+            row.start(line, blanks);
+            double[] values = row.values();
+            for (int c = 0; c < values.length; c++) {
+                Column column = columns.get(c);
+                String field = fields.get(c);
+                switch (column.kind()) {
+                    case NUMBER -> number(c, field, values);
+                    case WORD -> values[c] = field.isBlank() ? Double.NaN : column.words().code(field.strip());
+                    case DATE -> date(c, field, column.format().orElseThrow(), values);
+                }
+            }
+        }
+
+        private void number(int c, String field, double[] values) {
+            try {
+                values[c] = layout.parse(field);
+                overflows += TextNumbers.isOverflow(field) ? 1 : 0;
+            } catch (NumberFormatException e) {
+                row.unreadable(c, field.strip());
+            }
+        }
+
+        private void date(int c, String field, DateFormat format, double[] values) {
+            try {
+                values[c] = format.seconds(field);
+            } catch (NumberFormatException e) {
+                if (!field.isBlank() && !numbers.isNumberOrMissing(field)) {
+                    row.unreadable(c, field.strip());
+                }
+            }
+        }
+
+        void end() {
+            if (broken != null) {
+                notes.add(brokenLines == 1 ? Notice.of("text.last-line", file, reason(broken.notice()))
+                        : Notice.of("text.last-lines", file, reason(broken.notice()), brokenLines));
+            }
+            if (logLines > 0) {
+                notes.add(Notice.of("text.chatter", file, Notice.of("count.lines", logLines)));
+            }
+            if (overflows > 0) {
+                notes.add(Notice.of("text.asterisks", file, Notice.of("count.values", overflows)));
+            }
+            if (set > 0) {
+                notes.add(Notice.of("text.data-sets", file, set + 1));
+            }
+        }
+
+        private static Object reason(Notice refusal) {
+            return refusal.code().equals("place.of") ? refusal.arguments().get(1) : refusal;
+        }
+    }
+
+    private static String lastField(Line record) {
+        return record.field(record.size() - 1);
+    }
+
+    /** Whether the last number of a file without a line end has another form than all numbers above it. */
+    private boolean isCut(Line record) {
+        List<String> forms = layout.sample().stream().filter(row -> row.size() == columns.size()
+                && row.number() != record.number()).map(row -> form(lastField(row)))
+                .distinct().toList();
+        return record.size() == columns.size() && layout.sample().size() >= MIN_TABLE && forms.size() == 1
+                && forms.get(0).indexOf('.') >= 0 && !form(lastField(record)).equals(forms.get(0));
+    }
+
+    /** The digits after the point and the exponent of a number, whatever they are. */
+    private static String form(String field) {
+        String text = field.strip();
+        int point = Math.max(text.indexOf('.'), text.indexOf(','));
+        return point < 0 ? "" : "." + text.substring(point + 1).replaceAll("\\d", "0").replaceAll("[eEdD][+-]?0+$",
+                "e");
+    }
+
+    /** A message that a program writes between the rows of its log: of another width, and mostly words. */
+    private boolean isLogLine(List<String> fields) {
+        return fields.size() != columns.size() && fields.size() > 1
+                && 2 * fields.stream().filter(field -> !numbers.isNumberOrMissing(field)).count() > fields.size();
+    }
+
+    private DataFormatException width(Line record, int width) {
+        int column = Math.min(width, columns.size()) + 1;
+        boolean doubled = layout.source().delimiter() == ',' && width == 2 * columns.size();
+        return new DataFormatException(Notice.of("place.of", Wording.at(file, record.number(), column,
+                ""), doubled ? TextNumbers.doubled(columns.size())
+                        : Notice.of("row.width", Notice.of("count.values", width), columns.size())));
+    }
+
+    @Override
+    public DataFormatException unreadable(int column, long position, String text) {
+        Notice place = Wording.at(file, position, column + 1, columns.get(column).name());
+        if (columns.get(column).kind() == Column.Kind.DATE) {
+            return new DataFormatException(Notice.of("place.of", place, Notice.of("value.no-date",
+                    Wording.quote(text))));
+        }
+        if (numbers == TextNumbers.POINT && TextNumbers.POINT.hasDecimalComma(text)) {
+            return new DataFormatException(Notice.of("place.of", place, Notice.of("value.decimal-comma",
+                    Wording.quote(text))).with(org.larrr.data.Remedy.DECIMAL_COMMA));
+        }
+        return new DataFormatException(Notice.of("place.of", place, numbers == TextNumbers.COMMA
+                ? Notice.of("value.no-comma-number", Wording.quote(text))
+                : Notice.of("value.no-number", Wording.quote(text))));
+    }
+}

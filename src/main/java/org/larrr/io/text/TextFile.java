@@ -1,0 +1,193 @@
+package org.larrr.io.text;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.larrr.data.Notice;
+import org.larrr.io.columns.DateFormat;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Wording;
+import org.larrr.stages.Cancellation;
+
+/**
+ * The lines of a text file, taken apart by the delimiter that its beginning shows.
+ *
+ * @param path      of the file
+ * @param head      its first lines
+ * @param delimiter between fields; {@link TextRows#BLANKS} for runs of blanks
+ * @param edges     where columns of fixed width end, none if the delimiter separates them
+ */
+record TextFile(Path path, String head, char delimiter, int[] edges) implements LineSource {
+
+    private static final int SAMPLED_CHARACTERS = 1 << 20;
+    private static final int LINES_BETWEEN_CHECKS = 1024;
+    /** A line of names counts the same whether its names have blanks or not, but for the rounding of shares. */
+    private static final double TIE = 1e-9;
+    private static final char[] DELIMITERS = {'\t', ';', ',', TextRows.BLANKS, '|'};
+    private static final int[] NO_EDGES = {};
+    /** Lines whose fields end at the same places show a fixed width. */
+    private static final double MOSTLY = 0.8;
+
+    /**
+     * Opens a text file.
+     *
+     * @param numbers how they are expected to be written
+     * @throws DataFormatException if not even one line is short enough
+     */
+    static TextFile open(Path path, TextNumbers numbers) throws IOException {
+        return separated(path, TextRows.TextSource.head(path, SAMPLED_CHARACTERS), numbers);
+    }
+
+    /** Returns the same file for numbers that are written in another way. */
+    TextFile with(TextNumbers numbers) throws IOException {
+        return separated(path, head, numbers);
+    }
+
+    private static TextFile separated(Path path, String head, TextNumbers numbers) throws IOException {
+        // Among decimal commas, only fields in quotes can be separated by commas too.
+        boolean commas = numbers == TextNumbers.POINT || head.indexOf('"') >= 0;
+        char best = commas ? ',' : ';';
+        double bestShare = -1;
+        for (char candidate : DELIMITERS) {
+            double share = candidate == ',' && !commas ? -1 : numericShare(head, candidate, numbers);
+            if (share > bestShare + TIE) {
+                best = candidate;
+                bestShare = share;
+            }
+        }
+        int[] edges = best == TextRows.BLANKS ? edges(head, numbers) : NO_EDGES;
+        return new TextFile(path, head, best, edges);
+    }
+
+    /** The share of numbers among the fields if a character separates them. */
+    private static double numericShare(String head, char delimiter, TextNumbers style) throws IOException {
+        List<Line> lines;
+        try {
+            lines = sample("", head, delimiter, NO_EDGES);
+        } catch (DataFormatException e) {
+            return -1;
+        }
+        long fields = 0;
+        long numbers = 0;
+        boolean severalColumns = false;
+        int width = TableTop.width(lines);
+        double whole = lines.stream().filter(line -> line.size() == width).count()
+                / (double) Math.max(1, lines.size());
+        for (Line line : lines) {
+            severalColumns |= line.size() > 1;
+            if (line.size() == width) {
+                fields += width;
+                numbers += line.fields().stream().filter(field -> style.isNumberOrMissing(field)
+                        || style.hasDecimalComma(field) || style.hasGroups(field)
+                        || DateFormat.looksLikeDate(field)).count();
+            }
+        }
+        boolean oneColumnOnly = width == 1 && severalColumns;
+        return severalColumns ? (oneColumnOnly ? 0.5 : 1) * whole * numbers / fields : -1;
+    }
+
+    private static List<Line> sample(String file, String head, char delimiter, int[] edges) throws IOException {
+        List<Line> lines = new ArrayList<>();
+        try (TextRows rows = TextRows.of(file, new StringReader(head), delimiter, edges)) {
+            for (Line line = rows.next(); line != null && lines.size() < TextLayout.SAMPLED_LINES;
+                    line = rows.next()) {
+                lines.add(line);
+            }
+        }
+        return lines;
+    }
+
+    /**
+     * Where the columns of a table end if numbers touch in some lines: at the places at which the fields of the fullest
+     * lines end, if all other lines cut there consist of numbers; none if blanks separate all fields.
+     */
+    private static int[] edges(String head, TextNumbers numbers) throws IOException {
+        List<Line> sample = sample("", head, TextRows.BLANKS, NO_EDGES);
+        int most = sample.stream().mapToInt(Line::size).max().orElse(0);
+        if (most < 2 || sample.stream().allMatch(line -> line.size() == most)) {
+            return NO_EDGES;
+        }
+        List<String> texts = head.lines().toList();
+        Map<BitSet, Long> ends = sample.stream().filter(line -> line.size() == most)
+                .map(line -> ends(texts.get((int) line.number() - 1)))
+                .collect(Collectors.groupingBy(set -> set, Collectors.counting()));
+        long full = ends.values().stream().mapToLong(count -> count).sum();
+        Optional<Map.Entry<BitSet, Long>> usual = ends.entrySet().stream().max(Map.Entry.comparingByValue());
+        if (usual.isEmpty() || usual.get().getValue() < MOSTLY * full || usual.get().getKey().cardinality() != most) {
+            return NO_EDGES;
+        }
+        int[] edges = usual.get().getKey().stream().toArray();
+        List<Line> glued = sample.stream().filter(line -> line.size() < most
+                && line.fields().stream().anyMatch(field -> !numbers.isNumberOrMissing(field))).toList();
+        boolean fits = !glued.isEmpty() && glued.stream()
+                .allMatch(line -> isCut(texts.get((int) line.number() - 1), edges, numbers));
+        return fits ? Arrays.copyOf(edges, edges.length - 1) : NO_EDGES;
+    }
+
+    private static BitSet ends(String text) {
+        BitSet ends = new BitSet();
+        for (int i = 1; i <= text.length(); i++) {
+            boolean ended = i == text.length() || text.charAt(i) == ' ';
+            if (ended && text.charAt(i - 1) != ' ') {
+                ends.set(i);
+            }
+        }
+        return ends;
+    }
+
+    private static boolean isCut(String text, int[] edges, TextNumbers numbers) {
+        int from = 0;
+        for (int edge : edges) {
+            if (edge > text.length() || !numbers.isNumberOrMissing(text.substring(from, edge))) {
+                return false;
+            }
+            from = edge;
+        }
+        return text.substring(from).isBlank();
+    }
+
+    @Override
+    public String name() {
+        return Wording.name(path);
+    }
+
+    @Override
+    public Notice format() {
+        return switch (delimiter) {
+            case ',' -> Notice.of("kind.text-by-commas");
+            case ';' -> Notice.of("kind.text-by-semicolons");
+            case '\t' -> Notice.of("kind.text-by-tabs");
+            case '|' -> Notice.of("kind.text-by-bars");
+            default -> Notice.of("kind.text-by-blanks");
+        };
+    }
+
+    @Override
+    public List<String> comments(long line) {
+        return head.lines().limit(line - 1).filter(CommentFilter::isComment).toList();
+    }
+
+    /** Returns the first lines, from memory. */
+    List<Line> sample() throws IOException {
+        return sample(Wording.name(path), head, delimiter, edges);
+    }
+
+    @Override
+    public void forEach(Handler handler, Cancellation cancellation) throws IOException {
+        try (TextRows rows = TextRows.open(path, delimiter, edges)) {
+            long count = 0;
+            for (Line line = rows.next(); line != null && handler.line(line); line = rows.next()) {
+                if (++count % LINES_BETWEEN_CHECKS == 0) {
+                    cancellation.check();
+                }
+            }
+        }
+    }
+}
