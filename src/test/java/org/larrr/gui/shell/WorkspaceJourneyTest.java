@@ -138,9 +138,9 @@ class WorkspaceJourneyTest {
         Platform.runLater(() -> window.workbench.controller().files().open(files));
         await(() -> robot.lookup("#import-ok").tryQuery().isPresent());
         assertThat(robot.lookup("#import-several").<Label>query().getText()).contains("2 files").contains("b.dat");
-        assertThat(robot.lookup("#import-role-1").<ComboBox<?>>query().getValue()).hasToString("TIME");
-        choose(robot, "#import-role-2", "RADIANS");
-        choose(robot, "#import-role-4", "IGNORED");
+        assertThat(robot.lookup("#import-role-time_ps").<ComboBox<?>>query().getValue()).hasToString("TIME");
+        choose(robot, "#import-role-phi", "RADIANS");
+        choose(robot, "#import-role-row", "EXCLUDED");
         robot.clickOn("#import-ok");
         await(() -> window.latest().result().facts().trajectories() == 2);
         window.awaitReady();
