@@ -98,8 +98,6 @@ final class LabWorkbench implements LabStage {
         views.all().stream().filter(view -> settings.pictures().containsKey(view.id()))
                 .forEach(view -> view.restore(Objects.requireNonNull(settings.pictures().get(view.id()))));
         settings.views().forEach(views::show);
-        // Where several share a pane, the one of which the step speaks is in front: it is named first.
-        settings.views().stream().findFirst().ifPresent(views::show);
         settings.layout().ifPresent(views.get(SpectrumView.class)::show);
     }
 

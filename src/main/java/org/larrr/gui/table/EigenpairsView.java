@@ -1,10 +1,7 @@
 package org.larrr.gui.table;
 
-import atlantafx.base.theme.Styles;
 import java.util.function.DoubleSupplier;
 import javafx.application.Platform;
-import javafx.beans.value.ObservableStringValue;
-import javafx.scene.control.Button;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
@@ -12,9 +9,6 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.controlsfx.control.PopOver;
-import org.kordamp.ikonli.material2.Material2AL;
-import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.LayoutBoundary;
 import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
@@ -26,8 +20,6 @@ public final class EigenpairsView implements View {
 
     /** Room for every column and for the words of the gauges. */
     private static final double NARROWEST = 464;
-    /** Room for verdicts and timescales. */
-    private static final double SLIMMEST = 166;
 
     @Override
     public String id() {
@@ -45,51 +37,29 @@ public final class EigenpairsView implements View {
     }
 
     @Override
-    public double slimmest() {
-        return SLIMMEST;
-    }
-
-    @Override
     public Region build(ViewContext context) {
         Region column = new EigenpairTable(context.analysis(), context.textScale(), context.export()).build();
         column.getStyleClass().add("numbers-column");
         return column;
     }
 
-    /**
-     * A main part with notes under it where the place is narrow, to its right where it is wide and low, and behind a
-     * button where it is slim.
-     */
+    /** A main part with notes under it where the place is narrow, to its right where it is wide and low. */
     static final class SideBySide extends StackPane {
 
         private static final double WIDE = 720;
         private static final double MAIN_WIDTH = 480;
         private static final double NOTES_WIDTH = 300;
         private static final double NOTES_HEIGHT = 300;
-        private static final double MARGIN = 60;
 
         private final Region main;
         private final VBox notes;
         private final LayoutBoundary scroll;
         private final DoubleSupplier letters;
-        private final Button more = new Button();
         private boolean wide;
-        private boolean slim;
 
-        /**
-         * @param letters by how much letters are larger than usual
-         * @param summary of the notes, on the button that shows them
-         */
-        SideBySide(DoubleSupplier letters, ObservableStringValue summary, Region main, Region... notes) {
+        /** @param letters by how much letters are larger than usual */
+        SideBySide(DoubleSupplier letters, Region main, Region... notes) {
             this.letters = letters;
-            more.setId("eigenpairs-notes");
-            more.textProperty().bind(summary);
-            more.setWrapText(true);
-            more.setMaxWidth(Double.MAX_VALUE);
-            more.setMinHeight(Region.USE_PREF_SIZE);
-            more.getStyleClass().addAll(Styles.SMALL, Styles.FLAT);
-            more.setGraphic(Icons.icon(Material2AL.CHEVRON_LEFT));
-            more.setOnAction(event -> unfold());
             this.main = main;
             this.notes = new VBox(notes);
             ScrollPane pane = new ScrollPane(this.notes);
@@ -108,27 +78,16 @@ public final class EigenpairsView implements View {
 
         /** Looks whether there is still room for both side by side. */
         void arrangeAgain() {
-            boolean nowWide = getWidth() > WIDE * letters.getAsDouble();
-            boolean nowSlim = getWidth() > 0 && getWidth() < EigenpairTable.SLIM * letters.getAsDouble();
-            if (wide != nowWide || slim != nowSlim) {
-                wide = nowWide;
-                slim = nowSlim;
+            if (wide != getWidth() > WIDE * letters.getAsDouble()) {
+                wide = !wide;
                 arrange();
             }
-        }
-
-        private void unfold() {
-            scroll.setPrefSize(NOTES_WIDTH + MARGIN, NOTES_HEIGHT);
-            PopOver over = new PopOver(scroll);
-            over.setArrowLocation(PopOver.ArrowLocation.RIGHT_BOTTOM);
-            over.setDetachable(false);
-            over.show(more);
         }
 
         private void arrange() {
             Pane box = wide ? new HBox(16) : new VBox();
             main.setMinWidth(wide ? MAIN_WIDTH : 0);
-            box.getChildren().addAll(main, slim ? more : scroll);
+            box.getChildren().addAll(main, scroll);
             VBox.setVgrow(scroll, Priority.ALWAYS);
             HBox.setHgrow(scroll, Priority.ALWAYS);
             getChildren().setAll(box);
