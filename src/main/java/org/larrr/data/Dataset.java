@@ -33,19 +33,31 @@ public record Dataset(Trajectories trajectories, Roles roles, Map<String, Double
         this(trajectories, Roles.NONE, Map.of(), List.of(), false, List.of());
     }
 
-    /** {@return the same with one more note} @param note one sentence */
+    /**
+     * {@return the same with one more note}
+     *
+     * @param note one sentence
+     */
     public Dataset with(Notice note) {
         List<Notice> more = new ArrayList<>(notes);
         more.add(note);
         return new Dataset(trajectories, roles, periods, biases, reversible, more);
     }
 
-    /** {@return the same with further assumptions} @param more what else was assumed */
+    /**
+     * {@return the same with further assumptions}
+     *
+     * @param more what else was assumed
+     */
     public Dataset with(List<Roles.Assumption> more) {
         return more.isEmpty() ? this : new Dataset(trajectories, roles.with(more), periods, biases, reversible, notes);
     }
 
-    /** {@return the same with converted trajectories} @param converted for instance with angles on circles */
+    /**
+     * {@return the same with converted trajectories}
+     *
+     * @param converted for instance with angles on circles
+     */
     public Dataset with(Trajectories converted) {
         return new Dataset(converted, roles, periods, biases, reversible, notes);
     }

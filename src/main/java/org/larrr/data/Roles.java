@@ -75,7 +75,11 @@ public record Roles(List<Object> time, String timeUnit, List<Object> trajectorie
                 : Notice.of("list.and-more", names.subList(0, SHOWN), names.size() - SHOWN);
     }
 
-    /** {@return the same with further assumptions} @param more what else is assumed */
+    /**
+     * {@return the same with further assumptions}
+     *
+     * @param more what else is assumed
+     */
     public Roles with(List<Assumption> more) {
         List<Assumption> all = new ArrayList<>(assumptions);
         all.addAll(more);
