@@ -166,8 +166,13 @@ class MomentsCommandTest {
                     + " --output " + each + ".npy");
         }
         double[] expected = Fixtures.read(Path.of(other + ".npy"), ReadOptions.AUTOMATIC.withStep(1)).states();
-        assertThat(Fixtures.read(Path.of(model + ".npy"), ReadOptions.AUTOMATIC.withStep(1)).states())
-                .containsExactly(expected, within(1e-6));
+        double[] found = Fixtures.read(Path.of(model + ".npy"), ReadOptions.AUTOMATIC.withStep(1)).states();
+        // Lobes of a symmetric double well are equally large: which is positive depends on the states that are kept.
+        double sign = Math.signum(found[1] * expected[1]);
+        for (int i = 1; i < found.length; i += 3) {
+            found[i] *= sign;
+        }
+        assertThat(found).containsExactly(expected, within(1e-6));
         run("forecast --moments " + file + settings);
         run("nonnormal --moments " + file + settings);
         run("windows --moments " + file + settings + " --windows 2");
