@@ -32,7 +32,7 @@ public final class MolecularFrames {
     /**
      * A frame that is wanted.
      *
-     * @param path       as it was given to {@link TrajectoryStreams}
+     * @param path       as it was given to {@link DataReader}
      * @param trajectory which trajectory of it, from 1
      * @param frame      which frame of the trajectory, from 0
      * @param remark     what it stands for
