@@ -94,6 +94,8 @@ class _Resident:
             self._process.wait()
             self._errors.seek(0)
             said = _notes(self._errors.read().decode("utf-8", "replace"))
+            if not said and self._process.returncode == 0:  # it ended before it was asked
+                raise ProgramError("%s is not LaRRR Workbench: it does not answer" % self.name)
             raise ProgramError(said[-1] if said else "the program ended with status %d" % self._process.returncode)
         try:
             return json.loads(answer)

@@ -202,7 +202,8 @@ public final class Assembler {
         if (treatment == Treatment.REFUSE) {
             return dataset(series, refusingGrid(series, common), unit);
         }
-        Gaps gaps = new Gaps(file, treatment, common == null);
+        boolean asTheyStand = table.source().declared().allStates() && !table.source().declared().named();
+        Gaps gaps = new Gaps(file, treatment, common == null && !asTheyStand);
         Series closed = gaps.close(series);
         notes.addAll(gaps.notes());
         return dataset(closed, closedGrid(closed, common, gaps.notes().isEmpty()), unit);
