@@ -9,8 +9,7 @@ import java.util.Map;
  *
  * @param trajectories complete and finite
  * @param roles        what was taken for what
- * @param periods      the full period of coordinates that are angles,
-         by name; their states are as they are in the file
+ * @param periods      the full period of coordinates that are angles, by name; their states are as they are in the file
  * @param biases       columns of a bias that the data have and that are not used
  * @param reversible   whether the file states that the process is reversible
  * @param notes        one sentence for each thing that was done on the way in

@@ -211,8 +211,7 @@ public final class Trajectories {
     }
 
     /**
-     * {@return all states, row-major (n, d)} This is the backing array,
-             handed out because n may be 10⁷; it must not be
+     * {@return all states, row-major (n, d)} This is the backing array, handed out because n may be 10⁷; it must not be
      * written.
      */
     public double[] states() {
@@ -222,6 +221,15 @@ public final class Trajectories {
     /** {@return weights of the states, of mean 1; absent where all count the same} Shared, must not be written. */
     public Optional<double[]> weights() {
         return weights;
+    }
+
+    /** {@return how much each state counts: its weight, or 1} Shared where there are weights, must not be written. */
+    public double[] weightsOrOnes() {
+        return weights.orElseGet(() -> {
+            double[] ones = new double[size()];
+            Arrays.fill(ones, 1);
+            return ones;
+        });
     }
 
     /** {@return whether some states count more than others} */

@@ -3,6 +3,7 @@ package org.larrr.diagnostics;
 import java.util.Arrays;
 import java.util.List;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.linalg.Complex;
@@ -75,9 +76,7 @@ public final class MetastableSets {
     /** R⁻¹ with XᵀWX/n = RᵀR, W = diag w of mean 1, so that XR⁻¹ is orthonormal; the constant first column stays. */
     static DMatrixRMaj orthonormalising(DMatrixRMaj x, double[] weights) {
         DMatrixRMaj weighted = x.copy();
-        for (int k = 0; k < weighted.data.length; k++) {
-            weighted.data[k] *= weights[k / x.numCols];
-        }
+        CommonOps_DDRM.multRows(weights, weighted);
         DMatrixRMaj gram = LinearAlgebra.best().multiplyTransposed(weighted, x);
         for (int k = 0; k < gram.data.length; k++) {
             gram.data[k] /= x.numRows;

@@ -61,9 +61,7 @@ public final class ReactiveCurrent {
         for (int q = 0; q < d; q++) {
             DMatrixRMaj slopes = map.derivative(states, repeated(root, q, d, n));
             DMatrixRMaj weighted = slopes.copy();
-            for (int k = 0; k < weighted.data.length; k++) {
-                weighted.data[k] *= weights[k / size];
-            }
+            CommonOps_DDRM.multRows(weights, weighted);
             LinearAlgebra.best().addTransposedProduct(weighted.data, 0, slopes.data, 0, n, system);
         }
         boolean[] inA = a.contains(states, d);

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
@@ -208,9 +209,7 @@ public final class Semigroup {
     ComplexMatrix coefficients(DMatrixRMaj values) {
         int columns = values.numCols;
         DMatrixRMaj weighted = values.copy();
-        for (int i = 0; i < weighted.data.length; i++) {
-            weighted.data[i] *= weights[i / columns];
-        }
+        CommonOps_DDRM.multRows(weights, weighted);
         double[] average = columnMeans(weighted);
         DMatrixRMaj moments = features.transposedTimes(weighted);
         for (int a = 0; a < moments.numRows; a++) {
@@ -300,11 +299,7 @@ public final class Semigroup {
             int n = features.rows().count();
             int size = features.size();
             Trajectories states = sample.atEquilibrium();
-            double[] weights = states.weights().orElseGet(() -> {
-                double[] ones = new double[n];
-                Arrays.fill(ones, 1);
-                return ones;
-            });
+            double[] weights = states.weightsOrOnes();
             DMatrixRMaj shares = new DMatrixRMaj(n, 1);
             Arrays.setAll(shares.data, i -> weights[i] / n);
             double[] means = features.transposedTimes(shares).data;

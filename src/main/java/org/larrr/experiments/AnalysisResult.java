@@ -1,6 +1,5 @@
 package org.larrr.experiments;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -125,11 +124,7 @@ public record AnalysisResult(
 
     /** How much each state that is at hand counts in means at equilibrium, as a fit sees it: numbers of mean 1. */
     public double[] weights(int fit) {
-        return sample(fit).atEquilibrium().weights().orElseGet(() -> {
-            double[] ones = new double[seen().size()];
-            Arrays.fill(ones, 1);
-            return ones;
-        });
+        return sample(fit).atEquilibrium().weightsOrOnes();
     }
 
     /** The equilibrium process of a fit; an {@link EstimationException} says why there is none. */

@@ -102,8 +102,7 @@ public final class ParameterSuggestion {
         ParameterSearch.Result search = ParameterSearch.run(even, whole, family, grid, reversible,
                 counted(grid, progress), cancellation);
         if (named) {
-            notes.add("whole numbers name states, and every state is a feature of its own, as in a Markov state "
-                    + "model; "
+            notes.add("whole numbers name states, and every state is a feature of its own, as in a Markov state model; "
                     + "a longer length-scale takes them as positions");
         }
         return result(grid, search, notes);
@@ -141,8 +140,7 @@ public final class ParameterSuggestion {
     }
 
     /**
-     * Usual values for data that parameters cannot be tried on: half the median distance,
-             the middle of the shifts that
+     * Usual values for data that parameters cannot be tried on: half the median distance, the middle of the shifts that
      * step and duration allow, γ = 10⁻⁵, and as many eigenpairs as few states can carry.
      */
     public static SuggestedSetup unsearched(Trajectories data) {

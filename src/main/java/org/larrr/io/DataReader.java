@@ -15,10 +15,12 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.data.Dataset;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
+import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.assemble.Assembler;
 import org.larrr.io.assemble.ChunkAssembler;
+import org.larrr.io.assemble.TimeGrids;
 import org.larrr.io.columns.MoleculeOptions;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.columns.ReadOptions.Guessing;
@@ -28,6 +30,8 @@ import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
 import org.larrr.io.file.KeptByFile;
 import org.larrr.io.file.Wording;
+import org.larrr.io.molecules.FrameColumns;
+import org.larrr.io.molecules.FrameFormat;
 import org.larrr.io.schema.Question.OpenQuestionException;
 import org.larrr.io.schema.Schema;
 import org.larrr.io.schema.SchemaFinder;
@@ -46,8 +50,6 @@ public final class DataReader {
     /** Rows that are judged before a file is read in order. */
     private static final long JUDGED_ROWS = 1 << 16;
     private static final int CHUNK_NUMBERS = 1 << 18;
-    /** Relative difference of steps that are one step, given by differently rounded time columns. */
-    private static final double SAME_STEP = 1e-6;
 
     private DataReader() {}
 
@@ -67,8 +69,7 @@ public final class DataReader {
      * in natural order of their names; of a folder, files that cannot be read and whose ending none of the others has
      * are excluded and named.
      *
-     * @throws DataFormatException                        if a file cannot be understood,
-             or they differ in coordinates,
+     * @throws DataFormatException                        if a file cannot be understood, or they differ in coordinates,
      *                                                    time step or unit
      * @throws OpenQuestionException                    if a file leaves something open and guessing is not allowed
      * @throws java.util.concurrent.CancellationException if cancelled
@@ -252,13 +253,13 @@ public final class DataReader {
         }
         Trajectories data = readAll(List.of(path), options, cancellation).trajectories();
         Trajectories even = data.grid().isUniform() ? data : Trajectories.wrap(data.states(), data.lengths(),
-                new org.larrr.data.TimeGrid.Uniform(1), org.larrr.io.assemble.TimeGrids.STEPS, data.coordinates());
+                new TimeGrid.Uniform(1), TimeGrids.STEPS, data.coordinates());
         return TrajectoryChunks.of(even, Math.max(1, CHUNK_NUMBERS / even.dimension()));
     }
 
     private static boolean isFrames(Path file, ReadOptions options, Cancellation cancellation) throws IOException {
-        return options.arrays().names().isEmpty() && org.larrr.io.molecules.FrameFormat.of(FileHead.of(file))
-                .filter(org.larrr.io.molecules.FrameFormat::isTrajectory).isPresent();
+        return options.arrays().names().isEmpty() && FrameFormat.of(FileHead.of(file))
+                .filter(FrameFormat::isTrajectory).isPresent();
     }
 
     /** What may be read several times, each time the same. */
@@ -280,7 +281,7 @@ public final class DataReader {
                 throw new DataFormatException(Notice.of("files.coordinates-differ", names.get(0),
                         Notice.of("count.coordinates", first.dimension()), names.get(k), part.dimension(), folder));
             }
-            if (Math.abs(part.step() - first.step()) > SAME_STEP * first.step()) {
+            if (Math.abs(part.step() - first.step()) > Readings.SAME_STEP * first.step()) {
                 throw new DataFormatException(Notice.of("files.time-step-differs", names.get(0), first.step(),
                         names.get(k), part.step(), folder));
             }
@@ -315,7 +316,7 @@ public final class DataReader {
         ReadOptions own = FileParts.withTopology(files, options);
         for (Path file : files) {
             var frames = options.arrays().names().isEmpty() ? FileParts.frames(file, own, cancellation)
-                    : Optional.<org.larrr.io.molecules.FrameColumns>empty();
+                    : Optional.<FrameColumns>empty();
             if (frames.isPresent()) {
                 return Optional.of(frames.get().molecule());
             }

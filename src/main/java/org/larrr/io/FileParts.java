@@ -36,8 +36,7 @@ import org.larrr.io.text.TextColumns;
 import org.larrr.stages.Cancellation;
 
 /**
- * The tables that a path stands for: of a file, of the files of a folder, of what a packed file contains,
-         of the sheets
+ * The tables that a path stands for: of a file, of the files of a folder, of what a packed file contains, of the sheets
  * of a spreadsheet. Formats are known by the first bytes of a file, never by its name.
  */
 final class FileParts {
@@ -189,8 +188,7 @@ final class FileParts {
     }
 
     /**
-     * Opens the molecular trajectory, whatever format contains its frames,
-             with the topology that goes with them; empty
+     * Opens the molecular trajectory, whatever format contains its frames, with the topology that goes with them; empty
      * if the file contains no frames of atoms.
      */
     static Optional<FrameColumns> frames(Path file, ReadOptions options, Cancellation cancellation)

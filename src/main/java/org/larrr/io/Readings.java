@@ -29,7 +29,7 @@ import org.larrr.io.file.Wording;
 final class Readings {
 
     /** Relative difference of steps that are one step, given by differently rounded time columns. */
-    private static final double SAME_STEP = 1e-6;
+    static final double SAME_STEP = 1e-6;
 
     private final List<String> names = new ArrayList<>();
     private final List<Dataset> parts = new ArrayList<>();

@@ -39,13 +39,11 @@ class ComplaintsTest {
         "equation --data F --dt 0.05 --output eq.toml | 2 | equation --save eq.toml",
         "fit --data F --dt 0.05 --frobnicate | 2 | Unknown option: '--frobnicate'",
         "fit --data F --dt 0.05 --kernel cauchy | 1 | there is no kernel \"cauchy\"; choose one of gaussian, matern52",
-        "fit --data F --dt 0.05 --shift 1 --kernel gaussian(0.5)@2 | 1 | the kernel speaks of coordinate 2, the "
-                + "states "
+        "fit --data F --dt 0.05 --shift 1 --kernel gaussian(0.5)@2 | 1 | the kernel speaks of coordinate 2, the states "
                 + "have 1",
         "fit --data F --dt 0.05 --shift 1 --kernel gaussian(0.5)* | 1 | needs a kernel such as gaussian(0.5) at its "
                 + "end",
-        "fit --data F --dt 0.05 --shift 1 --length-scale 0.5,1 | 1 | the kernel has 2 length-scales, the states "
-                + "have 1 "
+        "fit --data F --dt 0.05 --shift 1 --length-scale 0.5,1 | 1 | the kernel has 2 length-scales, the states have 1 "
                 + "coordinates",
         "fit --data F --dt 0.05 --shift 1 --length-scale 0.5 --kernel gaussian(0.5) | 1 | write it into the kernel",
         "fit --data F --dt 0.05 --suggest --kernel linear | 1 | parameters can be suggested for --kernel gaussian",
@@ -56,8 +54,7 @@ class ComplaintsTest {
         "fit --data F --dt 0.05 --seed 0.5 | 2 | Invalid value for option '--seed': \"0.5\" is not a whole number",
         "fit --data F --dt 0.05 --shift 1 --length-scale 1 --kernel polynomial --degree 2147483647 | 1 | "
                 + "the degree of a polynomial kernel must be a whole number up to 100, not 2147483647",
-        "fit --data nowhere.npy --kernel cauchy | 1 | there is no file nowhere.npy; and there is no kernel "
-                + "\"cauchy\"; "
+        "fit --data nowhere.npy --kernel cauchy | 1 | there is no file nowhere.npy; and there is no kernel \"cauchy\"; "
                 + "choose one of gaussian",
         "fit --data F --dt -1 --length-scale 0.5 --shift 1 | 1 | the time step must be positive and finite, not -1.0",
         "fit --data F --dt NaN --length-scale 0.5 --shift 1 | 1 | the time step must be positive and finite, not NaN",
@@ -84,8 +81,7 @@ class ComplaintsTest {
                 + "there are larrr, to-rrr, krr",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --exact --landmarks 5 | 1 | --exact has neither "
                 + "--tolerance nor --landmarks",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --form dual --features 5 | 1 | and --orthogonal "
-                + "belong to "
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --form dual --features 5 | 1 | and --orthogonal belong to "
                 + "--form primal",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --form primal --kernel linear | 1 | not for linear; "
                 + "use --form dual",
@@ -95,8 +91,7 @@ class ComplaintsTest {
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --steps 5 | 1 | belong to --system, not to --data",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --estimator larrr,to-rrr --output - | 1 | --output holds "
                 + "one fit",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --output no-such-folder/fit.json | 1 | there is no "
-                + "folder",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --output no-such-folder/fit.json | 1 | there is no folder",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --output json | 2 | 'json' is a format, not a file",
         "kinetics --data F --dt 0.05 --length-scale 0.5 --shift 1 --output CSV | 2 | 'CSV' is a format, not a file",
         "fit --data nowhere.npy --dt 0.05 --length-scale 0.5 --shift 1 | 1 | there is no file nowhere.npy",
@@ -111,8 +106,7 @@ class ComplaintsTest {
         "nothing | 2 | there is no \"nothing\"; there are fit, describe, moments",
         "fit | 2 | Missing required argument",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --repeat 0 | 1 | --repeat must be at least 1, not 0",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --estimator dirichlet | 1 | must be told the "
-                + "diffusion of "
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --estimator dirichlet | 1 | must be told the diffusion of "
                 + "the process",
         "bench suggest --trials 0 | 1 | there must be at least 1 trial, not 0",
         "simulate --system triple-well --steps 10 --output a.txt | 1 | end it in .npy, .npz or .csv",
@@ -144,8 +138,7 @@ class ComplaintsTest {
                 + "learn from",
         "fit --data F --dt 0.05 --length-scale 1e-300 --shift 1 | 1 | the kernel leaves the range of numbers at these "
                 + "states",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --tolerance 10 | 1 | nothing of the kernel is "
-                + "kept, whose "
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --tolerance 10 | 1 | nothing of the kernel is kept, whose "
                 + "trace is 1",
         "fit --data F --dt 0.05 --length-scale 0.5 --estimator to-rrr --lag 5000 | 1 | no trajectory is longer than "
                 + "the lag of 5000 steps",

@@ -88,8 +88,7 @@ class EarlierFilesTest {
                             "--output", folder.resolve("x.npy").toString())
                     : CommandLineRun.of("fit", "--moments", later.toString(), "--shift", "5");
             assertThat(run.exitCode()).isEqualTo(1);
-            assertThat(run.err()).isEqualToIgnoringNewLines("later-" + name + " was written by a later version "
-                    + "of this "
+            assertThat(run.err()).isEqualToIgnoringNewLines("later-" + name + " was written by a later version of this "
                     + "program (format 2, this one reads up to 1); open it there");
         }
     }

@@ -131,8 +131,7 @@ class NpyReaderTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "(1000000000, 1000000000) | is cut off: shape (1000000000, 1000000000) needs 8000000000000000000 bytes, "
-                + "24 are "
+        "(1000000000, 1000000000) | is cut off: shape (1000000000, 1000000000) needs 8000000000000000000 bytes, 24 are "
                 + "there",
         "(2000000000, 2000000000, 2000000000) | has the impossible shape",
         "(4,) | is cut off: shape (4,) needs 32 bytes, 24 are there",

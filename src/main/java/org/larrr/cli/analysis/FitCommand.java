@@ -67,8 +67,7 @@ public final class FitCommand implements Callable<Integer> {
     private ModelOptions model;
 
     @Option(names = "--trust", negatable = true,
-            description = "Print all that verdicts rest on too, as \"trust\" does with its default settings; "
-                    + "--no-trust"
+            description = "Print all that verdicts rest on too, as \"trust\" does with its default settings; --no-trust"
                     + " leaves bands and verdicts out.")
     private @Nullable Boolean trust;
 
@@ -211,7 +210,7 @@ public final class FitCommand implements Callable<Integer> {
             console.out().println("n = " + moments.rows() + "  T = " + Terminal.rough(moments.totalTime()) + "  "
                     + fit.fits().stream()
                     .map(each -> each.estimator().title() + " "
-                            + "" + each.model().map(model -> model.eigenvalues().stream()
+                            + each.model().map(model -> model.eigenvalues().stream()
                             .map(Terminal::complex).collect(Collectors.joining("  "))).orElse(each.failure()))
                     .collect(Collectors.joining("  |  ")));
             console.out().flush();

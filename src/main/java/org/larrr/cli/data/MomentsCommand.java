@@ -192,8 +192,7 @@ public final class MomentsCommand implements Callable<Integer> {
 
         @Option(names = "--consecutive",
                 description =
-                        "The files are consecutive pieces: the last trajectory of each goes on as the first one "
-                                + "of the "
+                        "The files are consecutive pieces: the last trajectory of each goes on as the first one of the "
                                 + "next.")
         private boolean consecutive;
 

@@ -25,8 +25,7 @@ final class ModelInputOptions {
     private @Nullable Path model;
 
     @Option(names = "--data", paramLabel = "FILE", arity = "1..*",
-            description = "Files of trajectories in the model's columns, of any size: they are read a chunk at "
-                    + "a time.")
+            description = "Files of trajectories in the model's columns, of any size: they are read a chunk at a time.")
     private List<Path> data = List.of();
 
     @Mixin

@@ -71,8 +71,7 @@ public final class AnalysisOptions {
     private long seed;
 
     @Option(names = "--suggest",
-            description = "Choose length-scale, shift, regularization and rank from the data where they are not "
-                    + "given, "
+            description = "Choose length-scale, shift, regularization and rank from the data where they are not given, "
                     + "and of files and with --observe delays where the data are not Markov (see: suggest).")
     private boolean suggest;
 

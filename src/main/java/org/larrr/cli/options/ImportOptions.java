@@ -36,8 +36,7 @@ public final class ImportOptions {
     private @Nullable Integer stride;
 
     @Option(names = "--times", paramLabel = "FILE",
-            description = "Common, possibly uneven times of all trajectories of the file: NPY, or text with one "
-                    + "a line;"
+            description = "Common, possibly uneven times of all trajectories of the file: NPY, or text with one a line;"
                     + " takes the place of --dt.")
     private @Nullable Path times;
 

@@ -74,13 +74,8 @@ public final class StaticMeans {
         if (!data.isWeighted()) {
             return a;
         }
-        double[] weights = data.weights().orElseThrow();
         DMatrixRMaj result = a.copy();
-        for (int i = 0; i < a.numRows; i++) {
-            for (int k = 0; k < a.numCols; k++) {
-                result.data[i * a.numCols + k] *= weights[i];
-            }
-        }
+        CommonOps_DDRM.multRows(data.weights().orElseThrow(), result);
         return result;
     }
 

@@ -38,8 +38,7 @@ public record ModelOrigin(String data, List<String> columns, Map<String, Double>
      *
      * @param facts  what is known of its data
      * @param data   what they are called
-     * @param angles the full turn of each column that became a point on a circle,
-             {@code cos NAME} and {@code sin NAME}
+     * @param angles the full turn of each column that became a point on a circle, {@code cos NAME} and {@code sin NAME}
      */
     public static ModelOrigin of(DataFacts facts, String data, Map<String, Double> angles) {
         return of(facts, data, angles, facts.coordinates(), Observation.WHOLE);

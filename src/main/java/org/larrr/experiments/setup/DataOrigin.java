@@ -71,8 +71,7 @@ public sealed interface DataOrigin {
 
     /**
      * Those that lie outside a folder and do not hold what they held when the data were kept, as far as is known: of
-     * topologies and times it is not. The size is compared first,
-             then the hash; what is missing is left to the reader.
+     * topologies and times it is not. The size is compared first, then the hash; what is missing is left to the reader.
      */
     default List<Path> unknownOutside(Path folder, Cancellation cancellation) throws IOException {
         return outside(folder);

@@ -33,8 +33,7 @@ import org.larrr.spectra.SpectralModel;
 import org.larrr.systems.Truth;
 
 /**
- * A fitted spectrum as JSON. Complex numbers are [re, im], undefined ones [null,
-         null]; eigenvalues are in the order of
+ * A fitted spectrum as JSON. Complex numbers are [re, im], undefined ones [null, null]; eigenvalues are in the order of
  * decreasing real, then imaginary part, undefined ones last.
  */
 public final class FitJson {
@@ -53,8 +52,7 @@ public final class FitJson {
     /**
      * One fit of an analysis with what is known of its verdicts.
      *
-     * @param judged    under the name "spectrum", what was tested of the data as "gauges",
-             what the verdicts rest on as
+     * @param judged    under the name "spectrum", what was tested of the data as "gauges", what the verdicts rest on as
      *     "trust"
      * @param bootstrap how bands were drawn
      */

@@ -98,7 +98,7 @@ public final class FitTable {
         text.append(name.length() <= LONGEST_KERNEL ? name : name.substring(0, LONGEST_KERNEL) + "…");
         text.append(" kernel, N = ").append(size);
         text.append(Double.isNaN(residual) ? "" : " (residual trace "
-                + "" + Terminal.number(residual) + ")").append("\n\n");
+                + Terminal.number(residual) + ")").append("\n\n");
     }
 
     private void eigenvalues() {

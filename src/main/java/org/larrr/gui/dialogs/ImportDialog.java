@@ -278,6 +278,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         Button button = new Button(known.map(ImportDialog::name).orElse(Messages.get("import.topology.choose")));
         button.setId("import-topology");
         button.setMnemonicParsing(false);
+        Tips.install(button, Messages.get("import.topology.help"));
         button.setOnAction(event -> topology.get().ifPresent(file ->
                 model.change(options -> options.with(options.molecules().withTopology(file)))));
         return button;
@@ -288,6 +289,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         field.setId("import-marks");
         field.setPromptText(Messages.get("import.marks.recognised"));
         field.setPrefColumnCount(12);
+        Tips.install(field, Messages.get("import.marks.help"));
         field.setOnAction(event -> numbers(field.getText()).ifPresent(markers ->
                 model.change(all -> all.with(all.missing().with(markers)))));
         return checks.withSentence(field, Bindings.createStringBinding(

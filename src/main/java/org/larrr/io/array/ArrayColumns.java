@@ -90,7 +90,7 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
 
     private static Declared declared(ArrayFinder.Plan plan, boolean timed, String unit) {
         return new Declared(timed ? 0 : -1, timed ? OptionalDouble.empty() : plan.step(), Wording.printable(unit),
-                !plan.columns().isEmpty(), false, plan.reversible(), Optional.empty());
+                !plan.columns().isEmpty(), Declared.States.FOUND, plan.reversible(), Optional.empty());
     }
 
     private static Notice format(ArrayArchive archive, ArrayFinder.Plan plan) throws IOException {

@@ -38,8 +38,7 @@ import org.larrr.stages.Cancellation;
  */
 final class ArrayFinder {
 
-    private static final Pattern TIME = Pattern.compile("(?i)(?:t|tt|times?|timestamps?|zeit|temps|tiempo"
-            + "|elapsed|date|"
+    private static final Pattern TIME = Pattern.compile("(?i)(?:t|tt|times?|timestamps?|zeit|temps|tiempo|elapsed|date|"
             + "time[_ .-]?(?:s|sec|seconds|ms|us|ns|ps|fs|stamps?|axis|vector|points?)?|(?:sim|simulation|real)_?time)"
             + "(?:\\{\\d+\\})?");
     private static final Pattern STEP = Pattern.compile(

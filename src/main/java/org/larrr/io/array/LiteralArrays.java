@@ -81,7 +81,8 @@ final class LiteralArrays {
                 Trajectories.defaultNames(dimension).get(j))));
         return new MemoryColumns(columns, Notice.of("kind.of-arrays", archive.words().file(),
                 archive.words().part().count(archive.names().size())), Columns.Position.STATE,
-                new Declared(time - 1, OptionalDouble.empty(), "", false, true, false, Optional.empty()),
+                new Declared(time - 1, OptionalDouble.empty(), "", false, Declared.States.LITERAL, false,
+                        Optional.empty()),
                 List.of(), values, starts);
     }
 

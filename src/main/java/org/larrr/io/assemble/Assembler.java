@@ -20,6 +20,7 @@ import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.io.columns.Columns.Position;
 import org.larrr.io.columns.DateFormat;
+import org.larrr.io.columns.Declared;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.columns.ReadOptions.Treatment;
 import org.larrr.io.columns.Table;
@@ -202,8 +203,8 @@ public final class Assembler {
         if (treatment == Treatment.REFUSE) {
             return dataset(series, refusingGrid(series, common), unit);
         }
-        boolean asTheyStand = table.source().declared().allStates() && !table.source().declared().named();
-        Gaps gaps = new Gaps(file, treatment, common == null && !asTheyStand);
+        boolean literal = table.source().declared().states() == Declared.States.LITERAL;
+        Gaps gaps = new Gaps(file, treatment, common == null && !literal);
         Series closed = gaps.close(series);
         notes.addAll(gaps.notes());
         return dataset(closed, closedGrid(closed, common, gaps.notes().isEmpty()), unit);

@@ -12,8 +12,7 @@ import org.larrr.data.Remedy;
 import org.larrr.io.file.DataFormatException;
 
 /**
- * Brings the rows of trajectories into the order of time: what is newest first is reversed,
-         time that falls back begins
+ * Brings the rows of trajectories into the order of time: what is newest first is reversed, time that falls back begins
  * a new trajectory, rows of a trajectory that are in no order are sorted, and repeated rows are dropped.
  */
 final class TimeOrder {

@@ -279,8 +279,7 @@ public final class ColumnStats {
     }
 
     /**
-     * Returns the full period if the values fill a circle, [−π, π], [0, 2π], [−180, 180] or [0, 360],
-             and pass from one
+     * Returns the full period if the values fill a circle, [−π, π], [0, 2π], [−180, 180] or [0, 360], and pass from one
      * end of it to the other between neighbours, as nothing but an angle does; else 0.
      */
     public double periodByValues() {
@@ -336,10 +335,5 @@ public final class ColumnStats {
         boolean impossible = Math.abs(value) >= LARGE && distance > FAR_AWAY * range;
         return nines && far && repeated ? Optional.of(new Marker(value, fill || impossible || count <= RARE * numbers))
                 : Optional.empty();
-    }
-
-    /** Returns the values that occur, sorted, if they are whole and few. */
-    public long[] wholeValues() {
-        return distinctWhole.stream().mapToLong(value -> value).sorted().toArray();
     }
 }

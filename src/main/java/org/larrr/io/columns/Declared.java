@@ -10,12 +10,22 @@ import java.util.OptionalDouble;
  * @param step         the time between two rows, if the file gives it
  * @param timeUnit     the unit of the time column or of the step, empty if the file gives none
  * @param named        whether the file names its columns
- * @param allStates    whether every column but the time is a coordinate whatever its values: features of molecules
+ * @param states       how its coordinates are known
  * @param reversible   whether the file states that the process is reversible
  * @param program      the program whose conventions the columns follow
  */
-public record Declared(int time, OptionalDouble step, String timeUnit, boolean named, boolean allStates,
+public record Declared(int time, OptionalDouble step, String timeUnit, boolean named, States states,
         boolean reversible, Optional<Program> program) {
+
+    /** How the coordinates are known. */
+    public enum States {
+        /** From names and values. */
+        FOUND,
+        /** Every column but the time is one, whatever its values: features of molecules. */
+        FEATURES,
+        /** Likewise, and times are those of the states, never a grid with gaps. */
+        LITERAL
+    }
 
     /** Programs with conventions of their own. */
     public enum Program {
@@ -26,16 +36,21 @@ public record Declared(int time, OptionalDouble step, String timeUnit, boolean n
     }
 
     /** A file that states nothing. */
-    public static final Declared NOTHING = new Declared(-1, OptionalDouble.empty(), "", false, false, false,
+    public static final Declared NOTHING = new Declared(-1, OptionalDouble.empty(), "", false, States.FOUND, false,
             Optional.empty());
+
+    /** Returns whether every column but the time is a coordinate whatever its values. */
+    public boolean allStates() {
+        return states != States.FOUND;
+    }
 
     /** Returns the same with named columns. */
     public Declared withNames(boolean given) {
-        return new Declared(time, step, timeUnit, given, allStates, reversible, program);
+        return new Declared(time, step, timeUnit, given, states, reversible, program);
     }
 
     /** Returns the same with the conventions of a program. */
     public Declared by(Program one) {
-        return new Declared(time, step, timeUnit, named, allStates, reversible, Optional.of(one));
+        return new Declared(time, step, timeUnit, named, states, reversible, Optional.of(one));
     }
 }

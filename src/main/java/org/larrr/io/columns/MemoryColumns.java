@@ -2,7 +2,6 @@ package org.larrr.io.columns;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.larrr.data.Notice;
 import org.larrr.stages.Cancellation;
 
@@ -46,10 +45,5 @@ public record MemoryColumns(List<Column> columns, Notice format, Position positi
                 return;
             }
         }
-    }
-
-    /** Creates columns called x1, x2 … or x. */
-    public static List<Column> usualColumns(int count) {
-        return IntStream.range(0, count).mapToObj(c -> Column.ofNumbers("")).toList();
     }
 }

@@ -9,8 +9,7 @@ import org.larrr.data.Notice;
 import org.larrr.io.file.Wording;
 
 /**
- * What the user has stated about a file; everything else is found from its content,
-         or asked. Columns are given by name
+ * What the user has stated about a file; everything else is found from its content, or asked. Columns are given by name
  * or counted from 1; a name that exists takes precedence over a number.
  *
  * @param time         what is known of the times

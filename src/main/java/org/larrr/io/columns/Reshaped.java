@@ -109,7 +109,7 @@ public final class Reshaped {
                 || columns.get(c).name().isEmpty() && columns.size() == MONTHS + 1));
         return !months ? Optional.empty() : Optional.of(continued(file, table,
                 IntStream.rangeClosed(1, MONTHS).toArray(), new Declared(-1, OptionalDouble.of(1), "months",
-                        false, false, false, Optional.empty())));
+                        false, Declared.States.FOUND, false, Optional.empty())));
     }
 
     private static boolean isYears(ColumnStats first) {
@@ -179,7 +179,7 @@ public final class Reshaped {
     private static Declared declared(Table table, Optional<Column> time, boolean named) {
         return new Declared(time.isPresent() ? 0 : -1, OptionalDouble.empty(),
                 time.map(Column::unit).orElse(""), named,
-                false, table.source().declared().reversible(), Optional.empty());
+                Declared.States.FOUND, table.source().declared().reversible(), Optional.empty());
     }
 
     /** The columns of numbers, in their order. */

@@ -17,8 +17,7 @@ import org.larrr.io.file.Wording;
 import org.larrr.stages.Cancellation;
 
 /**
- * A molecular trajectory as columns: the time of every frame, if frames have times,
-         and the chosen features. Where time
+ * A molecular trajectory as columns: the time of every frame, if frames have times, and the chosen features. Where time
  * does not increase another trajectory begins.
  */
 public final class FrameColumns implements Columns {
@@ -98,8 +97,8 @@ public final class FrameColumns implements Columns {
 
     @Override
     public Declared declared() {
-        return new Declared(hasTimeColumn() ? 0 : -1, OptionalDouble.empty(), hasTimeColumn() ? UNIT : "", true, true,
-                false, Optional.empty());
+        return new Declared(hasTimeColumn() ? 0 : -1, OptionalDouble.empty(), hasTimeColumn() ? UNIT : "", true,
+                Declared.States.FEATURES, false, Optional.empty());
     }
 
     @Override
@@ -140,11 +139,6 @@ public final class FrameColumns implements Columns {
             features.compute(frame, row.values(), first);
             more[0] = sink.row(row);
         });
-    }
-
-    /** Reads the first rows only. */
-    public void readFirst(long count, RowSink sink) throws IOException {
-        read(count, sink, new Cancellation());
     }
 
     @Override

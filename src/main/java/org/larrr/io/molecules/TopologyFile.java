@@ -92,8 +92,7 @@ public final class TopologyFile {
     }
 
     /**
-     * Sections of fields of one width. Residues are numbered from 1; after one with an OXT,
-             the end of a protein, a new
+     * Sections of fields of one width. Residues are numbered from 1; after one with an OXT, the end of a protein, a new
      * chain begins.
      */
     private static Topology amber(BinaryInput in, String name) throws IOException {

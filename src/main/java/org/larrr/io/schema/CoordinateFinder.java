@@ -27,8 +27,7 @@ import org.larrr.io.schema.Schema.Exclusion;
 import org.larrr.io.schema.Schema.Guess;
 
 /**
- * Finds the coordinates: every column of numbers that varies,
-         but for those that are something else by their structure.
+ * Finds the coordinates: every column of numbers that varies, but for those that are something else by their structure.
  * What is excluded because name and values agree, though the values alone would not show it, is a {@link Guess}.
  */
 final class CoordinateFinder {
@@ -44,6 +43,7 @@ final class CoordinateFinder {
     /** Coarser rounding hides whether values lie on a line. */
     private static final double ROUNDING = 0.01;
     private static final double EQUAL = 1e-6;
+    private static final int QUANTUM_ROWS = 1000;
     /** Rounding may be so much of the whole way. */
     private static final double MAX_SHARE = 0.05;
     /** Rounding may be so much of a step where steps are compared. */
@@ -233,7 +233,7 @@ final class CoordinateFinder {
         }
         double[] times = new double[rows];
         Arrays.setAll(times, row -> clock.time(k -> finder.table.value(row, k), finder.columns));
-        double quantum = IntStream.range(0, Math.min(rows, 1000)).mapToDouble(row -> finder.table.value(row, c))
+        double quantum = IntStream.range(0, Math.min(rows, QUANTUM_ROWS)).mapToDouble(row -> finder.table.value(row, c))
                 .filter(Double::isFinite).map(ColumnStats::quantum).min().orElse(1);
         double[] ratios = IntStream.range(1, rows).filter(row -> times[row] > times[row - 1])
                 .mapToDouble(row -> (finder.table.value(row, c) - finder.table.value(row - 1, c))
@@ -242,19 +242,27 @@ final class CoordinateFinder {
             return false;
         }
         double middle = ratios[ratios.length / 2];
-        if (middle != 0 && DoubleStream.of(ratios).filter(ratio -> Math.abs(ratio - middle) <= EQUAL * Math.abs(middle))
-                .count() >= NEARLY_ALL * ratios.length) {
-            return true;
-        }
+        boolean proportional = middle != 0 && DoubleStream.of(ratios)
+                .filter(ratio -> Math.abs(ratio - middle) <= EQUAL * Math.abs(middle)).count()
+                >= NEARLY_ALL * ratios.length;
+        return proportional || isRoundedCopy(c, times, quantum, middle, ratios.length);
+    }
+
+    /**
+     * Whether a column is the time in another unit, as far as both are rounded.
+     *
+     * @param quantum of the column
+     * @param middle  the median of the ratios of its steps to those of the time
+     * @param count   of these ratios
+     */
+    private boolean isRoundedCopy(int c, double[] times, double quantum, double middle, int count) {
+        int rows = times.length;
         double rate = (finder.table.value(rows - 1, c) - finder.table.value(0, c)) / (times[rows - 1] - times[0]);
         double scale = labels.isEmpty() && Double.isFinite(rate) && Math.abs(rate - middle) < 0.1 * Math.abs(middle)
                 ? rate : middle;
         double[] steps = IntStream.range(1, rows).mapToDouble(row -> times[row] - times[row - 1]).filter(gap -> gap > 0)
                 .sorted().toArray();
-        boolean even = steps[steps.length - 1] - steps[0] <= 1e-9 * steps[0]; // such times are not rounded
-        double timeQuantum = even ? 0 : clock.isCalendar() || clock.format().isPresent() ? 1 : IntStream
-                .range(0, Math.min(rows, 1000)).mapToDouble(row -> times[row]).filter(Double::isFinite)
-                .map(ColumnStats::quantum).min().orElse(1);
+        double timeQuantum = timeQuantum(times, steps);
         double tolerance = 1.01 * (quantum + Math.abs(scale) * timeQuantum) * (quantum < 1 || timeQuantum < 1 ? 1
                 : 0.5);
         if (tolerance > MAX_ROUNDING * Math.abs(scale) * steps[steps.length / 2]) {
@@ -269,7 +277,16 @@ final class CoordinateFinder {
                         - scale * (times[row] - times[row - 1]))
                         <= tolerance + 1e-9 * Math.abs(finder.table.value(row, c)))
                 .count();
-        return scale != 0 && alike >= NEARLY_ALL * ratios.length;
+        return scale != 0 && alike >= NEARLY_ALL * count;
+    }
+
+    /** To what times are rounded; even ones are not. */
+    private double timeQuantum(double[] times, double[] sortedSteps) {
+        if (sortedSteps[sortedSteps.length - 1] - sortedSteps[0] <= 1e-9 * sortedSteps[0]) {
+            return 0;
+        }
+        return clock.isCalendar() || clock.format().isPresent() ? 1 : DoubleStream.of(times).limit(QUANTUM_ROWS)
+                .filter(Double::isFinite).map(ColumnStats::quantum).min().orElse(1);
     }
 
     /** Whether a column has exactly the values of one before it. */

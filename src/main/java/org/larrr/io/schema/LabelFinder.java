@@ -210,8 +210,7 @@ final class LabelFinder {
     }
 
     /**
-     * Whether a column is a time that every trajectory meets once, in whatever order the rows are: words,
-             or numbers of
+     * Whether a column is a time that every trajectory meets once, in whatever order the rows are: words, or numbers of
      * things, distinguish the rows of equal times, and every group has every time.
      */
     static boolean isCrossed(SchemaFinder finder, int time) {

@@ -22,8 +22,7 @@ final class NameHints {
     /** A unit alone, and words that mean time as well as something else. */
     private static final Pattern DURATION =
             pattern("(fs|ps|ns|us|\u00b5s|\u03bcs|ms|msec|milliseconds?|secs?|seconds?|minutes?|hours?|days?)");
-    private static final Pattern AGE = pattern("age(?:[ _.-]*(?:in)?[ _.-]*(ka|kyr|yr|years?|ma)?(?:[ _.-]*bp)?"
-            + "|" + UNIT
+    private static final Pattern AGE = pattern("age(?:[ _.-]*(?:in)?[ _.-]*(ka|kyr|yr|years?|ma)?(?:[ _.-]*bp)?|" + UNIT
             + ")");
     private static final Pattern YEARS =
             pattern("years?|yr|jahre?|dec(?:imal)?[ _]?(?:year|date)|year[ _]?frac(?:tion)?");

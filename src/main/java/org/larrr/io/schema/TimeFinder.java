@@ -324,8 +324,7 @@ final class TimeFinder {
     }
 
     /**
-     * In rows without names, whole numbers that rise evenly while another stays the same,
-             as frames do while the number
+     * In rows without names, whole numbers that rise evenly while another stays the same, as frames do while the number
      * of a track stays; of several, the one with the largest steps is the time.
      */
     private Optional<Clock> tracked() {

@@ -22,8 +22,7 @@ import org.larrr.io.table.Sheets.Spreadsheet;
 import org.larrr.stages.Cancellation;
 
 /**
- * An Excel workbook from 2007 on (ECMA-376): a ZIP archive of XML, one document for each sheet,
-         the words of all sheets
+ * An Excel workbook from 2007 on (ECMA-376): a ZIP archive of XML, one document for each sheet, the words of all sheets
  * in another. Of formulas the values that were last computed are taken.
  */
 final class ExcelWorkbook implements Spreadsheet {

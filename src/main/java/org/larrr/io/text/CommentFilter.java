@@ -10,8 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Empties the comment lines of a text, wherever they are: those that begin with #, %, ! or @,
-         the last for the settings
+ * Empties the comment lines of a text, wherever they are: those that begin with #, %, ! or @, the last for the settings
  * of Grace (XVG) files. A line that begins with &amp; ends a data set of such a file. A row whose first cell is missing
  * may begin with # too, as #N/A is written. Line breaks stay where they are. A line of PLUMED or Colvars that gives the
  * columns other names in the middle of a table begins a section.

@@ -169,11 +169,6 @@ public final class TextColumns implements Columns {
                 : Column.ofNumbers("").withUnit(layout.wide().isPresent() ? "years" : "");
     }
 
-    /** Returns whether numbers are read with decimal commas. */
-    public boolean hasDecimalCommas() {
-        return numbers == TextNumbers.COMMA;
-    }
-
     /**
      * Returns the names of a line above the table that has fewer of them than there are columns; empty if none has.
      */

@@ -167,8 +167,7 @@ final class TextRows implements Closeable {
         }
 
         /**
-         * A bracket around numbers, as vectors are printed: [0.5 1.5], (1, 2, 3); not one of a name,
-                 like c[1] or (ps).
+         * A bracket around numbers, as vectors are printed: [0.5 1.5], (1, 2, 3); not one of a name, like c[1] or (ps).
          */
         private boolean isBracket(char c) throws IOException {
             if (c == ')' || c == ']') {

@@ -8,8 +8,7 @@ import java.util.regex.Pattern;
 import org.larrr.io.columns.DateFormat;
 
 /**
- * The header of a table with a time in the name of every column and a series in every row,
-         as statistical offices write
+ * The header of a table with a time in the name of every column and a series in every row, as statistical offices write
  * them; words at the beginning of a row name it. Values may carry flags, as in "7.9 p".
  *
  * @param line   of the header

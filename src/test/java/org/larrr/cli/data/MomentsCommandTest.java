@@ -64,8 +64,7 @@ class MomentsCommandTest {
         Path plan = folder.resolve("plan.json");
         String told = run("moments plan --data " + data + " --dt 0.05 --reversible --output " + plan).out();
         var words = java.util.regex.Pattern.compile("chosen on 12000 of 12000 states: gaussian\\(([\\d.E-]+)\\), "
-                + "shifts ([\\d.E-]+) to ([\\d.E-]+), lags 1, (\\d+) steps; a fit takes (.*) --lag "
-                        + "\\d+").matcher(told);
+                + "shifts ([\\d.E-]+) to ([\\d.E-]+), lags 1, (\\d+) steps; a fit takes (.*) --lag \\d+").matcher(told);
         assertThat(words.find()).as(told).isTrue();
         StringBuilder files = new StringBuilder();
         for (int k = 1; k <= 3; k++) {
@@ -203,8 +202,7 @@ class MomentsCommandTest {
             words.addAll(files);
             CommandLineRun twice = CommandLineRun.of(words.toArray(String[]::new));
             assertThat(twice.exitCode()).isEqualTo(1);
-            assertThat(twice.err()).endsWith(files.get(files.size() - 1) + " both hold the moments of the same "
-                    + "states, "
+            assertThat(twice.err()).endsWith(files.get(files.size() - 1) + " both hold the moments of the same states, "
                     + "which would count twice; name one of them" + System.lineSeparator()).hasLineCount(1);
         }
         assertThat(CommandLineRun.of("moments", "merge", "--output", all, both.toString(), three).exitCode())

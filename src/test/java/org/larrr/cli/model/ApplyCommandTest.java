@@ -38,8 +38,7 @@ class ApplyCommandTest {
 
     private Trajectories applied(String name) throws IOException {
         Path file = folder.resolve(name);
-        run("apply --model " + model + " --data " + data + " --what eigenfunctions,sets,committor,free-energy "
-                + "--output "
+        run("apply --model " + model + " --data " + data + " --what eigenfunctions,sets,committor,free-energy --output "
                 + file);
         return DataReader.readAll(List.of(file), name.endsWith(".npy") || name.endsWith(".h5")
                 ? ReadOptions.AUTOMATIC.withStep(0.02) : ReadOptions.AUTOMATIC,
@@ -163,7 +162,7 @@ class ApplyCommandTest {
                 + folder + "/x.npy")
                 .err()).startsWith("a model does not tell \"colour\"; it tells eigenfunctions");
         assertThat(CommandLineRun.ofLine("apply --model " + data + " --data " + data + " --output "
-                + "" + folder + "/x.npy")
+                + folder + "/x.npy")
                 .err())
                 .contains("is not");
         assertThat(CommandLineRun.ofLine("apply --data " + data + " --output " + folder + "/x.npy").err())

@@ -20,8 +20,7 @@ import org.larrr.io.Fixtures;
 import org.larrr.io.columns.ReadOptions;
 
 /**
- * From frames of atoms to timescale, structures and committor,
-         a command each. The molecule is a backbone of five atoms
+ * From frames of atoms to timescale, structures and committor, a command each. The molecule is a backbone of five atoms
  * whose φ diffuses in U(φ) = 1.2 cos 2φ + 0.4 sin φ (kT = 1, D = 1) and whose ψ diffuses in −2 cos ψ; it tumbles
  * freely. The slowest rate of φ, from finite differences of its generator on a circle of 800 points, is 0.26224.
  */
@@ -69,7 +68,7 @@ class RawTrajectoryTest {
 
         Path committor = folder.resolve("q.npy");
         run("apply --model " + model + " --data " + film + " --dt " + STEP + " --what committor --output "
-                + "" + committor);
+                + committor);
         double[] q = Fixtures.read(committor, ReadOptions.AUTOMATIC.withStep(STEP)).states();
         assertThat(q).hasSize(FRAMES);
         // At the barriers φ = 0 and ±π either side is near, in the wells one is.

@@ -5,8 +5,10 @@ import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
+import java.util.List;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.LegendItemCollection;
+import org.jfree.chart.annotations.XYAnnotation;
 import org.jfree.chart.plot.CombinedRangeXYPlot;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
@@ -71,37 +73,30 @@ final class Charts {
     }
 
     static JFreeChart of(FieldFigure figure, String heading, FigureTheme theme) {
-        XYPlot plot = plot(figure.x(), figure.x().range().orElseThrow(), figure.y(), figure.y().range().orElseThrow(),
+        return of(figure.x(), figure.y(), new FieldLayer(figure, theme), figure.marks(), heading, figure.remark(),
                 theme);
-        // Beneath the marks: a renderer's own background comes before any series.
-        XYLineAndShapeRenderer carrier = new XYLineAndShapeRenderer(false, false);
-        carrier.addAnnotation(new FieldLayer(figure, theme), Layer.BACKGROUND);
-        plot.setDataset(0, new DefaultXYDataset());
-        plot.setRenderer(0, carrier);
-        SeriesLayers layers = new SeriesLayers(plot, figure.x(), figure.x().range().orElseThrow(), figure.y(),
-                figure.y().range().orElseThrow(), theme);
-        figure.marks().forEach(layers::add);
-        return fieldChart(plot, layers.legend(), heading, figure.remark(), theme);
     }
 
     static JFreeChart of(PointFieldFigure figure, String heading, FigureTheme theme) {
-        XYPlot plot = plot(figure.x(), figure.x().range().orElseThrow(), figure.y(), figure.y().range().orElseThrow(),
+        return of(figure.x(), figure.y(), new PointLayer(figure, theme), figure.marks(), heading, figure.remark(),
                 theme);
-        XYLineAndShapeRenderer carrier = new XYLineAndShapeRenderer(false, false);
-        carrier.addAnnotation(new PointLayer(figure, theme), Layer.BACKGROUND);
-        plot.setDataset(0, new DefaultXYDataset());
-        plot.setRenderer(0, carrier);
-        SeriesLayers layers = new SeriesLayers(plot, figure.x(), figure.x().range().orElseThrow(), figure.y(),
-                figure.y().range().orElseThrow(), theme);
-        figure.marks().forEach(layers::add);
-        return fieldChart(plot, layers.legend(), heading, figure.remark(), theme);
     }
 
-    private static JFreeChart fieldChart(XYPlot plot, LegendItemCollection legend, String heading, Notice note,
+    private static JFreeChart of(Axis x, Axis y, XYAnnotation ground, List<Series> marks, String heading, Notice note,
             FigureTheme theme) {
+        Range across = x.range().orElseThrow();
+        Range up = y.range().orElseThrow();
+        XYPlot plot = plot(x, across, y, up, theme);
+        // Beneath the marks: a renderer's own background comes before any series.
+        XYLineAndShapeRenderer carrier = new XYLineAndShapeRenderer(false, false);
+        carrier.addAnnotation(ground, Layer.BACKGROUND);
+        plot.setDataset(0, new DefaultXYDataset());
+        plot.setRenderer(0, carrier);
+        SeriesLayers layers = new SeriesLayers(plot, x, across, y, up, theme);
+        marks.forEach(layers::add);
         plot.setDomainGridlinesVisible(false);
         plot.setRangeGridlinesVisible(false);
-        return chart(plot, legend, heading, note, theme);
+        return chart(plot, layers.legend(), heading, note, theme);
     }
 
     private static XYPlot plot(XyFigure figure, FigureTheme theme, LegendItemCollection legend) {
