@@ -45,6 +45,7 @@ final class Window {
     }
 
     private static void launch(Class<? extends WorkbenchApp> window, String... arguments) {
+        WorkbenchApp.shareMemory();
         // JavaFX prefers the module path; on the class path, where it works as well, it says so at every start.
         JAVAFX.setFilter(line -> line.getMessage() == null || !line.getMessage()
                 .startsWith("Unsupported JavaFX configuration"));

@@ -23,6 +23,9 @@ class LauncherTest {
         List<String> java = List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"), Launcher.class.getName());
         List<String> command = new ArrayList<>(java);
+        // What the program runs counts as what its tests run.
+        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .filter(option -> option.startsWith("-javaagent:")).forEach(agent -> command.add(1, agent));
         command.addAll(List.of(arguments));
         return new ProcessBuilder(command)
                 .redirectError(folder.resolve("error").toFile());
@@ -53,12 +56,10 @@ class LauncherTest {
     @Test
     void anInstallationTestsItself() throws Exception {
         ProcessBuilder test = program("--self-test");
-        // As in the tests of the window: without a display, and counted as what they run.
+        // As in the tests of the window: without a display.
         test.command().addAll(1, List.of("-Dglass.platform=Monocle", "-Dmonocle.platform=Headless", "-Dprism.order=sw",
                 "-Djava.awt.headless=true"));
         test.environment().putIfAbsent("DISPLAY", ":0");
-        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-                .filter(option -> option.startsWith("-javaagent:")).forEach(agent -> test.command().add(1, agent));
         Path answer = folder.resolve("answer");
         assertThat(test.redirectOutput(answer.toFile()).start().waitFor())
                 .as("%s", Files.readString(folder.resolve("error"))).isZero();

@@ -72,10 +72,14 @@ public class WorkbenchApp extends Application {
         Messages.prepare(Language.ofDesktop());
     }
 
+    /** Leaves room for the window in the memory of this process, of which it is the program. */
+    public static void shareMemory() {
+        HeapSpace.shareWithWindow();
+    }
+
     @Override
     public void start(Stage primary) {
         stage = primary;
-        HeapSpace.shareWithWindow();
         MemoryReserve.hold();
         folders = new Folders(folder(CONFIG), folder(STATE));
         truths = folder(TRUTHS).map(TruthMemory::new).orElseGet(TruthMemory::new);

@@ -122,10 +122,11 @@ class JourneyTest {
         window.dialogs.data = Optional.of(broken);
         robot.clickOn("#source-open");
         await(() -> robot.lookup("#import-ok").tryQuery().isPresent());
-        robot.clickOn("#import-ok");
-        await(() -> robot.lookup("#banner-problem").tryQuery().isPresent());
-        String sentence = robot.lookup("#banner-problem").<Message>query().getDescription();
+        assertThat(robot.lookup("#import-ok").query().isDisabled()).as("there is nothing to open").isTrue();
+        String sentence = robot.lookup("#import-problem").<Label>query().getText();
         assertThat(sentence).contains("broken.csv").contains("4002").contains("oops");
+        robot.type(KeyCode.ESCAPE);
+        await(() -> robot.lookup("#import-ok").tryQuery().isEmpty());
         assertThat(window.latest()).isSameAs(before);
         assertThat(window.model().source().activeProperty().get().source()).isInstanceOf(Source.Simulation.class);
         assertThat(window.model().analysis().stateProperty().get()).isEqualTo(State.READY);
