@@ -61,9 +61,9 @@ public enum EstimatorKind {
             WEIGHTS, REGULARIZATION, RANK, REVERSIBLE),
     /** {@link ReweightedLarrr}: short runs out of equilibrium. */
     LARRR_REWEIGHTED("larrr-reweighted", "LaRRR, reweighted", PriorKnowledge.NONE,
-            s -> new ReweightedLarrr(s.get(SHIFT), s.get(REGULARIZATION), s.get(RANK), s.get(REVERSIBLE),
-                    s.find(INTERVALS).map(OptionalInt::of).orElseGet(OptionalInt::empty)),
-            SHIFT, REGULARIZATION, RANK, REVERSIBLE, INTERVALS),
+            s -> new ReweightedLarrr(s.get(SHIFT), s.get(REGULARIZATION), s.get(RANK), dimensions(s),
+                    s.get(REVERSIBLE), s.find(INTERVALS).map(OptionalInt::of).orElseGet(OptionalInt::empty)),
+            SHIFT, REGULARIZATION, RANK, SUBSPACE, REVERSIBLE, INTERVALS),
     /** {@link Dirichlet}: the energy of a known diffusion. */
     DIRICHLET("dirichlet", "Energy-based", PriorKnowledge.DIFFUSION,
             s -> new Dirichlet(s.get(SHIFT), s.get(REGULARIZATION), s.get(RANK)),

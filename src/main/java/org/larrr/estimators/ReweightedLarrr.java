@@ -7,8 +7,8 @@ import java.util.OptionalInt;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Notice;
 import org.larrr.data.Require;
-import org.larrr.data.Trajectories;
 import org.larrr.estimators.filters.FiniteResolventFilter;
+import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.filters.ResolventFilter;
 import org.larrr.estimators.laplace.CommonStarts;
 import org.larrr.estimators.laplace.RowGroups;
@@ -40,20 +40,40 @@ import org.larrr.stages.StageRun;
  * @param shift          μ &gt; 0 [1/time]
  * @param regularization γ ≥ 0, multiplies I beside C
  * @param rank           r ≥ 1
+ * @param subspace       s, rank at which the regression is cut where that is more than r; empty for r
  * @param reversible     use (H + Hᵀ)/2 of the weighted moments: real eigenvalues
  * @param intervals      ℓ, empty for what the weights need, at most two fifths of a middling trajectory
  */
-public record ReweightedLarrr(double shift, double regularization, int rank, boolean reversible, OptionalInt intervals)
-        implements MomentEstimator {
+public record ReweightedLarrr(double shift, double regularization, int rank, OptionalInt subspace,
+        boolean reversible, OptionalInt intervals) implements MomentEstimator {
 
     private static final double RESAMPLING_WORK = 3e8;
 
-    /** @throws IllegalArgumentException if μ is not positive, γ negative, one of them not finite, or r or ℓ below 1 */
+    /** @throws IllegalArgumentException if μ is not positive, γ negative, one not finite, or r, s or ℓ below 1 */
     public ReweightedLarrr {
         Require.positive(Notice.of("quantity.shift"), shift);
         Require.nonNegative(Notice.of("quantity.regularization"), regularization);
         Require.atLeast(Notice.of("quantity.rank"), rank, 1);
+        subspace.ifPresent(s -> Require.atLeast(Notice.of("quantity.subspace"), s, 1));
         intervals.ifPresent(ell -> Require.atLeast(Notice.of("quantity.intervals"), ell, 1));
+    }
+
+    /**
+     * Cut at the number of eigenpairs.
+     *
+     * @param shift          μ &gt; 0 [1/time]
+     * @param regularization γ ≥ 0
+     * @param rank           r ≥ 1
+     * @param reversible     use (H + Hᵀ)/2 of the weighted moments
+     * @param intervals      ℓ, empty for what the weights need
+     * @throws IllegalArgumentException if μ is not positive, γ negative, one of them not finite, or r or ℓ below 1
+     */
+    public ReweightedLarrr(double shift, double regularization, int rank, boolean reversible, OptionalInt intervals) {
+        this(shift, regularization, rank, OptionalInt.empty(), reversible, intervals);
+    }
+
+    private int cut() {
+        return Math.max(rank, subspace.orElse(rank));
     }
 
     @Override
@@ -66,10 +86,11 @@ public record ReweightedLarrr(double shift, double regularization, int rank, boo
         Settings all = Settings.NONE.with(Setting.SHIFT, shift).with(Setting.REGULARIZATION, regularization)
                 .with(Setting.RANK, rank)
                 .with(Setting.REVERSIBLE, reversible);
+        all = subspace.isPresent() ? all.with(Setting.SUBSPACE, subspace.getAsInt()) : all;
         return intervals.isPresent() ? all.with(Setting.INTERVALS, intervals.getAsInt()) : all;
     }
 
-    private record WeightInputs(Features features, double shift, double regularization, int rank,
+    private record WeightInputs(Features features, double shift, double regularization, int cut,
             OptionalInt intervals, boolean reversible) {}
 
     /**
@@ -91,7 +112,7 @@ public record ReweightedLarrr(double shift, double regularization, int rank, boo
     }
 
     private WeightInputs inputs(FeatureSample sample) {
-        return new WeightInputs(sample.features(), shift, regularization, rank, intervals, reversible);
+        return new WeightInputs(sample.features(), shift, regularization, cut(), intervals, reversible);
     }
 
     /** {@inheritDoc} Those of the starts of the fit; what has no start has none. */
@@ -102,15 +123,22 @@ public record ReweightedLarrr(double shift, double regularization, int rank, boo
 
     @Override
     public SpectralModel fitMoments(FeatureSample sample, SecondMoments moments) {
-        Trajectories data = sample.trajectories();
-        double step = data.step();
-        int ell = starts(sample).intervals();
-        FiniteResolventFilter filter =
-                new FiniteResolventFilter(new ResolventFilter(Complex.real(shift), step, ell * step, true));
-        double time = data.duration();
+        double time = sample.trajectories().duration();
+        FiniteResolventFilter filter = filter(sample);
         return Spectra.model(sample.features(), regularization, rank,
-                OperatorRegression.solve(Whitening.of(moments), Scheme.REDUCED_RANK, regularization, rank, reversible),
+                OperatorRegression.solve(Whitening.of(moments), Scheme.REDUCED_RANK, regularization, cut(), reversible),
                 filter::inverse, nu -> filter.flags(nu, time));
+    }
+
+    private FiniteResolventFilter filter(FeatureSample sample) {
+        double step = sample.trajectories().step();
+        return new FiniteResolventFilter(new ResolventFilter(Complex.real(shift), step,
+                starts(sample).intervals() * step, true));
+    }
+
+    @Override
+    public Optional<LagFilter> lags(FeatureSample sample) {
+        return Optional.of(filter(sample));
     }
 
     @Override
@@ -190,7 +218,7 @@ public record ReweightedLarrr(double shift, double regularization, int rank, boo
                 .get(0);
         double time = sample.trajectories().duration();
         SpectralModel first = Spectra.model(sample.features(), regularization, rank,
-                OperatorRegression.solve(Whitening.of(moments), Scheme.REDUCED_RANK, regularization, rank, false),
+                OperatorRegression.solve(Whitening.of(moments), Scheme.REDUCED_RANK, regularization, cut(), false),
                 nu -> nu.re() > 0 ? Complex.real(shift).minus(nu.inverse()) : Complex.UNDEFINED,
                         nu -> java.util.Set.of());
         DMatrixRMaj density = density(moments.covariance(), first.left().coefficients().columns(new int[] {0}).re());

@@ -13,6 +13,7 @@ import org.larrr.diagnostics.suggest.LengthScaleSearch;
 import org.larrr.diagnostics.suggest.ParameterGrid;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.diagnostics.suggest.ParameterSearch;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
@@ -45,11 +46,7 @@ public final class ParameterSuggestion {
      * of many short trajectories, which have few to leave out, every so many-th trajectory.
      */
     private static Trajectories fewer(Trajectories data, int most) {
-        int longest = IntStream.of(data.lengths()).max().orElseThrow();
-        Trajectories thinned = data.thin(Math.max(1, Math.min(data.size() / most, longest / LONG_ENOUGH)));
-        int every = Math.max(1, thinned.size() / most);
-        return every == 1 ? thinned
-                : thinned.only(IntStream.range(0, thinned.count()).filter(k -> k % every == 0).toArray());
+        return ParameterSearch.fewer(data, Math.max(1, data.size() / most));
     }
 
     /**
@@ -89,6 +86,19 @@ public final class ParameterSuggestion {
      */
     public static Result of(Trajectories data, RadialKernel.Family family, boolean reversible, Progress progress,
             Cancellation cancellation) {
+        return of(data, new ParameterSearch.Wanted(family, EstimatorKind.LARRR, reversible), progress, cancellation);
+    }
+
+    /**
+     * The same for one of two methods.
+     *
+     * @param data   as the estimator will see them
+     * @param wanted of which one
+     * @throws EstimationException if the data are too few, or no candidate has an answer
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static Result of(Trajectories data, ParameterSearch.Wanted wanted, Progress progress,
+            Cancellation cancellation) {
         if (data.isWeighted()) {
             throw new EstimationException(Notice.of("suggestion.weighted").with(Remedy.SETTINGS));
         }
@@ -97,10 +107,10 @@ public final class ParameterSuggestion {
         Trajectories few = fewer(data, named ? MOST_NUMBERED
                 : MOST_STATES[Math.min(data.dimension(), MOST_STATES.length) - 1]);
         Trajectories even = longEnough(even(few, notes), notes);
-        ParameterGrid grid = ParameterGrid.around(even, reversible);
+        ParameterGrid grid = ParameterGrid.around(even, wanted.reversible());
         Trajectories whole = data.grid().isUniform() && !named ? longEnough(data, new ArrayList<>()) : even;
-        ParameterSearch.Result search = ParameterSearch.run(even, whole, family, grid, reversible,
-                counted(grid, progress), cancellation);
+        ParameterSearch.Result search = ParameterSearch.run(even, whole, wanted, grid, counted(grid, progress),
+                cancellation);
         if (named) {
             notes.add("whole numbers name states, and every state is a feature of its own, as in a Markov state model; "
                     + "a longer length-scale takes them as positions");

@@ -6,6 +6,8 @@ import org.larrr.data.DelayCoordinates;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.DelaySuggestion;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
+import org.larrr.diagnostics.suggest.ParameterSearch;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
@@ -33,9 +35,11 @@ public final class PastSuggestion {
      * How settings are looked for.
      *
      * @param family   of the kernel
+     * @param method   LaRRR, or LaRRR reweighted
      * @param progress hears of every candidate
      */
-    public record Search(RadialKernel.Family family, Progress progress, Cancellation cancellation) {
+    public record Search(RadialKernel.Family family, EstimatorKind method, Progress progress,
+            Cancellation cancellation) {
 
         /**
          * Settings for states as they are.
@@ -44,7 +48,8 @@ public final class PastSuggestion {
          * @throws java.util.concurrent.CancellationException if cancelled
          */
         ParameterSuggestion.Result settings(Trajectories seen, boolean reversible) {
-            return ParameterSuggestion.of(seen, family, reversible, progress, cancellation);
+            return ParameterSuggestion.of(seen, new ParameterSearch.Wanted(family, method, reversible), progress,
+                    cancellation);
         }
 
         /**

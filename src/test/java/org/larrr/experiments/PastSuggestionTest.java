@@ -6,6 +6,7 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Trajectories;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.stages.Cancellation;
 
@@ -45,7 +46,7 @@ class PastSuggestionTest {
     }
 
     private PastSuggestion.Search search() {
-        return new PastSuggestion.Search(RadialKernel.Family.GAUSSIAN, (done, total) -> {
+        return new PastSuggestion.Search(RadialKernel.Family.GAUSSIAN, EstimatorKind.LARRR, (done, total) -> {
             if (done == 1) {
                 searches.incrementAndGet();
             }

@@ -13,15 +13,24 @@ import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.suggest.ParameterGrid;
+import org.larrr.diagnostics.suggest.ParameterSearch;
 import org.larrr.estimators.Estimator;
+import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.ReweightedLarrr;
+import org.larrr.estimators.Setting;
 import org.larrr.estimators.filters.FiniteResolventFilter;
 import org.larrr.estimators.filters.ResolventFilter;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.kernels.features.FeatureStage;
 import org.larrr.linalg.Complex;
 import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
+import org.larrr.stages.StageRun;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.TestTruths;
@@ -82,6 +91,27 @@ class ReweightedLarrrTest {
                 .eigenvalues().get(1);
         assertThat(result.fits().get(0).model().orElseThrow().eigenvalues().get(1).re() / plain.re())
                 .isEqualTo(1, Offset.offset(0.2));
+    }
+
+    /**
+     * Settings that the search finds for reweighted LaRRR itself. Those for plain LaRRR, cut at the number of
+     * eigenpairs, made of λ₂ three times as much.
+     */
+    @Test
+    void settingsAreSearchedForTheReweightedFit() {
+        Trajectories runs = Simulator.simulate(SYSTEM, 0.05, 39, 300, 0, 5, new Cancellation());
+        ParameterGrid.Candidate best = ParameterSuggestion.of(runs, new ParameterSearch.Wanted(
+                RadialKernel.Family.GAUSSIAN, EstimatorKind.LARRR_REWEIGHTED, true), Progress.NONE,
+                new Cancellation()).best();
+        assertThat(best.shift()).as("the shortest lags, and no shorter ones").isLessThanOrEqualTo(20);
+        ReweightedLarrr estimator = (ReweightedLarrr) best.estimator(EstimatorKind.LARRR_REWEIGHTED, true);
+        assertThat(estimator.subspace()).hasValue(best.subspace());
+        FeatureSample sample = new FeatureSample(runs, FeatureStage.features(runs, FeatureSettings.LowRank.of(
+                new RadialKernel(RadialKernel.Family.GAUSSIAN, best.lengthScale())), new Cancellation()));
+        double found = estimator.fit(sample, StageRun.uncached()).eigenvalues().get(1).re();
+        assertThat(found / SECOND - 1).isCloseTo(0, Offset.offset(0.35));
+        double cut = estimator.with(Setting.SUBSPACE, 1).fit(sample, StageRun.uncached()).eigenvalues().get(1).re();
+        assertThat(Math.abs(cut / SECOND - 1)).isGreaterThan(Math.abs(found / SECOND - 1));
     }
 
     /**

@@ -1,12 +1,15 @@
 package org.larrr.diagnostics.suggest;
 
 import java.util.Arrays;
-import java.util.OptionalInt;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
+import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.ResolventRrr;
+import org.larrr.estimators.Setting;
+import org.larrr.estimators.Settings;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.kernels.MedianHeuristic;
 import org.larrr.spectra.EstimationException;
@@ -76,10 +79,8 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
             throw new EstimationException(Notice.of("suggestion.units", longest, median));
         }
         if (high < ROOM * low) {
-            // Short or coarse data leave no room between the two: a factor about their middle.
-            double middle = Math.sqrt(low) * Math.sqrt(high);
-            low = middle / Math.sqrt(ROOM);
-            high = middle * Math.sqrt(ROOM);
+            // Short or coarse data leave no room between the two, and many short trajectories need none.
+            low = high / ROOM;
         }
         double[] shifts = geometric(low, high, SHIFTS);
         double[] tried = states ? new double[] {shifts[shifts.length - 1]} : shifts;
@@ -144,8 +145,20 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
          * @param reversible whether the process is taken to be reversible
          */
         public ResolventRrr estimator(boolean reversible) {
-            return new ResolventRrr(shift, regularization, rank, reversible, OptionalInt.empty(),
-                    EigenvalueMap.CORRECTED).withSubspace(OptionalInt.of(subspace));
+            return (ResolventRrr) estimator(EstimatorKind.LARRR, reversible);
+        }
+
+        /**
+         * {@return a method with these settings}
+         *
+         * @param kind       one that has them, LaRRR or LaRRR reweighted
+         * @param reversible whether the process is taken to be reversible
+         */
+        public MomentEstimator estimator(EstimatorKind kind, boolean reversible) {
+            return (MomentEstimator) kind.make(Settings.NONE.with(Setting.SHIFT, shift)
+                    .with(Setting.REGULARIZATION, regularization).with(Setting.RANK, rank)
+                    .with(Setting.SUBSPACE, subspace).with(Setting.REVERSIBLE, reversible)
+                    .with(Setting.EIGENVALUE_MAP, EigenvalueMap.CORRECTED));
         }
     }
 }

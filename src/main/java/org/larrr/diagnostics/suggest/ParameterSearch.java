@@ -5,16 +5,16 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.ResolventRrr;
-import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
+import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
@@ -22,6 +22,7 @@ import org.larrr.kernels.features.FeatureStage;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
+import org.larrr.stages.StageRun;
 
 /**
  * Chooses μ, γ, length-scale and rank of LaRRR from the data alone.
@@ -51,6 +52,8 @@ public final class ParameterSearch {
     /** States times coordinates, beyond which high-dimensional states are thinned further. */
     private static final int MOST_NUMBERS = 2_000_000;
     private static final int FEWEST_STATES = 2_000;
+    /** A trajectory of fewer states shows little with some of them left out. */
+    private static final int SHORT = 40;
     /** Far below every γ of a grid. */
     private static final double TOLERANCE = 1e-8;
     /** Lags of the score in steps: long enough to separate slow from fast, short enough not to drown in noise. */
@@ -61,6 +64,8 @@ public final class ParameterSearch {
     private static final double SAME = 0.1;
     /** Without reversibility, where fine features turn noise into slow values, which the score hardly sees. */
     private static final double SAME_IRREVERSIBLE = 0.02;
+    /** γ where none is tried yet: moments do not depend on it, weights hardly. */
+    private static final double USUAL_REGULARIZATION = 1e-6;
     /** Dimensions that a symmetric regression keeps: all that are seen, but for the cost. */
     private static final int ALL = 100;
     /** Without reversibility small singular vectors are noise, which a general eigenproblem turns into slow values. */
@@ -112,8 +117,17 @@ public final class ParameterSearch {
      */
     public static Result run(Trajectories data, RadialKernel.Family family, ParameterGrid grid, boolean reversible,
             Runnable progress, Cancellation cancellation) {
-        return run(data, data, family, grid, reversible, progress, cancellation);
+        return run(data, data, new Wanted(family, EstimatorKind.LARRR, reversible), grid, progress, cancellation);
     }
+
+    /**
+     * What settings are searched for.
+     *
+     * @param family     the kernel's family
+     * @param method     LaRRR, or LaRRR reweighted, whose weights are those of every fit that is tried
+     * @param reversible whether the process is taken to be reversible
+     */
+    public record Wanted(RadialKernel.Family family, EstimatorKind method, boolean reversible) {}
 
     /**
      * Tries every point of a grid on a part of the states.
@@ -121,31 +135,30 @@ public final class ParameterSearch {
      * @param data         trajectories at a uniform step
      * @param whole        all of their states, at shorter steps, which the choice of μ looks at as far as its cost
      *     allows: what the shortest lags show is lost where states are left out
-     * @param family       the kernel's family
+     * @param wanted       of which method
      * @param grid         what is tried
-     * @param reversible   whether the process is taken to be reversible
      * @param progress     hears of every candidate as it is scored
      * @param cancellation stops it
      * @return all candidates and the best one
      * @throws EstimationException if the data are too short to be halved
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static Result run(Trajectories data, Trajectories whole, RadialKernel.Family family, ParameterGrid grid,
-            boolean reversible, Runnable progress, Cancellation cancellation) {
+    public static Result run(Trajectories data, Trajectories whole, Wanted wanted, ParameterGrid grid,
+            Runnable progress, Cancellation cancellation) {
         int most = Math.max(FEWEST_STATES, Math.min(MOST_STATES, MOST_NUMBERS / data.dimension()));
-        Trajectories used = data.thin((data.size() + most - 1) / most);
+        Trajectories used = fewer(data, (data.size() + most - 1) / most);
         if (used.size() < 2 * SMALLEST_PART || usual(used) < 2) {
             throw new EstimationException(Notice.of("suggestion.too-few-states", used.size(), used.count())
                     .with(Remedy.SETTINGS));
         }
-        DoubleFunction<FeatureSample> few = scale -> sample(used, family, scale, cancellation);
-        return new Search(few, usual(used), grid, reversible, progress, cancellation).run(best -> {
+        DoubleFunction<FeatureSample> few = scale -> sample(used, wanted, scale, cancellation);
+        return new Search(few, usual(used), grid, wanted, progress, cancellation).run(best -> {
             FeatureSample coarse = few.apply(best.lengthScale());
             double features = coarse.features().size();
             int fewest = Math.max(used.size(), (int) Math.min(MOST_FINE, FINE_WORK / (features * features)));
-            Trajectories fine = whole.thin((whole.size() + fewest - 1) / fewest);
-            return fine.size() > used.size() ? new Finer(sample(fine, family, best.lengthScale(), cancellation),
-                    grid.shiftsAt(fine.step(), reversible)) : new Finer(coarse, grid.shifts());
+            Trajectories fine = fewer(whole, (whole.size() + fewest - 1) / fewest);
+            return fine.size() > used.size() ? new Finer(sample(fine, wanted, best.lengthScale(), cancellation),
+                    grid.shiftsAt(fine.step(), wanted.reversible())) : new Finer(coarse, grid.shifts());
         });
     }
 
@@ -163,14 +176,32 @@ public final class ParameterSearch {
      */
     public static Result run(FeatureSample sample, ParameterGrid grid, boolean reversible, Runnable progress,
             Cancellation cancellation) {
-        return new Search(scale -> sample, sample.longest(), grid, reversible, progress, cancellation)
+        Wanted wanted = new Wanted(RadialKernel.Family.GAUSSIAN, EstimatorKind.LARRR, reversible);
+        return new Search(scale -> sample, sample.longest(), grid, wanted, progress, cancellation)
                 .run(best -> new Finer(sample, grid.shifts()));
     }
 
-    private static FeatureSample sample(Trajectories states, RadialKernel.Family family, double lengthScale,
+    /**
+     * {@return one state in so many: every so manieth, or of many short trajectories every so manieth trajectory, since
+     * they would be too short with states left out}
+     *
+     * @param data   any
+     * @param stride at least 1
+     */
+    public static Trajectories fewer(Trajectories data, int stride) {
+        boolean cut = data.size() / data.count() / stride < SHORT && data.count() >= stride * SHORT;
+        return stride > 1 && cut ? data.only(IntStream.range(0, data.count()).filter(k -> k % stride == 0).toArray())
+                : data.thin(stride);
+    }
+
+    /** With weights where the method has some: what is scored is how functions decay at equilibrium. */
+    private static FeatureSample sample(Trajectories states, Wanted wanted, double lengthScale,
             Cancellation cancellation) {
-        return new FeatureSample(states, FeatureStage.features(states, new FeatureSettings.LowRank(
-                new RadialKernel(family, lengthScale), TOLERANCE, MOST_LANDMARKS), cancellation));
+        FeatureSample sample = new FeatureSample(states, FeatureStage.features(states, new FeatureSettings.LowRank(
+                new RadialKernel(wanted.family(), lengthScale), TOLERANCE, MOST_LANDMARKS), cancellation));
+        MomentEstimator usual = new Candidate(lengthScale, 1 / states.step(), USUAL_REGULARIZATION, 2, ALL, Double.NaN)
+                .estimator(wanted.method(), wanted.reversible());
+        return sample.withStationary(usual.stationaryWeights(sample, StageRun.uncached(cancellation)));
     }
 
     /** The data that μ is chosen on, and what is tried there. */
@@ -199,6 +230,7 @@ public final class ParameterSearch {
         private final DoubleFunction<FeatureSample> samples;
         private final long usual;
         private final ParameterGrid grid;
+        private final Wanted wanted;
         private final boolean reversible;
         private final Runnable progress;
         private final Cancellation cancellation;
@@ -209,12 +241,13 @@ public final class ParameterSearch {
          * @param samples features of a length-scale
          * @param usual   states of a usual trajectory
          */
-        Search(DoubleFunction<FeatureSample> samples, long usual, ParameterGrid grid, boolean reversible,
+        Search(DoubleFunction<FeatureSample> samples, long usual, ParameterGrid grid, Wanted wanted,
                 Runnable progress, Cancellation cancellation) {
             this.samples = samples;
             this.usual = usual;
             this.grid = grid;
-            this.reversible = reversible;
+            this.wanted = wanted;
+            this.reversible = wanted.reversible();
             this.progress = progress;
             this.cancellation = cancellation;
         }
@@ -246,7 +279,7 @@ public final class ParameterSearch {
 
         private Candidate withShift(Candidate best, Finer finer) {
             FeatureSample sample = finer.sample();
-            double shift = ShiftChoice.of(sample, best.estimator(reversible), finer.shifts(), cancellation)
+            double shift = ShiftChoice.of(sample, estimator(best), finer.shifts(), cancellation)
                     .orElse(best.shift());
             Candidate kept = candidates.stream().filter(each -> each.shift() == shift && each.rank() == best.rank()
                     && Double.compare(each.lengthScale(), best.lengthScale()) == 0
@@ -255,8 +288,12 @@ public final class ParameterSearch {
                             best.subspace(), best.score()));
             Candidate cut = new Candidate(kept.lengthScale(), shift, kept.regularization(), kept.rank(), kept.rank(),
                     kept.score());
-            return !reversible && ShiftChoice.isClearer(sample, cut.estimator(false), kept.estimator(false),
-                    cancellation) ? cut : kept;
+            return !reversible && ShiftChoice.isClearer(sample, estimator(cut), estimator(kept), cancellation) ? cut
+                    : kept;
+        }
+
+        private MomentEstimator estimator(Candidate candidate) {
+            return candidate.estimator(wanted.method(), reversible);
         }
 
         private void tryAll() {
@@ -278,9 +315,9 @@ public final class ParameterSearch {
 
         private void scan(Scored scored) {
             for (double shift : grid.shifts()) {
-                List<SecondMoments> moments = new ResolventRrr(shift, 0, 1, reversible, OptionalInt.empty(),
-                        EigenvalueMap.CORRECTED).momentsByGroup(scored.sample(), scored.sample().halves(),
-                        cancellation);
+                List<SecondMoments> moments = estimator(new Candidate(scored.lengthScale(), shift,
+                        USUAL_REGULARIZATION, 2, ALL, Double.NaN)).momentsByGroup(scored.sample(),
+                        scored.sample().halves(), cancellation);
                 for (double regularization : grid.regularizations()) {
                     for (int rank : grid.ranks()) {
                         consider(scored, moments, shift, regularization, limited
@@ -296,7 +333,7 @@ public final class ParameterSearch {
             int subspace = subspace(rank, reversible);
             Candidate candidate =
                     new Candidate(scored.lengthScale(), shift, regularization, rank, subspace, Double.NaN);
-            double score = score(scored, moments, candidate.estimator(reversible));
+            double score = score(scored, moments, estimator(candidate));
             candidates.add(new Candidate(scored.lengthScale(), shift, regularization, rank, subspace, score));
             progress.run();
         }
@@ -305,7 +342,7 @@ public final class ParameterSearch {
          * NaN where a half allows no fit, and where there are fewer features than the rank: there every fit is all of
          * their span.
          */
-        private static double score(Scored scored, List<SecondMoments> moments, ResolventRrr estimator) {
+        private static double score(Scored scored, List<SecondMoments> moments, MomentEstimator estimator) {
             if (estimator.rank() > scored.sample().features().size()) {
                 return Double.NaN;
             }

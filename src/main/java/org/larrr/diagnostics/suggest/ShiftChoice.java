@@ -12,7 +12,8 @@ import org.ejml.dense.row.CommonOps_DDRM;
 import org.jspecify.annotations.Nullable;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.ResolventRrr;
+import org.larrr.estimators.MomentEstimator;
+import org.larrr.estimators.Setting;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.linalg.Complex;
@@ -106,14 +107,12 @@ final class ShiftChoice {
      * @param estimator  at any μ
      * @param shifts     what is tried, ascending
      */
-    static OptionalDouble of(FeatureSample sample, ResolventRrr estimator, double[] shifts,
+    static OptionalDouble of(FeatureSample sample, MomentEstimator estimator, double[] shifts,
             Cancellation cancellation) {
         List<Candidate> candidates = new ArrayList<>();
         for (int k = shifts.length - 1; k >= 0; k--) {
             cancellation.check();
-            ResolventRrr tuned = new ResolventRrr(shifts[k], estimator.regularization(), estimator.rank(),
-                    estimator.reversible(),
-                    estimator.intervals(), estimator.map()).withSubspace(estimator.subspace());
+            MomentEstimator tuned = (MomentEstimator) estimator.with(Setting.SHIFT, shifts[k]);
             try {
                 List<SecondMoments> parts = parts(sample, tuned, cancellation);
                 LagFilter filter = tuned.lags(sample).orElseThrow();
@@ -122,7 +121,8 @@ final class ShiftChoice {
                 if (span != null) {
                     candidates.add(new Candidate(shifts[k], span, new ArrayList<>()));
                 }
-                candidates.forEach(each -> each.rates().add(rate(tuned.shift(), parts, filter, each.span())));
+                double shift = shifts[k];
+                candidates.forEach(each -> each.rates().add(rate(shift, parts, filter, each.span())));
             } catch (EstimationException noAnswer) {
                 continue;
             }
@@ -143,29 +143,31 @@ final class ShiftChoice {
      * @param cut   keeps as many dimensions as eigenpairs are wanted
      * @param whole keeps more
      */
-    static boolean isClearer(FeatureSample sample, ResolventRrr cut, ResolventRrr whole, Cancellation cancellation) {
+    static boolean isClearer(FeatureSample sample, MomentEstimator cut, MomentEstimator whole,
+            Cancellation cancellation) {
         Rate few = rate(sample, cut, cancellation);
         Rate many = rate(sample, whole, cancellation);
         return few.isKnown() && (!many.isKnown() || Rate.error(many.without) > LOST * Rate.error(few.without));
     }
 
-    private static Rate rate(FeatureSample sample, ResolventRrr estimator, Cancellation cancellation) {
+    private static Rate rate(FeatureSample sample, MomentEstimator estimator, Cancellation cancellation) {
         try {
             List<SecondMoments> parts = parts(sample, estimator, cancellation);
             DMatrixRMaj span = span(estimator.fitMoments(sample, SecondMoments.combine(parts, ones())), estimator);
             return span == null ? Rate.UNKNOWN
-                    : rate(estimator.shift(), parts, estimator.lags(sample).orElseThrow(), span);
+                    : rate(estimator.settings().get(Setting.SHIFT), parts, estimator.lags(sample).orElseThrow(), span);
         } catch (EstimationException noAnswer) {
             return Rate.UNKNOWN;
         }
     }
 
-    private static List<SecondMoments> parts(FeatureSample sample, ResolventRrr estimator, Cancellation cancellation) {
+    private static List<SecondMoments> parts(FeatureSample sample, MomentEstimator estimator,
+            Cancellation cancellation) {
         return estimator.momentsByGroup(sample, sample.parts(BLOCKS), cancellation);
     }
 
     /** The constant and the slowest functions of a fit; null where it has none. */
-    private static @Nullable DMatrixRMaj span(SpectralModel model, ResolventRrr estimator) {
+    private static @Nullable DMatrixRMaj span(SpectralModel model, MomentEstimator estimator) {
         int functions = estimator.reversible() ? FUNCTIONS : FUNCTIONS_OF_PAIR;
         return model.rank() < 2 ? null : VampScore.span(model, Math.min(functions, model.rank()));
     }

@@ -234,7 +234,8 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         Source seen = given.seen(data);
         Trajectories states = inSpreads(how.states(seen, given.stride()), unlike);
         PastSuggestion.Search search = new PastSuggestion.Search(family.orElse(RadialKernel.Family.GAUSSIAN),
-                how.progress(), how.cancellation());
+                given.estimation().focus() == EstimatorKind.LARRR_REWEIGHTED ? EstimatorKind.LARRR_REWEIGHTED
+                        : EstimatorKind.LARRR, how.progress(), how.cancellation());
         PastSuggestion.Choice choice = how.asked()
                 ? search.past(seen, states, given.find(Setting.REVERSIBLE).orElse(false)) : search.none();
         Setup past = choice.past().map(found -> given.with(found.observation())).orElse(given);

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.kernels.RadialKernel;
@@ -57,6 +59,22 @@ class ParameterSearchTest {
         assertThat(Arrays.stream(grid.shifts()).boxed()).allMatch(mu -> mu * 0.005 <= 1.0001 && mu * 40 >= 49.9)
                 .isSorted();
         assertThat(grid.lengthScales()).hasSize(4).isSorted();
+    }
+
+    /** Of 500 runs of one unit of time, 50 times which is 1/μ no more: lags below one step say nothing more. */
+    @Test
+    void ofShortTrajectoriesNoShiftIsBeyondOneOverTheStep() {
+        double[] states = new Random(1).doubles(500 * 21).toArray();
+        int[] lengths = new int[500];
+        Arrays.fill(lengths, 21);
+        Trajectories runs = Trajectories.wrap(states, lengths, new TimeGrid.Uniform(0.05), "", List.of("x"));
+        assertThat(Arrays.stream(ParameterGrid.around(runs, true).shifts()).max().orElseThrow())
+                .isLessThanOrEqualTo(1 / 0.05);
+        Trajectories fewer = ParameterSearch.fewer(runs, 5);
+        assertThat(fewer.step()).isEqualTo(0.05);
+        assertThat(fewer.lengths()).hasSize(100).containsOnly(21);
+        Trajectories one = Trajectories.single(states, 1, 0.05);
+        assertThat(ParameterSearch.fewer(one, 5).step()).isEqualTo(0.25);
     }
 
     @Test
