@@ -1,5 +1,6 @@
 package org.larrr.estimators;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -12,15 +13,18 @@ import org.larrr.data.Notice;
 import org.larrr.data.Notice.Numeral;
 import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
+import org.larrr.estimators.filters.CommonTimesFilter;
 import org.larrr.estimators.filters.FiniteResolventFilter;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.filters.ResolventFilter;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
+import org.larrr.estimators.filters.Symbol;
 import org.larrr.estimators.laplace.CountedRows;
 import org.larrr.estimators.laplace.KnownShifts;
 import org.larrr.estimators.laplace.LaplaceQuadrature;
 import org.larrr.estimators.laplace.LaplaceSum;
 import org.larrr.estimators.laplace.OscillatingSum;
+import org.larrr.estimators.laplace.ReplicaSums;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.laplace.UnevenSum;
 import org.larrr.estimators.laplace.UnevenSum.Wave;
@@ -49,11 +53,12 @@ import org.larrr.stages.StageRun;
  * (12), (13), (15) and (18), Algorithms 1 and 2).
  *
  * <p>The dual form is the primal one on the features of a pivoted Cholesky factor of the Gram matrix. On trajectories
- * at a uniform step, H is the aggregated cross-covariance over all pairs; on copies at common times t_j (paper,
- * appendix B) H = Σ_j m_j (1/n) Σ_i z(x_{i,t_0}) z(x_{i,t_j})ᵀ with uneven trapezoid weights, and the raw eigenvalue
- * map is used because the corrected one presumes a step. Where ℓ cuts weights that have not died out, the finite
- * map inverts the sum as it is. One long trajectory at uneven times is an extension beyond the
- * paper, see {@link UnevenSum}; its corrected map uses the step whose trapezoid rule has the same leading error.
+ * at a uniform step, H is the aggregated cross-covariance over all pairs. On replicas at common times t_j every time is
+ * a start, {@link ReplicaSums}, and the map is the exact inverse of that sum, {@link CommonTimesFilter}; with the raw
+ * map H = Σ_j m_j (1/n) Σ_i z(x_{i,t_0}) z(x_{i,t_j})ᵀ as in the paper (appendix B), from the first time alone. Where ℓ
+ * cuts weights that have not died out, the finite map inverts the sum as it is. One long trajectory at uneven times is
+ * an extension beyond the paper, see {@link UnevenSum}; its corrected map uses the step whose trapezoid rule has the
+ * same leading error.
  *
  * <p>With a frequency ω the shift is complex, μ = a + iω: the fit sees best what lies near it in the complex plane,
  * values come in the order of their distance to μ, and without their conjugates, which a fit at −ω has.
@@ -184,9 +189,25 @@ public record ResolventRrr(
         if (!sample.features().isHeld()) {
             return fitSwept(sample, run);
         }
+        if (everyTimeStarts(sample)) {
+            SecondMoments moments = run.stage("moments of replicas",
+                    new MomentInputs(sample.features(), shift, frequency, intervals, reversible),
+                    () -> momentsByGroup(sample, RowGroups.whole(sample.trajectories()), run.cancellation()).get(0));
+            Whitened whitened = run.stage("whitening", moments, () -> Whitened.of(moments));
+            return run.stage("fit", List.of(this, moments), () -> model(sample, whitened));
+        }
         SecondMoments moments = moments(sample, run);
         Whitened whitened = whitened(sample, moments, run);
         return run.stage("fit", List.of(this, moments), () -> model(sample, whitened));
+    }
+
+    /** Whether the data are replicas at common times, and the sum is not the paper's, from the first time alone. */
+    private boolean everyTimeStarts(FeatureSample sample) {
+        return sample.sums().isEmpty() && sample.trajectories().grid().isCommon() && isCorrected();
+    }
+
+    private ReplicaSums replicas(FeatureSample sample) {
+        return new ReplicaSums(sample.trajectories().grid().times(), complexShift());
     }
 
     private SecondMoments moments(FeatureSample sample, StageRun run) {
@@ -276,10 +297,11 @@ public record ResolventRrr(
     }
 
     private SpectralModel model(FeatureSample sample, Whitened whitened) {
-        return model(sample.features(), whitened, filter(sample), sample.duration());
+        Symbol symbol = everyTimeStarts(sample) ? new CommonTimesFilter(replicas(sample)) : filter(sample);
+        return model(sample.features(), whitened, symbol, sample.duration());
     }
 
-    private SpectralModel model(Features features, Whitened whitened, LagFilter filter, double time) {
+    private SpectralModel model(Features features, Whitened whitened, Symbol filter, double time) {
         if (whitened.imaginary().isEmpty()) {
             return Spectra.model(features, regularization, rank,
                     OperatorRegression.solve(whitened.real(), Scheme.REDUCED_RANK, regularization, cut(), reversible),
@@ -303,6 +325,12 @@ public record ResolventRrr(
     public List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups, Cancellation cancellation) {
         if (sample.sums().isPresent()) {
             return sample.sums().get().byGroup(groups, this::moments);
+        }
+        if (everyTimeStarts(sample)) {
+            return Arrays.stream(replicas(sample).moments(sample.features().values(), sample.trajectories(), groups,
+                    reversible)).map(part -> frequency == 0
+                            ? realMoments(part.covariance(), part.crossCovariance().re())
+                            : new SecondMoments(part.covariance(), part.crossCovariance())).toList();
         }
         FeatureRows z = sample.features().rows();
         DMatrixRMaj[] covariances = LaplaceSum.covariances(z, groups);

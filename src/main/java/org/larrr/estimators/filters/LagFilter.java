@@ -1,8 +1,6 @@
 package org.larrr.estimators.filters;
 
-import java.util.Set;
 import org.larrr.linalg.Complex;
-import org.larrr.spectra.Flag;
 
 /**
  * A Toeplitz filter: weights t_j of the lags jΔt. With C_j = E[z(x_t) z(x_{t+jΔt})ᵀ] the weighted sum H = Σ_j t_j C_j
@@ -11,7 +9,7 @@ import org.larrr.spectra.Flag;
  * <p>LaRRR, TO-RRR at lag k, a complex shift, the pair filter and given weights are all the cases there are. Source:
  * Kostic, Lounici and Pontil 2026 (arXiv:2602.09791).
  */
-public interface LagFilter {
+public interface LagFilter extends Symbol {
 
     /** e^{(λ−μ)ℓΔt} above this leaves a visible bias in ν. */
     double NEGLIGIBLE_TAIL = 0.01;
@@ -30,26 +28,11 @@ public interface LagFilter {
     Complex weight(int lag);
 
     /**
-     * {@return λ = F⁻¹(ν) [1/time], on the branch of the slowest process; {@link Complex#UNDEFINED} where there is
-     * none}
-     *
-     * @param nu ν
-     */
-    Complex inverse(Complex nu);
-
-    /**
-     * {@return what to distrust about λ = F⁻¹(ν); empty if nothing}
-     *
-     * @param nu        ν
-     * @param totalTime observed time: growth slower than its inverse is noise
-     */
-    Set<Flag> flags(Complex nu, double totalTime);
-
-    /**
      * {@return F(λ) = Σ_j t_j e^{λjΔt}; O(ℓ)}
      *
      * @param lambda λ [1/time]
      */
+    @Override
     default Complex symbol(Complex lambda) {
         Complex sum = Complex.real(0);
         for (int j = 0; j <= longestLag(); j++) {

@@ -1,0 +1,103 @@
+package org.larrr.estimators.filters;
+
+import java.util.EnumSet;
+import java.util.Set;
+import org.larrr.estimators.laplace.ReplicaSums;
+import org.larrr.linalg.Complex;
+import org.larrr.spectra.Flag;
+
+/**
+ * The sum over all pairs of times of replicas, {@link ReplicaSums#symbol}: the symbol of the sum itself, which has no
+ * bias of a quadrature. A value is O(ℓ).
+ *
+ * <p>On the real line F is a sum of exponentials with positive weights, increasing and convex, and is inverted by
+ * bisection; elsewhere by Newton's method from the inverse of the integral.
+ *
+ * @param sums the sum, of two times or more
+ */
+public record CommonTimesFilter(ReplicaSums sums) implements Symbol {
+
+    private static final int MAX_STEPS = 200;
+    private static final double CLOSE = 1e-13;
+    private static final double DIFFERENCE = 1e-6;
+
+    @Override
+    public Complex symbol(Complex lambda) {
+        return sums.symbol(lambda);
+    }
+
+    private Complex shift() {
+        return sums.shift();
+    }
+
+    private double span() {
+        return sums.times()[sums.times().length - 1] - sums.times()[0];
+    }
+
+    @Override
+    public Complex inverse(Complex nu) {
+        if (!nu.isDefined() || !(nu.re() > 0)) {
+            return Complex.UNDEFINED;
+        }
+        return nu.im() == 0 && shift().im() == 0 ? onTheLine(nu.re()) : elsewhere(nu);
+    }
+
+    private double value(double lambda) {
+        return symbol(Complex.real(lambda)).re();
+    }
+
+    private Complex onTheLine(double nu) {
+        double high = shift().re();
+        double step = 1 / span();
+        while (value(high) < nu && Double.isFinite(value(high))) {
+            high += step;
+            step *= 2;
+        }
+        double low = high - step;
+        while (value(low) > nu && Double.isFinite(low)) {
+            low -= step;
+            step *= 2;
+        }
+        if (!Double.isFinite(value(high)) || !Double.isFinite(low)) {
+            return Complex.UNDEFINED;
+        }
+        for (int k = 0; k < MAX_STEPS && high - low > CLOSE * Math.max(Math.abs(low), Math.abs(high)); k++) {
+            double middle = (low + high) / 2;
+            if (value(middle) < nu) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return Complex.real((low + high) / 2);
+    }
+
+    private Complex elsewhere(Complex nu) {
+        Complex lambda = shift().minus(nu.inverse());
+        double scale = 1 / span();
+        for (int k = 0; k < MAX_STEPS && lambda.isDefined(); k++) {
+            Complex h = Complex.real(DIFFERENCE * scale);
+            Complex slope = symbol(lambda.plus(h)).minus(symbol(lambda.minus(h))).times(1 / (2 * h.re()));
+            Complex change = symbol(lambda).minus(nu).dividedBy(slope);
+            lambda = lambda.minus(change);
+            if (change.abs() <= Math.sqrt(CLOSE) * Math.max(scale, lambda.abs())) {
+                return lambda;
+            }
+        }
+        return Complex.UNDEFINED;
+    }
+
+    @Override
+    public Set<Flag> flags(Complex nu, double totalTime) {
+        Set<Flag> flags = EnumSet.noneOf(Flag.class);
+        Complex lambda = inverse(nu);
+        if (!(nu.re() > 0)) {
+            flags.add(Flag.NON_POSITIVE);
+        } else if (!lambda.isDefined()) {
+            flags.add(Flag.UNRESOLVED);
+        } else if (lambda.re() > 1 / totalTime) {
+            flags.add(Flag.GROWING);
+        }
+        return flags;
+    }
+}

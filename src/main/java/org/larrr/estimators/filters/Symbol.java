@@ -1,0 +1,32 @@
+package org.larrr.estimators.filters;
+
+import java.util.Set;
+import org.larrr.linalg.Complex;
+import org.larrr.spectra.Flag;
+
+/** The function F with which a sum over pairs of states sees the generator, H = C F(L), and its inverse. */
+public interface Symbol {
+
+    /**
+     * {@return λ = F⁻¹(ν) [1/time], on the branch of the slowest process; {@link Complex#UNDEFINED} where there is
+     * none}
+     *
+     * @param nu ν
+     */
+    Complex inverse(Complex nu);
+
+    /**
+     * {@return what to distrust about λ = F⁻¹(ν); empty if nothing}
+     *
+     * @param nu        ν
+     * @param totalTime observed time: growth slower than its inverse is noise
+     */
+    Set<Flag> flags(Complex nu, double totalTime);
+
+    /**
+     * {@return F(λ)}
+     *
+     * @param lambda λ [1/time]
+     */
+    Complex symbol(Complex lambda);
+}
