@@ -17,6 +17,7 @@ import org.larrr.linalg.ComplexAlgebra;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.EstimationException;
+import org.larrr.spectra.Flag;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.StageRun;
 
@@ -80,6 +81,23 @@ public final class Semigroup {
      * @throws EstimationException if no eigenvalue is defined beside that of the constant, or states carry weights
      */
     public static Semigroup of(SpectralModel model, FeatureSample sample) {
+        return of(model, sample, false);
+    }
+
+    /**
+     * The semigroup of a fit as one of decays, which every process has: modes flagged {@link Flag#GROWING} are excluded
+     * before h is projected, and a positive real part within the noise counts as 0.
+     *
+     * @param model  the fit
+     * @param sample the data it was made from
+     * @return the semigroup of the modes that do not grow
+     * @throws EstimationException if no such mode is defined beside the constant, or states carry weights
+     */
+    public static Semigroup decaying(SpectralModel model, FeatureSample sample) {
+        return of(model, sample, true);
+    }
+
+    private static Semigroup of(SpectralModel model, FeatureSample sample, boolean decaying) {
         if (sample.trajectories().isWeighted()) {
             throw new EstimationException(Notice.of("weights.no-means"));
         }
@@ -89,17 +107,25 @@ public final class Semigroup {
             features = Features.at(model.right().features(), sample.trajectories().states());
         }
         FeatureMoments moments = FeatureMoments.of(features, sample);
-        int[] kept = kept(model, moments);
+        List<Integer> kept = kept(model, moments);
+        if (decaying) {
+            kept.removeIf(i -> model.flags().get(i).contains(Flag.GROWING));
+        }
+        if (kept.isEmpty()) {
+            throw new EstimationException(Notice.of(decaying ? "semigroup.no-decay" : "semigroup.no-eigenvalue"));
+        }
         List<Complex> rates = new ArrayList<>();
         rates.add(Complex.real(0));
         for (int i : kept) {
-            rates.add(model.eigenvalues().get(i));
+            Complex rate = model.eigenvalues().get(i);
+            rates.add(decaying ? new Complex(Math.min(0, rate.re()), rate.im()) : rate);
         }
-        return new Semigroup(features, sample, rates, model.right().coefficients().columns(kept),
-                model.left().coefficients().columns(kept), moments);
+        int[] columns = kept.stream().mapToInt(Integer::intValue).toArray();
+        return new Semigroup(features, sample, rates, model.right().coefficients().columns(columns),
+                model.left().coefficients().columns(columns), moments);
     }
 
-    private static int[] kept(SpectralModel model, FeatureMoments moments) {
+    private static List<Integer> kept(SpectralModel model, FeatureMoments moments) {
         List<Complex> eigenvalues = model.eigenvalues();
         Complex[] means = moments.meansOf(model.right().coefficients());
         int constant = -1;
@@ -114,10 +140,7 @@ public final class Semigroup {
         if (constant >= 0 && means[constant].abs() * means[constant].abs() > CONSTANT_SHARE) {
             usable.remove(Integer.valueOf(constant));
         }
-        if (usable.isEmpty()) {
-            throw new EstimationException(Notice.of("semigroup.no-eigenvalue"));
-        }
-        return usable.stream().mapToInt(Integer::intValue).toArray();
+        return usable;
     }
 
     private static boolean hasPartner(List<Complex> eigenvalues, int i) {

@@ -47,7 +47,8 @@ public final class ForecastCommand implements Callable<Integer> {
     private List<Double> start = List.of();
 
     @Option(names = "--horizon", paramLabel = "T",
-            description = "The last time (default: three times the slowest timescale).")
+            description = "The last time (default: three times the slowest timescale, or what a third of the held-out "
+                    + "states have ahead of them, if that is shorter).")
     private @Nullable Double horizon;
 
     @Option(names = "--points", paramLabel = "N", defaultValue = "" + ForecastResult.Request.POINTS,

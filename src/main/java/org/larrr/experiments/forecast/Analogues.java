@@ -12,7 +12,7 @@ import org.larrr.spectra.EstimationException;
 final class Analogues {
 
     private static final double SHARE = 0.02;
-    private static final int FEWEST = 20;
+    static final int FEWEST = 20;
     private static final int MOST = 2000;
     /** Delete-one groups of the jackknife; neighbours in time are no independent witnesses. */
     private static final int BLOCKS = 20;

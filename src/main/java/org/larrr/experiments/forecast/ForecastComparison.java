@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
+import org.larrr.data.Notice.Numeral;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.Forecast;
 import org.larrr.diagnostics.Semigroup;
@@ -30,6 +31,7 @@ import org.larrr.kernels.features.Features;
 import org.larrr.simulation.Simulation;
 import org.larrr.simulation.Simulator;
 import org.larrr.spectra.EstimationException;
+import org.larrr.spectra.Flag;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 
@@ -55,6 +57,7 @@ public final class ForecastComparison {
     private final Optional<Trajectories> heldOut;
     private final List<Optional<Semigroup>> semigroups;
     private final List<Optional<Notice>> failures;
+    private final List<Notice> notes;
     private final double[] start;
     private final double[] times;
 
@@ -66,6 +69,7 @@ public final class ForecastComparison {
         this.cancellation = cancellation;
         this.semigroups = new ArrayList<>();
         this.failures = new ArrayList<>();
+        this.notes = new ArrayList<>();
         analysis.fits().forEach(this::semigroup);
         if (semigroups.stream().allMatch(Optional::isEmpty)) {
             throw new EstimationException(failures.get(0).orElseThrow());
@@ -137,9 +141,14 @@ public final class ForecastComparison {
         Optional<Notice> failure = fit.refusal();
         Optional<Semigroup> semigroup = Optional.empty();
         try {
-            semigroup = fit.model().map(model -> Semigroup.of(model, analysis.sample(fit)));
+            semigroup = fit.model().map(model -> Semigroup.decaying(model, analysis.sample(fit)));
         } catch (EstimationException noModes) {
             failure = Optional.of(noModes.notice());
+        }
+        long growing = fit.model().stream().flatMap(model -> model.flags().stream())
+                .filter(flags -> flags.contains(Flag.GROWING)).count();
+        if (growing > 0 && semigroup.isPresent()) {
+            notes.add(EstimationException.told(fit.estimator().named(), Notice.of("forecast.growing", growing)));
         }
         semigroups.add(semigroup);
         failures.add(failure);
@@ -162,14 +171,35 @@ public final class ForecastComparison {
     }
 
     private double[] times() {
-        double horizon = request.horizon().orElseGet(this::slowest);
-        double step = horizon / request.points();
-        if (heldOut.isPresent()) {
-            double unit = heldOut.get().step();
-            step = unit * Math.max(1, Math.rint(step / unit));
+        double wanted = request.horizon().orElseGet(this::slowest);
+        if (heldOut.isEmpty()) {
+            double step = wanted / request.points();
+            return IntStream.rangeClosed(0, request.points()).mapToDouble(j -> j * step).toArray();
         }
-        double width = step;
-        return IntStream.rangeClosed(0, request.points()).mapToDouble(j -> j * width).toArray();
+        double step = heldOut.get().step();
+        double horizon = request.horizon().isPresent() ? wanted : Math.min(wanted, seen(heldOut.get()) * step);
+        if (horizon < wanted) {
+            notes.add(Notice.of("forecast.shortened", Numeral.of("%.3g", horizon), Numeral.of("%.3g", wanted)));
+        }
+        int points = (int) Math.max(1, Math.min(request.points(), Math.rint(horizon / step)));
+        double width = step * Math.max(1, Math.rint(horizon / points / step));
+        return IntStream.rangeClosed(0, points).mapToDouble(j -> j * width).toArray();
+    }
+
+    /** {@return the longest lag in steps that a third of the states, and enough of them, have ahead of them} */
+    private static int seen(Trajectories data) {
+        int low = 1;
+        int high = Arrays.stream(data.lengths()).max().orElse(1);
+        while (high - low > 1) {
+            int lag = (low + high) / 2;
+            long followed = Arrays.stream(data.lengths()).mapToLong(length -> Math.max(0, length - lag)).sum();
+            if (PARTS * followed >= data.size() && followed >= Analogues.FEWEST) {
+                low = lag;
+            } else {
+                high = lag;
+            }
+        }
+        return low;
     }
 
     private double slowest() {
@@ -197,7 +227,7 @@ public final class ForecastComparison {
         progress.at(2, PARTS);
         Density density = density(copies, j -> endStates(copies, j), (d, at) -> d.from(start, at), law);
         progress.at(PARTS, PARTS);
-        return new ForecastResult(request, analysis, start, times, reference, predictions, density);
+        return result(reference, predictions, density);
     }
 
     private ForecastResult heldOut(Progress progress) {
@@ -224,7 +254,21 @@ public final class ForecastComparison {
         Density density = density(data, j -> analogues.statesAfter(lags[j]), (d, at) -> d.meanOver(states, at),
                 Optional.empty());
         progress.at(PARTS, PARTS);
-        return new ForecastResult(request, analysis, start, times, reference, predictions, density);
+        return result(reference, predictions, density);
+    }
+
+    private ForecastResult result(Reference reference, List<Prediction> predictions, Density density) {
+        for (Prediction prediction : predictions) {
+            for (int k = 0; k < prediction.scores().size(); k++) {
+                List<Forecast.HeldOut> scores = prediction.scores().get(k);
+                String function = request.functions().get(k).text();
+                scores.stream().filter(row -> row.skill() < 0).findFirst().ifPresent(worse -> notes.add(
+                        EstimationException.told(analysis.fits().get(prediction.fit()).estimator().named(),
+                                Notice.of("forecast.no-skill", function, Numeral.of("%.3g", worse.time()),
+                                        scores.stream().filter(row -> row.skill() < 0).count(), scores.size()))));
+            }
+        }
+        return new ForecastResult(request, analysis, start, times, reference, predictions, density, notes);
     }
 
     private double[][] table() {
@@ -291,7 +335,7 @@ public final class ForecastComparison {
 
     private Density density(Trajectories copies, java.util.function.IntFunction<double[]> statesAt, Densities densities,
             Optional<GaussianLaw> law) {
-        int[] chosen = Arrays.stream(DENSITY_TIMES).mapToInt(f -> (int) Math.max(1, Math.rint(f * request.points())))
+        int[] chosen = Arrays.stream(DENSITY_TIMES).mapToInt(f -> (int) Math.max(1, Math.rint(f * (times.length - 1))))
                 .distinct()
                 .toArray();
         double[] at = Arrays.stream(chosen).mapToDouble(j -> times[j]).toArray();

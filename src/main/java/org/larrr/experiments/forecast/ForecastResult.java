@@ -19,12 +19,14 @@ import org.larrr.systems.formula.StateFunction;
  * @param reference   what happened
  * @param predictions one a fit, in the order of the analysis
  * @param density     of the first coordinate
+ * @param notes       modes that were excluded, a horizon that the data shortened, times without skill
  */
 public record ForecastResult(Request request, AnalysisResult analysis, double[] start, double[] times,
-        Reference reference, List<Prediction> predictions, Density density) {
+        Reference reference, List<Prediction> predictions, Density density, List<Notice> notes) {
 
     public ForecastResult {
         predictions = List.copyOf(predictions);
+        notes = List.copyOf(notes);
     }
 
     /** What a forecast is held against. */
@@ -106,7 +108,7 @@ public record ForecastResult(Request request, AnalysisResult analysis, double[] 
      *
      * @param functions h_1 … h_K in the coordinates of the data
      * @param start     x, one number a coordinate; empty for a state of the data away from their mean
-     * @param horizon   the last time; empty for three times the slowest timescale
+     * @param horizon   the last time; empty for three times the slowest timescale, or what held-out data show of it
      * @param points    times t_j = j·horizon/points, j = 0 … points
      * @param copies    simulated trajectories of the Monte-Carlo forecast
      * @param heldOut   share of a file's data that is kept from the fit and forecast instead, in (0, 1)

@@ -46,9 +46,9 @@ public final class ForecastFigure {
     }
 
     private static List<Notice> failures(ForecastResult result) {
-        return result.predictions().stream().filter(p -> !p.exists())
+        return Stream.concat(result.predictions().stream().filter(p -> !p.exists())
                 .map(p -> EstimationException.told(result.analysis().fits().get(p.fit()).estimator().named(),
-                        p.failure().orElseThrow())).toList();
+                        p.failure().orElseThrow())), result.notes().stream()).toList();
     }
 
     private static Notice note(Notice first, List<Notice> failures) {

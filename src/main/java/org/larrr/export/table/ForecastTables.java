@@ -156,6 +156,7 @@ public final class ForecastTables {
     }
 
     private void summary() {
+        result.notes().forEach(note -> tables.remark(note.english()));
         if (!hasExact()) {
             tables.remark("no closed form is known here: nothing is compared with one");
         }

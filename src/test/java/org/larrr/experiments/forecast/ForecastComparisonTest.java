@@ -7,8 +7,15 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.Random;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Notice;
+import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.Forecast;
+import org.larrr.diagnostics.Semigroup;
+import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisPipeline;
@@ -18,6 +25,8 @@ import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.spectra.Flag;
+import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.TestTruths;
@@ -97,5 +106,59 @@ class ForecastComparisonTest {
         cancelled.cancel();
         assertThatThrownBy(() -> ForecastComparison.of(analysis, request(List.of(START)), Progress.NONE, cancelled))
                 .isInstanceOf(CancellationException.class);
+    }
+
+    private static ForecastResult unasked(double[] states, int dimension, ResolventRrr estimator, double scale) {
+        Trajectories data = Trajectories.single(states, dimension, 0.05);
+        AnalysisResult analysis = new AnalysisPipeline(TestTruths.MEMORY).run(new AnalysisRequest(
+                new Source.Loaded("table", data), 1, FeatureSettings.LowRank.of(new RadialKernel(
+                        RadialKernel.Family.GAUSSIAN, scale)), List.of(estimator)), new Cancellation());
+        return ForecastComparison.of(analysis, new ForecastResult.Request(
+                List.of(StateFunction.parse(data.coordinates().get(0), data.coordinates())), List.of(),
+                OptionalDouble.empty(), 40, 2, 0.3, 1), Progress.NONE, new Cancellation());
+    }
+
+    private static List<String> codes(ForecastResult result) {
+        return result.notes().stream().flatMap(note -> Stream.concat(Stream.of(note), note.arguments().stream()
+                .filter(Notice.class::isInstance).map(Notice.class::cast))).map(Notice::code).toList();
+    }
+
+    /** x = e^{(0.2 + 2i)t} seen for 20 units of time: the spiral's growth is not extrapolated. */
+    @Test
+    void noModeGrows() {
+        Random random = new Random(3);
+        double[] states = new double[800];
+        for (int i = 0; i < 400; i++) {
+            double size = Math.exp(0.2 * 0.05 * i);
+            states[2 * i] = size * Math.cos(0.1 * i) + 0.02 * random.nextGaussian();
+            states[2 * i + 1] = size * Math.sin(0.1 * i) + 0.02 * random.nextGaussian();
+        }
+        ForecastResult result = unasked(states, 2, new ResolventRrr(7.92, 1e-6, 6, false, OptionalInt.empty(),
+                EigenvalueMap.CORRECTED).withSubspace(OptionalInt.of(20)), 20);
+        assertThat(result.analysis().fits().get(0).required().flags()).anyMatch(f -> f.contains(Flag.GROWING));
+        assertThat(codes(result)).contains("forecast.growing", "forecast.shortened");
+        SpectralModel model = result.analysis().fits().get(0).required();
+        FeatureSample sample = result.analysis().sample(result.analysis().fits().get(0));
+        double[] late = {1000};
+        assertThat(Forecast.of(Semigroup.of(model, sample), x -> x[0]).from(result.start(), late)[0][0])
+                .as("as the modes are").satisfies(value -> assertThat(Math.abs(value)).isGreaterThan(1e6));
+        assertThat(Forecast.of(Semigroup.decaying(model, sample), x -> x[0]).from(result.start(), late)[0][0])
+                .isBetween(-20.0, 20.0);
+    }
+
+    /** Of 120 states 36 are held out, which three timescales of e^{−t} at a step of 0.05 do not fit in. */
+    @Test
+    void theHorizonFitsAShortFile() {
+        Random random = new Random(5);
+        double[] states = new double[120];
+        for (int i = 1; i < states.length; i++) {
+            states[i] = 0.95 * states[i - 1] + 0.3 * random.nextGaussian();
+        }
+        ForecastResult result = unasked(states, 1, new ResolventRrr(5, 1e-6, 6, true, OptionalInt.empty(),
+                EigenvalueMap.CORRECTED), 0.7);
+        assertThat(codes(result)).contains("forecast.shortened");
+        assertThat(result.times()[result.times().length - 1]).isBetween(0.4, 0.8 + 1e-9);
+        boolean worse = result.predictions().get(0).scores().get(0).stream().anyMatch(row -> row.skill() < 0);
+        assertThat(codes(result).contains("forecast.no-skill")).isEqualTo(worse);
     }
 }
