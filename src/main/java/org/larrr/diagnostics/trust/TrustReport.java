@@ -91,7 +91,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
                         .orElse(residuals);
         double[] memory = sample.trajectories().isWeighted() ? reduced.decorrelationTimes() : new double[0];
         return new Judge(sample, refitted.isPresent(), estimator, model, reduced.shapes(), memory, opinions, bootstrap,
-                heldOut, noise(sample, estimator)).report(settings.level());
+                heldOut, noise(sample, estimator), Scatter.shares(sample, model, cancellation)).report(settings.level());
     }
 
     /**
@@ -144,7 +144,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
     /** Puts together what was found. */
     private record Judge(FeatureSample sample, boolean refitted, Estimator estimator, SpectralModel model,
             List<ReducedFit.Shape> shapes, double[] memory, List<SecondOpinion> opinions,
-            Optional<BlockBootstrap.Result> bootstrap, double[] residuals, double noise) {
+            Optional<BlockBootstrap.Result> bootstrap, double[] residuals, double noise, double[] scatter) {
 
         TrustReport report(double level) {
             OptionalInt stationary = StationaryPair.of(model, sample.features());
@@ -167,7 +167,8 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
                 double epsilon = (rankBias + spread) * distortion;
                 Set<Flag> flags = model.flags().get(i);
                 boolean tailed = !constant && inTails(i);
-                Verdict most = ofClearness(clearness).or(tailed ? Verdict.CAUTION : Verdict.TRUST);
+                boolean still = !constant && scatter[i] < Scatter.TOO_LITTLE;
+                Verdict most = ofClearness(clearness).or(tailed || still ? Verdict.CAUTION : Verdict.TRUST);
                 Verdict verdict = constant ? ofStationary(i) : most.or(verdict(error, flags));
                 pairs.add(
                         new EigenpairTrust(distortion, rankBias, epsilon,
@@ -176,7 +177,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
                         error.band(level), verdict,
                                 oscillation(error, verdict, most),
                         advice(new ErrorEstimate.Advice(error, flags, constant, oneLag()).sentences(), clearness,
-                                tailed)));
+                                tailed, still)));
             }
             return new TrustReport(pairs, bootstrap, level);
         }
@@ -200,13 +201,16 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
             return clearness < 1 ? Verdict.REJECT : clearness < CLEAR ? Verdict.CAUTION : Verdict.TRUST;
         }
 
-        private static List<Notice> advice(List<Notice> sentences, double clearness, boolean tailed) {
+        private static List<Notice> advice(List<Notice> sentences, double clearness, boolean tailed, boolean still) {
             List<Notice> all = new ArrayList<>();
             if (clearness < CLEAR) {
                 all.add(Notice.of("advice.no-clearer"));
             }
             if (tailed) {
                 all.add(Notice.of("advice.tails"));
+            }
+            if (still) {
+                all.add(Notice.of("advice.deterministic", Scatter.TOO_LITTLE));
             }
             all.addAll(sentences);
             return all;

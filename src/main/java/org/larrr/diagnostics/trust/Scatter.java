@@ -1,0 +1,134 @@
+package org.larrr.diagnostics.trust;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.larrr.data.Trajectories;
+import org.larrr.estimators.FeatureSample;
+import org.larrr.linalg.Complex;
+import org.larrr.linalg.ComplexMatrix;
+import org.larrr.spectra.Eigenfunctions;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.Cancellation;
+
+/**
+ * Whether states scatter as the decay of an eigenfunction demands. Of a stationary Markov process and Lf = λf,
+ *
+ * <p>E Var[f(X_τ) | X_0] = (1 − e^{2 Re λ τ}) E|f|²,
+ *
+ * <p>and half the mean square difference of f at the images of two neighbouring states is at least that. In a
+ * deterministic system the images of neighbours are neighbours: P_τ is an isometry of L²(π), none of whose functions
+ * decays, and the values that a fit finds there depend on its features. It needs neither the features nor a second
+ * estimate: the variance residual of Colbrook, Li, Raut and Townsend 2023 (arXiv:2308.10697), by neighbours.
+ */
+final class Scatter {
+
+    /** Below this share of what is demanded the decay is not one of a Markov process in these coordinates. */
+    static final double TOO_LITTLE = 0.3;
+
+    private static final int STATES = 300;
+    /** Differences of coordinates an eigenpair: a hundredth of a second. */
+    private static final long WORK = 10_000_000;
+    /** Neighbours within so many of these lags are the same visit. */
+    private static final int SAME_VISIT = 4;
+    /** Lags that must fit in a trajectory. */
+    private static final int FITTING = 10;
+
+    private Scatter() {}
+
+    /**
+     * {@return the share of the demanded scatter at about half the time in which each function decays; NaN where a step
+     * is too long or data too short to tell} O(300·M·d) an eigenpair for M ≤ 33,000/d of the states.
+     *
+     * @param sample       of the fit
+     * @param model        the fit
+     * @param cancellation stops it
+     */
+    static double[] shares(FeatureSample sample, SpectralModel model, Cancellation cancellation) {
+        Trajectories data = sample.trajectories();
+        double[] shares = new double[model.rank()];
+        Arrays.fill(shares, Double.NaN);
+        if (!data.grid().isUniform() || data.isWeighted() || sample.sums().isPresent()) {
+            return shares;
+        }
+        double[] scales = IntStream.range(0, data.dimension()).mapToDouble(c -> scale(data.coordinate(c))).toArray();
+        for (int i = 0; i < shares.length; i++) {
+            cancellation.check();
+            Complex value = model.eigenvalues().get(i);
+            if (value.isDefined() && value.re() < 0) {
+                shares[i] = share(data, scales, model, i);
+            }
+        }
+        return shares;
+    }
+
+    private static double scale(double[] values) {
+        double mean = Arrays.stream(values).average().orElse(0);
+        double variance = Arrays.stream(values).map(each -> (each - mean) * (each - mean)).average().orElse(0);
+        return variance > 0 ? 1 / Math.sqrt(variance) : 0;
+    }
+
+    private static double share(Trajectories data, double[] scales, SpectralModel model, int i) {
+        double rate = -model.eigenvalues().get(i).re();
+        double longest = Arrays.stream(data.lengths()).max().orElse(0);
+        double wanted = Math.max(1, Math.rint(0.5 / (rate * data.step())));
+        if (FITTING * wanted > longest) {
+            return Double.NaN;
+        }
+        int lag = (int) wanted;
+        int[] starts = IntStream.range(0, data.count())
+                .flatMap(k -> IntStream.range(data.start(k), Math.max(data.start(k), data.start(k + 1) - lag)))
+                .toArray();
+        int[] some = spread(starts, STATES);
+        int[] others = spread(starts, (int) (WORK / STATES / data.dimension()));
+        int[] near = Arrays.stream(some).map(row -> nearest(data, scales, row, others, SAME_VISIT * lag)).toArray();
+        int[] kept = IntStream.range(0, some.length).filter(k -> near[k] >= 0).toArray();
+        ComplexMatrix images = functions(data, model, i, Arrays.stream(kept).map(k -> some[k] + lag).toArray());
+        ComplexMatrix besides = functions(data, model, i, Arrays.stream(kept).map(k -> near[k] + lag).toArray());
+        Complex mean = Complex.real(0);
+        for (int k = 0; k < kept.length; k++) {
+            mean = mean.plus(images.get(k, 0).times(1.0 / kept.length));
+        }
+        double scatter = 0;
+        double size = 0;
+        for (int k = 0; k < kept.length; k++) {
+            scatter += Math.pow(images.get(k, 0).minus(besides.get(k, 0)).abs(), 2) / 2;
+            size += Math.pow(images.get(k, 0).minus(mean).abs(), 2);
+        }
+        return kept.length < STATES / 2 ? Double.NaN : scatter / size / -Math.expm1(-2 * rate * lag * data.step());
+    }
+
+    private static int[] spread(int[] rows, int most) {
+        int count = Math.min(most, rows.length);
+        return IntStream.range(0, count).map(k -> rows[(int) ((long) k * rows.length / count)]).toArray();
+    }
+
+    private static ComplexMatrix functions(Trajectories data, SpectralModel model, int i, int[] rows) {
+        int d = data.dimension();
+        double[] states = new double[rows.length * d];
+        for (int k = 0; k < rows.length; k++) {
+            System.arraycopy(data.states(), rows[k] * d, states, k * d, d);
+        }
+        return new Eigenfunctions(model.right().features(), model.right().coefficients().columns(new int[] {i}))
+                .evaluate(states);
+    }
+
+    /** The nearest of the others that is not of the same visit; −1 if there is none. */
+    private static int nearest(Trajectories data, double[] scales, int row, int[] others, int apart) {
+        double best = Double.POSITIVE_INFINITY;
+        int at = -1;
+        for (int other : others) {
+            if (Math.abs(other - row) > apart) {
+                double distance = 0;
+                for (int c = 0; c < scales.length && distance < best; c++) {
+                    double difference = (data.value(other, c) - data.value(row, c)) * scales[c];
+                    distance += difference * difference;
+                }
+                if (distance < best) {
+                    best = distance;
+                    at = other;
+                }
+            }
+        }
+        return at;
+    }
+}
