@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.larrr.data.Notice;
+import org.larrr.data.Trajectories;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.spectra.EstimationException;
@@ -20,6 +22,8 @@ import org.larrr.stages.StageRun;
  */
 public final class ImpliedTimescales {
 
+    private static final double DECAYED = 0.01;
+
     private ImpliedTimescales() {}
 
     /**
@@ -29,8 +33,10 @@ public final class ImpliedTimescales {
      * @param timescales −1/Re λ_i in the order of the fit [time], as {@link SpectralModel#timescale}; empty if the
      *                   refit failed
      * @param refusal   why it failed; empty if it did not
+     * @param isCut     whether the longest trajectory, of duration T, ends before the weights of the lags have decayed,
+     *                  e^{−μT} &gt; {@value #DECAYED}: slow processes look faster
      */
-    public record Row(double parameter, List<Double> timescales, Optional<Notice> refusal) {
+    public record Row(double parameter, List<Double> timescales, Optional<Notice> refusal, boolean isCut) {
 
         /** {@return why it failed, in English; empty if it did not} */
         public String failure() {
@@ -57,7 +63,7 @@ public final class ImpliedTimescales {
         double step = sample.step().orElseThrow(() -> new IllegalStateException("lags need a uniform step"));
         List<Row> rows = new ArrayList<>();
         for (int lag : lags) {
-            rows.add(refit(lag * step, atLag.apply(lag), sample, run));
+            rows.add(refit(lag * step, false, atLag.apply(lag), sample, run));
         }
         return rows;
     }
@@ -74,14 +80,22 @@ public final class ImpliedTimescales {
      */
     public static List<Row> overShifts(
             FeatureSample sample, double[] shifts, DoubleFunction<Estimator> atShift, StageRun run) {
+        double longest = longest(sample);
         List<Row> rows = new ArrayList<>();
         for (double shift : shifts) {
-            rows.add(refit(shift, atShift.apply(shift), sample, run));
+            rows.add(refit(shift, Math.exp(-shift * longest) > DECAYED, atShift.apply(shift), sample, run));
         }
         return rows;
     }
 
-    private static Row refit(double parameter, Estimator estimator, FeatureSample sample, StageRun run) {
+    private static double longest(FeatureSample sample) {
+        Trajectories data = sample.trajectories();
+        return sample.sums().map(all -> all.moments().longest() * all.moments().plan().step())
+                .orElseGet(() -> IntStream.range(0, data.count()).mapToDouble(data::duration).max().orElse(0));
+    }
+
+    private static Row refit(double parameter, boolean cut, Estimator estimator, FeatureSample sample,
+            StageRun run) {
         run.cancellation().check();
         try {
             SpectralModel model = estimator.fit(sample, run);
@@ -89,9 +103,9 @@ public final class ImpliedTimescales {
             for (int i = 0; i < model.rank(); i++) {
                 timescales.add(model.timescale(i));
             }
-            return new Row(parameter, timescales, Optional.empty());
+            return new Row(parameter, timescales, Optional.empty(), cut);
         } catch (EstimationException noAnswer) {
-            return new Row(parameter, List.of(), Optional.of(noAnswer.notice()));
+            return new Row(parameter, List.of(), Optional.of(noAnswer.notice()), cut);
         }
     }
 }

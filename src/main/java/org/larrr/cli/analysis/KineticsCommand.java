@@ -54,7 +54,8 @@ public final class KineticsCommand implements Callable<Integer> {
 
     @Option(names = "--lags", paramLabel = "K", split = ",",
             description =
-                    "Lags of implied timescales in steps (default: twelve up to a fiftieth of the longest trajectory).")
+                    "Lags of implied timescales in steps (default: twelve up to a fiftieth of all states, at most a "
+                            + "quarter of the longest trajectory).")
     private List<Integer> lags = List.of();
 
     @Option(names = "--shifts", paramLabel = "MU", split = ",",
@@ -135,7 +136,7 @@ public final class KineticsCommand implements Callable<Integer> {
         if (testLag != null) {
             Require.atLeast(Notice.verbatim("--test-lag"), testLag, 1);
         }
-        new TimescaleSweep.Request(lags, shifts, 0, 1, true);
+        new TimescaleSweep.Request(lags, shifts, 0, 1, OptionalInt.empty(), true);
     }
 
     private Optional<PassageAnalysis.Request> passage(List<String> coordinates) {

@@ -91,7 +91,8 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
                         .orElse(residuals);
         double[] memory = sample.trajectories().isWeighted() ? reduced.decorrelationTimes() : new double[0];
         return new Judge(sample, refitted.isPresent(), estimator, model, reduced.shapes(), memory, opinions, bootstrap,
-                heldOut, noise(sample, estimator), Scatter.shares(sample, model, cancellation)).report(settings.level());
+                heldOut, noise(sample, estimator), Scatter.shares(sample, model, cancellation))
+                        .report(settings.level());
     }
 
     /**

@@ -10,8 +10,8 @@ import org.larrr.linalg.LinearAlgebra;
 /**
  * Moments of n replicas that were observed at common times t_0 … t_ℓ, every time being a start: H = 1/(n(ℓ + 1)) Σ_i
  * Σ_{s&lt;j} w_sj z_{i,s} z_{i,j}ᵀ, w_sj = m_j e^{−μ(t_j − t_s)} with the trapezoid width m_j of t_j. In equilibrium
- * H = C F(L) with F(λ) = Σ_{s&lt;j} w_sj e^{λ(t_j − t_s)}/(ℓ + 1) exactly, whatever the gaps; lag 0, which shows nothing
- * of the dynamics, is not in it.
+ * H = C F(L) with F(λ) = Σ_{s&lt;j} w_sj e^{λ(t_j − t_s)}/(ℓ + 1) exactly, whatever the gaps; lag 0, which shows
+ * nothing of the dynamics, is not in it.
  *
  * <p>C counts every state as its pairs do: of a reversible process as a start and as an end, so that no ν of the
  * symmetric part is above F(0), else as a start.

@@ -11,6 +11,7 @@ import org.larrr.diagnostics.ImpliedTimescales.Row;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
+import org.larrr.estimators.Setting;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisResult;
@@ -24,7 +25,10 @@ import org.larrr.stages.StageRun;
  */
 public final class TimescaleSweep {
 
+    /** Of all states, so that the pairs of the longest lag are as many as those of a long trajectory. */
     private static final double LONGEST_LAG_SHARE = 0.02;
+    /** Of the longest trajectory. */
+    private static final double LONGEST_LAG_OF_RUN = 0.25;
     private static final int LAGS = 12;
     private static final int SHIFTS = 13;
     private static final double DECADES = 3;
@@ -34,14 +38,16 @@ public final class TimescaleSweep {
     /**
      * What is refitted.
      *
-     * @param lags           in steps; empty for a geometric ladder up to a fiftieth of the longest trajectory
+     * @param lags           in steps; empty for a geometric ladder up to a fiftieth of all states, at most a quarter of
+     *                       the longest trajectory
      * @param shifts         μ; empty for a ladder over three decades around that of the analysis, or around 1/(10Δt)
      * @param regularization γ
      * @param rank           r
+     * @param subspace       s of LaRRR, empty for r
      * @param reversible     real eigenvalues
      */
     public record Request(List<Integer> lags, List<Double> shifts, double regularization, int rank,
-            boolean reversible) {
+            OptionalInt subspace, boolean reversible) {
         public Request {
             lags = List.copyOf(lags);
             shifts = List.copyOf(shifts);
@@ -55,7 +61,7 @@ public final class TimescaleSweep {
 
         /** The same settings over other ladders; an empty one stands for the default. */
         public Request over(List<Integer> otherLags, List<Double> otherShifts) {
-            return new Request(otherLags, otherShifts, regularization, rank, reversible);
+            return new Request(otherLags, otherShifts, regularization, rank, subspace, reversible);
         }
     }
 
@@ -76,7 +82,10 @@ public final class TimescaleSweep {
     /** A request with the settings of a fit and the default ladders. */
     public static Request like(AnalysisResult analysis, int fit) {
         Estimator settings = analysis.fits().get(fit).estimator();
-        return new Request(List.of(), List.of(), settings.regularization(), settings.rank(), settings.reversible());
+        OptionalInt subspace = settings.settings().find(Setting.SUBSPACE).map(OptionalInt::of)
+                .orElseGet(OptionalInt::empty);
+        return new Request(List.of(), List.of(), settings.regularization(), settings.rank(), subspace,
+                settings.reversible());
     }
 
     /** @throws java.util.concurrent.CancellationException if cancelled */
@@ -100,8 +109,7 @@ public final class TimescaleSweep {
         for (double shift : shifts) {
             overShifts.addAll(ImpliedTimescales.overShifts(analysis.sample(), new double[] {shift},
                     mu -> new ResolventRrr(mu, request.regularization(), request.rank(), request.reversible(),
-                    OptionalInt.empty(),
-                            EigenvalueMap.CORRECTED), run));
+                    OptionalInt.empty(), EigenvalueMap.CORRECTED).withSubspace(request.subspace()), run));
             progress.at(overLags.size() + overShifts.size(), total);
         }
         return new Result(analysis, request, overLags, overShifts);
@@ -109,7 +117,7 @@ public final class TimescaleSweep {
 
     private static int[] lagLadder(AnalysisResult analysis) {
         long longest = analysis.facts().longest();
-        double last = Math.max(2, LONGEST_LAG_SHARE * longest);
+        double last = Math.max(2, Math.min(LONGEST_LAG_SHARE * analysis.facts().size(), LONGEST_LAG_OF_RUN * longest));
         FeatureSample sample = analysis.sample();
         return IntStream.range(0, LAGS).map(i -> sample.nearestLag(Math.pow(last, i / (LAGS - 1.0)))).distinct()
                 .toArray();

@@ -2,9 +2,12 @@ package org.larrr.export.figure;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.larrr.data.Notice;
 import org.larrr.data.Quantiles;
 import org.larrr.diagnostics.ImpliedTimescales;
@@ -81,7 +84,7 @@ public final class TimescaleFigure {
     }
 
     private static Range range(TimescaleSweep.Result sweep) {
-        double[] estimates = DoubleStream.concat(Arrays.stream(truths(sweep.analysis())), java.util.stream.Stream
+        double[] estimates = DoubleStream.concat(Arrays.stream(truths(sweep.analysis())), Stream
                 .concat(sweep.overLags().stream(), sweep.overShifts().stream())
                 .flatMapToDouble(row -> IntStream.rangeClosed(1, MOST).mapToDouble(i -> at(row, i))))
                 .filter(value -> value > 0).sorted().toArray();
@@ -95,11 +98,19 @@ public final class TimescaleFigure {
     }
 
     private static Notice note(TimescaleSweep.Result sweep) {
-        List<ImpliedTimescales.Row> failed = java.util.stream.Stream.concat(sweep.overLags().stream(),
+        List<ImpliedTimescales.Row> failed = Stream.concat(sweep.overLags().stream(),
                 sweep.overShifts().stream())
                 .filter(row -> row.refusal().isPresent()).toList();
-        return failed.isEmpty() ? Notice.of("picture.plateau")
+        Notice note = failed.isEmpty() ? Notice.of("picture.plateau")
                 : Notice.of("picture.no-answer-at", failed.size(),
                         failed.get(0).refusal().orElseThrow());
+        return Naming.together(Stream.concat(Stream.of(note), cut(sweep).stream()).toList());
+    }
+
+    /** {@return up to which μ the timescales are biased by the end of the trajectories; empty if none is} */
+    public static Optional<Notice> cut(TimescaleSweep.Result sweep) {
+        return sweep.overShifts().stream().filter(ImpliedTimescales.Row::isCut)
+                .max(Comparator.comparingDouble(ImpliedTimescales.Row::parameter))
+                .map(row -> Notice.of("picture.cut-at", Notation.numeral(row.parameter(), 3)));
     }
 }

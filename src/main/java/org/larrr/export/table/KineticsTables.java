@@ -13,6 +13,7 @@ import org.larrr.experiments.kinetics.MetastableAnalysis;
 import org.larrr.experiments.kinetics.PassageAnalysis;
 import org.larrr.experiments.kinetics.RateAnalysis;
 import org.larrr.experiments.kinetics.TimescaleSweep;
+import org.larrr.export.figure.TimescaleFigure;
 import org.larrr.linalg.Complex;
 import org.larrr.systems.Truth;
 import org.larrr.systems.truth.GraphKinetics;
@@ -83,6 +84,7 @@ public final class KineticsTables {
                     .ifPresent(row -> tables.remark("no timescales at " + Terminal.rough(row.parameter()) + ": "
                     + row.failure()));
         }
+        TimescaleFigure.cut(sweep).ifPresent(note -> tables.remark(note.english()));
         analysis.truth().filter(truth -> !truth.eigenvalues().isEmpty()).ifPresent(this::trueTimescales);
     }
 
@@ -101,13 +103,13 @@ public final class KineticsTables {
     }
 
     private static DataTable tidy(List<ImpliedTimescales.Row> rows, String parameter) {
-        var table = new DataTable.Builder("", parameter, "index", "timescale", "failure");
+        var table = new DataTable.Builder("", parameter, "index", "timescale", "cut", "failure");
         for (ImpliedTimescales.Row row : rows) {
             for (int i = 0; i < row.timescales().size(); i++) {
-                table.row(row.parameter(), i + 1, row.timescales().get(i), "");
+                table.row(row.parameter(), i + 1, row.timescales().get(i), row.isCut(), "");
             }
             if (!row.failure().isEmpty()) {
-                table.row(row.parameter(), 0, Double.NaN, row.failure());
+                table.row(row.parameter(), 0, Double.NaN, false, row.failure());
             }
         }
         return table.build();
