@@ -112,7 +112,8 @@ public final class Semigroup {
             kept.removeIf(i -> model.flags().get(i).contains(Flag.GROWING));
         }
         if (kept.isEmpty()) {
-            throw new EstimationException(Notice.of(decaying ? "semigroup.no-decay" : "semigroup.no-eigenvalue"));
+            throw new EstimationException(decaying ? Notice.of("semigroup.no-decay")
+                    : Notice.of("semigroup.no-eigenvalue"));
         }
         List<Complex> rates = new ArrayList<>();
         rates.add(Complex.real(0));

@@ -26,8 +26,8 @@ public record Check(Kind kind, double value) {
         /** One step against 1/μ: the corrected map is exact at any step, but e^{−μΔt} of a pair is all it sees. */
         STEP("μΔt", 2, false, Notice.of("check.steps-short"), Notice.of("check.steps-coarse"),
         Notice.of("check.steps-too-coarse")),
-        /** The same for the raw map: above the limit a step is too long a piece of the Laplace integral. */
-        RAW_STEP("μΔt", 0.5, false, Notice.of("check.steps-short"), Notice.of("check.steps-coarse"),
+        /** |μ − λ|Δt, the largest of the values not rejected: the raw map takes the trapezoid sum for the integral. */
+        RAW_STEP("|μ−λ|Δt", 0.5, false, Notice.of("check.steps-short"), Notice.of("check.steps-coarse"),
         Notice.of("check.steps-too-coarse")),
         /** e^{−μℓΔt} is what the quadrature cuts off; e^{−20} is beyond every digit that noise leaves. */
         HORIZON("μℓΔt", 20, true, Notice.of("check.data-long"), Notice.of("check.weight-fades"),

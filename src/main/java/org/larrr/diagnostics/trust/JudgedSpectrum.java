@@ -122,7 +122,7 @@ public record JudgedSpectrum(Notice method, List<JudgedEigenpair> pairs, List<Ch
                 .mapToDouble(JudgedEigenpair::timescale).filter(Double::isFinite).max();
         List<Complex> missed = fit.truth().isEmpty() || model.focus().isPresent() ? List.of()
                 : TruthPairing.missed(truth, fit.truth());
-        return new JudgedSpectrum(fit.estimator().named(), pairs, Conditions.of(fit, slowest), reason, evidence,
+        return new JudgedSpectrum(fit.estimator().named(), pairs, Conditions.of(fit, pairs, slowest), reason, evidence,
                 fit.timeUnit(), List.of(), List.of(), missed);
     }
 
@@ -165,14 +165,15 @@ public record JudgedSpectrum(Notice method, List<JudgedEigenpair> pairs, List<Ch
         private Conditions() {}
 
         /** @param slowest the longest timescale that was found and not rejected */
-        static List<Check> of(Fit fit, OptionalDouble slowest) {
+        static List<Check> of(Fit fit, List<JudgedEigenpair> pairs, OptionalDouble slowest) {
             List<Check> checks = new ArrayList<>();
             Settings settings = fit.estimator().settings();
             settings.find(Setting.SHIFT).filter(mu -> settings.find(Setting.EIGENVALUE_MAP).isPresent())
                     .ifPresent(mu -> {
-                Check.Kind kind = settings.get(Setting.EIGENVALUE_MAP) == EigenvalueMap.RAW ? Check.Kind.RAW_STEP
-                        : Check.Kind.STEP;
-                fit.step().ifPresent(step -> checks.add(new Check(kind, mu * step)));
+                boolean raw = settings.get(Setting.EIGENVALUE_MAP) == EigenvalueMap.RAW;
+                fit.step().ifPresent(step -> checks.add(raw
+                        ? new Check(Check.Kind.RAW_STEP, farthest(pairs, mu) * step)
+                        : new Check(Check.Kind.STEP, mu * step)));
                 fit.step().ifPresent(step -> checks.add(new Check(Check.Kind.HORIZON,
                         mu * step * Math.min(fit.intervals(), settings.find(Setting.INTERVALS)
                         .orElse(Integer.MAX_VALUE)))));
@@ -186,6 +187,12 @@ public record JudgedSpectrum(Notice method, List<JudgedEigenpair> pairs, List<Ch
                 slowest.ifPresent(time -> checks.add(new Check(Check.Kind.RELAXATIONS, fit.duration() / time)));
             }
             return checks;
+        }
+
+        /** The largest |μ − λ| of the values not rejected, at least μ; the raw map's error grows with its square. */
+        private static double farthest(List<JudgedEigenpair> pairs, double mu) {
+            return pairs.stream().filter(pair -> pair.verdict() != Verdict.REJECT && pair.value().isDefined())
+                    .mapToDouble(pair -> pair.value().minus(Complex.real(mu)).abs()).reduce(mu, Math::max);
         }
     }
 

@@ -45,8 +45,12 @@ public final class Theory {
      * What needs no truth.
      *
      * @param decay      of the features
-     * @param angle      θ, the angle of the sector that holds the numerical range [radians]; 0 of a reversible process
-     * @param slowest    w⋆, how fast the slowest function of the estimated modes decays at least [1/time]
+     * @param angle      θ, the angle of the sector that contains the numerical range of the estimated modes [radians];
+     *                   0 of a reversible process
+     * @param contraction w⋆, minus the numerical abscissa of the estimated modes: ‖e^{tL}‖ ≤ e^{−w⋆t} on them; below
+     *                   the slowest decay if L is not normal, and negative if norms of sums of modes grow at first
+     *                   [1/time]
+     * @param slowest    min −Re λ_i of the estimated modes [1/time]
      * @param shift      μ
      * @param step       Δt
      * @param gamma      γ
@@ -54,8 +58,8 @@ public final class Theory {
      * @param bestGamma  1/(nΔt), the order of the paper's γ
      * @param bestStep   n^{−1/3}, the order of the paper's Δt in units of 1/w⋆, as a time
      */
-    public record Choices(FeatureDecay decay, double angle, double slowest, double shift, double step, double gamma,
-            double quadrature, double bestGamma, double bestStep) {}
+    public record Choices(FeatureDecay decay, double angle, double contraction, double slowest, double shift,
+            double step, double gamma, double quadrature, double bestGamma, double bestStep) {}
 
     /**
      * One eigenvalue.
@@ -66,7 +70,8 @@ public final class Theory {
      * @param gap           to the next one
      * @param distortion    η̂, over the data
      * @param exact         η, with the true π; NaN where it is not known
-     * @param bound         E η of Proposition 6.1, E the whole error of the operator
+     * @param bound         E η, E the whole error of the operator: by Proposition 6.1 ν̂ lies in the pseudospectrum of
+     *                      that level, which of a normal L is the distance to the spectrum; NaN if L need not be normal
      * @param functionError ‖f̂ − f‖²
      * @param functionBound 2ε/(gap − ε) of Theorem 6.3; infinite where ε is beyond the gap
      * @param needed        time that λ̂ needs to be within the wanted share of its value with 90 %; NaN where unknown
@@ -115,7 +120,7 @@ public final class Theory {
         double[] functions = EigenfunctionErrors.of(analysis, fit);
         List<Mode> modes = new ArrayList<>();
         for (int i = 0; i < model.rank(); i++) {
-            modes.add(mode(i, model, trust.pairs().get(i), terms, functions[i],
+            modes.add(mode(i, model, trust.pairs().get(i), larrr.reversible(), terms, functions[i],
                     needed(model.eigenvalues().get(i), trust.pairs().get(i), analysis.facts().duration(), share)));
         }
         return new Result(analysis, fit, share, choices(analysis, larrr, model, filter, cancellation), terms, modes);
@@ -127,11 +132,12 @@ public final class Theory {
         return system.filter(known -> analysis.truth().isPresent()).flatMap(known -> LineSpectrum.of(known, CELLS));
     }
 
-    private static Mode mode(int i, SpectralModel model, EigenpairTrust trust, Optional<OperatorTerms> terms,
-            double functionError, double needed) {
+    private static Mode mode(int i, SpectralModel model, EigenpairTrust trust, boolean normal,
+            Optional<OperatorTerms> terms, double functionError, double needed) {
         double estimate = model.operatorEigenvalues().get(i).re();
         if (terms.isEmpty()) {
-            return new Mode(i, estimate, Double.NaN, Double.NaN, trust.distortion(), Double.NaN, trust.epsilon(),
+            return new Mode(i, estimate, Double.NaN, Double.NaN, trust.distortion(), Double.NaN,
+                    normal ? trust.epsilon() : Double.NaN,
                     Double.NaN, Double.NaN, needed);
         }
         double[] truth = terms.get().truth();
@@ -154,17 +160,20 @@ public final class Theory {
         Trajectories data = analysis.seen();
         SecondMoments moments = ((MomentEstimator) larrr).momentsByGroup(analysis.sample(), RowGroups.whole(data),
                 cancellation).get(0);
-        NonNormality normality = NonNormality.ofGenerator(Semigroup.of(model, analysis.sample()));
+        Semigroup semigroup = Semigroup.of(model, analysis.sample());
+        NonNormality normality = NonNormality.ofGenerator(semigroup);
         double angle = larrr.reversible() ? 0 : normality.numericalRange(ANGLES).stream()
                 .mapToDouble(point -> Math.abs(Math.atan2(point.im(), -point.re()))).max().orElse(0);
-        double slowest = -normality.numericalAbscissa();
+        double contraction = -normality.numericalAbscissa();
+        double slowest = semigroup.rates().stream().skip(1).mapToDouble(rate -> -rate.re()).min().orElse(Double.NaN);
         double step = data.step();
         double horizon = filter.longestLag() * step;
         double curved = (1 + Math.sqrt(2)) * Math.PI * Math.PI
                 / (18 * Math.exp(2) * Math.pow(Math.cos(Math.min(angle, Math.PI / 2)), 2));
         double bound = (2 + curved) * step + Math.exp(-larrr.shift() * horizon) / larrr.shift();
         double pairs = data.size();
-        return new Choices(FeatureDecay.of(moments, larrr.regularization()), angle, slowest, larrr.shift(), step,
-                larrr.regularization(), bound, 1 / (pairs * step), 1 / (Math.cbrt(pairs) * Math.max(0, slowest)));
+        return new Choices(FeatureDecay.of(moments, larrr.regularization()), angle, contraction, slowest,
+                larrr.shift(), step,
+                larrr.regularization(), bound, 1 / (pairs * step), 1 / (Math.cbrt(pairs) * Math.max(0, contraction)));
     }
 }

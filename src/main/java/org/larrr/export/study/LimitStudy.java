@@ -20,14 +20,14 @@ import org.larrr.export.table.DataTable;
 import org.larrr.export.table.ResultTables;
 import org.larrr.stages.Cancellation;
 
-/** The smallest error that any method can have with the data. */
+/** The error of an oracle with the same data, to compare a fit with. */
 public final class LimitStudy extends Study<BestPossible.Result> {
 
     public LimitStudy() {
         super("limit", "Attainable accuracy",
-                "The error of every eigenvalue of a known system beside the smallest one that any method can expect "
-                + "with these data: of maximum likelihood for linear systems, elsewhere of a fit that is given the "
-                + "true eigenfunctions.");
+                "An oracle benchmark: the error of every eigenvalue of a known system compared with that of an oracle "
+                + "on the same data, maximum likelihood for linear systems, elsewhere a fit that is given the true "
+                + "eigenfunctions. With finite data a fit may be nearer to the truth than the oracle.");
     }
 
     @Override
@@ -53,8 +53,8 @@ public final class LimitStudy extends Study<BestPossible.Result> {
     @Override
     public ResultTables tables(BestPossible.Result result) {
         AnalysisResult.Fit entry = result.analysis().fits().get(result.fit());
-        var tables = new ResultTables.Builder("limit", "how near eigenvalues of "
-                + result.analysis().request().source().name() + " can be known by any method, beside "
+        var tables = new ResultTables.Builder("limit", "the oracle benchmark of "
+                + result.analysis().request().source().name() + " compared with "
                 + entry.estimator().title(), result.analysis().request(), entry.estimator());
         var table = new DataTable.Builder("relative errors", "i", "truth_re", "truth_im", "estimate_re", "estimate_im",
                 "error", "best_error", "expected_at_best", "to_blame");

@@ -25,7 +25,8 @@ public final class MeasureStudy extends Study<MeasureAnalysis.Result> {
     private static final Option<String> OBSERVABLE = Option.text("observable", "H",
             "A coordinate or a formula of them, such as \"cos(x)\" (default: the first coordinate).").shown("of", 10);
     private static final Option<Double> SMOOTHING = Option.number("smoothing", "A",
-            "Half width a of the smoothing, radians per time (default: 50 over the observed time).").shown("a", 5);
+            "Half width a of the smoothing, radians per time (default: 50 over the observed "
+            + "time, and at least 2.5 spacings of the frequencies drawn).").shown("a", 5);
     private static final Option<Double> HIGHEST = Option.number("highest", "OMEGA",
             "Highest frequency, radians per time (default: three times the root mean square of the observable's, below"
                     + " π/Δt).");

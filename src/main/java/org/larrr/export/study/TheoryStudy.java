@@ -89,7 +89,12 @@ public final class TheoryStudy extends Study<Theory.Result> {
                 ? "bound: whole error of the operator times distortion, where ν − ν̂ cannot be larger (Proposition "
                         + "6.1); error and bound of f are squares (Theorem 6.3)"
                 : "bound: rank bias and spread over resampled data, times distortion; what needs the truth is left "
-                        + "out");
+                        + "out; for normal generators, as those of reversible processes, else ν̂ lies in the "
+                        + "pseudospectrum of that level, which may reach farther");
+        if (result.choices().decay().regular() < 1) {
+            tables.remark("alpha = " + Terminal.rough(result.choices().decay().regular())
+                    + " is below 1: Theorem 6.2, which assumes 1 to 2, does not cover these features");
+        }
         return tables.build();
     }
 
@@ -118,9 +123,10 @@ public final class TheoryStudy extends Study<Theory.Result> {
         var table = new DataTable.Builder("assumptions and choices", "quantity", "value");
         table.row("effective dimension", choices.decay().dimension()).row("beta", choices.decay().spectral())
                 .row("alpha", choices.decay().regular()).row("sector angle", choices.angle())
+                .row("minus the numerical abscissa", choices.contraction())
                 .row("slowest decay", choices.slowest()).row("integration bound", choices.quadrature())
                 .row("gamma", choices.gamma()).row("1/(n dt)", choices.bestGamma())
-                .row("time step", choices.step()).row("n^(-1/3)/slowest decay", choices.bestStep());
+                .row("time step", choices.step()).row("n^(-1/3)/minus the numerical abscissa", choices.bestStep());
         return table.build();
     }
 

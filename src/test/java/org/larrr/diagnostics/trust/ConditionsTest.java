@@ -4,10 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Notice;
 import org.larrr.diagnostics.trust.Check.Kind;
 import org.larrr.diagnostics.trust.Check.Level;
+import org.larrr.estimators.FeatureSample;
+import org.larrr.estimators.ResolventRrr;
+import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.StageRun;
 
 class ConditionsTest {
 
@@ -46,6 +52,18 @@ class ConditionsTest {
         assertThat(check(Springs.unjudged(2000, 2), Kind.STEP).level()).isEqualTo(Level.GOOD);
         assertThat(check(Springs.unjudged(2000, 100), Kind.STEP).level()).isEqualTo(Level.DOUBTFUL);
         assertThat(check(Springs.unjudged(2000, 400), Kind.STEP).level()).isEqualTo(Level.BAD);
+    }
+
+    /** The raw map's error is that of the trapezoid rule for e^{(λ−μ)t}, which a small μΔt does not make small. */
+    @Test
+    void theRawMapIsHeldAgainstTheFastestValue() {
+        FeatureSample sample = Springs.sample(2000, 1);
+        ResolventRrr raw = new ResolventRrr(2, 1e-5, 4, true, OptionalInt.empty(), EigenvalueMap.RAW);
+        SpectralModel model = raw.fit(sample, StageRun.uncached());
+        JudgedSpectrum spectrum = JudgedSpectrum.unjudged(Springs.fitted(sample, raw, model), JudgedSpectrum.NOT_YET);
+        double fastest = model.eigenvalues().stream().mapToDouble(value -> 2 - value.re()).max().orElseThrow();
+        assertThat(check(spectrum, Kind.RAW_STEP).value()).isCloseTo(fastest * Springs.STEP, within(1e-9))
+                .isGreaterThan(2 * Springs.STEP);
     }
 
     /** What is said of a level is said of no other one. */

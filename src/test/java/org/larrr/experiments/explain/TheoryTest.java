@@ -107,4 +107,14 @@ class TheoryTest {
                 new ResolventRrr(2, 1e-6, 3, true, OptionalInt.empty(), EigenvalueMap.CORRECTED));
         assertThat(Theory.of(result.withoutTruth(), 0, 0.1, new Cancellation()).terms()).isEmpty();
     }
+
+    /** Of an underdamped oscillator: no bound on distances, and norms that stay longer than the slowest mode. */
+    @Test
+    void ofAGeneratorThatIsNotNormalThereIsNoBoundOnDistances() {
+        Theory.Result found = Theory.of(fit("underdamped-harmonic", gaussian(2), 0.05, 10_000,
+                new ResolventRrr(2, 1e-6, 5, false, OptionalInt.empty(), EigenvalueMap.CORRECTED)), 0, 0.1,
+                new Cancellation());
+        assertThat(found.modes()).allMatch(mode -> Double.isNaN(mode.bound()));
+        assertThat(found.choices().contraction()).isLessThan(0.5 * found.choices().slowest());
+    }
 }
