@@ -30,10 +30,10 @@ import org.larrr.stages.Cancellation;
  * <p>The constant and the slowest function of the fit at the candidate are held fixed, and their rate is read from the
  * moments at each smaller μ. Fits at smaller μ are no judges: of fine features they fit the more noise the smaller μ
  * is. Differences are measured in standard errors, by a block jackknife of {@value #BLOCKS} stretches of time; more
- * than {@value #CLEAR} are evidence, {@value #LATE} where 1/μ outlasts the function. The correlation of a function of a
- * reversible process is a sum of decaying exponentials with positive weights, so that its rate falls with the lag and
- * never rises: there only a rate that is too fast counts, and once a larger μ was rejected for it {@value #DOUBT}
- * standard errors do.
+ * than {@value #CLEAR} are evidence, {@value #LATE} where 1/μ outlasts the function or, for a reversible process,
+ * against the largest μ. The correlation of a function of a reversible process is a sum of decaying exponentials with
+ * positive weights, so that its rate falls with the lag and never rises: there only a rate that is too fast counts, and
+ * once a larger μ was rejected for it {@value #DOUBT} standard errors do.
  *
  * <p>Cost: one pass a μ, then {@value #BLOCKS} problems of two or three functions for each pair.
  */
@@ -41,6 +41,12 @@ final class ShiftChoice {
 
     private static final int BLOCKS = 20;
     private static final double CLEAR = 2.5;
+    /**
+     * Against the largest μ of a reversible process, the best one where nothing spoils short lags: four correlated
+     * tests with errors of {@value #BLOCKS} blocks reach 2.5 by chance. For 16 symmetric double wells (T = 400) the
+     * root mean square error of λ₂ is 0.104 instead of 0.143; with noise of 0.15 and 0.3 on the states it is the same.
+     */
+    private static final double CLEAR_OF_LARGEST = 3;
     /** Where a larger μ was rejected: what spoilt it spoils the next one too, less. */
     private static final double DOUBT = 0.5;
     /** Beyond the decay of the function itself, where the jackknife's errors are too small. */
@@ -92,11 +98,11 @@ final class ShiftChoice {
     /** A μ that may be chosen: its slowest functions, and their rates at all μ up to its own, the largest first. */
     private record Candidate(double shift, DMatrixRMaj span, List<Rate> rates) {
 
-        /** @param doubt whether a larger μ was rejected */
-        boolean holds(boolean reversible, boolean doubt) {
+        /** @param clear standard errors that are evidence */
+        boolean holds(boolean reversible, double clear) {
             Rate own = rates.get(0);
             return own.isKnown() && rates.stream().filter(Rate::isKnown).allMatch(other ->
-                    own.apart(other, reversible) <= (reversible && other.isLate() ? LATE : doubt ? DOUBT : CLEAR));
+                    own.apart(other, reversible) <= (reversible && other.isLate() ? LATE : clear));
         }
     }
 
@@ -129,7 +135,7 @@ final class ShiftChoice {
         }
         boolean reversible = estimator.reversible();
         for (int k = 0; k < candidates.size(); k++) {
-            if (candidates.get(k).holds(reversible, reversible && k > 0)) {
+            if (candidates.get(k).holds(reversible, !reversible ? CLEAR : k > 0 ? DOUBT : CLEAR_OF_LARGEST)) {
                 return OptionalDouble.of(candidates.get(k).shift());
             }
         }
