@@ -2,9 +2,11 @@ package org.larrr.experiments;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.data.TimeGrid;
@@ -31,6 +33,8 @@ public final class ParameterSuggestion {
     /** A trajectory of so many states is never left out. */
     private static final int LONG_ENOUGH = 40;
     private static final int SHORTEST = 4;
+    private static final double REGULARIZATION = 1e-6;
+    private static final int RANK = 6;
 
     /** Kernel factors grow with the dimension; fewer states keep a search within seconds. */
     private static final int[] MOST_STATES = {20_000, 10_000, 5_000};
@@ -188,6 +192,31 @@ public final class ParameterSuggestion {
                 + (lengths.length - kept.length) + " shorter ones with " + (data.size() - states)
                         + " states were left out");
         return data.only(kept);
+    }
+
+    /**
+     * The few slowest linear functions of many coordinates, where a kernel of them does better.
+     *
+     * @param data       any
+     * @param family     of the kernel
+     * @param reversible whether the process is taken to be reversible
+     * @return A, (q, d): a kernel of Ax; empty if one of all coordinates does as well, or these data cannot tell
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static Optional<DMatrixRMaj> directions(Trajectories data, RadialKernel.Family family, boolean reversible,
+            Cancellation cancellation) {
+        if (!data.grid().isUniform() || data.isWeighted()) {
+            return Optional.empty();
+        }
+        Trajectories few = fewer(data, MOST_STATES_FOR_SCALES);
+        try {
+            double[] shifts = ParameterGrid.around(few, reversible).shifts();
+            return LengthScaleSearch.directions(few, family, new Candidate(Double.NaN, shifts[shifts.length - 1],
+                    REGULARIZATION, RANK, ParameterSearch.subspace(RANK, reversible), Double.NaN)
+                            .estimator(reversible), cancellation);
+        } catch (EstimationException tooLittle) {
+            return Optional.empty();
+        }
     }
 
     /**

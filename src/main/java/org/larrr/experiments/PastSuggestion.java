@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.larrr.data.DelayCoordinates;
 import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.gauges.Rhythm;
 import org.larrr.diagnostics.suggest.DelaySuggestion;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.diagnostics.suggest.ParameterSearch;
@@ -67,6 +68,16 @@ public final class PastSuggestion {
             Optional<ParameterSuggestion.Result> alone = told(() -> settings(seen, false));
             return new Choice(this, alone,
                     alone.flatMap(found -> told(() -> of(source, seen, family, found.best(), cancellation))));
+        }
+
+        /**
+         * The same of what swings, which a few coordinates of an oscillation do not show without their past; of anything
+         * else none.
+         *
+         * @throws java.util.concurrent.CancellationException if cancelled
+         */
+        public Choice pastOfRhythm(Source source, Trajectories seen, boolean reversible) {
+            return Rhythm.of(seen).isPresent() ? past(source, seen, reversible) : none();
         }
 
         /** No past, and no settings yet. */

@@ -1,14 +1,20 @@
 package org.larrr.experiments;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.FeatureSample;
 import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.kernels.features.FeatureStage;
+import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
+import org.larrr.stages.StageRun;
 
 class PastSuggestionTest {
 
@@ -104,6 +110,55 @@ class PastSuggestionTest {
 
         assertThat(choice.past()).isEmpty();
         assertThat(searches).hasValue(0);
+    }
+
+    /** One coordinate of z′ = (1 + 2πi)z − |z|²z + noise: a quarter of the period 1 back lies the other one. */
+    @Test
+    void whatSwingsIsSeenWithItsStateAQuarterOfAPeriodBefore() {
+        Random random = new Random(1);
+        double step = 0.05;
+        int fine = 50;
+        double h = step / fine;
+        double[] seen = new double[STATES];
+        double x = 1;
+        double y = 0;
+        for (int i = 0; i < STATES; i++) {
+            seen[i] = x;
+            for (int k = 0; k < fine; k++) {
+                double growth = 1 - x * x - y * y;
+                double next = x + h * (growth * x - 2 * Math.PI * y) + 0.5 * Math.sqrt(h) * random.nextGaussian();
+                y += h * (growth * y + 2 * Math.PI * x) + 0.5 * Math.sqrt(h) * random.nextGaussian();
+                x = next;
+            }
+        }
+        Trajectories data = Trajectories.single(seen, 1, step);
+        Source source = new Source.Loaded("seen", data);
+
+        PastSuggestion.Choice choice = search().pastOfRhythm(source, data, false);
+
+        assertThat(choice.past().orElseThrow().observation().delay()).isCloseTo(0.25, within(1e-12));
+        assertThat(choice.past().orElseThrow().search().best().memory().isBroken()).isFalse();
+        Trajectories states = choice.of(data);
+        ParameterSuggestion.Result settings = choice.settings(states, false);
+        SpectralModel model = settings.best().estimator(false).fit(new FeatureSample(states, FeatureStage.features(
+                states, new FeatureSettings.LowRank(new RadialKernel(RadialKernel.Family.GAUSSIAN,
+                        settings.best().lengthScale()), 1e-8, 200), new Cancellation())),
+                StageRun.uncached(new Cancellation()));
+        assertThat(model.eigenvalues()).anySatisfy(value -> {
+            assertThat(value.im()).isCloseTo(2 * Math.PI, within(0.02 * 2 * Math.PI));
+            assertThat(value.re()).isBetween(-0.5, 0.0);
+        });
+    }
+
+    @Test
+    void whatDoesNotSwingKeepsThePresentAlone() {
+        Trajectories data = relaxing();
+
+        PastSuggestion.Choice choice = search().pastOfRhythm(new Source.Loaded("relaxing", data), data, false);
+
+        assertThat(choice.past()).isEmpty();
+        assertThat(choice.of(data)).isSameAs(data);
+        assertThat(searches).as("nothing is searched for").hasValue(0);
     }
 
     @Test

@@ -254,8 +254,8 @@ public final class AnalysisOptions {
 
     private Completion completed(DataOptions.Given given, AnalysisPipeline pipeline, boolean asked) {
         boolean learns = !fromWorkspace() && settings.learnsLengthScales();
-        Searching searching = new Searching(pipeline::states, asked, learns, assumedShift, Progress.NONE,
-                new Cancellation());
+        Searching searching = new Searching(pipeline::states, asked, !data.hasDelays(), learns, assumedShift,
+                Progress.NONE, new Cancellation());
         Setup setup = fromWorkspace() || fromMoments() ? given.setup() : given.setup().with(estimation());
         Completion completion = setup.completed(given.source(), searching);
         completion.parameters().ifPresent(found -> found.notes().forEach(this::note));

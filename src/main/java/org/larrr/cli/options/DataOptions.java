@@ -85,10 +85,10 @@ final class DataOptions {
                             + "the spectrum of the whole --system stays the yardstick.")
     private String observe = "";
 
-    @Option(names = "--delays", paramLabel = "D", defaultValue = "1",
-            description = "Copies of what is seen, each one --delay further back, for what is hidden (default: "
-                    + "${DEFAULT-VALUE}).")
-    private int delays;
+    @Option(names = "--delays", paramLabel = "D",
+            description = "Copies of what is seen, each one --delay further back, for what is hidden (default: 1, or "
+                    + "what is chosen from data that swing).")
+    private @Nullable Integer delays;
 
     @Option(names = "--delay", paramLabel = "TAU", defaultValue = "0",
             description = "Time between two of the --delays, a multiple of the step of the data (default: one step).")
@@ -225,8 +225,13 @@ final class DataOptions {
     /** Data, and a setup that says how they are seen. */
     record Given(Setup setup, Source source) {}
 
+    /** Whether how much of the past is seen was said. */
+    boolean hasDelays() {
+        return delays != null;
+    }
+
     private Observation observation() {
-        return new Observation(Observation.split(observe), delays, delay);
+        return new Observation(Observation.split(observe), delays == null ? 1 : delays, delay);
     }
 
     private void requireStates() {

@@ -17,7 +17,7 @@ import org.larrr.linalg.LinearAlgebra;
  */
 final class Probes {
 
-    private static final int MOST_SCORES = 3;
+    static final int MOST_SCORES = 3;
     /** Of a pivoted factor the first columns carry nearly all of the trace. */
     private static final int MOST_COLUMNS = 100;
 
@@ -30,10 +30,14 @@ final class Probes {
 
     /** Of the first few coordinates, O(n log n); of many O(nN). */
     static Probes of(Trajectories data, int coordinates, FeatureRows features) {
-        double[][] scores = coordinates <= MOST_SCORES
-                ? IntStream.range(0, coordinates).mapToObj(data::coordinate).toArray(double[][]::new)
-                : components(features);
-        return new Probes(Arrays.stream(scores).map(Probes::ranks).toArray(double[][]::new));
+        return coordinates <= MOST_SCORES ? ofCoordinates(data, coordinates)
+                : new Probes(Arrays.stream(components(features)).map(Probes::ranks).toArray(double[][]::new));
+    }
+
+    /** Of at most {@value #MOST_SCORES} coordinates, O(n log n). */
+    static Probes ofCoordinates(Trajectories data, int coordinates) {
+        return new Probes(IntStream.range(0, coordinates).mapToObj(data::coordinate).map(Probes::ranks)
+                .toArray(double[][]::new));
     }
 
     /** How many functions there are. */

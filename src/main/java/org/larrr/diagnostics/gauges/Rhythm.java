@@ -43,6 +43,17 @@ public record Rhythm(double frequency, double share, double level) {
     /** A band [from, to) of ordinates, with z of Fisher's ratio against the stretch below. */
     private record Peak(int from, int to, double background, double z, double share) {}
 
+    /**
+     * {@return the clearest rhythm of the coordinates; empty if there is none, of more than three coordinates, and at
+     * uneven times} O(n log n).
+     *
+     * @param data not weighted
+     */
+    public static Optional<Rhythm> of(Trajectories data) {
+        boolean few = data.dimension() <= Probes.MOST_SCORES && data.grid().isUniform();
+        return few ? of(data, Probes.ofCoordinates(data, data.dimension())) : Optional.empty();
+    }
+
     /** The clearest rhythm of the scores, if there is one. O(n log n). */
     static Optional<Rhythm> of(Trajectories data, Probes probes) {
         int length = length(data);

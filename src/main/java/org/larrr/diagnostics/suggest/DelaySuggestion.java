@@ -2,6 +2,8 @@ package org.larrr.diagnostics.suggest;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.larrr.data.DelayCoordinates;
 import org.larrr.data.Notice;
@@ -9,6 +11,7 @@ import org.larrr.data.Notice.Numeral;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.gauges.DataGauges;
 import org.larrr.diagnostics.gauges.Gauge;
+import org.larrr.diagnostics.gauges.Rhythm;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
@@ -26,7 +29,7 @@ import org.larrr.stages.StageRun;
  * gauge of memory says that the data are not Markov. Then the fewest delays D are taken with which it no longer says
  * so, and of their τ the longest: beyond it the state forgets what happened between its copies, which the gauge finds;
  * a shorter one repeats the present but for a difference that is small beside the kernel, and its noise hastens every
- * eigenvalue. How far the slowest eigenvalues move with the shift, which in coordinates that carry what is hidden they
+ * eigenvalue. Where what is seen swings, τ is a quarter of the period. How far the slowest eigenvalues move with the shift, which in coordinates that carry what is hidden they
  * do not, is given beside it.
  *
  * <p>Where no past that was tried stills the gauge, none is suggested. Cost: a feature matrix of at most
@@ -92,6 +95,13 @@ public final class DelaySuggestion {
         if (!alone.memory().isBroken()) {
             return new Result(tried, alone, Notice.of("delays.none-needed"));
         }
+        Optional<Rhythm> rhythm = Rhythm.of(seen);
+        if (rhythm.isPresent()) {
+            double period = 2 * Math.PI / rhythm.get().frequency();
+            int quarter = (int) Math.max(1, Math.rint(period / 4 / seen.step()));
+            return ofQuarter(period, tried, Math.min(MOST_DELAYS, 1 + mostSteps(seen) / quarter),
+                    delays -> candidate(seen, delays, quarter, kernel, larrr, cancellation));
+        }
         for (int delays = 2; delays <= MOST_DELAYS; delays++) {
             Candidate furthest = null;
             int most = longest(seen, alone) / (delays - 1);
@@ -110,6 +120,23 @@ public final class DelaySuggestion {
         return new Result(tried, alone, Notice.of("delays.none-helps", MOST_DELAYS));
     }
 
+    /**
+     * Of what swings: copies a quarter of the period apart, which tell where in it the process is; the fewest with which
+     * the gauge is content, else those with which it finds least.
+     */
+    private static Result ofQuarter(double period, List<Candidate> tried, int most, IntFunction<Candidate> at) {
+        Candidate alone = tried.get(0);
+        Candidate best = alone;
+        for (int delays = 2; delays <= most && best.memory().isBroken(); delays++) {
+            Candidate next = at.apply(delays);
+            tried.add(next);
+            best = !next.memory().isBroken() || next.memory().statistic() < best.memory().statistic() ? next : best;
+        }
+        return new Result(tried, best, best == alone ? Notice.of("delays.none-helps", MOST_DELAYS)
+                : Notice.of("delays.quarter", Numeral.of("%.3g", period), Numeral.of("%.2f",
+                        alone.memory().statistic()), Numeral.of("%.2f", best.memory().statistic())));
+    }
+
     private static Notice reason(Candidate alone, Candidate best) {
         return Notice.of("delays.fewest", Numeral.of("%.2f", alone.memory().statistic()),
                 Numeral.of("%.2f", best.memory().statistic()), Numeral.of("%.0f", 100 * best.drift()));
@@ -117,9 +144,12 @@ public final class DelaySuggestion {
 
     /** (D − 1)τ/Δt, at least 1. */
     private static int longest(Trajectories seen, Candidate alone) {
-        int length = IntStream.of(seen.lengths()).max().orElseThrow();
-        double slow = alone.slowest() < 0 ? LONGEST / -alone.slowest() / seen.step() : length;
-        return (int) Math.max(1, Math.min(SHARE * length, slow));
+        double slow = alone.slowest() < 0 ? LONGEST / -alone.slowest() / seen.step() : Double.POSITIVE_INFINITY;
+        return (int) Math.max(1, Math.min(mostSteps(seen), slow));
+    }
+
+    private static int mostSteps(Trajectories seen) {
+        return (int) (SHARE * IntStream.of(seen.lengths()).max().orElseThrow());
     }
 
     private static Candidate candidate(Trajectories seen, int delays, int steps, RadialKernel kernel,

@@ -2,10 +2,12 @@ package org.larrr.diagnostics.suggest;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
@@ -61,6 +63,9 @@ public final class LengthScaleSearch {
     private static final double LONGEST = 300;
     /** A score must rise by this fraction of the largest possible one to count as better. */
     private static final double CLEAR_GAIN = 1e-3 * SCORED;
+    private static final int[] LAGS = {1, 10};
+    private static final double[] COARSE = {0.25, 0.5, 1};
+    private static final int MOST_DIRECTIONS = 4;
     private static final double TURNING_GAIN = 2 * CLEAR_GAIN;
 
     private final Trajectories data;
@@ -161,9 +166,63 @@ public final class LengthScaleSearch {
         return new LengthScaleSearch(used, family, estimator, cancellation).search();
     }
 
-    private Result search() {
+    /**
+     * The few slowest linear functions of many coordinates, where a kernel of these alone scores better than one of all
+     * coordinates, on the parts that chose how many and on the one that did not. Cost: some twenty fits.
+     *
+     * @param data         trajectories at a uniform step
+     * @param family       of the kernel
+     * @param estimator    with the γ and rank to be used, at μ = 1/Δt
+     * @param cancellation stops it
+     * @return A, (q, d): a kernel of Ax; empty if the coordinates as they are do as well, or the data are too short
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static Optional<DMatrixRMaj> directions(Trajectories data, RadialKernel.Family family,
+            ResolventRrr estimator, Cancellation cancellation) {
+        if (data.size() < PARTS * SMALLEST_PART) {
+            return Optional.empty();
+        }
+        LengthScaleSearch whole = new LengthScaleSearch(data, family, estimator, cancellation);
+        Judged asTheyAre = whole.best(COARSE);
+        double highest = asTheyAre.score();
+        double confirmed = whole.confirmation(asTheyAre);
+        int lag = 0;
+        int count = 0;
+        for (int each : LAGS) {
+            DMatrixRMaj directions = SlowDirections.of(data, data.size() * (PARTS - 1) / PARTS, each);
+            for (int q = 1; q <= Math.min(MOST_DIRECTIONS, directions.numRows); q *= 2) {
+                LengthScaleSearch along = new LengthScaleSearch(along(first(directions, q), data), family, estimator,
+                        cancellation);
+                Judged judged = along.best(COARSE);
+                if (judged.score() > highest + CLEAR_GAIN || Double.isNaN(highest)) {
+                    highest = judged.score();
+                    lag = along.confirmation(judged) > confirmed ? each : 0;
+                    count = q;
+                }
+            }
+        }
+        DMatrixRMaj directions = SlowDirections.of(data, data.size(), Math.max(1, lag));
+        return lag == 0 || directions.numRows < count ? Optional.empty() : Optional.of(first(directions, count));
+    }
+
+    private static DMatrixRMaj first(DMatrixRMaj directions, int count) {
+        return CommonOps_DDRM.extract(directions, 0, count, 0, directions.numCols);
+    }
+
+    /** Ax of every state. */
+    public static Trajectories along(DMatrixRMaj directions, Trajectories data) {
+        DMatrixRMaj states = DMatrixRMaj.wrap(data.size(), data.dimension(), data.states());
+        return Trajectories.wrap(LinearAlgebra.best().multiplyByTransposed(states, directions).data, data.lengths(),
+                data.grid(), data.timeUnit(), Trajectories.defaultNames(directions.numRows));
+    }
+
+    private Judged best(double[] factors) {
         double start = MedianHeuristic.lengthScale(data);
-        Judged single = bestMultiple(factor -> new RadialKernel(family, rounded(factor * start)));
+        return bestMultiple(factor -> new RadialKernel(family, rounded(factor * start)), factors);
+    }
+
+    private Result search() {
+        Judged single = best(FACTORS);
         if (Double.isNaN(single.score())) {
             throw new EstimationException(Notice.of("length-scales.no-answer"));
         }
@@ -198,7 +257,7 @@ public final class LengthScaleSearch {
         Judged latest = start;
         int vain = 0;
         for (int round = 0; round < ROUNDS && vain < MOST_VAIN_ROUNDS; round++) {
-            latest = bestMultiple(kernels.apply(slopes(latest)));
+            latest = bestMultiple(kernels.apply(slopes(latest)), FACTORS);
             boolean better = latest.score() > best.score() + CLEAR_GAIN / 10;
             best = better ? latest : best;
             vain = better ? 0 : vain + 1;
@@ -207,10 +266,10 @@ public final class LengthScaleSearch {
     }
 
     /** @param kernels with lengths times a factor */
-    private Judged bestMultiple(DoubleFunction<Kernel> kernels) {
-        Judged best = judged(kernels.apply(FACTORS[0]));
-        for (int k = 1; k < FACTORS.length; k++) {
-            Judged judged = judged(kernels.apply(FACTORS[k]));
+    private Judged bestMultiple(DoubleFunction<Kernel> kernels, double... factors) {
+        Judged best = judged(kernels.apply(factors[0]));
+        for (int k = 1; k < factors.length; k++) {
+            Judged judged = judged(kernels.apply(factors[k]));
             best = judged.score() > best.score() || Double.isNaN(best.score()) ? judged : best;
         }
         return best;

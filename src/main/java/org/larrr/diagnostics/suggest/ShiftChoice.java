@@ -30,10 +30,10 @@ import org.larrr.stages.Cancellation;
  * <p>The constant and the slowest function of the fit at the candidate are held fixed, and their rate is read from the
  * moments at each smaller μ. Fits at smaller μ are no judges: of fine features they fit the more noise the smaller μ
  * is. Differences are measured in standard errors, by a block jackknife of {@value #BLOCKS} stretches of time; more
- * than {@value #CLEAR} are evidence, {@value #LATE} where 1/μ outlasts the function or, for a reversible process,
- * against the largest μ. The correlation of a function of a reversible process is a sum of decaying exponentials with
- * positive weights, so that its rate falls with the lag and never rises: there only a rate that is too fast counts, and
- * once a larger μ was rejected for it {@value #DOUBT} standard errors do.
+ * than {@value #CLEAR} are evidence, {@value #LATE} where 1/μ outlasts the function. The correlation of a function of a
+ * reversible process is a sum of decaying exponentials with positive weights, so that its rate falls with the lag and
+ * never rises: there only a rate that is too fast counts, and once a larger μ was rejected for it {@value #DOUBT}
+ * standard errors do.
  *
  * <p>Cost: one pass a μ, then {@value #BLOCKS} problems of two or three functions for each pair.
  */
@@ -41,12 +41,6 @@ final class ShiftChoice {
 
     private static final int BLOCKS = 20;
     private static final double CLEAR = 2.5;
-    /**
-     * Against the largest μ of a reversible process, the best one where nothing spoils short lags: four correlated
-     * tests with errors of {@value #BLOCKS} blocks reach 2.5 by chance. For 16 symmetric double wells (T = 400) the
-     * root mean square error of λ₂ is 0.104 instead of 0.143; with noise of 0.15 and 0.3 on the states it is the same.
-     */
-    private static final double CLEAR_OF_LARGEST = 3;
     /** Where a larger μ was rejected: what spoilt it spoils the next one too, less. */
     private static final double DOUBT = 0.5;
     /** Beyond the decay of the function itself, where the jackknife's errors are too small. */
@@ -65,12 +59,24 @@ final class ShiftChoice {
 
         static final Rate UNKNOWN = new Rate(0, Complex.UNDEFINED, new Complex[0]);
 
-        /** The difference to another one in standard errors; of a reversible process how much faster this one is. */
+        /**
+         * The difference to another one in standard errors. Of a reversible process, how much shorter the timescale of
+         * this one is: the error of a rate is in proportion to the rate, so that rates by which a process happens to
+         * look slow would seem well known, and timescales do not.
+         */
         double apart(Rate other, boolean reversible) {
             Complex[] differences = new Complex[without.length];
-            Arrays.setAll(differences, b -> without[b].minus(other.without[b]));
-            double difference = reversible ? other.value.re() - value.re() : value.minus(other.value).abs();
-            return difference == 0 ? 0 : difference / error(differences);
+            Arrays.setAll(differences, b -> reversible
+                    ? Complex.real(timescale(other.without[b]) - timescale(without[b]))
+                    : without[b].minus(other.without[b]));
+            double difference = reversible ? timescale(other.value) - timescale(value)
+                    : value.minus(other.value).abs();
+            double apart = difference == 0 ? 0 : difference / error(differences);
+            return Double.isNaN(apart) ? 0 : apart; // a timescale without end has no known error
+        }
+
+        private static double timescale(Complex value) {
+            return value.re() < 0 ? -1 / value.re() : Double.POSITIVE_INFINITY;
         }
 
         /** Whether 1/μ outlasts the function. */
@@ -135,7 +141,7 @@ final class ShiftChoice {
         }
         boolean reversible = estimator.reversible();
         for (int k = 0; k < candidates.size(); k++) {
-            if (candidates.get(k).holds(reversible, !reversible ? CLEAR : k > 0 ? DOUBT : CLEAR_OF_LARGEST)) {
+            if (candidates.get(k).holds(reversible, reversible && k > 0 ? DOUBT : CLEAR)) {
                 return OptionalDouble.of(candidates.get(k).shift());
             }
         }

@@ -45,8 +45,8 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         Optional<PastSuggestion.Result> past, Optional<LengthScaleSearch.Result> lengthScales, Optional<Notice> doubt) {
 
     private static final int DIGITS = 3;
-    private static final String UNLIKE = "the coordinates have unlike spreads, so each has its own length-scale, in "
-            + "proportion to its standard deviation; one number as the length-scale is the same for all";
+    /** Among fewer coordinates a kernel of all of them finds the slow ones as well. */
+    private static final int MANY = 5;
     private static final int USUAL_RANK = Setting.RANK.standard().orElseThrow();
     /** What a search decides, in the order of display. */
     private static final List<Setting<?>> SEARCHED =
@@ -71,11 +71,11 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         }
         boolean lacksShift = given.estimation().matters(Setting.SHIFT) && given.find(Setting.SHIFT).isEmpty()
                 && how.shift().isEmpty();
-        Optional<double[]> unlike = data.simulation().isPresent() || how.lengthScales() ? Optional.empty()
-                : unlikeSpreads(given, data, how);
+        Optional<CoordinateFrame> frame = data.simulation().isPresent() || how.lengthScales() ? Optional.empty()
+                : frame(given, data, how);
         Completion found = how.asked() || data.simulation().isEmpty() && lacksShift
-                ? searched(given, data, how, unlike)
-                : scaled(plain(given, suggestion(given, data, how, unlike)), given, unlike);
+                ? searched(given, data, how, frame)
+                : scaled(plain(given, suggestion(given, data, how, frame)), given, frame);
         return how.lengthScales() ? found.learned(data, how) : found.forGenerators(given, data, how);
     }
 
@@ -116,49 +116,41 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         return given.with(estimation.with(values.with(estimation.settings())).standard());
     }
 
-    /** The spreads of coordinates of unlike units, where nobody has given a length-scale or a kernel of his own. */
-    private static Optional<double[]> unlikeSpreads(Setup given, Source data, Searching how) {
+    /** Where nobody has given a length-scale or a kernel of their own. */
+    private static Optional<CoordinateFrame> frame(Setup given, Source data, Searching how) {
         boolean open = given.find(Setting.LENGTH_SCALE).isEmpty() && given.estimation().matters(Setting.LENGTH_SCALE)
                 && given.get(Setting.FORM) != FeatureSettings.Form.PRIMAL
                 && given.get(Setting.KERNEL).family().filter(each -> each != RadialKernel.Family.LAPLACIAN).isPresent();
-        return open ? MedianHeuristic.unlikeSpreads(how.states(given.seen(data), given.stride())) : Optional.empty();
+        if (!open) {
+            return Optional.empty();
+        }
+        Trajectories states = how.states(given.seen(data), given.stride());
+        Optional<CoordinateFrame> slow = states.dimension() < MANY ? Optional.empty()
+                : ParameterSuggestion.directions(states, given.get(Setting.KERNEL).family().get(),
+                        isReversible(given, data), how.cancellation()).map(CoordinateFrame.Directions::new);
+        return slow.or(() -> MedianHeuristic.unlikeSpreads(states).map(CoordinateFrame.Spreads::new));
     }
 
-    /** The states in units of their spreads. */
-    private static Trajectories inSpreads(Trajectories states, Optional<double[]> spreads) {
-        if (spreads.isEmpty()) {
-            return states;
-        }
-        double[] unit = spreads.get();
-        double[] values = states.states().clone();
-        for (int i = 0; i < values.length; i++) {
-            values[i] /= unit[i % states.dimension() % unit.length];
-        }
-        Trajectories scaled = Trajectories.wrap(values, states.lengths(), states.grid(), states.timeUnit(),
-                states.coordinates());
-        return states.weights().map(scaled::weighted).orElse(scaled);
+    private static Trajectories in(Optional<CoordinateFrame> frame, Trajectories states) {
+        return frame.map(each -> each.of(states)).orElse(states);
     }
 
-    /** The same with one length-scale a coordinate, as often as there are delays. */
-    private static Completion scaled(Completion whole, Setup given, Optional<double[]> spreads) {
-        if (spreads.isEmpty()) {
+    /** The same with the kernel of a frame, as often as there are delays. */
+    private static Completion scaled(Completion whole, Setup given, Optional<CoordinateFrame> frame) {
+        if (frame.isEmpty()) {
             return whole;
         }
-        double[] unit = spreads.get();
-        double[] scales = new double[unit.length * whole.setup.observation().delays()
-                / given.observation().delays()];
-        double common = whole.setup.get(Setting.LENGTH_SCALE);
-        Arrays.setAll(scales, a -> rounded(common * unit[a % unit.length]));
-        String text = new AnisotropicKernel(family(given).orElseThrow(), scales).text();
+        String text = frame.get().kernel(family(given).orElseThrow(), whole.setup.get(Setting.LENGTH_SCALE),
+                whole.setup.observation().delays() / given.observation().delays()).text();
         Settings chosen = whole.chosen.find(Setting.LENGTH_SCALE).isEmpty() ? whole.chosen
                 : whole.chosen.without(Setting.LENGTH_SCALE).with(Setting.WRITTEN_KERNEL, text);
         Setup written = whole.setup.with(Setting.WRITTEN_KERNEL, text).with(Setting.KERNEL, KernelChoice.WRITTEN);
-        return new Completion(written, chosen, whole.parameters.map(found -> found.noted(UNLIKE)), whole.past,
-                whole.lengthScales, whole.doubt);
+        return new Completion(written, chosen, whole.parameters.map(found -> found.noted(frame.get().note())),
+                whole.past, whole.lengthScales, whole.doubt);
     }
 
     /** What is known without a search. */
-    private static Settings suggestion(Setup given, Source data, Searching how, Optional<double[]> unlike) {
+    private static Settings suggestion(Setup given, Source data, Searching how, Optional<CoordinateFrame> frame) {
         Settings values = Settings.NONE.with(Setting.REVERSIBLE, isReversible(given, data));
         Optional<SuggestedSetup> known = data.simulation().map(simulation -> simulation.system().suggestion());
         if (how.shift().isPresent()) {
@@ -170,8 +162,8 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         if (given.estimation().matters(Setting.LENGTH_SCALE) && given.find(Setting.LENGTH_SCALE).isEmpty()
                 && (known.isEmpty() || !given.observation().isWhole())) {
             values = values.with(Setting.LENGTH_SCALE,
-                    rounded(MedianHeuristic.lengthScale(inSpreads(how.states(given.seen(data), given.stride()),
-                            unlike))));
+                    rounded(MedianHeuristic.lengthScale(in(frame,
+                            how.states(given.seen(data), given.stride())))));
         }
         return values;
     }
@@ -226,18 +218,19 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         return setup.find(Setting.REVERSIBLE).or(() -> setup.seen(data).reversible()).orElse(false);
     }
 
-    private static Completion searched(Setup given, Source data, Searching how, Optional<double[]> unlike) {
+    private static Completion searched(Setup given, Source data, Searching how, Optional<CoordinateFrame> frame) {
         Optional<RadialKernel.Family> family = family(given);
         if (how.asked() && family.isEmpty()) {
             throw new InputException(Notice.of("completion.kernel", Setting.KERNEL.text(given.get(Setting.KERNEL))));
         }
         Source seen = given.seen(data);
-        Trajectories states = inSpreads(how.states(seen, given.stride()), unlike);
+        Trajectories states = in(frame, how.states(seen, given.stride()));
         PastSuggestion.Search search = new PastSuggestion.Search(family.orElse(RadialKernel.Family.GAUSSIAN),
                 given.estimation().focus() == EstimatorKind.LARRR_REWEIGHTED ? EstimatorKind.LARRR_REWEIGHTED
                         : EstimatorKind.LARRR, how.progress(), how.cancellation());
-        PastSuggestion.Choice choice = how.asked()
-                ? search.past(seen, states, given.find(Setting.REVERSIBLE).orElse(false)) : search.none();
+        boolean taken = given.find(Setting.REVERSIBLE).orElse(false);
+        PastSuggestion.Choice choice = !how.past() ? search.none()
+                : how.asked() ? search.past(seen, states, taken) : search.pastOfRhythm(seen, states, taken);
         Setup past = choice.past().map(found -> given.with(found.observation())).orElse(given);
         boolean reversible = isReversible(past, data);
         Optional<ParameterSuggestion.Result> found = Optional.empty();
@@ -252,7 +245,7 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         Completion whole = plain(past, values.with(Setting.REVERSIBLE, reversible));
         return scaled(new Completion(whole.setup, values.only(each -> given.find(each).isEmpty()), found,
                 choice.past(), Optional.empty(),
-                found.isPresent() ? Optional.empty() : doubt.or(() -> Optional.of(Notice.NOTHING))), given, unlike);
+                found.isPresent() ? Optional.empty() : doubt.or(() -> Optional.of(Notice.NOTHING))), given, frame);
     }
 
     private static Optional<RadialKernel.Family> family(Setup setup) {
@@ -318,12 +311,14 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
      * @param states       the states that estimators see
      * @param asked        whether length-scale, μ, γ and rank are wanted from the data even where a system suggests
      *                     them, and a past where the data call for one
+     * @param past         whether a past may be chosen: where it is asked, of anything that has a memory, else of what
+     *                     swings
      * @param lengthScales whether length-scales are to be learned, one a coordinate or a metric
      * @param shift        μ where neither a system nor the data shall say it
      * @param progress     hears of every candidate
      */
-    public record Searching(States states, boolean asked, boolean lengthScales, OptionalDouble shift, Progress progress,
-            Cancellation cancellation) {
+    public record Searching(States states, boolean asked, boolean past, boolean lengthScales, OptionalDouble shift,
+            Progress progress, Cancellation cancellation) {
 
         /** Gives states, simulated if need be. */
         @FunctionalInterface
@@ -333,7 +328,7 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
 
         /** What is missing is looked for, and nothing else. */
         public static Searching missing(States states, Cancellation cancellation) {
-            return new Searching(states, false, false, OptionalDouble.empty(), Progress.NONE, cancellation);
+            return new Searching(states, false, false, false, OptionalDouble.empty(), Progress.NONE, cancellation);
         }
 
         /** The same, with states of its own making: for data that are in memory. */

@@ -220,7 +220,7 @@ public final class SuggestController {
 
     /** States with their past are not reversible: who takes the process as such is not offered any. */
     private Completion search(Setup asked, Source source, Trajectories states, Cancellation mine) {
-        Searching searching = new Searching((seen, stride, token) -> states, true, false, OptionalDouble.empty(),
+        Searching searching = new Searching((seen, stride, token) -> states, true, true, false, OptionalDouble.empty(),
                 model::advance, mine);
         Completion found = Completion.forgetting(asked).completed(source, searching);
         if (found.parameters().isEmpty()) {

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
@@ -95,6 +97,54 @@ class LengthScaleSearchTest {
         }
         assertThat(Math.abs(cosine) / Math.sqrt(squares)).isGreaterThan(0.98);
         assertThat(result.chosen()).isEqualTo(result.turned());
+    }
+
+    /** Two wells between which x flips at rate 1, or an x that flips as often as it can: then |x| alone is slow. */
+    private static Trajectories wells(boolean flipping, double noise) {
+        Random random = new Random(8);
+        int n = 4000;
+        int d = 8;
+        double[] states = new double[n * d];
+        double[] x = new double[d];
+        double slow = 1;
+        for (int i = 0; i < n; i++) {
+            slow = random.nextDouble() < 0.02 ? -slow : slow;
+            double sign = flipping && random.nextBoolean() ? -1 : 1;
+            double value = (flipping ? sign * (1.5 + 0.5 * slow) : slow) + 0.2 * random.nextGaussian();
+            for (int a = 1; a < d; a++) {
+                x[a] = 0.7 * x[a] + noise * random.nextGaussian();
+                states[i * d + a] = x[a] + 0.5 * value; // the slow function is turned away from the coordinates
+            }
+            states[i * d] = value - x[1];
+        }
+        return Trajectories.wrap(states, new int[] {n}, new TimeGrid.Uniform(0.02), "", Trajectories.defaultNames(d));
+    }
+
+    private static Optional<DMatrixRMaj> directions(Trajectories data) {
+        return LengthScaleSearch.directions(data, RadialKernel.Family.GAUSSIAN, new ResolventRrr(50, 1e-6, 6, true,
+                OptionalInt.empty(), EigenvalueMap.CORRECTED).withSubspace(OptionalInt.of(100)), new Cancellation());
+    }
+
+    @Test
+    void ofManyCoordinatesTheSlowestLinearFunctionsAreTaken() {
+        DMatrixRMaj directions = directions(wells(false, 3)).orElseThrow();
+
+        assertThat(directions.numRows).isLessThanOrEqualTo(2);
+        Trajectories seen = LengthScaleSearch.along(directions, wells(false, 3));
+        double[] first = seen.coordinate(0);
+        double lagged = IntStream.range(0, first.length - 10).mapToDouble(i -> first[i] * first[i + 10]).sum();
+        double square = Arrays.stream(first).map(value -> value * value).sum();
+        assertThat(lagged / square).as("correlation of the wells after ten steps").isGreaterThan(0.55);
+    }
+
+    @Test
+    void whereTheSlowFunctionIsEvenAllCoordinatesStay() {
+        assertThat(directions(wells(true, 0.7))).isEmpty();
+    }
+
+    @Test
+    void tooFewStatesTeachNoDirections() {
+        assertThat(directions(data(100, 6, new double[] {1, 2, 3, 4, 5, 6}))).isEmpty();
     }
 
     @Test
