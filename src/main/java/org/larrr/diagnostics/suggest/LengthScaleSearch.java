@@ -55,7 +55,6 @@ public final class LengthScaleSearch {
     private static final int PARTS = 3;
     private static final int SMALLEST_PART = 50;
     private static final int ROUNDS = 6;
-    private static final int MOST_VAIN_ROUNDS = 2;
     private static final double[] FACTORS = {0.25, 0.5, 1, 2};
     /** States at which derivatives are averaged. */
     private static final int SLOPE_STATES = 400;
@@ -251,16 +250,16 @@ public final class LengthScaleSearch {
         return new MetricKernel(family, d, map);
     }
 
-    /** As long as the kernels given by the slopes of the latest functions score better, now or in the next round. */
+    /** As long as the kernels given by the slopes of the latest functions score better. */
     private Judged refined(Judged start, Function<DMatrixRMaj, DoubleFunction<Kernel>> kernels) {
         Judged best = start;
         Judged latest = start;
-        int vain = 0;
-        for (int round = 0; round < ROUNDS && vain < MOST_VAIN_ROUNDS; round++) {
+        for (int round = 0; round < ROUNDS; round++) {
             latest = bestMultiple(kernels.apply(slopes(latest)), FACTORS);
-            boolean better = latest.score() > best.score() + CLEAR_GAIN / 10;
-            best = better ? latest : best;
-            vain = better ? 0 : vain + 1;
+            if (!(latest.score() > best.score() + CLEAR_GAIN / 10)) {
+                break;
+            }
+            best = latest;
         }
         return best;
     }

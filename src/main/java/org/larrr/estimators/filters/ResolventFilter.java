@@ -78,7 +78,7 @@ public record ResolventFilter(Complex shift, double step, double horizon, boolea
 
     @Override
     public Complex inverse(Complex nu) {
-        if (!(nu.re() > 0)) { // of a process that does not outgrow e^{μt} every value has a positive real part
+        if (nu.abs() == 0) {
             return Complex.UNDEFINED;
         }
         return corrected && !Double.isNaN(step) ? corrected(nu) : raw(nu);
