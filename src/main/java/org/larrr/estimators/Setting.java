@@ -105,7 +105,8 @@ public final class Setting<T> {
                             + "these ask for).");
     /** Whether the process is taken to be reversible, which makes eigenvalues real. */
     public static final Setting<Boolean> REVERSIBLE = new Setting<>("reversible", "", Boolean.class, false)
-            .words("", "The process is reversible: real eigenvalues (default: as the system is, else not).");
+            .words("", "The process is reversible: real eigenvalues (default: as the system is; of a "
+                    + "file if its one coordinate shows neither memory nor a direction of time).");
     /** How eigenvalues of the resolvent become those of the generator. */
     public static final Setting<EigenvalueMap> EIGENVALUE_MAP =
             choice("eigenvalue-map", EigenvalueMap.class, EigenvalueMap.CORRECTED)

@@ -6,11 +6,14 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.gauges.DataGauges;
+import org.larrr.diagnostics.gauges.Gauge;
 import org.larrr.diagnostics.suggest.LengthScaleSearch;
 import org.larrr.diagnostics.suggest.ParameterGrid;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
@@ -23,6 +26,8 @@ import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.MedianHeuristic;
 import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.kernels.features.FeatureStage;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.SystemDefinition.SuggestedSetup;
@@ -35,6 +40,7 @@ public final class ParameterSuggestion {
     private static final int SHORTEST = 4;
     private static final double REGULARIZATION = 1e-6;
     private static final int RANK = 6;
+    private static final int MOST_FEATURES_OF_GAUGES = 100;
 
     /** Kernel factors grow with the dimension; fewer states keep a search within seconds. */
     private static final int[] MOST_STATES = {20_000, 10_000, 5_000};
@@ -192,6 +198,28 @@ public final class ParameterSuggestion {
                 + (lengths.length - kept.length) + " shorter ones with " + (data.size() - states)
                         + " states were left out");
         return data.only(kept);
+    }
+
+    /**
+     * {@return whether states of one coordinate look like a reversible process} In one dimension a stationary diffusion
+     * is one, for no current can flow; what is no Markov process, swings, or looks otherwise backwards may be none. O(n
+     * log n) and a regression.
+     *
+     * @param data any; more coordinates, uneven times and weights are not judged
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static boolean looksReversible(Trajectories data, Cancellation cancellation) {
+        if (data.dimension() > 1 || !data.grid().isUniform() || data.isWeighted()
+                || MedianHeuristic.namesStates(data)) {
+            return false;
+        }
+        Trajectories few = fewer(data, MOST_STATES[0]);
+        DataGauges gauges = DataGauges.of(new FeatureSample(few, FeatureStage.features(few, new FeatureSettings.LowRank(
+                new RadialKernel(RadialKernel.Family.GAUSSIAN, MedianHeuristic.lengthScale(few)), REGULARIZATION,
+                MOST_FEATURES_OF_GAUGES), cancellation)), cancellation);
+        return Stream.of(gauges.reversible(), gauges.markov())
+                .allMatch(gauge -> gauge.standing() != Gauge.Standing.UNKNOWN && !gauge.isBroken())
+                && gauges.rhythm().isEmpty();
     }
 
     /**

@@ -45,6 +45,8 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         Optional<PastSuggestion.Result> past, Optional<LengthScaleSearch.Result> lengthScales, Optional<Notice> doubt) {
 
     private static final int DIGITS = 3;
+    private static final String REVERSIBLE = "one coordinate that shows neither memory nor a direction of time is taken "
+            + "for a reversible process; --no-reversible takes it for any";
     /** Among fewer coordinates a kernel of all of them finds the slow ones as well. */
     private static final int MANY = 5;
     private static final int USUAL_RANK = Setting.RANK.standard().orElseThrow();
@@ -232,7 +234,9 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         PastSuggestion.Choice choice = !how.past() ? search.none()
                 : how.asked() ? search.past(seen, states, taken) : search.pastOfRhythm(seen, states, taken);
         Setup past = choice.past().map(found -> given.with(found.observation())).orElse(given);
-        boolean reversible = isReversible(past, data);
+        boolean looksReversible = how.past() && given.find(Setting.REVERSIBLE).isEmpty() && seen.knownSystem().isEmpty()
+                && !choice.isTaken() && ParameterSuggestion.looksReversible(states, how.cancellation());
+        boolean reversible = looksReversible || isReversible(past, data);
         Optional<ParameterSuggestion.Result> found = Optional.empty();
         Optional<Notice> doubt = Optional.empty();
         try {
@@ -242,8 +246,13 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         }
         Settings values = found.map(each -> of(each.best()))
                 .orElseGet(() -> of(ParameterSuggestion.unsearched(choice.of(states))));
+        if (looksReversible) {
+            values = values.with(Setting.REVERSIBLE, true);
+            found = found.map(each -> each.noted(REVERSIBLE));
+        }
+        Settings all = values;
         Completion whole = plain(past, values.with(Setting.REVERSIBLE, reversible));
-        return scaled(new Completion(whole.setup, values.only(each -> given.find(each).isEmpty()), found,
+        return scaled(new Completion(whole.setup, all.only(each -> given.find(each).isEmpty()), found,
                 choice.past(), Optional.empty(),
                 found.isPresent() ? Optional.empty() : doubt.or(() -> Optional.of(Notice.NOTHING))), given, frame);
     }

@@ -1,0 +1,74 @@
+package org.larrr.experiments;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.Random;
+import java.util.function.DoubleBinaryOperator;
+import org.junit.jupiter.api.Test;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.stages.Cancellation;
+
+class ParameterSuggestionTest {
+
+    private static final int STATES = 4_000;
+    private static final double STEP = 0.1;
+
+    /** @param next of a state and a standard normal number */
+    private static Trajectories chain(DoubleBinaryOperator next) {
+        Random random = new Random(6);
+        double[] x = new double[STATES];
+        for (int i = 1; i < STATES; i++) {
+            x[i] = next.applyAsDouble(x[i - 1], random.nextGaussian());
+        }
+        return Trajectories.single(x, 1, STEP);
+    }
+
+    private static Trajectories relaxing() {
+        return chain((x, noise) -> Math.exp(-STEP) * x + Math.sqrt(1 - Math.exp(-2 * STEP)) * noise);
+    }
+
+    private static boolean looksReversible(Trajectories data) {
+        return ParameterSuggestion.looksReversible(data, new Cancellation());
+    }
+
+    @Test
+    void aDiffusionOfOneCoordinateLooksReversible() {
+        assertThat(looksReversible(relaxing())).isTrue();
+    }
+
+    /** It rises steadily and falls at once. */
+    @Test
+    void aSawToothDoesNot() {
+        assertThat(looksReversible(chain((x, noise) -> {
+            double next = x + 0.1 + 0.03 * noise;
+            return next > 1 ? next - 1 : next;
+        }))).isFalse();
+    }
+
+    /** x″ = −x − x′ + noise looks the same backwards, but its present does not tell its future. */
+    @Test
+    void whatRemembersItsMomentumDoesNot() {
+        double[] momentum = {0};
+        assertThat(looksReversible(chain((x, noise) -> {
+            momentum[0] += STEP * (-x - momentum[0]) + Math.sqrt(2 * STEP) * noise;
+            return x + STEP * momentum[0];
+        }))).isFalse();
+    }
+
+    @Test
+    void moreCoordinatesUnevenTimesAndWeightsAreNotJudged() {
+        Trajectories one = relaxing();
+        double[] weights = new double[STATES];
+        Arrays.setAll(weights, i -> 1 + i % 3);
+        double[] times = new double[STATES];
+        for (int i = 1; i < STATES; i++) {
+            times[i] = times[i - 1] + (i % 2 + 1) * STEP;
+        }
+        assertThat(looksReversible(Trajectories.single(one.states(), 2, STEP))).isFalse();
+        assertThat(looksReversible(one.weighted(weights))).isFalse();
+        assertThat(looksReversible(Trajectories.wrap(one.states(), new int[] {STATES}, new TimeGrid.Uneven(times), "",
+                one.coordinates()))).isFalse();
+    }
+}
