@@ -126,8 +126,8 @@ public final class Launcher {
         try {
             Window.open(files);
             return 0;
-        } catch (UnsupportedOperationException noDisplay) { // the way JavaFX says that it cannot reach one
-            return demo(out, err, "the display cannot be opened (" + noDisplay.getMessage()
+        } catch (UnsupportedOperationException e) { // the way JavaFX says that it cannot reach one
+            return demo(out, err, "the display cannot be opened (" + e.getMessage()
                     + "); to get the window, start the program again without a command in a desktop session");
         }
     }

@@ -16,7 +16,7 @@ import org.larrr.experiments.session.OwnFiles;
 final class LogFile {
 
     /** Bytes of one file; the one before it is kept. */
-    static final int MOST_BYTES = 1 << 20;
+    static final int MAX_BYTES = 1 << 20;
 
     private static final String NAME = "larrr-workbench.%g.log";
     private static final int FILES = 2;
@@ -33,7 +33,7 @@ final class LogFile {
         try {
             OwnFiles.folder(folder);
             // A percent sign in the folder's name would be taken for a pattern.
-            FileHandler file = new FileHandler(folder.toString().replace("%", "%%") + "/" + NAME, MOST_BYTES, FILES,
+            FileHandler file = new FileHandler(folder.toString().replace("%", "%%") + "/" + NAME, MAX_BYTES, FILES,
                     true);
             file.setEncoding("UTF-8");
             file.setLevel(Level.WARNING);

@@ -90,8 +90,8 @@ public final class CommandLineInterface {
     public int run(String... arguments) {
         try {
             return commandLine(arguments).execute(arguments);
-        } catch (Throwable failure) { // also an exhausted heap or stack, which picocli lets through
-            return complain(failure, arguments);
+        } catch (Throwable e) { // also an exhausted heap or stack, which picocli lets through
+            return complain(e, arguments);
         } finally {
             console.out().flush();
             help.flush();
@@ -157,7 +157,7 @@ public final class CommandLineInterface {
         return text -> {
             try {
                 return read.apply(text);
-            } catch (NumberFormatException other) {
+            } catch (NumberFormatException ignored) {
                 throw new TypeConversionException("\"" + text + "\" is not " + kind);
             }
         };

@@ -88,8 +88,8 @@ public final class Demo {
         try {
             step.run();
             return 0;
-        } catch (Exception | OutOfMemoryError failure) {
-            console.err().println(ErrorWords.of(failure));
+        } catch (Exception | OutOfMemoryError e) {
+            console.err().println(ErrorWords.of(e));
             return 1;
         } finally {
             console.out().flush();

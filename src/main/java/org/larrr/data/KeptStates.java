@@ -15,11 +15,11 @@ import java.util.stream.LongStream;
  */
 public final class KeptStates {
 
-    private static final int MOST_ROWS = 100_000;
-    private static final int MOST_NUMBERS = 1 << 23;
-    private static final int FEWEST_ROWS = 2_000;
+    private static final int MAX_ROWS = 100_000;
+    private static final int MAX_NUMBERS = 1 << 23;
+    private static final int MIN_ROWS = 2_000;
     /** What three states in a row show is known of so many of them. */
-    private static final int MOST_TRIPLES = 10_000;
+    private static final int MAX_TRIPLES = 10_000;
     /** Fewer states of each trajectory are not kept; rather fewer trajectories. */
     private static final int SHORT = 8;
     private static final int MARK_BITS = 52;
@@ -148,8 +148,8 @@ public final class KeptStates {
             return Trajectories.wrap(all, kept().map(t -> (int) lengths[t]).toArray(), grid, timeUnit, coordinates);
         }
         int[] every = followed(1);
-        int[] whole = IntStream.range(0, Math.min(MOST_TRIPLES, every.length))
-                .map(i -> every[(int) ((long) i * every.length / Math.min(MOST_TRIPLES, every.length))]).toArray();
+        int[] whole = IntStream.range(0, Math.min(MAX_TRIPLES, every.length))
+                .map(i -> every[(int) ((long) i * every.length / Math.min(MAX_TRIPLES, every.length))]).toArray();
         double[] triples = new double[whole.length * 3 * dimension];
         for (int i = 0; i < whole.length; i++) {
             System.arraycopy(rows, whole[i] * width(), triples, i * 3 * dimension, 3 * dimension);
@@ -350,7 +350,7 @@ public final class KeptStates {
         }
 
         private void bound() {
-            long most = Math.min(MOST_ROWS, Math.max(FEWEST_ROWS, MOST_NUMBERS / dimension));
+            long most = Math.min(MAX_ROWS, Math.max(MIN_ROWS, MAX_NUMBERS / dimension));
             while ((long) count * (level + 1) > most) {
                 long present = IntStream.range(0, trajectories).filter(t -> isKept(marks[t], sparse)).count() + 1;
                 if (count / present >= 2 * SHORT || present == 1) {

@@ -78,8 +78,8 @@ public record Notice(String code, List<Object> arguments, Set<Remedy> remedies) 
             try (Reader reader = new InputStreamReader(Objects.requireNonNull(
                     Notice.class.getResourceAsStream("/messages/notices.properties")), StandardCharsets.UTF_8)) {
                 SENTENCES.load(reader);
-            } catch (IOException damaged) {
-                throw new UncheckedIOException(damaged);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
             }
         }
     }

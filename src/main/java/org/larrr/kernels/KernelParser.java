@@ -186,7 +186,7 @@ public final class KernelParser {
         }
         try {
             return Double.parseDouble(text.substring(start, position));
-        } catch (NumberFormatException notANumber) {
+        } catch (NumberFormatException ignored) {
             position = start;
             throw unexpected(Notice.of("kernel.a-number"));
         }

@@ -44,10 +44,10 @@ record NativeLibrary(BLAS blas, LAPACK lapack) {
             NativeLibrary loaded = new NativeLibrary(NativeBLAS.getInstance(), NativeLAPACK.getInstance());
             sweep(new File(System.getProperty("java.io.tmpdir")), System.currentTimeMillis() - YOUNG_MILLISECONDS);
             return Optional.of(loaded);
-        } catch (RuntimeException | LinkageError | java.io.IOException unavailable) {
+        } catch (RuntimeException | LinkageError | java.io.IOException e) {
             removeEmpty(new File(System.getProperty("java.io.tmpdir")));
             LOG.log(Level.WARNING, "OpenBLAS does not load here, pure Java takes its place: "
-                    + reason(unavailable));
+                    + reason(e));
             return Optional.empty();
         }
     }

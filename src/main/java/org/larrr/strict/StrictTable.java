@@ -23,7 +23,7 @@ import org.tomlj.TomlTable;
  */
 public abstract class StrictTable<X extends Exception> {
 
-    private static final int LONGEST_QUOTE = 40;
+    private static final int MAX_QUOTE_LENGTH = 40;
 
     private final Fields fields;
 
@@ -194,7 +194,7 @@ public abstract class StrictTable<X extends Exception> {
 
     /** What a file brought along, short enough for a sentence. */
     protected static String cut(String text) {
-        return text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE) + "…";
+        return text.length() <= MAX_QUOTE_LENGTH ? text : text.substring(0, MAX_QUOTE_LENGTH) + "…";
     }
 
     /**

@@ -35,8 +35,8 @@ public record BiasedSystem(FormulaSystem plain, FormulaSystem biased) {
             Map<String, Double> values = new LinkedHashMap<>();
             plain.parameters().forEach(parameter -> values.put(parameter.name(), parameter.value()));
             return new BiasedSystem(plain, FormulaSystem.of(biased(plain.definition(), bias.strip())).with(values));
-        } catch (DefinitionException senseless) {
-            throw new InputException(Notice.of("bias.senseless", bias, senseless.notice()), senseless);
+        } catch (DefinitionException e) {
+            throw new InputException(Notice.of("bias.senseless", bias, e.notice()), e);
         }
     }
 

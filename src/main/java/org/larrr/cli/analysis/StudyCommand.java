@@ -94,8 +94,8 @@ public final class StudyCommand<R> implements Callable<Integer> {
             try {
                 option.read(text);
                 return text;
-            } catch (IllegalArgumentException unreadable) {
-                throw new TypeConversionException(unreadable.getMessage());
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(e.getMessage());
             }
         }
     }

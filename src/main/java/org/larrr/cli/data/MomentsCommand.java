@@ -182,7 +182,7 @@ public final class MomentsCommand implements Callable<Integer> {
     private static final class Merge implements Callable<Integer> {
 
         /** As many data sets as are compared, of groups enough each. */
-        private static final int MOST_SETS = 8;
+        private static final int MAX_SETS = 8;
 
         private final Console console;
 
@@ -206,7 +206,7 @@ public final class MomentsCommand implements Callable<Integer> {
         @Override
         public Integer call() throws IOException {
             Map<Long, Path> holders = new HashMap<>();
-            boolean sets = !consecutive && files.size() > 1 && files.size() <= MOST_SETS;
+            boolean sets = !consecutive && files.size() > 1 && files.size() <= MAX_SETS;
             // Groups of few files stay those of one file each, so that compare can tell these apart.
             int most = sets ? MomentGroups.MOST / files.size() : MomentGroups.MOST;
             Map<String, Long> trajectories = new LinkedHashMap<>();
@@ -243,8 +243,8 @@ public final class MomentsCommand implements Callable<Integer> {
         private void requireAnswer(CollectedMoments merged) {
             try {
                 merged.moments().requireAnswer();
-            } catch (EstimationException none) {
-                throw new EstimationException(Notice.of("moments.nothing-together", Notice.of(none),
+            } catch (EstimationException e) {
+                throw new EstimationException(Notice.of("moments.nothing-together", Notice.of(e),
                         files.get(0).getFileName()));
             }
         }

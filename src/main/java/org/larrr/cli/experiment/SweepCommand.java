@@ -146,7 +146,7 @@ public final class SweepCommand implements Callable<Integer> {
         try {
             Path file = Path.of(word);
             return !word.isBlank() && Files.exists(file) ? Optional.of(file.toRealPath()) : Optional.empty();
-        } catch (InvalidPathException nameOfNoFile) {
+        } catch (InvalidPathException ignored) {
             return Optional.empty();
         }
     }
@@ -155,7 +155,7 @@ public final class SweepCommand implements Callable<Integer> {
         try {
             Path file = beside.resolve(argument);
             return Files.isRegularFile(file) ? file.toString() : argument;
-        } catch (InvalidPathException nameOfNoFile) {
+        } catch (InvalidPathException ignored) {
             return argument;
         }
     }
@@ -164,7 +164,7 @@ public final class SweepCommand implements Callable<Integer> {
     private static double firstNumber(String text) {
         try {
             return Double.parseDouble(text.split("[=:]")[1]);
-        } catch (NumberFormatException | ArrayIndexOutOfBoundsException unreadable) {
+        } catch (NumberFormatException | ArrayIndexOutOfBoundsException ignored) {
             return 1;
         }
     }

@@ -245,10 +245,10 @@ public final class AnalysisOptions {
             Estimation anything = given.with(Settings.NONE.with(Setting.SHIFT, 1.0).with(given.settings())).standard();
             anything.features();
             anything.estimators();
-        } catch (IllegalArgumentException wrong) {
+        } catch (IllegalArgumentException e) {
             List<String> missing = data.unreadable();
-            throw missing.isEmpty() ? wrong
-                    : new IllegalArgumentException(String.join("; ", missing) + "; and " + wrong.getMessage(), wrong);
+            throw missing.isEmpty() ? e
+                    : new IllegalArgumentException(String.join("; ", missing) + "; and " + e.getMessage(), e);
         }
     }
 

@@ -101,8 +101,8 @@ public final class SettingOptions {
     private static <T> T read(Setting<T> setting, String text) {
         try {
             return setting.read(setting.constants().isEmpty() ? text : text.strip().toLowerCase(Locale.ROOT));
-        } catch (IllegalArgumentException unreadable) {
-            throw new TypeConversionException(unreadable.getMessage());
+        } catch (IllegalArgumentException e) {
+            throw new TypeConversionException(e.getMessage());
         }
     }
 
@@ -111,8 +111,8 @@ public final class SettingOptions {
         try {
             return text.contains(":") ? GeneratorEdmd.settings(Dictionary.parse(text))
                     : Settings.NONE.with(Setting.DICTIONARY, Setting.DICTIONARY.read(text));
-        } catch (IllegalArgumentException unreadable) {
-            throw new TypeConversionException(unreadable.getMessage());
+        } catch (IllegalArgumentException e) {
+            throw new TypeConversionException(e.getMessage());
         }
     }
 
@@ -270,7 +270,7 @@ public final class SettingOptions {
             try {
                 return Math.abs(Double.parseDouble(stripped)) == Double.POSITIVE_INFINITY ? Double.NaN
                         : Double.parseDouble(stripped);
-            } catch (NumberFormatException noNumber) {
+            } catch (NumberFormatException ignored) {
                 throw new TypeConversionException("'" + text + "' is no number; a length-scale is one, "
                         + "or several separated by commas, or the word " + WORD);
             }

@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 /** How a system is simulated. */
 public final class SystemOptions {
 
-    private static final long MOST_NUMBERS = Integer.MAX_VALUE - 8L;
+    private static final long MAX_NUMBERS = Integer.MAX_VALUE - 8L;
     private static final String DEFINITION = ".toml";
     private static final double USABLE_HEAP = 0.9;
 
@@ -53,8 +53,8 @@ public final class SystemOptions {
     private static StochasticSystem read(Path file) {
         try {
             return SystemDefinitionReader.read(file);
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -120,9 +120,9 @@ public final class SystemOptions {
 
     private static void requireMemory(double numbers) {
         double available = USABLE_HEAP * Runtime.getRuntime().maxMemory() / Double.BYTES;
-        if (numbers > Math.min(MOST_NUMBERS, available)) {
+        if (numbers > Math.min(MAX_NUMBERS, available)) {
             throw new InputException(Notice.of("simulation.too-many-numbers", (long) numbers,
-                    (long) Math.min(MOST_NUMBERS, available)));
+                    (long) Math.min(MAX_NUMBERS, available)));
         }
     }
 }

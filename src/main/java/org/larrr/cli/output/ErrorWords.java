@@ -26,7 +26,7 @@ public final class ErrorWords {
     public static final String VERBOSE = "--verbose";
 
     /** Longer than any sentence of the program; what is longer quotes a path or a formula of enormous length. */
-    private static final int LONGEST = 1_000;
+    private static final int MAX_LENGTH = 1_000;
 
     /** What the command that sweeps through files says, which needs no more memory than it is given. */
     public static final String OUT_OF_MEMORY_FOR_MOMENTS = "out of memory: let it take less with --memory, lower"
@@ -152,6 +152,6 @@ public final class ErrorWords {
      */
     static String oneLine(String message) {
         String line = message.strip().replaceAll("\\s*\\R\\s*", " ").replaceAll("[\\p{Cc}\\p{Zl}\\p{Zp}]", "\ufffd");
-        return line.length() <= LONGEST ? line : line.substring(0, LONGEST) + "\u2026";
+        return line.length() <= MAX_LENGTH ? line : line.substring(0, MAX_LENGTH) + "\u2026";
     }
 }

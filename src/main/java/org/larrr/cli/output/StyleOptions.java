@@ -92,8 +92,8 @@ public final class StyleOptions {
     private static <T> T explained(Supplier<T> conversion) {
         try {
             return conversion.get();
-        } catch (IllegalArgumentException unknown) {
-            throw new TypeConversionException(unknown.getMessage());
+        } catch (IllegalArgumentException e) {
+            throw new TypeConversionException(e.getMessage());
         }
     }
 }

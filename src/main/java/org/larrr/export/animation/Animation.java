@@ -44,7 +44,7 @@ import org.larrr.systems.Truth.TruthSource;
 public final class Animation {
 
     private static final int DIGITS = 3;
-    private static final long MOST_PIXELS = 8_000_000;
+    private static final long MAX_PIXELS = 8_000_000;
 
     private final AnalysisRequest request;
     private final RequestParameter parameter;
@@ -76,7 +76,7 @@ public final class Animation {
     public Animation(AnalysisRequest request, RequestParameter parameter, Sweep.Range range, Frame frame,
             FigureStyle style, TruthSource truths) {
         long pixels = style.size().pixelWidth() * style.size().pixelHeight();
-        if (pixels > MOST_PIXELS) {
+        if (pixels > MAX_PIXELS) {
             throw new InputException(Notice.of("film.too-large", style.size().pixelWidth(),
                     style.size() .pixelHeight()));
         }

@@ -205,7 +205,7 @@ public final class EigenfunctionFigure {
         /**
          * Differences are not blown up beyond this: an axis of its own height would make nothing look like something.
          */
-        private static final double LEAST_DIFFERENCE = 0.02;
+        private static final double MIN_DIFFERENCE = 0.02;
 
         private static final LatestFew<Key, Nodes> NODES_OF = new LatestFew<>(4, EigenfunctionCurves::nodes);
 
@@ -301,7 +301,7 @@ public final class EigenfunctionFigure {
 
         private static Range verticalRange(List<Curve> curves, Shown shown, double[] density) {
             double peak = Arrays.stream(density).max().orElse(0);
-            double high = shown.isDifference() ? LEAST_DIFFERENCE : 1;
+            double high = shown.isDifference() ? MIN_DIFFERENCE : 1;
             double low = -high;
             List<Series> all = new ArrayList<>();
             curves.forEach(curve -> {

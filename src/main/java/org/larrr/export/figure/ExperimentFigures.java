@@ -28,14 +28,14 @@ public final class ExperimentFigures {
     /** Nearer to 0 than this is the trivial eigenvalue. */
     private static final double TRIVIAL = 1e-6;
     private static final Range CIRCLE = new Range(-Math.PI, Math.PI);
-    private static final int MOST_DELAYS = 4;
+    private static final int MAX_DELAYS = 4;
     private static final List<Notice> DELAYS = List.of(Notice.of("picture.short-tau"), Notice.of("picture.middle-tau"),
             Notice.of("picture.long-tau"));
     private static final Range REAL = new Range(-1.5, 0.1);
     private static final Range IMAGINARY = new Range(-0.9, 0.9);
     private static final int SHOWN = 2;
     private static final double CLOSE_UP = 0.005;
-    private static final double MOST_SHOWN = 2;
+    private static final double MAX_SHOWN_ERROR = 2;
     private static final int EIGENVALUES = 3;
     /** How far the trials of one row are spread across it. */
     private static final double SPREAD = 0.16;
@@ -69,7 +69,7 @@ public final class ExperimentFigures {
             most = Math.max(most, Arrays.stream(high).filter(Double::isFinite).max().orElse(0));
         }
         bands.addAll(lines);
-        Range shown = new Range(0, Math.min(MOST_SHOWN, Math.max(0.5, 1.05 * most)));
+        Range shown = new Range(0, Math.min(MAX_SHOWN_ERROR, Math.max(0.5, 1.05 * most)));
         return new XyFigure(Notice.of("picture.error-against-step"), Notice.of("picture.medians-bands"),
                 Axis.log("Δt", ""),
                 Axis.linear("|λ̂₂ − λ₂| / |λ₂|", "").within(shown), bands);
@@ -99,7 +99,7 @@ public final class ExperimentFigures {
         }
         return new XyFigure(Notice.of("picture.three-at", Notation.numeral(step, 2)),
                 Notice.of("picture.point-a-trial"),
-                Axis.linear("|λ̂ − λ| / |λ|", "").within(new Range(0, MOST_SHOWN)),
+                Axis.linear("|λ̂ − λ| / |λ|", "").within(new Range(0, MAX_SHOWN_ERROR)),
                 Axis.rows(Stream.of("λ₂", "λ₃", "λ₄").map(Notice::verbatim).toList()), series);
     }
 
@@ -231,7 +231,7 @@ public final class ExperimentFigures {
     }
 
     private static XyFigure partPanel(Part part, List<Outcome> outcomes, boolean named) {
-        Range shown = new Range(0.8, MOST_DELAYS + 0.2);
+        Range shown = new Range(0.8, MAX_DELAYS + 0.2);
         List<Series> series = new ArrayList<>();
         double whole = PartialObservation.median(named(outcomes, PartialObservation.WHOLE));
         series.add(
@@ -241,8 +241,8 @@ public final class ExperimentFigures {
         List<Outcome> seen = named(outcomes, PartialObservation.SEEN);
         for (int k = 0; k < part.delays().length; k++) {
             double tau = part.delays()[k];
-            double[] x = IntStream.rangeClosed(1, MOST_DELAYS).asDoubleStream().toArray();
-            double[] y = IntStream.rangeClosed(1, MOST_DELAYS)
+            double[] x = IntStream.rangeClosed(1, MAX_DELAYS).asDoubleStream().toArray();
+            double[] y = IntStream.rangeClosed(1, MAX_DELAYS)
                     .mapToDouble(delays -> PartialObservation.median(seen.stream()
                     .filter(outcome -> outcome.extra(PartialObservation.DELAYS) == delays
                             && (delays == 1 || outcome.extra(PartialObservation.DELAY) == tau)).toList())).toArray();

@@ -20,7 +20,7 @@ public final class ForecastFigure {
     private static final Notice LIMIT = Notice.of("picture.at-equilibrium");
     /** Standard errors that are always shown, and beyond which all errors are the same. */
     private static final double USUAL = 6;
-    private static final double MOST = 30;
+    private static final double MAX_EXTENT = 30;
 
     private ForecastFigure() {}
 
@@ -150,7 +150,7 @@ public final class ForecastFigure {
                 }
             }
         }
-        return new Range(-Math.min(most, MOST), Math.min(most, MOST));
+        return new Range(-Math.min(most, MAX_EXTENT), Math.min(most, MAX_EXTENT));
     }
 
     /** A formula with its powers above the line. */

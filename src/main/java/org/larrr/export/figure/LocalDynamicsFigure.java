@@ -11,7 +11,7 @@ import org.larrr.experiments.kinetics.LocalDynamicsAnalysis;
 public final class LocalDynamicsFigure {
 
     /** More entries than this are not drawn. */
-    private static final int MOST = 5;
+    private static final int MAX_ENTRIES = 5;
     private static final double TALLEST = 0.98;
     private static final double COMPARABLE = 3;
 
@@ -39,12 +39,12 @@ public final class LocalDynamicsFigure {
             }
         }
         maps.addAll(across);
-        List<Map> drawn = maps.subList(0, Math.min(MOST, maps.size()));
+        List<Map> drawn = maps.subList(0, Math.min(MAX_ENTRIES, maps.size()));
         List<Figure> panels = new ArrayList<>();
         drawn.forEach(map -> panels.addAll(draw(result, canvas, map, top(map, drawn, canvas)).parts()));
         Notice note = note(entries);
-        return new PanelFigure(Notice.of("picture.drift-and-diffusion"), next > MOST
-                ? Notice.of("picture.first-few", note, MOST, next) : note, panels, false);
+        return new PanelFigure(Notice.of("picture.drift-and-diffusion"), next > MAX_ENTRIES
+                ? Notice.of("picture.first-few", note, MAX_ENTRIES, next) : note, panels, false);
     }
 
     /**
@@ -79,7 +79,7 @@ public final class LocalDynamicsFigure {
     }
 
     private static Notice note(LocalDynamicsAnalysis.Entry[] entries) {
-        List<Notice> texts = Arrays.stream(entries).filter(entry -> Double.isFinite(entry.error())).limit(MOST)
+        List<Notice> texts = Arrays.stream(entries).filter(entry -> Double.isFinite(entry.error())).limit(MAX_ENTRIES)
                 .map(entry -> Notice.of("picture.off-by", called(entry.name()),
                         Notation.numeral(100 * entry.error(), 2)))
                 .toList();

@@ -22,7 +22,7 @@ public final class TraceFigure {
 
     private static final int PROCESSES = 3;
     /** More steps than these are not distinguished; the smallest go first. */
-    private static final int MOST = 400;
+    private static final int MAX_STEPS = 400;
     /** The axis reaches this much beyond the times on it. */
     private static final double ROOM = 1.6;
 
@@ -43,7 +43,7 @@ public final class TraceFigure {
             subject = now;
         }
         result.facts().step().ifPresent(step -> steps.put(step, times(result)));
-        if (steps.size() > MOST) {
+        if (steps.size() > MAX_STEPS) {
             steps.pollFirstEntry();
         }
         return figure(result);

@@ -25,7 +25,7 @@ import org.larrr.io.file.DataFormatException;
  */
 public record ClassAnswers(Map<String, List<Given>> students, List<String> remarks) {
 
-    private static final int MOST_FILES = 10_000;
+    private static final int MAX_FILES = 10_000;
 
     public ClassAnswers {
         students = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(students));
@@ -78,10 +78,10 @@ public record ClassAnswers(Map<String, List<Given>> students, List<String> remar
         try (Stream<Path> found = Files.list(folder)) {
             files = found.filter(Files::isRegularFile)
                     .filter(file -> file.toString().toLowerCase(Locale.ROOT).matches(".*\\.(csv|json)"))
-                    .limit(MOST_FILES + 1L).sorted().toList();
+                    .limit(MAX_FILES + 1L).sorted().toList();
         }
-        if (files.size() > MOST_FILES) {
-            throw new DataFormatException(Notice.of("answers.too-many-files", folder, MOST_FILES));
+        if (files.size() > MAX_FILES) {
+            throw new DataFormatException(Notice.of("answers.too-many-files", folder, MAX_FILES));
         }
         Map<String, List<Given>> students = new TreeMap<>();
         List<String> remarks = new ArrayList<>();
@@ -89,7 +89,7 @@ public record ClassAnswers(Map<String, List<Given>> students, List<String> remar
             LabAnswers answers;
             try {
                 answers = LabAnswers.read(file);
-            } catch (DataFormatException other) {
+            } catch (DataFormatException ignored) {
                 remarks.add(file.getFileName() + " holds no answers of labs and is left out");
                 continue;
             }

@@ -26,10 +26,10 @@ public final class MeasureStudy extends Study<MeasureAnalysis.Result> {
             "A coordinate or a formula of them, such as \"cos(x)\" (default: the first coordinate).").shown("of", 10);
     private static final Option<Double> SMOOTHING = Option.number("smoothing", "A",
             "Half width a of the smoothing, radians per time (default: 50 over the observed time).").shown("a", 5);
-    private static final Option<Double> HIGHEST = Option.number("highest", "OMEGA",
+    private static final Option<Double> MAX_FREQUENCY = Option.number("highest", "OMEGA",
             "Highest frequency, radians per time (default: three times the root mean square of the observable's, below"
                     + " π/Δt).");
-    private static final int MOST_PEAKS = 3;
+    private static final int MAX_PEAKS = 3;
 
     public MeasureStudy() {
         super("measure", "Measure",
@@ -44,13 +44,13 @@ public final class MeasureStudy extends Study<MeasureAnalysis.Result> {
 
     @Override
     public List<Option<?>> options() {
-        return List.of(OBSERVABLE, SMOOTHING, HIGHEST);
+        return List.of(OBSERVABLE, SMOOTHING, MAX_FREQUENCY);
     }
 
     @Override
     protected MeasureAnalysis.Result compute(AnalysisResult result, int fit, Given given, Cancellation cancellation) {
         return MeasureAnalysis.of(result, fit, new MeasureAnalysis.Request(given.find(OBSERVABLE).orElse(""),
-                given.number(SMOOTHING), given.number(HIGHEST)), cancellation);
+                given.number(SMOOTHING), given.number(MAX_FREQUENCY)), cancellation);
     }
 
     @Override
@@ -75,7 +75,7 @@ public final class MeasureStudy extends Study<MeasureAnalysis.Result> {
         List<SpectralMeasure.Peak> peaks = measure.peaks();
         List<Notice> notes = new ArrayList<>();
         notes.add(Notice.of("picture.smoothing", Notation.numeral(measure.smoothing(), 2)));
-        for (SpectralMeasure.Peak peak : peaks.subList(0, Math.min(MOST_PEAKS, peaks.size()))) {
+        for (SpectralMeasure.Peak peak : peaks.subList(0, Math.min(MAX_PEAKS, peaks.size()))) {
             Numeral at = Notation.numeral(peak.omega(), 3);
             notes.add(switch (peak.kind()) {
                 case "atom" -> Notice.of("picture.atom-at", at, Notation.numeral(100 * peak.mass(), 2));

@@ -118,7 +118,7 @@ public abstract class Study<R> {
                 if (Double.isFinite(value)) {
                     return value;
                 }
-            } catch (NumberFormatException none) {
+            } catch (NumberFormatException ignored) {
                 // falls through to the sentence
             }
             throw new InputException(Notice.of("option.must-be-number", text));
@@ -127,8 +127,8 @@ public abstract class Study<R> {
         private static int count(String text) {
             try {
                 return Integer.parseInt(text.strip());
-            } catch (NumberFormatException none) {
-                throw new InputException(Notice.of("option.must-be-whole", text), none);
+            } catch (NumberFormatException e) {
+                throw new InputException(Notice.of("option.must-be-whole", text), e);
             }
         }
     }

@@ -58,8 +58,8 @@ public final class AnalysisWork implements LatestJob.Work<Analysis.Job, Analysis
             Cancellation cancellation) {
         try {
             return drawing.of(result, judged, cancellation);
-        } catch (EstimationException nothing) {
-            return XyFigure.saying(nothing);
+        } catch (EstimationException e) {
+            return XyFigure.saying(e);
         }
     }
 

@@ -20,7 +20,7 @@ public final class Zoom {
 
     /** Turns of the wheel that follow one another so quickly are one step of the history, in nanoseconds. */
     private static final long ONE_GESTURE = 700_000_000L;
-    private static final int LONGEST_HISTORY = 100;
+    private static final int MAX_HISTORY = 100;
 
     private final ReadOnlyObjectWrapper<Map<String, Axis.View>> views = new ReadOnlyObjectWrapper<>(this, "views",
             Map.of());
@@ -92,7 +92,7 @@ public final class Zoom {
             if (step) {
                 back.push(views.get());
                 forward.clear();
-                if (back.size() > LONGEST_HISTORY) {
+                if (back.size() > MAX_HISTORY) {
                     back.removeLast();
                 }
             }

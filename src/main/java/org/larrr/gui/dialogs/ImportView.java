@@ -83,8 +83,8 @@ final class ImportView {
         try {
             Observation.split(formulas.get()).forEach(formula -> StateFunction.parse(formula, names));
             return "";
-        } catch (IllegalArgumentException wrong) {
-            return Messages.say(Notice.of(wrong));
+        } catch (IllegalArgumentException e) {
+            return Messages.say(Notice.of(e));
         }
     }
 
@@ -93,7 +93,7 @@ final class ImportView {
         try {
             Observation observation = observation();
             return observation.isWhole() ? beginning : observation.of(Angles.onCircles(beginning, angles));
-        } catch (IllegalArgumentException notOfThese) {
+        } catch (IllegalArgumentException ignored) {
             return beginning;
         }
     }

@@ -41,7 +41,7 @@ public final class EigenfunctionView extends OneFitView {
 
     public static final String ID = "eigenfunctions";
 
-    private static final int MOST = 9;
+    private static final int MAX_FUNCTIONS = 9;
 
     private final ObjectProperty<Style> style = new SimpleObjectProperty<>(Style.FUNCTIONS);
     private final IntegerProperty count = new SimpleIntegerProperty(4);
@@ -106,7 +106,7 @@ public final class EigenfunctionView extends OneFitView {
     protected void restoreOwn(Map<String, String> state) {
         View.restore(state, "style", style, Style.values());
         constant.set(Boolean.parseBoolean(state.get("constant")));
-        View.restore(state, "count", count, 1, MOST);
+        View.restore(state, "count", count, 1, MAX_FUNCTIONS);
         x.set(state.getOrDefault("x", ""));
         y.set(state.getOrDefault("y", ""));
     }
@@ -155,7 +155,7 @@ public final class EigenfunctionView extends OneFitView {
 
     private Node countBox() {
         ComboBox<Integer> box = new ComboBox<>();
-        IntStream.rangeClosed(1, MOST).forEach(box.getItems()::add);
+        IntStream.rangeClosed(1, MAX_FUNCTIONS).forEach(box.getItems()::add);
         box.setId("eigenfunction-count");
         box.setConverter(new PickText<>(EigenfunctionView::counted));
         box.setValue(count.get());

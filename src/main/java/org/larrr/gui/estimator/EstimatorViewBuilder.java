@@ -189,7 +189,7 @@ public final class EstimatorViewBuilder {
      */
     private static final class WrittenKernel {
 
-        private static final int LONGEST_SHOWN = 400;
+        private static final int MAX_SHOWN_LENGTH = 400;
         private static final int BEGINNING = 60;
 
         private WrittenKernel() {}
@@ -205,7 +205,7 @@ public final class EstimatorViewBuilder {
             name.getStyleClass().add("parameter-name");
             name.setLabelFor(field);
             written.subscribe(text -> {
-                field.setEditable(text.length() <= LONGEST_SHOWN);
+                field.setEditable(text.length() <= MAX_SHOWN_LENGTH);
                 if (!text.equals(typed.get())) {
                     typed.set(shown(text));
                 }
@@ -219,8 +219,8 @@ public final class EstimatorViewBuilder {
                 try {
                     KernelParser.parse(typed.get());
                     written.setValue(typed.get());
-                } catch (IllegalArgumentException cannotBeRead) {
-                    typed.refuse(Messages.say(Notice.of(cannotBeRead)));
+                } catch (IllegalArgumentException e) {
+                    typed.refuse(Messages.say(Notice.of(e)));
                     return;
                 }
             }
@@ -228,7 +228,7 @@ public final class EstimatorViewBuilder {
         }
 
         private static String shown(String text) {
-            return text.length() <= LONGEST_SHOWN ? text : text.substring(0, BEGINNING) + "…";
+            return text.length() <= MAX_SHOWN_LENGTH ? text : text.substring(0, BEGINNING) + "…";
         }
     }
 

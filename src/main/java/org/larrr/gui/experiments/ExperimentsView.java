@@ -78,8 +78,8 @@ public final class ExperimentsView implements View {
         try {
             var settings = form.settings();
             controller.start(settings, form.kindProperty().get().create(settings), form.target());
-        } catch (IllegalArgumentException senseless) {
-            controller.refuse(senseless);
+        } catch (IllegalArgumentException e) {
+            controller.refuse(e);
         }
     }
 
@@ -236,8 +236,8 @@ public final class ExperimentsView implements View {
             try {
                 reading.run();
                 field.refuse("");
-            } catch (IllegalArgumentException senseless) {
-                field.refuse(Messages.say(Notice.of(senseless)));
+            } catch (IllegalArgumentException e) {
+                field.refuse(Messages.say(Notice.of(e)));
             }
         }
 

@@ -29,7 +29,7 @@ final class SummaryColumns {
     static final List<Integer> DIGITS = List.of(2, 3, 4, 5, 6, 10);
     /** JavaFX measures the content of every column of the width that columns begin with, 80, hidden ones too. */
     private static final double OTHER_THAN_USUAL = 90;
-    private static final double NARROWEST = 64;
+    private static final double MIN_WIDTH = 64;
 
     private SummaryColumns() {}
 
@@ -71,7 +71,7 @@ final class SummaryColumns {
         }
         column.setGraphic(title);
         column.setId("column-" + name);
-        column.setMinWidth(NARROWEST);
+        column.setMinWidth(MIN_WIDTH);
         column.setReorderable(false);
         column.setCellValueFactory(row -> new SimpleObjectProperty<>(row.getValue().get(index)));
         column.setComparator(SummaryColumns::compare);

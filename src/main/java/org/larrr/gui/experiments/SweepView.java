@@ -93,8 +93,8 @@ public final class SweepView implements View {
         try {
             Sweep sweep = form.sweep(request.get(), blind());
             controller.start(SweepForm.settings(sweep), sweep, Optional.empty());
-        } catch (IllegalArgumentException senseless) {
-            controller.refuse(senseless);
+        } catch (IllegalArgumentException e) {
+            controller.refuse(e);
         }
     }
 
@@ -323,8 +323,8 @@ public final class SweepView implements View {
                 try {
                     reading.run();
                     field.refuse("");
-                } catch (IllegalArgumentException senseless) {
-                    field.refuse(Messages.say(Notice.of(senseless)));
+                } catch (IllegalArgumentException e) {
+                    field.refuse(Messages.say(Notice.of(e)));
                 }
             });
         }

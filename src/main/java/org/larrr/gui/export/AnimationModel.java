@@ -37,7 +37,7 @@ public final class AnimationModel {
     public record Subject(String id, String title) {}
 
     private static final int DIGITS = 3;
-    private static final int FEWEST = 2;
+    private static final int MIN_FRAMES = 2;
 
     private final List<RequestParameter> parameters;
     private final List<Subject> subjects;
@@ -85,7 +85,7 @@ public final class AnimationModel {
         OptionalDouble count = number(frames);
         OptionalDouble pace = number(perSecond);
         if (first.isPresent() && last.isPresent()) {
-            to.refuse(complaint(() -> new Sweep.Range(first.getAsDouble(), last.getAsDouble(), FEWEST,
+            to.refuse(complaint(() -> new Sweep.Range(first.getAsDouble(), last.getAsDouble(), MIN_FRAMES,
                     logarithmic.get())));
         }
         count.ifPresent(pictures -> frames.refuse(complaint(() -> new Sweep.Range(0, 1, (int) Math.rint(pictures),
@@ -113,8 +113,8 @@ public final class AnimationModel {
         try {
             Sweep.Range unused = range.get(); // making it is what checks the values
             return "";
-        } catch (IllegalArgumentException noRange) {
-            String words = Messages.say(Notice.of(noRange));
+        } catch (IllegalArgumentException e) {
+            String words = Messages.say(Notice.of(e));
             return words.substring(0, 1).toUpperCase(Locale.ENGLISH) + words.substring(1) + ".";
         }
     }

@@ -67,7 +67,7 @@ public record ExportChoice(Kind format, FigureStyle style) {
     /** Remembers how something was exported last, across starts where there is a file for it. */
     public static final class Memory {
 
-        private static final long LARGEST_FILE = 10_000;
+        private static final long MAX_FILE_BYTES = 10_000;
 
         private final Optional<Path> file;
         private @Nullable ExportChoice last;
@@ -93,7 +93,7 @@ public record ExportChoice(Kind format, FigureStyle style) {
 
         private static Optional<ExportChoice> read(Path path) {
             try {
-                if (!Files.isRegularFile(path) || Files.size(path) > LARGEST_FILE) {
+                if (!Files.isRegularFile(path) || Files.size(path) > MAX_FILE_BYTES) {
                     return Optional.empty();
                 }
                 Properties properties = new Properties();
@@ -101,7 +101,7 @@ public record ExportChoice(Kind format, FigureStyle style) {
                     properties.load(reader);
                 }
                 return Optional.of(choice(properties));
-            } catch (IOException | IllegalArgumentException | NullPointerException unreadable) {
+            } catch (IOException | IllegalArgumentException | NullPointerException ignored) {
                 return Optional.empty();
             }
         }

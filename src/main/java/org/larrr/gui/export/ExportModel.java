@@ -30,7 +30,7 @@ public final class ExportModel {
 
     private static final Range MILLIMETRES = new Range(20, 2000);
     private static final Range DOTS = new Range(30, 2400);
-    private static final double MOST_PIXELS = 1e8;
+    private static final double MAX_PIXELS = 1e8;
 
     private final ObjectProperty<ExportChoice.Kind> format = new SimpleObjectProperty<>();
     private final ObjectProperty<Preset> preset = new SimpleObjectProperty<>();
@@ -87,7 +87,7 @@ public final class ExportModel {
         Optional<Size> size = wide.isPresent() && high.isPresent() && dots.isPresent()
                 ? Optional.of(new Size(wide.getAsDouble(), high.getAsDouble(), (int) Math.rint(dots.getAsDouble())))
                 : Optional.empty();
-        if (size.filter(paper -> (double) paper.pixelWidth() * paper.pixelHeight() > MOST_PIXELS).isPresent()) {
+        if (size.filter(paper -> (double) paper.pixelWidth() * paper.pixelHeight() > MAX_PIXELS).isPresent()) {
             dotsPerInch.refuse(Messages.get("export.problem.pixels"));
         }
         if (problem.get().isEmpty()) {

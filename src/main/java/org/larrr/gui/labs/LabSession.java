@@ -125,7 +125,7 @@ public final class LabSession {
         try {
             double value = Lab.Formula.of(typed.strip().replaceAll("(?<=\\d),(?=\\d)", "."), Set.of()).value(Map.of());
             return Double.isFinite(value) ? OptionalDouble.of(value) : OptionalDouble.empty();
-        } catch (FormulaException noFormula) {
+        } catch (FormulaException ignored) {
             return OptionalDouble.empty();
         }
     }

@@ -20,7 +20,7 @@ import org.larrr.systems.formula.StateFunction;
 public final class ObservationModel {
 
     private static final int OFFERED_DELAYS = 20;
-    private static final int LONGEST_DELAY = 1000;
+    private static final int MAX_DELAY = 1000;
 
     private final ReadOnlyStringWrapper functions = new ReadOnlyStringWrapper("");
     private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
@@ -40,7 +40,7 @@ public final class ObservationModel {
         coordinates = source.coordinates();
         possible.set(source.moments().isEmpty());
         delay.setQuantum(source.step());
-        delay.range(source.step(), source.step() * LONGEST_DELAY);
+        delay.range(source.step(), source.step() * MAX_DELAY);
         delay.unitProperty().set(source.timeUnit());
         if (isNew) {
             take("");
@@ -61,8 +61,8 @@ public final class ObservationModel {
             new Observation(parts, 1, 0);
             problem.set("");
             functions.set(String.join(", ", parts));
-        } catch (IllegalArgumentException wrong) {
-            problem.set(Messages.say(Notice.of(wrong)));
+        } catch (IllegalArgumentException e) {
+            problem.set(Messages.say(Notice.of(e)));
         }
     }
 

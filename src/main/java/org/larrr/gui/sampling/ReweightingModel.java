@@ -83,8 +83,8 @@ public final class ReweightingModel {
             Reweighting wanted = new Reweighting(kind, of.get(), kT, formulas);
             source.ifPresent(wanted::requireSense);
             return true;
-        } catch (IllegalArgumentException wrong) {
-            field.refuse(Messages.say(Notice.of(wrong)));
+        } catch (IllegalArgumentException e) {
+            field.refuse(Messages.say(Notice.of(e)));
             return false;
         }
     }

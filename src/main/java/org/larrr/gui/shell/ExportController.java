@@ -291,8 +291,8 @@ public final class ExportController implements ViewContext.Export {
     private static Figure frame(Drawing drawing, boolean blind, AnalysisResult result, Cancellation cancellation) {
         try {
             return drawing.of(blind ? result.withoutTruth() : result, List.of(), cancellation);
-        } catch (EstimationException nothing) {
-            return XyFigure.saying(nothing);
+        } catch (EstimationException e) {
+            return XyFigure.saying(e);
         }
     }
 
@@ -337,7 +337,7 @@ public final class ExportController implements ViewContext.Export {
         drawings.forEach((view, drawing) -> {
             try {
                 figures.put(view, drawing.of(latest.result(), latest.judged(), stop));
-            } catch (EstimationException nothingToDraw) {
+            } catch (EstimationException ignored) {
                 stop.check(); // the session goes without this picture
             }
         });

@@ -83,7 +83,7 @@ final class LastLook {
             Bounds at = shown.localToScene(shown.getLayoutBounds());
             return Map.of(PLACE, at.getMinX() + " " + at.getMinY() + " " + at.getWidth() + " " + at.getHeight(), OF,
                     looks(model.settings(), window));
-        } catch (IOException unwritable) {
+        } catch (IOException ignored) {
             return Map.of();
         }
     }
@@ -105,7 +105,7 @@ final class LastLook {
             Rectangle2D place = new Rectangle2D(Double.parseDouble(numbers[0]), Double.parseDouble(numbers[1]),
                     Double.parseDouble(numbers[2]), Double.parseDouble(numbers[3]));
             return Optional.of(new LastLook(new Image(file.toUri().toString()), place));
-        } catch (IllegalArgumentException damaged) {
+        } catch (IllegalArgumentException ignored) {
             return Optional.empty();
         }
     }

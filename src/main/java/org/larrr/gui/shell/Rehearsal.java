@@ -28,8 +28,8 @@ final class Rehearsal {
 
     private static final int TIMES = 150;
     /** Repeating what takes long would not pay. */
-    private static final int MOST_STATES = 20_000;
-    private static final long MOST_NANOSECONDS = 5_000_000_000L;
+    private static final int MAX_STATES = 20_000;
+    private static final long MAX_NANOSECONDS = 5_000_000_000L;
     /** Many features are made once, since they take longest, and γ moves by so much instead. */
     private static final double STEP = 1e-3;
 
@@ -94,7 +94,7 @@ final class Rehearsal {
         background.run("rehearsal", mine, () -> {
             service.prepare(shown.job().request(), Setting.REGULARIZATION, mine);
             service.prepare(shown.job().request(), Setting.SHIFT, mine);
-            if (shown.result().data().size() <= MOST_STATES) {
+            if (shown.result().data().size() <= MAX_STATES) {
                 repeat(shown, mine);
             }
             return shown;
@@ -111,7 +111,7 @@ final class Rehearsal {
                 .run(request, cancellation));
         AtomicInteger times = many ? leftOfMany : left;
         long start = System.nanoTime();
-        while (times.getAndDecrement() > 0 && System.nanoTime() - start < MOST_NANOSECONDS) {
+        while (times.getAndDecrement() > 0 && System.nanoTime() - start < MAX_NANOSECONDS) {
             stop.check();
             double factor = many ? 1 + STEP * times.get() : 1;
             List<Estimator> estimators = asked.estimators().stream().map(each -> moved(each, factor)).toList();

@@ -71,8 +71,8 @@ public final class SourceController {
     public void simulate() {
         try {
             model.activate(model.draft());
-        } catch (IllegalArgumentException senseless) {
-            model.setProblem(Messages.say(Notice.of(senseless)));
+        } catch (IllegalArgumentException e) {
+            model.setProblem(Messages.say(Notice.of(e)));
         }
     }
 
@@ -138,7 +138,7 @@ public final class SourceController {
         }
         try {
             return Optional.of(read(data, ImportChoice.automatic(), cancellation));
-        } catch (DataFormatException open) {
+        } catch (DataFormatException ignored) {
             return Optional.empty(); // the dialog shows what is in doubt
         }
     }

@@ -25,7 +25,7 @@ import org.larrr.gui.text.Messages;
 public final class QuantityBox {
 
     private static final int COLUMNS = 7;
-    private static final double NARROWEST = 52;
+    private static final double MIN_WIDTH = 52;
 
     private QuantityBox() {}
 
@@ -41,7 +41,7 @@ public final class QuantityBox {
         box.setId(key);
         box.setEditable(true);
         box.getEditor().setPrefColumnCount(COLUMNS);
-        box.setMinWidth(NARROWEST);
+        box.setMinWidth(MIN_WIDTH);
         box.setConverter(new Shown(first));
         box.setAccessibleText(Messages.get("quantity." + key + ".help"));
         connect(box, chosen);

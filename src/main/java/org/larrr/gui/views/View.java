@@ -127,7 +127,7 @@ public interface View {
             if (value >= low && value <= high) {
                 property.set(value);
             }
-        } catch (NumberFormatException left) {
+        } catch (NumberFormatException ignored) {
             // Whatever was written there, the present setting is a good one.
         }
     }

@@ -299,8 +299,8 @@ public final class Views {
             String share = next();
             try {
                 position = Double.parseDouble(share);
-            } catch (NumberFormatException notANumber) {
-                throw new InputException(Notice.of("layout.share", share), notANumber);
+            } catch (NumberFormatException e) {
+                throw new InputException(Notice.of("layout.share", share), e);
             }
             expect(",");
             Arrangement first = part(depth + 1);

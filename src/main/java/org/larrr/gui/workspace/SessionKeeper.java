@@ -108,7 +108,7 @@ public final class SessionKeeper {
         if (layout != null) {
             try {
                 views.restoreLayout(layout);
-            } catch (IllegalArgumentException noLayout) {
+            } catch (IllegalArgumentException ignored) {
                 // The present layout is a good one.
             }
         }

@@ -19,7 +19,7 @@ import org.larrr.gui.text.Messages;
 /** What is known of the workspace as a file; knows no controls. */
 public final class WorkspaceModel {
 
-    private static final int MOST_RECENT = 12;
+    private static final int MAX_RECENT = 12;
 
     private final ReadOnlyObjectWrapper<WorkspaceFile> file = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyBooleanWrapper unsaved = new ReadOnlyBooleanWrapper();
@@ -73,7 +73,7 @@ public final class WorkspaceModel {
     }
 
     public void setRecent(List<Path> files) {
-        recent.setAll(files.subList(0, Math.min(MOST_RECENT, files.size())));
+        recent.setAll(files.subList(0, Math.min(MAX_RECENT, files.size())));
     }
 
     /** Takes note of a file that was opened or saved. */
@@ -81,8 +81,8 @@ public final class WorkspaceModel {
         Path absolute = path.toAbsolutePath().normalize();
         recent.remove(absolute);
         recent.add(0, absolute);
-        if (recent.size() > MOST_RECENT) {
-            recent.remove(MOST_RECENT);
+        if (recent.size() > MAX_RECENT) {
+            recent.remove(MAX_RECENT);
         }
     }
 

@@ -278,7 +278,7 @@ public final class FormulaGraph {
         /** The degree of everything that is not recognised as a polynomial. */
         public static final int NOT_POLYNOMIAL = Integer.MAX_VALUE;
 
-        private static final int LARGEST = 1_000;
+        private static final int MAX_DEGREE = 1_000;
 
         private Degree() {}
 
@@ -305,7 +305,7 @@ public final class FormulaGraph {
         }
 
         private static int sum(int a, int b) {
-            boolean known = a != NOT_POLYNOMIAL && b != NOT_POLYNOMIAL && a + b <= LARGEST;
+            boolean known = a != NOT_POLYNOMIAL && b != NOT_POLYNOMIAL && a + b <= MAX_DEGREE;
             return known ? a + b : NOT_POLYNOMIAL;
         }
     }

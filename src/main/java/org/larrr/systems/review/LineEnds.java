@@ -156,7 +156,7 @@ final class LineEnds {
      */
     private static final class EndWalk {
 
-        private static final int MOST_OCTAVES = 28;
+        private static final int MAX_OCTAVES = 28;
         private static final int PANELS = 256;
         /** How many octaves must agree. */
         private static final int AGREEING = 4;
@@ -169,8 +169,8 @@ final class LineEnds {
 
         private final AutonomousCoordinate line;
         private final double end;
-        private final double[] scale = new double[MOST_OCTAVES];
-        private final double[] speed = new double[MOST_OCTAVES];
+        private final double[] scale = new double[MAX_OCTAVES];
+        private final double[] speed = new double[MAX_OCTAVES];
         private int octaves;
         private double exponent;
         private final double start;
@@ -181,7 +181,7 @@ final class LineEnds {
             this.start = start;
             this.end = end;
             this.reach = reach;
-            while (octaves < MOST_OCTAVES && walkOctave()) {
+            while (octaves < MAX_OCTAVES && walkOctave()) {
                 octaves++;
             }
         }

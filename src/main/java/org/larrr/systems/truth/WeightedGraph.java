@@ -22,7 +22,7 @@ import org.larrr.linalg.KrylovEigen;
  */
 record WeightedGraph(double[] logMass, int[] from, int[] to, double[] logConductance) {
 
-    private static final int LARGEST_BASIS = 240;
+    private static final int MAX_BASIS = 240;
     private static final int BLOCK = 3;
 
     /** Eigenvalues in decreasing order and eigenvectors f of unit norm Σ m f² / Σ m. */
@@ -40,7 +40,7 @@ record WeightedGraph(double[] logMass, int[] from, int[] to, double[] logConduct
         KrylovEigen eigen = KrylovEigen.largest(x -> {
             factor.solve(x);
             return x;
-        }, n, Math.min(count, n), BLOCK, LARGEST_BASIS, true);
+        }, n, Math.min(count, n), BLOCK, MAX_BASIS, true);
         return spectrum(eigen, ordering);
     }
 

@@ -129,7 +129,7 @@ final class Axes {
          */
         private static final int FINER = 3;
         /** No axis bears more, whatever rounding makes of its ends. */
-        private static final int MOST = 1000;
+        private static final int MAX_TICKS = 1000;
 
         private Ticks() {}
 
@@ -172,7 +172,7 @@ final class Axes {
             int power = largest >= 1e5 || largest < 1e-3 ? (int) Math.floor(Math.log10(largest) + HAIR) : 0;
             int decimals = Math.max(0, (int) Math.ceil(-Math.log10(step) + power - HAIR));
             double first = first(range, step);
-            int count = (int) Math.min(MOST, last(range, step) - first + 1);
+            int count = (int) Math.min(MAX_TICKS, last(range, step) - first + 1);
             for (int j = 0; j < count; j++) {
                 double multiple = first + j;
                 String number = Notation.decimals(multiple * step / Math.pow(10, power), decimals);

@@ -271,7 +271,7 @@ final class Charts {
         /** The share of known cells where the picture ends: a cell alone is about as wide as it is. */
         private static final double RIM = 0.4;
         /** Of a missing cell at least the middle stays empty. */
-        private static final double MOST_MISSING = 0.8;
+        private static final double MAX_MISSING = 0.8;
 
         private final transient FieldFigure figure;
 
@@ -331,7 +331,7 @@ final class Charts {
                 sum += Double.isNaN(value) ? 0 : weight * value;
                 missing += Double.isNaN(value) ? weight : 0;
             }
-            boolean inside = missing == 0 || missing < MOST_MISSING && known(across, px, down, py) > RIM;
+            boolean inside = missing == 0 || missing < MAX_MISSING && known(across, px, down, py) > RIM;
             return inside ? sum / (1 - missing) : Double.NaN;
         }
 

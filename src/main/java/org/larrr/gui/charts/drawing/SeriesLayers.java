@@ -34,7 +34,7 @@ import org.larrr.gui.text.Messages;
 final class SeriesLayers {
 
     /** More than a screen is wide. */
-    private static final int MOST_COLUMNS = 2000;
+    private static final int MAX_COLUMNS = 2000;
     private static final float CASING = 3.6f;
 
     private final XYPlot plot;
@@ -92,7 +92,7 @@ final class SeriesLayers {
 
     /** As many points as can be distinguished. */
     private XYDataset xy(Series series) {
-        Envelope drawn = Envelope.within(x, series.x(), series.y(), MOST_COLUMNS);
+        Envelope drawn = Envelope.within(x, series.x(), series.y(), MAX_COLUMNS);
         DefaultXYDataset dataset = new DefaultXYDataset();
         dataset.addSeries("", new double[][] {drawn.x(), drawn.y()});
         return dataset;

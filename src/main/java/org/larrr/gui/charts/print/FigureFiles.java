@@ -109,12 +109,12 @@ public final class FigureFiles implements FigureWriter {
         }
         try {
             TimeLimit.run(LIMIT, () -> drawn(sheet, format, style)).writeTo(out);
-        } catch (UncheckedIOException unwritable) {
-            throw unwritable.getCause();
-        } catch (CancellationException cancelled) {
-            throw cancelled;
-        } catch (RuntimeException | StackOverflowError | TimeoutException failure) {
-            Sheet instead = sheet.instead(failure, LIMIT);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        } catch (CancellationException e) {
+            throw e;
+        } catch (RuntimeException | StackOverflowError | TimeoutException e) {
+            Sheet instead = sheet.instead(e, LIMIT);
             missed.accept(instead.figure().title() + ": " + instead.figure().note());
             drawn(instead, format, style).writeTo(out);
         }
@@ -163,14 +163,14 @@ public final class FigureFiles implements FigureWriter {
     /** PNG that knows its resolution. */
     private static final class PngFile {
 
-        private static final long MOST_PIXELS = 100_000_000;
+        private static final long MAX_PIXELS = 100_000_000;
         private static final String FORMAT = "javax_imageio_png_1.0";
 
         private PngFile() {}
 
         /** @throws IllegalArgumentException if a picture of that size has too many pixels */
         static void check(Size size) {
-            if (size.pixelWidth() * size.pixelHeight() > MOST_PIXELS) {
+            if (size.pixelWidth() * size.pixelHeight() > MAX_PIXELS) {
                 throw new InputException(Notice.of("picture.too-large", size.pixelWidth(), size.pixelHeight()));
             }
         }
