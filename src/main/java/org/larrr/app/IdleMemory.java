@@ -12,7 +12,7 @@ import java.time.Duration;
 final class IdleMemory {
 
     private static final System.Logger LOG = System.getLogger(IdleMemory.class.getName());
-    /** How much of the heap may stay free, in percent. */
+    /** The largest part of the heap that may stay free, in percent. */
     private static final String MAX_FREE_PERCENT = "40";
     private static final String MIN_FREE_PERCENT = "20";
 

@@ -10,9 +10,7 @@ import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 import org.larrr.experiments.session.OwnFiles;
 
-/**
- * What went wrong, for those who are asked about it: two files of bounded size in a folder of the user's, newest first.
- */
+/** The log of failures, for support: two files of bounded size in a folder of the user's, newest first. */
 final class LogFile {
 
     /** Bytes of one file; the one before it is kept. */

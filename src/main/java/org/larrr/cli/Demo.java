@@ -29,8 +29,8 @@ import org.larrr.systems.SystemDefinition.SuggestedSetup;
 import org.larrr.systems.Truth.TruthSource;
 
 /**
- * What the window shows first, for machines without a window: the first system of the catalogue at its suggested
- * settings, LaRRR beside TO-RRR and the truth, as a table and as figures.
+ * The window's first analysis, for machines without a display: the first system of the catalogue at its suggested
+ * settings, LaRRR, TO-RRR and the truth, as a table and as figures.
  */
 public final class Demo {
 

@@ -6,9 +6,9 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * What is kept of the states of trajectories that are swept once: every 2^k-th state of each, with those 1, 2, 4 …
- * 2^{k−1} steps after it, so that there are pairs at every power of two and at every multiple of 2^k. What two sweeps
- * have kept merges to what one sweep of both would keep, but for the bounds. Immutable.
+ * A sample of the states of trajectories that are swept once: every 2^k-th state of each, with those 1, 2, 4 … 2^{k−1}
+ * steps after it, so that there are pairs at every power of two and at every multiple of 2^k. What two sweeps have kept
+ * merges to what one sweep of both would keep, but for the bounds. Immutable.
  *
  * <p>k is as small as bounds allow; of very many short trajectories those are kept whose mark ends on some zero bits.
  * The mark of a trajectory is a number of 52 bits made of its states: equal for equal states.
@@ -18,7 +18,7 @@ public final class KeptStates {
     private static final int MAX_ROWS = 100_000;
     private static final int MAX_NUMBERS = 1 << 23;
     private static final int MIN_ROWS = 2_000;
-    /** What three states in a row show is known of so many of them. */
+    /** The number of triples of consecutive states that suffices for a property of triples. */
     private static final int MAX_TRIPLES = 10_000;
     /** Fewer states of each trajectory are not kept; rather fewer trajectories. */
     private static final int SHORT = 8;
@@ -32,7 +32,7 @@ public final class KeptStates {
     private final double[] rows;
 
     /**
-     * What {@link #rows} and the others return.
+     * Creates the sample from the arrays that {@link #rows} and the others return.
      *
      * @param dimension d
      * @param level     k

@@ -21,10 +21,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is said to people, before it is said in a language: what it is, what it is about, what mends it. The sentence
- * stands under the code in {@code messages/notices.properties}, that of another language in a file beside it, with {0}
- * for the first argument, {0^} for the same with a capital letter, {0?one|many} for words that depend on whether it
- * is 1, or true.
+ * A message to people, before it is translated: its code, its arguments and its remedies. The sentence stands under the
+ * code in {@code messages/notices.properties}, that of another language in a file beside it, with {0} for the first
+ * argument, {0^} for the same with a capital letter, {0?one|many} for words that depend on whether it is 1, or true.
  *
  * @param code      what is said, for instance {@code lag.too-long}
  * @param arguments numbers, names, other notices, and collections of these, which are listed
@@ -190,7 +189,7 @@ public record Notice(String code, List<Object> arguments, Set<Remedy> remedies) 
         return argument instanceof Number count ? count.doubleValue() == 1 : argument.equals(true);
     }
 
-    /** What files and arguments brought along neither moves the cursor nor hides. */
+    /** Control characters in texts of files and arguments neither move the cursor nor hide. */
     private static String said(Object argument, Function<String, @Nullable String> sentences,
             Function<Object, String> numbers, UnaryOperator<String> verbatim) {
         if (argument instanceof Notice inner) {

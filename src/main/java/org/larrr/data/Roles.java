@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What was taken for what when data were read: one line that stands next to every result.
+ * The roles of the columns of data that were read: one line that accompanies every result.
  *
  * @param time         the columns that give the time, as messages call them; empty if rows are counted
  * @param timeUnit     of the time, empty if there is none

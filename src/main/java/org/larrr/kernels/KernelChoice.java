@@ -9,7 +9,7 @@ import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.kernels.RadialKernel.Family;
 
-/** How a kernel is chosen: by name alone, or in writing. */
+/** The ways to choose a kernel: by name alone, or in writing. */
 public enum KernelChoice {
     /** exp(−r²/2l²). */
     GAUSSIAN((length, degree) -> new RadialKernel(Family.GAUSSIAN, length)),

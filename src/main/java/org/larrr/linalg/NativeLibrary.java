@@ -94,7 +94,7 @@ record NativeLibrary(BLAS blas, LAPACK lapack) {
     }
 
     /**
-     * How many threads OpenBLAS uses.
+     * The number of threads of OpenBLAS.
      *
      * <p>Its helper threads spin while they wait. On a machine that is also doing something else a product of
      * microseconds then takes a second, and a factorisation of order 1,000, done in 0.2 s by one thread, took 16 s by

@@ -38,7 +38,7 @@ final class Panels {
         this.lapack = lapack;
     }
 
-    /** Whether the numbers need no scaling. */
+    /** Returns whether the numbers need no scaling. */
     static boolean suit(DMatrixRMaj a) {
         double largest = 0;
         for (int i = 0; i < a.getNumElements(); i++) {

@@ -67,7 +67,7 @@ public enum Integrator {
         }
     };
 
-    /** Whether the scheme can advance the system. */
+    /** Returns whether the scheme can advance the system. */
     public abstract boolean suits(StochasticSystem system);
 
     /** A stepper for one trajectory; the system must suit. */

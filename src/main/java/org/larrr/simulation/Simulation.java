@@ -6,7 +6,7 @@ import org.larrr.data.Require;
 import org.larrr.systems.StochasticSystem;
 
 /**
- * What is simulated and how; compared by value.
+ * The settings of a simulation; compared by value.
  *
  * @param system       the system at its parameter values
  * @param integrator   the scheme; it must suit the system

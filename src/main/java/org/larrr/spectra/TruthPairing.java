@@ -168,18 +168,21 @@ public final class TruthPairing {
         return List.copyOf(missed);
     }
 
-    /** How many processes among the estimates come before one. */
+    /** Returns the number of processes among the estimates before a given one. */
     private static int place(List<Complex> estimates, Unit unit) {
         return (int) units(estimates).stream().filter(other -> other.first() < unit.first()).count();
     }
 
-    /** How many true processes come before the one that an estimate stands for. */
+    /** Returns the number of true processes before the one that an estimate represents. */
     private static int place(List<Unit> all, List<Complex> truth, Unit estimate, Optional<Complex>[] result) {
         int exact = result[estimate.first()].map(truth::indexOf).orElse(-1);
         return (int) all.stream().filter(other -> other.first() < exact && other.lower() != exact).count();
     }
 
-    /** How many true values as many estimates can stand for: those that tie with the last of them belong to them. */
+    /**
+     * Returns the number of true values that as many estimates can represent: those that tie with the last of them are
+     * included.
+     */
     private static int leading(int estimates, List<Complex> truth) {
         int count = Math.min(estimates, truth.size());
         while (count > 0 && count < truth.size() && tie(truth.get(count).re(), truth.get(count - 1).re())) {

@@ -8,7 +8,7 @@ public final class HeapSpace {
 
     /** The share of all memory that one step may take; the data and earlier results need the rest. */
     private static final double USABLE = 0.8;
-    /** The same of a program with a window, which shows one result while it computes the next. */
+    /** The share for a program with a window, which shows one result while it computes the next. */
     private static final double BESIDE_A_WINDOW = 0.3;
     private static final double MAX_ARRAY_LENGTH = Integer.MAX_VALUE - 8.0;
 

@@ -108,7 +108,7 @@ public final class StageCache {
             return cancellation;
         }
 
-        /** Whether a stage was computed by this run, and not found in the cache. */
+        /** Returns whether a stage was computed by this run, and not found in the cache. */
         public boolean hasComputed(String stage) {
             synchronized (nanoseconds) {
                 return nanoseconds.containsKey(stage);

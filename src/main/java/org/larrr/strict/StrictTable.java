@@ -41,7 +41,7 @@ public abstract class StrictTable<X extends Exception> {
         return new JsonFields(node);
     }
 
-    /** What is wrong with a field; with the table itself if the key is empty. */
+    /** Returns the failure for a wrong field; for the table itself if the key is empty. */
     public abstract X refuse(String key, Notice reason);
 
     /** A reading of a field. */
@@ -72,7 +72,7 @@ public abstract class StrictTable<X extends Exception> {
         }
     }
 
-    /** What a reading gives of a field that may be missing. */
+    /** Returns the value of a field that may be missing. */
     public final <T> Optional<T> optional(String key, Reading<T, X> reading) throws X {
         return has(key) ? Optional.of(reading.of(key)) : Optional.empty();
     }
@@ -192,7 +192,7 @@ public abstract class StrictTable<X extends Exception> {
         return cut(fields.shown(value)).replaceAll("\\p{Cntrl}", "\ufffd");
     }
 
-    /** What a file brought along, short enough for a sentence. */
+    /** Returns a text of the file, cut to the length of a sentence. */
     protected static String cut(String text) {
         return text.length() <= MAX_QUOTE_LENGTH ? text : text.substring(0, MAX_QUOTE_LENGTH) + "…";
     }
@@ -349,7 +349,7 @@ public abstract class StrictTable<X extends Exception> {
         /** In the order of the file. */
         List<String> keys();
 
-        /** What stands there; empty if nothing does. */
+        /** Returns the value under a key; empty if there is none. */
         Optional<Object> value(String key);
 
         /** The line of a field, or of the table itself where it has no such field; 0 if unknown. */

@@ -85,7 +85,7 @@ public final class StrictToml {
     }
 
     /**
-     * How deep brackets nest in TOML, found before the parser sees the text: it calls itself for every bracket.
+     * The depth of nested brackets in TOML, found before the parser gets the text: it calls itself for every bracket.
      * Brackets in comments and texts do not count, so they hide nothing either.
      */
     static final class TomlNesting {

@@ -17,7 +17,7 @@ import org.larrr.data.Notice;
  */
 public record BiasedSystem(FormulaSystem plain, FormulaSystem biased) {
 
-    /** What a bias may call the system's own potential. */
+    /** The name of the system's own potential in the formula of a bias. */
     private static final String POTENTIAL = "V";
 
     /**

@@ -55,7 +55,7 @@ public record Subspace(int dimension, List<double[]> basis) {
         return columns;
     }
 
-    /** Whether it is all of R^d. */
+    /** Returns whether it is all of R^d. */
     public boolean isWhole() {
         return basis.size() == dimension;
     }

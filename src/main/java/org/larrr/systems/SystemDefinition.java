@@ -91,7 +91,7 @@ public record SystemDefinition(
      */
     public record SystemParameter(String name, String label, String unit, double value, double low, double high) {
 
-        /** The same parameter at another value. */
+        /** Returns this parameter with another value. */
         public SystemParameter withValue(double newValue) {
             return new SystemParameter(name, label, unit, newValue, low, high);
         }

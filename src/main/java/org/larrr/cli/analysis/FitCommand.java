@@ -168,12 +168,12 @@ public final class FitCommand implements Callable<Integer> {
                 : SpectrumJudgement.tested(result, Notice.of("verdict.not-asked"), new Cancellation());
     }
 
-    /** Whether all that verdicts rest on is wanted. */
+    /** Returns whether the evidence of all verdicts is requested. */
     private boolean isDetailed() {
         return Boolean.TRUE.equals(trust);
     }
 
-    /** How a growing table is followed. */
+    /** The options for following a growing table. */
     private static final class FollowOptions {
 
         private static final String STANDARD_INPUT = "-";
@@ -217,7 +217,7 @@ public final class FitCommand implements Callable<Integer> {
         }
     }
 
-    /** Whether and how the fitted model is kept. */
+    /** The options for saving the fitted model. */
     private static final class ModelOptions {
 
         @Option(names = "--save-model", paramLabel = "FILE.npz",
@@ -238,7 +238,7 @@ public final class FitCommand implements Callable<Integer> {
         @Option(names = "--to", paramLabel = "B", description = "Set B, likewise.")
         private @Nullable String to;
 
-        /** Whether a model is to be kept. */
+        /** Returns whether a model is to be saved. */
         public boolean isWanted() {
             return file != null;
         }

@@ -53,7 +53,7 @@ public final class StudyCommand<R> implements Callable<Integer> {
         return command;
     }
 
-    /** What a study lets choose, as options. */
+    /** The options of a study on the command line. */
     @Command
     static final class Choices {
 

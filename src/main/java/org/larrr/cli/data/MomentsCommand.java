@@ -40,7 +40,7 @@ import picocli.CommandLine.Parameters;
         synopsisSubcommandLabel = "[plan | merge]")
 public final class MomentsCommand implements Callable<Integer> {
 
-    /** How it is called. */
+    /** The name of the command. */
     public static final String NAME = "moments";
 
     private final Console console;
@@ -160,7 +160,7 @@ public final class MomentsCommand implements Callable<Integer> {
             return 0;
         }
 
-        /** What was chosen, on which states, and what to fit with. */
+        /** Prints the settings, the states that they were chosen on, and the command that fits. */
         static void tell(MomentsPlanning.Made made, Console console) {
             if (!made.note().isEmpty()) {
                 console.err().println("note: " + made.note());

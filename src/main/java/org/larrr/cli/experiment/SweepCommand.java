@@ -95,7 +95,7 @@ public final class SweepCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** What was typed, without what does not change the numbers. */
+    /** Returns the typed arguments without those that do not change the numbers. */
     private String arguments() {
         List<String> typed = spec.commandLine().getParseResult().originalArgs();
         Set<String> alone = Set.of("--restart", "--progress", ErrorWords.VERBOSE);

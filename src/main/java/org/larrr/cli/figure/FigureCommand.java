@@ -138,7 +138,7 @@ public final class FigureCommand implements Callable<Integer> {
         private int trajectory = TrajectoryFigure.FIRST_FEW;
 
         /**
-         * What is asked for, by the name of its file.
+         * Returns the requested figures, by the names of their files.
          *
          * @throws IllegalArgumentException if there is no such trajectory
          * @throws org.larrr.spectra.EstimationException if a text means nothing for these states

@@ -110,7 +110,7 @@ public final class AnalysisOptions {
         }
     }
 
-    /** What to say about a rank that asks for more eigenpairs than so many features carry. */
+    /** Returns the note on a rank that requests more eigenpairs than so many features carry. */
     public Optional<String> rankNote(int features) {
         return settings.find(Setting.RANK).filter(wanted -> wanted > features)
                 .map(wanted -> "rank " + wanted + " exceeds the " + features
@@ -124,12 +124,12 @@ public final class AnalysisOptions {
         return data.angles();
     }
 
-    /** How frames of atoms became states; empty if the data are no molecular trajectory. */
+    /** Returns the options by which frames of atoms became states; empty if the data are not a molecular trajectory. */
     public Optional<MoleculeOptions> molecule() throws IOException {
         return data.molecule();
     }
 
-    /** Whether a moments file takes the place of states. */
+    /** Returns whether a moments file replaces the states. */
     public boolean fromMoments() {
         return data.moments().isPresent();
     }
@@ -139,12 +139,12 @@ public final class AnalysisOptions {
         return data.followed();
     }
 
-    /** Whether a workspace settles data and settings. */
+    /** Returns whether a workspace determines data and settings. */
     public boolean fromWorkspace() {
         return data.workspace().isPresent();
     }
 
-    /** What μ is where nothing else says it: a command that varies μ needs none to begin with. */
+    /** Sets μ for the case that nothing else does: a command that varies μ needs none at the start. */
     public void assumeShift(double value) {
         assumedShift = OptionalDouble.of(value);
     }
@@ -164,7 +164,7 @@ public final class AnalysisOptions {
         return new FollowedFit(name, lines, data.growingTable(), new GrowingMoments(request), wanted.estimators());
     }
 
-    /** What is given. */
+    /** Returns the given estimator settings. */
     private Estimation estimation() {
         return new Estimation(methods(), settings.settings(seed));
     }
@@ -203,7 +203,7 @@ public final class AnalysisOptions {
                 : new Answer(answer.result(), answer.timings().after("reading", reading));
     }
 
-    /** What the options ask, data read, with a value for everything. */
+    /** Returns the setup of the options, data read, with a value for everything. */
     public Setup setup() throws IOException {
         return setup(given(), new AnalysisPipeline());
     }
@@ -237,7 +237,7 @@ public final class AnalysisOptions {
                 new Source.Collected(String.valueOf(file.getFileName()), MomentsFile.read(file)));
     }
 
-    /** What is wrong with files and options is reported at once. */
+    /** Reports errors in files and options at once. */
     private void checkAll() {
         try {
             data.check();

@@ -170,7 +170,7 @@ final class DataOptions {
         return Optional.ofNullable(origin.follow);
     }
 
-    /** How a growing table is understood. */
+    /** Returns the options for reading a growing table. */
     GrowingTable growingTable() {
         simulation.requireUnused(dynamics != null);
         requireNoAngles();
@@ -182,7 +182,7 @@ final class DataOptions {
         return new GrowingTable(settings.time().step(), settings.columns().coordinates());
     }
 
-    /** Whether a workspace may read whatever it names. */
+    /** Returns whether a workspace may read any file that it names. */
     boolean mayReadOutside() {
         return outside;
     }
@@ -285,7 +285,7 @@ final class DataOptions {
         }
     }
 
-    /** What the files hold of a molecule whose trajectory they are; empty for other data. */
+    /** Returns the molecule of which the files are a trajectory; empty for other data. */
     Optional<MoleculeOptions> molecule() throws IOException {
         return origin.data == null ? Optional.empty()
                 : DataReader.molecule(origin.data, reading.settings(), new Cancellation());

@@ -21,7 +21,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** How files of trajectories are understood. */
+/** The options for reading files of trajectories. */
 public final class ImportOptions {
 
     @Option(names = "--dt", paramLabel = "D",

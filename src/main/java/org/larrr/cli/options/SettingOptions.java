@@ -157,12 +157,12 @@ public final class SettingOptions {
                 Notice.of("option.leave-out-features", why));
     }
 
-    /** Whether the kernel has a length-scale that is not given. */
+    /** Returns whether the kernel has a length-scale that is not given. */
     public boolean lacksLengthScale() {
         return lengthScales.isEmpty() && !isWritten();
     }
 
-    /** Whether there shall be one length-scale a coordinate, learned from the data. */
+    /** Returns whether one length-scale per coordinate is to be learned from the data. */
     boolean learnsLengthScales() {
         return lengthScales.size() == 1 && lengthScales.get(0).equals(LengthScaleConverter.LEARN);
     }
@@ -173,7 +173,7 @@ public final class SettingOptions {
     }
 
     /**
-     * What was given.
+     * Returns the given settings.
      *
      * @param seed of random features where they have none of their own
      * @throws IllegalArgumentException if options contradict each other
@@ -233,7 +233,7 @@ public final class SettingOptions {
                         KernelChoice.named().stream().map(KernelChoice::id).toList())));
     }
 
-    /** Whether the kernel is written out with its numbers. */
+    /** Returns whether the kernel is written out with its numbers. */
     private boolean isWritten() {
         return kernel.contains("(");
     }

@@ -15,7 +15,7 @@ import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.SystemDefinitionReader;
 import picocli.CommandLine.Option;
 
-/** How a system is simulated. */
+/** The options of the simulation of a system. */
 public final class SystemOptions {
 
     private static final long MAX_NUMBERS = Integer.MAX_VALUE - 8L;
@@ -68,7 +68,7 @@ public final class SystemOptions {
         }
     }
 
-    /** Whether nobody says how long a trajectory is. */
+    /** Returns whether the length of a trajectory is not given. */
     boolean lacksSteps() {
         return steps == null;
     }

@@ -13,7 +13,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** How figures look in print. */
+/** The options for the look of printed figures. */
 public final class StyleOptions {
 
     private static final Size USUAL = new Size(160, 100, 300);

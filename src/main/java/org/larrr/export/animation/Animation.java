@@ -88,7 +88,7 @@ public final class Animation {
         this.truths = truths;
     }
 
-    /** How many pictures there are. */
+    /** Returns the number of frames. */
     public int length() {
         return values.length;
     }

@@ -82,7 +82,7 @@ public enum AnalysisPicture {
                 Math.min(1, result.seen().dimension() - 1));
     }
 
-    /** Whether every eigenvalue is real. */
+    /** Returns whether every eigenvalue is real. */
     public static boolean isReal(AnalysisResult result) {
         return result.fits().stream()
                 .flatMap(fit -> fit.model().stream())

@@ -63,7 +63,7 @@ public final class CurrentFigure {
         return sizes.length == 0 ? 1 : Math.max(Quantiles.occurring(sizes, STRONGEST), Double.MIN_NORMAL);
     }
 
-    /** What finite volumes say in the cell nearest to each place. */
+    /** Returns the values of finite volumes in the cell nearest to each place. */
     private static double[] nearest(double[] places, CurrentAnalysis.Exact exact) {
         double[] result = new double[places.length];
         for (int p = 0; p < places.length; p += 2) {

@@ -25,7 +25,7 @@ public final class EigenfunctionFigure {
 
     private EigenfunctionFigure() {}
 
-    /** How eigenfunctions are drawn. */
+    /** The styles of figures of eigenfunctions. */
     public enum Style {
         /** Curves in one plot (d = 1), one heatmap with contours each (d = 2), one cloud of points each (d &gt; 2). */
         FUNCTIONS,
@@ -44,7 +44,7 @@ public final class EigenfunctionFigure {
         BESIDE
     }
 
-    /** How much of a cloud of points is drawn. */
+    /** The number of points of a cloud that are drawn. */
     public enum Detail {
         /** Some thousand points. */
         FULL,
@@ -100,7 +100,7 @@ public final class EigenfunctionFigure {
         return drawn(result, model, shown, quantities.of(x), quantities.of(y));
     }
 
-    /** The same in the plane of two coordinates, by their indices. */
+    /** Returns the figure in the plane of two coordinates, given by their indices. */
     public static Figure of(AnalysisResult result, Style style, int fit, int first, int count, int xCoordinate,
             int yCoordinate) {
         int dimension = result.seen().dimension();

@@ -18,7 +18,7 @@ final class EigenfunctionPoints {
     /** Fewer points where features are many: their values on the points are kept and multiplied while sliders move. */
     private static final int MAX_VALUES = 2_500_000;
     private static final int MIN_POINTS = 1_000;
-    /** The same in passing: values that the caches hold beside a fit. */
+    /** The limit for points that are drawn in passing: values that the caches contain after a fit. */
     private static final int MAX_CACHED_VALUES = 500_000;
 
     private EigenfunctionPoints() {}
@@ -59,13 +59,11 @@ final class EigenfunctionPoints {
         return coordinate >= 0 ? Range.of(result, coordinate) : quantity.extent(values);
     }
 
-    /**
-     * What panels of eigenfunctions show at given states: the estimates, their differences to the truth, or all three.
-     */
+    /** The panels of eigenfunctions at given states: the estimates, their differences to the truth, or all three. */
     static final class FunctionColumns {
 
         /**
-         * What one panel shows.
+         * The values of one panel.
          *
          * @param item  the eigenvalue it belongs to
          * @param title above the panel

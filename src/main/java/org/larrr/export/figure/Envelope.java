@@ -12,8 +12,8 @@ import java.util.Arrays;
 public record Envelope(double[] x, double[] y) {
 
     /**
-     * What is to be drawn of a curve if only a part of it is looked at; the curve itself where it is short, or where x
-     * does not increase. O(n).
+     * Returns the points of a curve that are needed to draw a part of it; the curve itself if it is short, or if x does
+     * not increase. O(n).
      *
      * @param columns stretches of the part
      */

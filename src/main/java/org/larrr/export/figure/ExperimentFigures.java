@@ -19,7 +19,7 @@ import org.larrr.experiments.paper.PartialObservation;
 import org.larrr.experiments.paper.PartialObservation.Part;
 import org.larrr.linalg.Complex;
 
-/** What the experiments of the paper and those beside them found, a figure each. */
+/** The figures of the experiments of the paper and of the additional ones, one each. */
 public final class ExperimentFigures {
 
     private static final Range BASELINE_RANGE = new Range(-9, 0.4);
@@ -37,7 +37,7 @@ public final class ExperimentFigures {
     private static final double CLOSE_UP = 0.005;
     private static final double MAX_SHOWN_ERROR = 2;
     private static final int EIGENVALUES = 3;
-    /** How far the trials of one row are spread across it. */
+    /** The horizontal spread of the trials of one row. */
     private static final double SPREAD = 0.16;
 
     private ExperimentFigures() {}
@@ -224,7 +224,7 @@ public final class ExperimentFigures {
                 Notice.of("picture.medians-over", result.settings().trials()), panels, false);
     }
 
-    /** What was found of one part. */
+    /** Returns the outcomes of one part. */
     private static List<Outcome> outcomes(ExperimentRun result, Part part) {
         return result.outcomes().stream().filter(outcome -> outcome.extra(PartialObservation.PART) == part.ordinal())
                 .toList();

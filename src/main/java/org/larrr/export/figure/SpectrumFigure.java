@@ -21,7 +21,7 @@ import org.larrr.linalg.Complex;
  */
 public final class SpectrumFigure {
 
-    /** How eigenvalues are laid out. */
+    /** The layouts of eigenvalues. */
     public enum Layout {
         /** −Re λ on a log axis, one row an estimator; the constant stands at the edge. */
         RATES,
@@ -48,8 +48,8 @@ public final class SpectrumFigure {
     }
 
     /**
-     * The same with bootstrap bands as bars, in the complex plane also with the discs that the pseudospectral bound
-     * allows.
+     * Returns the figure with bootstrap bands as bars, in the complex plane also with the discs that the pseudospectral
+     * bound allows.
      *
      * @param judged one entry a fit; or no entry at all
      */
@@ -58,8 +58,8 @@ public final class SpectrumFigure {
     }
 
     /**
-     * The same with pinned fits below, a row for each of their estimators, with bands where they were judged, or in
-     * the plane a symbol each.
+     * Returns the figure with pinned fits below, one row for each of their estimators, with bands if they were judged,
+     * or in the plane one symbol each.
      */
     public static Figure of(AnalysisResult result, Layout layout, List<JudgedSpectrum> judged, List<Pin> pins) {
         if (layout == Layout.AGAINST_STEP) {

@@ -11,7 +11,7 @@ import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
 
-/** What a spectrum figure cannot draw, in words. */
+/** The notes of a spectrum figure on values that it cannot draw. */
 final class SpectrumNotes {
 
     private static final int LISTED = 3;

@@ -88,7 +88,7 @@ public final class StateQuantities {
     }
 
     /**
-     * What a text means.
+     * Returns the quantity that a text names.
      *
      * @throws EstimationException if it means nothing here; the message says why
      */

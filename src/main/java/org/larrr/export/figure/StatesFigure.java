@@ -31,7 +31,7 @@ public final class StatesFigure {
 
     private StatesFigure() {}
 
-    /** How quantities are shown. */
+    /** The forms of the figure. */
     public enum Form {
         /** One point a state, thinned to a few thousand. */
         POINTS,
@@ -40,7 +40,7 @@ public final class StatesFigure {
     }
 
     /**
-     * What is drawn.
+     * The quantities to draw.
      *
      * @param fit     whose functions and sets are meant
      * @param across  a quantity, see {@link StateQuantities}; empty for the usual one
@@ -105,7 +105,7 @@ public final class StatesFigure {
                 points -> points);
     }
 
-    /** How dense the states of one coordinate lie, or −log of that, beside the true one. */
+    /** The density of the states of one coordinate, or −log of it, with the true one. */
     private static final class StateLine {
 
         private static final int NODES = 120;
@@ -149,8 +149,8 @@ public final class StatesFigure {
     }
 
     /**
-     * What a text for an axis of pictures of states means: nothing stands for the usual quantity, a whole number, as
-     * older workspaces have it, for the coordinate of that index.
+     * Returns the quantity of a text for an axis of figures of states: an empty text is the default quantity, a whole
+     * number, as in older workspaces, the coordinate of that index.
      *
      * @param which 0 across, 1 upwards
      */

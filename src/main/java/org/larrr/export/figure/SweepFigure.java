@@ -163,7 +163,7 @@ public final class SweepFigure {
                 .orElse(1);
     }
 
-    /** What the numbers on an axis are: Δt itself rather than how often it is taken. */
+    /** Returns the symbol of the numbers on an axis: Δt itself rather than its multiple. */
     private static String symbol(ExperimentRun result, Sweep sweep, int axis) {
         RequestParameter parameter = sweep.axes().get(axis).parameter();
         boolean isStep = parameter.name().equals(RequestParameter.STRIDE)

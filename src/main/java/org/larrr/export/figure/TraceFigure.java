@@ -58,7 +58,10 @@ public final class TraceFigure {
         }
     }
 
-    /** What must be the same: everything but Δt and the number of lags, which follows from it. */
+    /**
+     * Returns the part of the request that must be equal: everything but Δt and the number of lags, which follows from
+     * it.
+     */
     private static Object subject(AnalysisResult result) {
         List<Object> settings = new ArrayList<>();
         for (Estimator each : result.request().estimators()) {

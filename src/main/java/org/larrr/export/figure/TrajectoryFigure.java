@@ -44,7 +44,7 @@ public final class TrajectoryFigure {
     private TrajectoryFigure() {}
 
     /**
-     * What is drawn.
+     * The trajectory and the quantities to draw.
      *
      * @param fit        whose functions and sets are meant
      * @param quantities quantities, see {@link StateQuantities}, separated by semicolons; empty for the first
@@ -272,7 +272,7 @@ public final class TrajectoryFigure {
         return path(data, Notice.of("picture.short-path"));
     }
 
-    /** The same under another title. */
+    /** Returns the figure with another title. */
     public static XyFigure path(Trajectories data, Notice title) {
         int shown = Math.min(MAX_COORDINATES, data.dimension());
         List<Series> series = new ArrayList<>();

@@ -13,7 +13,7 @@ import org.commonmark.renderer.html.HtmlRenderer;
  */
 public final class PageHtml {
 
-    /** What an {@code img} of a formula says. */
+    /** The text of an {@code img} of a formula. */
     @FunctionalInterface
     public interface FormulaTags {
 

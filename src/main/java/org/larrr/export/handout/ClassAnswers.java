@@ -18,7 +18,7 @@ import org.larrr.export.table.ResultTables;
 import org.larrr.io.file.DataFormatException;
 
 /**
- * What a class answered in labs; immutable.
+ * The answers of a class in labs; immutable.
  *
  * @param students attempts of each, by name
  * @param remarks  what the reader must know of the files
@@ -35,7 +35,7 @@ public record ClassAnswers(Map<String, List<Given>> students, List<String> remar
     /** A question: the title of its lab, its step and its words. */
     private record Question(String lab, int step, String ask) {}
 
-    /** What became of a question with one student: all attempts, the right one last if there is one. */
+    /** The answers of one student to one question: all attempts, the right one last if there is one. */
     private record Course(List<Given> attempts) {
 
         static Course of(List<Given> attempts) {
@@ -119,7 +119,7 @@ public record ClassAnswers(Map<String, List<Given>> students, List<String> remar
         return start.size() <= whole.size() && whole.subList(0, start.size()).equals(start);
     }
 
-    /** How each question went, how each student did, and every answer. */
+    /** Returns the results of each question, those of each student, and every answer. */
     public ResultTables tables() {
         Map<Question, Map<String, Course>> courses = new LinkedHashMap<>();
         students.forEach((name, given) -> {

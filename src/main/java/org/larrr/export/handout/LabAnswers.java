@@ -23,7 +23,7 @@ import org.larrr.io.file.DataFormatException;
 import org.larrr.io.text.CsvWriter;
 
 /**
- * What one student answered in labs; immutable.
+ * The answers of one student in labs; immutable.
  *
  * @param student their name; may be empty
  * @param given   the answers in their order, every attempt

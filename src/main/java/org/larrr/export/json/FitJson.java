@@ -196,7 +196,7 @@ public final class FitJson {
         return object;
     }
 
-    /** What was tested of the data as JSON, one entry a property. */
+    /** The tests of the data as JSON, one entry per property. */
     private static final class GaugesJson {
 
         private GaugesJson() {}

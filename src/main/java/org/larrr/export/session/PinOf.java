@@ -43,7 +43,7 @@ public final class PinOf {
         return new Pin(name, true, settings(result.request()), spectra);
     }
 
-    /** Whether a pin is a fit of the same system or file. */
+    /** Returns whether a pin is a fit of the same system or file. */
     public static boolean isOfSameSource(Pin pin, AnalysisRequest request) {
         Map<String, String> now = settings(request);
         return SOURCES.stream().allMatch(key -> Objects.equals(pin.settings().get(key), now.get(key)));

@@ -76,7 +76,7 @@ public record ModelSource(String text, List<String> names, int terms, double err
                 formulas.error()) + ".\n";
     }
 
-    /** What PLUMED can call a column. */
+    /** Returns valid names of the columns for PLUMED. */
     private static Map<String, String> labels(List<String> columns) {
         Map<String, String> labels = new LinkedHashMap<>();
         for (int c = 0; c < columns.size(); c++) {

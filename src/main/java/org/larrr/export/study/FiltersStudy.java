@@ -23,7 +23,7 @@ import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 
-/** What each method of an analysis sees of processes that oscillate or decay: |F(iω)| and |F(−s)|. */
+/** The response of each method of an analysis to processes that oscillate or decay: |F(iω)| and |F(−s)|. */
 public final class FiltersStudy extends Study<AnalysisResult> {
 
     private static final int POINTS = 240;
@@ -90,7 +90,7 @@ public final class FiltersStudy extends Study<AnalysisResult> {
         }
     }
 
-    /** What one method sees. */
+    /** The filter of one method. */
     private record Seen(String title, LagFilter filter) {}
 
     /**

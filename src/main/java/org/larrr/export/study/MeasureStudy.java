@@ -19,7 +19,7 @@ import org.larrr.export.table.ResultTables;
 import org.larrr.export.table.Terminal;
 import org.larrr.stages.Cancellation;
 
-/** How the variance of an observable is spread over frequencies. */
+/** The distribution of the variance of an observable over frequencies. */
 public final class MeasureStudy extends Study<MeasureAnalysis.Result> {
 
     private static final Option<String> OBSERVABLE = Option.text("observable", "H",

@@ -24,7 +24,7 @@ import org.larrr.export.table.ResultTables;
 import org.larrr.linalg.Complex;
 import org.larrr.stages.Cancellation;
 
-/** How much of each process every coordinate shows. */
+/** The part of each process in every coordinate. */
 public final class ModesStudy extends Study<ModesStudy.Found> {
 
     private static final Option<List<Double>> FIELD = Option.numbers("field", "ROWS,COLUMNS",

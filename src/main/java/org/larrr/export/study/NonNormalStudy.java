@@ -28,7 +28,7 @@ import org.larrr.export.table.Terminal;
 import org.larrr.linalg.Complex;
 import org.larrr.stages.Cancellation;
 
-/** How far the estimated generator is from normal. */
+/** The departure of the estimated generator from normality. */
 public final class NonNormalStudy extends Study<NonNormalAnalysis.Result> {
 
     private static final double MIN_EXPONENT = -4;

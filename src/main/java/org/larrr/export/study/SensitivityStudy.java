@@ -29,7 +29,7 @@ public final class SensitivityStudy extends Study<SensitivityStudy.Found> {
     private static final int MAX_COORDINATES = 24;
     private static final double HALF_BAR = 0.32;
 
-    /** What was found of a fit. */
+    /** The sensitivity of a fit. */
     public record Found(AnalysisResult analysis, int fit, CoordinateSensitivity sensitivity) {}
 
     public SensitivityStudy() {

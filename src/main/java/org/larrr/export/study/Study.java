@@ -26,11 +26,11 @@ public abstract class Study<R> {
 
     /** Its group in the gallery of views. */
     public enum Place {
-        /** What checks the answer. */
+        /** Studies that check the answer. */
         CHECK,
-        /** What shows how the method works. */
+        /** Studies that show how the method works. */
         UNDERSTAND,
-        /** What helps to tune. */
+        /** Studies that help to tune. */
         TUNE,
         /** The rest. */
         MORE
@@ -47,7 +47,7 @@ public abstract class Study<R> {
     }
 
     /**
-     * What is drawn of an answer.
+     * A figure of an answer.
      *
      * @param id    names it in saved settings; small letters, digits and dashes
      * @param file  the name of its file
@@ -91,23 +91,23 @@ public abstract class Study<R> {
                     text -> List.of(text.split(",")).stream().map(Option::number).toList());
         }
 
-        /** The same with a usual value. */
+        /** Returns this option with a default value. */
         public Option<T> usually(String value) {
             return new Option<>(id, placeholder, description, value, label, columns, isNumber, reader);
         }
 
-        /** The same offered in the window. */
+        /** Returns this option with a control in the window. */
         public Option<T> shown(String before, int width) {
             return new Option<>(id, placeholder, description, standard, before, width, isNumber, reader);
         }
 
-        /** What help says of it. */
+        /** Returns the help text. */
         public String help() {
             return standard.isEmpty() ? description : description.substring(0, description.length() - 1)
                     + " (default: " + standard + ").";
         }
 
-        /** What a text means. @throws IllegalArgumentException if it means nothing, "must be …" */
+        /** Returns the value of a text. @throws IllegalArgumentException if it means nothing, "must be …" */
         public T read(String text) {
             return reader.apply(text);
         }
@@ -134,7 +134,7 @@ public abstract class Study<R> {
     }
 
     /**
-     * What was chosen.
+     * The chosen values.
      *
      * @param texts by the ids of options; what is missing or blank was not chosen
      */
@@ -147,7 +147,7 @@ public abstract class Study<R> {
             texts = Map.copyOf(texts);
         }
 
-        /** What was chosen, or is usual. @throws IllegalArgumentException if the text means nothing */
+        /** Returns the chosen value, or the default. @throws IllegalArgumentException if the text means nothing */
         public <T> Optional<T> find(Option<T> option) {
             String text = texts.getOrDefault(option.id(), "");
             String meant = text.isBlank() ? option.standard() : text;
@@ -243,7 +243,7 @@ public abstract class Study<R> {
         return 0;
     }
 
-    /** Whether its answers write a system. */
+    /** Returns whether its answers contain a system. */
     public boolean writes() {
         return false;
     }
@@ -253,7 +253,7 @@ public abstract class Study<R> {
         return Optional.empty();
     }
 
-    /** What may be chosen, in the order of display. */
+    /** Returns the options, in the order of display. */
     public List<Option<?>> options() {
         return List.of();
     }
@@ -272,10 +272,10 @@ public abstract class Study<R> {
      */
     protected abstract R compute(AnalysisResult result, int fit, Given given, Cancellation cancellation);
 
-    /** What is drawn of an answer, what is shown first before the others; at least one. */
+    /** Returns the figures of an answer, the default one first; at least one. */
     public abstract List<Picture<R>> pictures();
 
-    /** What its command prints and writes. */
+    /** Returns the tables that its command prints and writes. */
     public abstract ResultTables tables(R found);
 
     /** The slowest processes, one of each complex pair and without the constant. */

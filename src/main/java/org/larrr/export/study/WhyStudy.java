@@ -80,7 +80,7 @@ public final class WhyStudy extends Study<ErrorSplit.Result> {
         return tables.build();
     }
 
-    /** How eigenvalues get from the truth to the estimate, cause by cause. */
+    /** The steps of eigenvalues from the truth to the estimate, cause by cause. */
     private static final class ErrorSplitFigure {
 
         private static final int MAX_MODES = 3;

@@ -33,7 +33,7 @@ public final class EigenvalueTable {
             this.suffix = suffix;
         }
 
-        /** What file names end in, without the dot. */
+        /** Returns the extension of file names, without the dot. */
         public String suffix() {
             return suffix;
         }

@@ -17,10 +17,10 @@ import org.larrr.stages.Cancellation;
  */
 public final class SlowPictures {
 
-    /** What a picture shows: the same order of the same analysis need not be drawn again. */
+    /** The key of a figure: an equal request for the same analysis need not be drawn again. */
     private record Shown(AnalysisRequest request, boolean blind, Drawing drawing) {}
 
-    /** What was drawn last, and whether the truth was known by then. */
+    /** The figure that was drawn last, and whether the truth was known by then. */
     private record Settled(Shown order, boolean truth) {}
 
     private final AnalysisModel model;

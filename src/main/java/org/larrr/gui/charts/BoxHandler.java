@@ -17,7 +17,7 @@ import org.larrr.gui.charts.PlotAxes.Side;
  */
 final class BoxHandler extends AbstractMouseHandlerFX {
 
-    /** What is shorter is a click, or a box flat enough for one axis. */
+    /** A shorter drag is a click, or a box flat enough for one axis. */
     private static final double MIN_SIDE = 10;
 
     private final ChartViewer viewer;
@@ -103,7 +103,7 @@ final class BoxHandler extends AbstractMouseHandlerFX {
         picture.endGesture();
     }
 
-    /** Whether a box is being drawn. */
+    /** Returns whether a box is being drawn. */
     boolean isAtWork() {
         return plot.isPresent();
     }

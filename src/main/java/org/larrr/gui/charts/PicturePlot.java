@@ -19,7 +19,7 @@ import org.larrr.export.figure.Range;
 import org.larrr.gui.charts.PlotAxes.Side;
 
 /**
- * What the mouse handlers of JFreeChart-FX zoom and pan: the plots of a painted picture. They decide which part of
+ * The plots of a painted figure, which the mouse handlers of JFreeChart-FX zoom and pan. They decide which part of
  * which axis is to be looked at; the picture of it is painted elsewhere.
  */
 final class PicturePlot extends Plot implements Zoomable, Pannable {
@@ -81,7 +81,7 @@ final class PicturePlot extends Plot implements Zoomable, Pannable {
         commit();
     }
 
-    /** What comes next is a step of its own in the history. */
+    /** Ends a gesture: the next change is a separate step of the history. */
     void endGesture() {
         zoom.endGesture();
     }

@@ -91,7 +91,7 @@ public record PlotAxes(PaintedPlot plot, Plot whole) {
         return side == Side.X ? whole.xRange() : whole.yRange();
     }
 
-    /** Whether it is painted on a logarithmic scale. */
+    /** Returns whether the axis is painted on a logarithmic scale. */
     boolean isLogarithmic(Side side) {
         return painted(side).scale() == Axis.Scale.LOG;
     }

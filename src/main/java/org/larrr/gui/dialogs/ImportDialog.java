@@ -227,7 +227,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         return nodes;
     }
 
-    /** How frames become states, and how numbers are written. */
+    /** Returns the controls for the features of frames and for the format of numbers. */
     private List<Node> readingOf(FileDescription now) {
         ReadOptions options = now.options();
         Set<Remedy> remedies = now.refusal().map(Notice::remedies).orElse(Set.of());

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What is written in the editor's fields at one moment; immutable, compared by value.
+ * The content of the editor's fields at one moment; immutable, compared by value.
  *
  * @param kind       the form of the law of motion
  * @param fields     texts by the path of their field in a definition file, for instance "dynamics.potential"

@@ -168,7 +168,7 @@ final class DraftCheck {
     }
 
     /**
-     * What became of a draft.
+     * The result of checking a draft.
      *
      * @param draft    what was checked
      * @param system   the system it defines; empty if there are problems

@@ -40,8 +40,9 @@ import org.larrr.systems.review.SystemReview;
 import org.larrr.systems.review.SystemReview.Remark;
 
 /**
- * What the editor does: checks and draws what is written as one types, computes the truth on demand, saves, and hands
- * the system to the window. One check runs at a time; of those that wait only the latest is done. FX thread only.
+ * The controller of the editor: checks and draws the text as it is typed, computes the truth on demand, saves, and
+ * passes the system to the window. One check runs at a time; of those that wait only the latest is done. FX thread
+ * only.
  */
 public final class EditorController {
 

@@ -18,7 +18,7 @@ import javafx.collections.ObservableList;
 import org.larrr.export.figure.Figure;
 import org.larrr.gui.controls.CheckedText;
 
-/** What the editor shows; knows no controls. Any change of a text calls the listener. */
+/** The model of the editor; knows no controls. Any change of a text calls the listener. */
 public final class EditorModel {
 
     private final ObjectProperty<Draft.Kind> kind = new SimpleObjectProperty<>(Draft.Kind.OVERDAMPED);
@@ -142,7 +142,7 @@ public final class EditorModel {
         changed();
     }
 
-    /** What is written now. */
+    /** Returns the present content. */
     Draft draft() {
         return new Draft(kind.get(), texts(fields), variables.stream().map(EditorModel::texts).toList(),
                 parameters.stream().map(EditorModel::texts).toList(), lets.stream().map(EditorModel::texts).toList());
@@ -210,22 +210,22 @@ public final class EditorModel {
         return lets;
     }
 
-    /** What is wrong with the draft as a whole; empty if nothing is. */
+    /** The problem of the draft as a whole; empty if there is none. */
     StringProperty problemProperty() {
         return problem;
     }
 
-    /** Whether the editor is shown. */
+    /** Property: true while the editor is open. */
     public BooleanProperty openProperty() {
         return open;
     }
 
-    /** Whether what is written now was checked and defines a system. */
+    /** Property: true if the present content was checked and defines a system. */
     BooleanProperty validProperty() {
         return valid;
     }
 
-    /** Whether the truth is being computed. */
+    /** Property: true while the truth is being computed. */
     BooleanProperty solvingProperty() {
         return solving;
     }

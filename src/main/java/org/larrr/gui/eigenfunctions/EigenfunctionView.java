@@ -122,8 +122,8 @@ public final class EigenfunctionView extends OneFitView {
     }
 
     /**
-     * What would show the same as another style is left out: on a line nothing scatters, in the plane every map stands
-     * alone.
+     * Styles that would show the same as another one are excluded: on a line there is no scatter plot, in the plane
+     * every map has its own panel.
      */
     private Node styleBox(AnalysisModel analysis) {
         Segments<Style> styles = new Segments<>(

@@ -343,7 +343,7 @@ public final class EstimatorViewBuilder {
 
         private MethodText() {}
 
-        /** What an estimator is and what it must know. */
+        /** Returns the description of an estimator and of its requirements. */
         static String help(EstimatorKind kind) {
             return Messages.get("method." + kind.id() + ".help") + "\n"
                     + Messages.get("method.knows." + Messages.word(kind.priorKnowledge()));

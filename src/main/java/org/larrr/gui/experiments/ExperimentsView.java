@@ -180,7 +180,7 @@ public final class ExperimentsView implements View {
         return field;
     }
 
-    /** What is typed to run an experiment; knows no controls. */
+    /** The fields of an experiment's form; knows no controls. */
     public static final class ExperimentForm {
 
         private final ObjectProperty<ExperimentKind> kind = new SimpleObjectProperty<>();

@@ -99,7 +99,7 @@ final class SummaryColumns {
     }
 
     /**
-     * What stands at the head of a column of a summary, and what it means.
+     * The title of a column of a summary, and its meaning.
      *
      * @param title for the head itself
      * @param help  one sentence; empty where nothing is known of the column

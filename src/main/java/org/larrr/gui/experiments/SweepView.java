@@ -46,7 +46,7 @@ public final class SweepView implements View {
         return model;
     }
 
-    /** What is asked for. */
+    /** The form of the sweep. */
     public SweepForm form() {
         return form;
     }
@@ -77,7 +77,7 @@ public final class SweepView implements View {
         start();
     }
 
-    /** The same few values of a parameter as rows of eigenvalues, a row for each method. */
+    /** Compares a few values of a parameter as rows of eigenvalues, one row per method. */
     public void compare(String parameter, double low, double high) {
         present.get().ifPresent(request -> form.compare(request, parameter, low, high, blind()));
         start();
@@ -187,7 +187,7 @@ public final class SweepView implements View {
         });
     }
 
-    /** What is typed to sweep one or two parameters; knows no controls. */
+    /** The fields for a sweep of one or two parameters; knows no controls. */
     public static final class SweepForm {
 
         /** One parameter and its values as typed; no parameter where the name is empty. */
@@ -296,7 +296,7 @@ public final class SweepView implements View {
                     whole(trials, "run.trials"), blind);
         }
 
-        /** What names a sweep in its files. */
+        /** Returns the settings that identify a sweep in its files. */
         public static ExperimentSettings settings(Sweep sweep) {
             long seed = sweep.base().source().bare().simulation().map(Source.Simulation::seed).orElse(0L);
             Map<String, String> options = RepeatCommand.ofSweep(sweep)

@@ -108,7 +108,7 @@ public final class AnimationModel {
         return number;
     }
 
-    /** What is wrong with values, one sentence; empty if nothing is. */
+    /** Returns the problem of the values, one sentence; empty if there is none. */
     private static String complaint(Supplier<Sweep.Range> range) {
         try {
             Sweep.Range unused = range.get(); // making it is what checks the values
@@ -119,7 +119,7 @@ public final class AnimationModel {
         }
     }
 
-    /** What is chosen; empty while there is a problem. */
+    /** Returns the chosen animation; empty while there is a problem. */
     public Optional<Order> order() {
         return order;
     }
@@ -156,17 +156,17 @@ public final class AnimationModel {
         return perSecond;
     }
 
-    /** Whether the values are spaced by equal factors. */
+    /** Property: true if consecutive values differ by equal factors. */
     public BooleanProperty logarithmicProperty() {
         return logarithmic;
     }
 
-    /** Whether one GIF is written, else numbered pictures. */
+    /** Property: true to write one GIF, false for numbered pictures. */
     public BooleanProperty gifProperty() {
         return gif;
     }
 
-    /** What is wrong with the first wrong field, one sentence; empty if nothing is. */
+    /** The problem of the first wrong field, one sentence; empty if there is none. */
     public StringBinding problem() {
         return problem;
     }

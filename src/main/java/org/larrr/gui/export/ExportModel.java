@@ -114,7 +114,7 @@ public final class ExportModel {
         return sensible ? value : OptionalDouble.empty();
     }
 
-    /** What is chosen; of numbers that make no sense the last ones that did. */
+    /** Returns the present choice; an invalid number is replaced by the last valid one. */
     public ExportChoice choice() {
         return new ExportChoice(format.get(), style.get());
     }
@@ -155,7 +155,7 @@ public final class ExportModel {
         return legend;
     }
 
-    /** What is wrong with the first wrong number, one sentence; empty if nothing is. */
+    /** The problem of the first wrong number, one sentence; empty if there is none. */
     public StringBinding problem() {
         return problem;
     }
@@ -165,14 +165,14 @@ public final class ExportModel {
         return style.getReadOnlyProperty();
     }
 
-    /** How a long export stands; knows no controls. Changes on the FX thread only. */
+    /** The progress of a long export; knows no controls. Changes on the FX thread only. */
     public static final class Running {
 
         private final StringProperty text = new SimpleStringProperty("");
         private final DoubleProperty fraction = new SimpleDoubleProperty();
         private Cancellation cancellation = new Cancellation();
 
-        /** What is being written; empty if nothing is. */
+        /** The file that is being written; empty if none is. */
         public StringProperty textProperty() {
             return text;
         }

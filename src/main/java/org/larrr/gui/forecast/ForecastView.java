@@ -41,7 +41,7 @@ public final class ForecastView extends PictureView {
 
     private static final int MAX_DEFAULTS = 2;
 
-    /** What is drawn of a comparison. */
+    /** The figures of a comparison of forecasts. */
     enum Style {
         EXPECTATIONS,
         ERROR,

@@ -76,7 +76,7 @@ public final class GrowingController implements AutoCloseable {
         });
     }
 
-    /** How to learn from now on. */
+    /** Sets the estimators and settings from now on. */
     public void wish(GrowingFit.Request now) {
         settings = now;
         wish();
@@ -163,7 +163,7 @@ public final class GrowingController implements AutoCloseable {
     /** A table that is read up to its present end. */
     private record Begun(GrowingRun run, ActiveSource source) {}
 
-    /** What came of a run. */
+    /** The end of a run. */
     private record End(boolean stopped, Trajectories states) {}
 
     private void begin(int length) {
@@ -244,7 +244,7 @@ public final class GrowingController implements AutoCloseable {
         source.restore(grown());
     }
 
-    /** What came before the failure is kept. */
+    /** Reports a failure; the results before it are kept. */
     private void fail(GrowingRun of, Cancellation mine, Throwable cause) {
         if (run != of || stop != mine) {
             return;

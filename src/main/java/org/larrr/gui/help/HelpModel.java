@@ -22,7 +22,7 @@ import org.larrr.export.handbook.HelpLibrary;
 import org.larrr.gui.text.Language;
 import org.larrr.gui.text.Messages;
 
-/** What the help pane shows: a page, or the list of pages that a search found. Knows no controls. */
+/** The content of the help pane: a page, or the list of pages that a search found. Knows no controls. */
 public final class HelpModel {
 
     /**
@@ -130,7 +130,7 @@ public final class HelpModel {
         return topic.getReadOnlyProperty();
     }
 
-    /** Whether the list of pages is shown in place of a page. */
+    /** Property: true if the list of pages is shown in place of a page. */
     public ReadOnlyBooleanProperty listingProperty() {
         return listing.getReadOnlyProperty();
     }

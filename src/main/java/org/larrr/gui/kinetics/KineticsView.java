@@ -249,7 +249,7 @@ public final class KineticsView extends OneFitView {
 
         private static final BootstrapSettings BANDS = new BootstrapSettings(40, 0, 0.9, 1);
 
-        /** What is drawn. */
+        /** The figures of the kinetics view. */
         enum Style {
             TIMESCALES,
             SETS,

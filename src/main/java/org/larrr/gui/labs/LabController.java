@@ -184,7 +184,7 @@ public final class LabController {
         }, failure -> dialogs.problem(Failures.sentence(failure)));
     }
 
-    /** What the lab needs of the workbench. */
+    /** The stage on which the lab runs. */
     public LabStage stage() {
         return stage;
     }
@@ -235,20 +235,21 @@ public final class LabController {
         }
     }
 
-    /** What a lab needs of the workbench. FX thread. */
+    /** The functions of the workbench that a lab uses. FX thread. */
     public interface LabStage {
 
         /** Brings the workbench to these settings, everything they do not name to its suggestion. */
         void set(LabSettings settings);
 
-        /** Whether the pictures match the controls. */
+        /** True if the figures match the controls. */
         ObservableBooleanValue ready();
 
         /** The facts of the analysis on the screen, to be computed away from the FX thread. */
         Callable<Map<String, Double>> facts();
 
         /**
-         * What the workbench shows with these settings, computed beside it; away from the FX thread.
+         * Returns the figures and numbers of the workbench with these settings, computed in addition to its own; away
+         * from the FX thread.
          *
          * @throws java.util.concurrent.CancellationException if cancelled
          */
@@ -259,7 +260,7 @@ public final class LabController {
     }
 
     /**
-     * What the window shows at the beginning of a step; immutable.
+     * The content of the window at the beginning of a step; immutable.
      *
      * @param pictures those of the views the step brings to the front, in their order
      * @param table    the eigenpairs if it brings them to the front, the first line a heading; else empty

@@ -112,7 +112,10 @@ public final class LabFacts {
         return ((Number) estimation.get(setting)).doubleValue();
     }
 
-    /** How many processes beside the constant one relax in at least a time; a complex pair is one process. */
+    /**
+     * Returns the number of processes, without the constant one, that relax in at least a given time; a complex pair is
+     * one process.
+     */
     private static double slow(List<Complex> eigenvalues, double scale) {
         return eigenvalues.stream().skip(1).filter(value -> value.re() < 0 && -1 / value.re() >= scale
                 && value.im() >= 0).count();

@@ -257,7 +257,7 @@ public final class LabReader {
             return given.with(setting, chosen);
         }
 
-        /** What is not given of the three stands for everything, without a past. */
+        /** A missing entry of the three stands for all coordinates, without a past. */
         private static Optional<Observation> observation(LabTable table) {
             if (Stream.of("observe", "delays", "delay").noneMatch(table.keys()::contains)) {
                 return Optional.empty();

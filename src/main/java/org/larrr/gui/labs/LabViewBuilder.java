@@ -43,7 +43,7 @@ public final class LabViewBuilder {
 
     private static final double MIN_HEIGHT = 132;
     private static final double MAX_HEIGHT = 236;
-    /** What is left to the pictures: one with two rows of controls, which grow with their letters. */
+    /** The height that remains for the figures: one with two rows of controls, which grow with their letters. */
     private static final double PICTURES = 160;
     private static final double CONTROLS = 140;
     /** Of the body, around its text. */
@@ -104,7 +104,7 @@ public final class LabViewBuilder {
         pane.setMaxHeight(height);
     }
 
-    /** What is read scrolls where there is little room; pictures cannot. */
+    /** Text scrolls if there is little space; figures cannot. */
     private double most() {
         return Math.max(MIN_HEIGHT, Math.min(MAX_HEIGHT, room.get()));
     }

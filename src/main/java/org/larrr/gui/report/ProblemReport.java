@@ -31,8 +31,8 @@ import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.text.Messages;
 
 /**
- * What those need to know who are asked about a problem: versions, preferences, settings of the session, what was said,
- * and the end of the log. In English, whatever the window speaks. Nothing is sent anywhere.
+ * The information that support needs about a problem: versions, preferences, settings of the session, messages, and the
+ * end of the log. In English, whatever the window speaks. Nothing is sent anywhere.
  */
 public final class ProblemReport {
 
@@ -80,7 +80,7 @@ public final class ProblemReport {
         }
     }
 
-    /** What the window has said since it was opened, the latest hundreds of sentences. FX thread only. */
+    /** The messages of the window since it was opened, the latest hundreds of sentences. FX thread only. */
     public static final class Log {
 
         private static final int MAX_LINES = 300;

@@ -16,7 +16,10 @@ import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.systems.formula.StateFunction;
 
-/** What the estimators see of the data: coordinates or functions of them, with their past. Knows no controls. */
+/**
+ * The observation of the data that the estimators get: coordinates or functions of them, with their past. Knows no
+ * controls.
+ */
 public final class ObservationModel {
 
     private static final int OFFERED_DELAYS = 20;
@@ -66,7 +69,7 @@ public final class ObservationModel {
         }
     }
 
-    /** What is seen now. */
+    /** Returns the present observation. */
     public Observation observation() {
         boolean past = delays.getInt() > 1;
         return possible.get()
@@ -91,7 +94,7 @@ public final class ObservationModel {
         return problem.getReadOnlyProperty();
     }
 
-    /** Whether the data have states to see a part of. */
+    /** Property: true if the data have states of which a part can be observed. */
     public ReadOnlyBooleanProperty possibleProperty() {
         return possible.getReadOnlyProperty();
     }

@@ -60,17 +60,17 @@ public final class SamplingModel {
         return left;
     }
 
-    /** How many steps of the data make one Δt. */
+    /** Returns the number of steps of the data in one Δt. */
     public int stride() {
         return (int) Math.max(1, Math.rint(step.get() / dataStep));
     }
 
-    /** What is seen of the data. */
+    /** The observation of the data. */
     public ObservationModel observation() {
         return observation;
     }
 
-    /** What is known of the data beyond their states. */
+    /** Additional knowledge about the data: bias, weights and diffusion. */
     public ReweightingModel reweighting() {
         return reweighting;
     }

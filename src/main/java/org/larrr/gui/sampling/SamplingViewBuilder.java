@@ -90,7 +90,7 @@ public final class SamplingViewBuilder {
         return field;
     }
 
-    /** What a simulated system knows by itself. */
+    /** A node that is hidden for simulated systems, for which its content is known. */
     private Node ofData(Node node) {
         node.visibleProperty().bind(model.simulatedProperty().not());
         node.managedProperty().bind(node.visibleProperty());

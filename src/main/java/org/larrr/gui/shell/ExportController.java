@@ -71,7 +71,7 @@ public final class ExportController implements ViewContext.Export {
         this.memory = memory;
     }
 
-    /** How a long export stands. */
+    /** The progress of a long export. */
     public ExportModel.Running progress() {
         return progress;
     }
@@ -135,10 +135,7 @@ public final class ExportController implements ViewContext.Export {
                 }));
     }
 
-    /**
-     * What leaves the window depends on the analysis alone, not on the signs that eigenfunctions had in pictures
-     * before.
-     */
+    /** Exports depend on the analysis alone, not on the signs that eigenfunctions had in figures before. */
     private void inItsOwnSigns(String view, Figure onScreen, Consumer<Figure> then) {
         if (onScreen == null) {
             services.dialogs().problem(Messages.get("export.nothing"));

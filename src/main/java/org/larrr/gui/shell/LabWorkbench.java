@@ -112,7 +112,7 @@ final class LabWorkbench implements LabStage {
         return factsOf(model.views(), result, model.estimator().estimation())::get;
     }
 
-    /** What views show is asked of them now, and computed when it is wanted. */
+    /** The figures of the views are requested now, and computed when they are needed. */
     private Supplier<Map<String, Double>> factsOf(Views views, AnalysisResult result, Estimation estimation) {
         KineticsView kinetics = views.get(KineticsView.class);
         var rates = kinetics.shownRates();

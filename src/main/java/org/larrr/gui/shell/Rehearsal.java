@@ -19,10 +19,10 @@ import org.larrr.kernels.features.Features;
 import org.larrr.stages.Cancellation;
 
 /**
- * What is done while the user looks at an answer, so that moves of sliders are answered at once: sums that other
- * settings will need, and repeating the first answer and its pictures behind the scenes. What every move of a slider
- * runs is compiled by the time of the first move, which would otherwise be answered several times more slowly than
- * later ones. Stops as soon as anything is asked. FX thread only.
+ * Work done while the user studies an answer, so that slider moves are answered at once: sums that other settings will
+ * need, and repeating the first answer and its figures in the background. What every move of a slider runs is compiled
+ * by the time of the first move, which would otherwise be answered several times more slowly than later ones. Stops as
+ * soon as anything is asked. FX thread only.
  */
 final class Rehearsal {
 
@@ -123,7 +123,7 @@ final class Rehearsal {
         }
     }
 
-    /** The same at another γ. */
+    /** Returns the estimator with another γ. */
     private static Estimator moved(Estimator estimator, double factor) {
         return estimator.settings().find(Setting.REGULARIZATION)
                 .map(gamma -> estimator.kind().make(

@@ -82,7 +82,7 @@ final class StartPage {
     private final Map<String, SystemThumbnail> thumbnails = new HashMap<>();
     private final Map<String, FigureView> pictures = new HashMap<>();
     private final Map<String, SystemSketch> known = new HashMap<>();
-    /** What the picture of small time steps has left. */
+    /** The trace of small time steps. */
     private final TraceFigure steps = new TraceFigure();
     private final VBox page = new VBox();
     private final Executor later;
@@ -361,7 +361,7 @@ final class StartPage {
         controller.background().run(name, work, sketches -> sketches.forEach(this::show), failure -> { });
     }
 
-    /** What has no card yet is drawn when it has one. */
+    /** Sketches of systems without a card yet are drawn when they get one. */
     private void show(String id, SystemSketch sketch) {
         known.put(id, sketch);
         if (thumbnails.containsKey(id)) {

@@ -30,7 +30,7 @@ final class WindowMemory {
 
     private static final int MIN_VISIBLE = 100;
     private static final String VERSION = "version";
-    /** Whether the program was started before. */
+    /** Set if the program was started before. */
     static final String SEEN = "start.seen";
     /** Preferences are written when no key was pressed for so long. */
     private static final Duration CALM = Duration.millis(400);
@@ -51,12 +51,12 @@ final class WindowMemory {
         this.before = folder.map(Preferences::read).orElseGet(Preferences::none);
     }
 
-    /** Whether another version was here the last time. */
+    /** Returns whether another version was run the last time. */
     boolean isNewVersion() {
         return before.text(VERSION).filter(version -> !version.equals(ProgramVersion.text())).isPresent();
     }
 
-    /** What the user prefers: as it was left, else as the desktop has it. */
+    /** Returns the user's preferences: as saved, or else those of the desktop. */
     WindowSettings settings() {
         WindowSettings settings = WindowSettings.ofDesktop();
         settings.restore(before.values());
@@ -78,12 +78,12 @@ final class WindowMemory {
                 : otherwise;
     }
 
-    /** Whether it filled the screen. */
+    /** Returns whether the window filled the screen. */
     boolean isMaximized() {
         return before.flag("window.maximized");
     }
 
-    /** Whether enough of the upper edge is there to be taken hold of. */
+    /** Returns whether enough of the upper edge is visible to drag it. */
     private static boolean shows(Rectangle2D screen, Rectangle2D window) {
         return window.getMinX() + MIN_VISIBLE <= screen.getMaxX()
                 && window.getMaxX() - MIN_VISIBLE >= screen.getMinX()

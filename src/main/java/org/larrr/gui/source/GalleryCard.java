@@ -110,7 +110,7 @@ public final class GalleryCard extends Button {
         fit();
     }
 
-    /** What a description says first, without what a colon explains at length. */
+    /** Returns the first sentence of a description, up to a colon before a long explanation. */
     public static String firstSentence(String description) {
         int end = description.indexOf(". ");
         String sentence = end < 0 ? description : description.substring(0, end + 1);

@@ -34,7 +34,10 @@ import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinitionReader;
 
-/** What the source panel does: simulate a system, open a file. A source that fails leaves the present one in place. */
+/**
+ * The controller of the source panel: simulates a system, opens a file. A source that fails leaves the present one in
+ * place.
+ */
 public final class SourceController {
 
     /** The topic of an offer about data of which not all states are used. */

@@ -29,7 +29,7 @@ import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinition;
 import org.larrr.systems.SystemDefinition.SystemParameter;
 
-/** What the source panel shows: a draft of a simulation, and the data that are being analysed. Knows no controls. */
+/** The model of the source panel: a draft of a simulation, and the data that are being analysed. Knows no controls. */
 public final class SourceModel {
 
     /** More states than this are not simulated from the window. */
@@ -58,7 +58,7 @@ public final class SourceModel {
         numbers.values().forEach(model -> model.valueProperty().subscribe(this::compare));
     }
 
-    /** Whether the panel describes another simulation than the one that is analysed. */
+    /** Property: true if the panel describes another simulation than the analysed one. */
     public ReadOnlyBooleanProperty changedProperty() {
         return changed.getReadOnlyProperty();
     }
@@ -203,7 +203,7 @@ public final class SourceModel {
         systems.add(own);
     }
 
-    /** Whether a system did not come with the program. */
+    /** Returns whether a system was not delivered with the program. */
     boolean isOwn(StochasticSystem listed) {
         return !catalogue.contains(listed);
     }

@@ -190,7 +190,7 @@ public final class SourceViewBuilder {
         return equation;
     }
 
-    /** What describes a system has no place beside the data of a file. */
+    /** The description of a system is hidden for the data of a file. */
     private void showForSystems(Node node) {
         node.visibleProperty().bind(Bindings.createBooleanBinding(this::isOfSystem, model.activeProperty()));
         node.managedProperty().bind(node.visibleProperty());

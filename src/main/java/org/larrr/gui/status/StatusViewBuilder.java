@@ -174,7 +174,7 @@ public final class StatusViewBuilder {
     /** The facts of an analysis on one line. */
     private static final class StatusText {
 
-        /** What is quicker than this many milliseconds is not worth a place on the line. */
+        /** Tasks quicker than this many milliseconds are not shown on the line. */
         private static final double NOTICEABLE = 0.5;
 
         private StatusText() {}

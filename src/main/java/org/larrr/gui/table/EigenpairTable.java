@@ -210,7 +210,7 @@ public final class EigenpairTable {
                 .map(now -> EigenvalueTable.of(now.shown(), now.judged()).data());
     }
 
-    /** What does not fit beside the rest is reached by scrolling: truth and comparison are what one looks for. */
+    /** Columns that do not fit are reached by scrolling: truth and comparison are the most wanted ones. */
     private void showWhatFits() {
         Analysis now = analysis.latestProperty().get();
         boolean known = now != null && now.result().truth().isPresent();

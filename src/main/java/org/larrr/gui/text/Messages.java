@@ -45,12 +45,12 @@ public final class Messages {
         return arguments.length == 0 ? pattern : MessageFormat.format(pattern, arguments);
     }
 
-    /** What the core says: a failure, a note, a name, words of a picture. */
+    /** Returns a text of the core in the language of the window: a failure, a note, a name, words of a figure. */
     public static String say(Notice notice) {
         return notice.said(Messages::pattern, Numbers::written);
     }
 
-    /** What stands in a picture: as {@link #say}, and numbers of texts that are the same in all languages, too. */
+    /** Returns a text of a figure: as {@link #say}, with numbers of texts that are the same in all languages, too. */
     public static String draw(Notice notice) {
         return notice.said(Messages::pattern, Numbers::written, Numbers::inStyle);
     }

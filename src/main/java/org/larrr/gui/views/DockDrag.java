@@ -17,7 +17,7 @@ import org.larrr.gui.views.Arrangement.Side;
 final class DockDrag {
 
     private static final DataFormat VIEW = new DataFormat("application/x-larrr-view");
-    /** How much of a pane on each side counts as its edge. */
+    /** The part of a pane on each side that counts as its edge. */
     private static final double EDGE = 0.22;
     private static final double HEADER = 40;
     private static final List<PseudoClass> TARGETS = List.of(PseudoClass.getPseudoClass("drop-left"),

@@ -33,7 +33,7 @@ import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 
-/** What one can do with a picture: copy, export, choose what is looked at. Made anew each time it is asked for. */
+/** The menu of a figure: copy, export, choose the visible part. Made anew each time it is asked for. */
 public final class FigureMenu {
 
     private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
@@ -205,7 +205,7 @@ public final class FigureMenu {
             set.disableProperty().bind(wrong.isNotEmpty());
         }
 
-        /** What is wrong, one sentence; empty if the range makes sense. */
+        /** Returns the problem, one sentence; empty if the range is valid. */
         private String problem() {
             for (TextField field : new TextField[] {low, high}) {
                 if (Numbers.parse(field.getText()).isEmpty()) {

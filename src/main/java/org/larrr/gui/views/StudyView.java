@@ -100,7 +100,7 @@ public final class StudyView<R> extends PictureView {
         return all;
     }
 
-    /** What was typed belongs to the coordinates it was typed for. */
+    /** Clears the typed text if the coordinates change: it belongs to the old ones. */
     @Override
     public void follow(ActiveSource source) {
         texts.values().forEach(text -> text.set(""));

@@ -59,7 +59,7 @@ final class ViewGallery {
     private static final int HEIGHT = 84;
     private static final double PAGE_WIDTH = 4 * (WIDTH + 26) + 24.0;
     private static final double PAGE_HEIGHT = 520;
-    /** What stands around the page: the field above it and edges. */
+    /** The space around the page: the field above it and edges. */
     private static final double FRAME = 90;
     private static final double MIN_HEIGHT = 200;
 

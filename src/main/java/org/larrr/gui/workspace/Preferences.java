@@ -19,8 +19,8 @@ import java.util.stream.Collectors;
 import org.larrr.experiments.session.OwnFiles;
 
 /**
- * What the program remembers between starts: texts by name, immutable. A file that is missing, damaged or strange
- * counts as empty, and so does a value that makes no sense: preferences never keep the program from starting.
+ * The settings that the program keeps between starts: texts by name, immutable. A file that is missing, damaged or
+ * strange counts as empty, and so does a value that makes no sense: preferences never keep the program from starting.
  */
 public record Preferences(Map<String, String> values) {
 
@@ -113,7 +113,7 @@ public record Preferences(Map<String, String> values) {
         }
     }
 
-    /** How {@link #paths} wants them. */
+    /** Returns paths in the form that {@link #paths} reads. */
     public static String lines(List<Path> paths) {
         return paths.stream().map(Path::toString).collect(Collectors.joining("\n"));
     }

@@ -85,7 +85,7 @@ public final class WorkspaceController {
         return model;
     }
 
-    /** What one window hands to the next: the work as it stands, with its past, and the file it belongs to. */
+    /** The state that one window passes to the next: the present work, its history, and the file it belongs to. */
     public record Kept(Optional<Step> step, Map<String, String> views, History<Step> history, @Nullable Step first,
             @Nullable Step saved, Map<String, String> firstView, String rest, Optional<SavedWork> file,
             boolean embedding) {}
@@ -201,7 +201,7 @@ public final class WorkspaceController {
         });
     }
 
-    /** What is in place now is what the file holds, or what a new workspace starts with. */
+    /** Marks the present state as the content of the file, or as the start of a new workspace. */
     private void begin(@Nullable WorkspaceFile file) {
         keeper.step().ifPresent(step -> {
             saved = step;
@@ -210,7 +210,7 @@ public final class WorkspaceController {
         belongTo(file);
     }
 
-    /** What a workspace is about, whatever the numbers that describe it. */
+    /** Returns the subject of a workspace, whatever the numbers that describe it. */
     private static Object source(Step step) {
         return step.setup().origin().match(new DataOrigin.Cases<Object, RuntimeException>() {
             @Override

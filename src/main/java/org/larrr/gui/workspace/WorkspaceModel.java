@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.gui.text.Messages;
 
-/** What is known of the workspace as a file; knows no controls. */
+/** The state of the workspace as a file; knows no controls. */
 public final class WorkspaceModel {
 
     private static final int MAX_RECENT = 12;
@@ -40,7 +40,7 @@ public final class WorkspaceModel {
         file.set(now);
     }
 
-    /** Whether data or parameters differ from what the file holds, or from what a new workspace starts with. */
+    /** Property: true if data or parameters differ from those in the file, or from the start of a new workspace. */
     public ReadOnlyBooleanProperty unsavedProperty() {
         return unsaved.getReadOnlyProperty();
     }
@@ -62,7 +62,7 @@ public final class WorkspaceModel {
         redoable.set(canRedo);
     }
 
-    /** Whether data that came from a file are saved inside the workspace too. */
+    /** Property: true if data from a file are saved inside the workspace too. */
     public BooleanProperty embeddingProperty() {
         return embedding;
     }
@@ -95,7 +95,7 @@ public final class WorkspaceModel {
         return title;
     }
 
-    /** What the workspace is called. */
+    /** Returns the name of the workspace. */
     public String name() {
         return file.get() == null ? Messages.get("workspace.untitled")
                 : String.valueOf(file.get().path().getFileName());

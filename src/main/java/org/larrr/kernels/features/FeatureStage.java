@@ -174,7 +174,10 @@ public final class FeatureStage {
 
         /** States in the first sample; doubled until its directions serve all states. */
         static final int FIRST_SAMPLE = 2000;
-        /** The same where it is only tried whether a few directions will do, and directions after which that shows. */
+        /**
+         * The size of the sample that decides whether a few directions suffice, and the number of directions after
+         * which that shows.
+         */
         private static final int SMALL_SAMPLE = 1000;
         private static final int TRIAL = 24;
 
@@ -190,7 +193,7 @@ public final class FeatureStage {
         }
 
         /**
-         * The same where at most a third of the directions remain, empty where the data visit more: it shows after a
+         * Returns features if at most a third of the directions remain, empty if the data visit more: it shows after a
          * few of them.
          */
         static Optional<Features> ofFew(FeatureMap map, double[] states, double tolerance, Cancellation cancellation) {
@@ -257,7 +260,7 @@ public final class FeatureStage {
             return Optional.of(columns(directions, z.numCols));
         }
 
-        /** Whether a trace that goes on falling as it fell so far takes too many directions. */
+        /** Returns whether a trace that continues to decrease at its present rate needs too many directions. */
         private static boolean exceeds(int count, double start, double now, double tolerance, int most) {
             return count >= most
                     || count >= TRIAL && count * Math.log(start / tolerance) > most * Math.log(start / now);

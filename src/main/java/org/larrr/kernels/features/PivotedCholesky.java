@@ -24,7 +24,7 @@ public final class PivotedCholesky {
     /** A residual this small relative to the largest k(x,x) is rounding error, no direction worth a landmark. */
     private static final double ROUNDING = 4e-16;
 
-    /** What an exponential costs in additions, roughly. */
+    /** The cost of an exponential in additions, roughly. */
     private static final int KERNEL_OPERATIONS = 20;
 
     /** Landmarks that are worth taking one by one. */

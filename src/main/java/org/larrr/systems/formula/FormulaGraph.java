@@ -56,7 +56,7 @@ public final class FormulaGraph {
         return reached;
     }
 
-    /** Whether the value depends on a state variable. */
+    /** Returns whether the value depends on a state variable. */
     public boolean dependsOnState(int i) {
         return dynamic.get(i);
     }

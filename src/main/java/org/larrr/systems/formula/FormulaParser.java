@@ -67,7 +67,7 @@ public final class FormulaParser {
         return node;
     }
 
-    /** Whether a name is taken by a function or a constant of the grammar. */
+    /** Returns whether a name is that of a function or a constant of the grammar. */
     public static boolean isReserved(String name) {
         return name.equals("pi") || Operation.functionNamed(name) != null;
     }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 import org.larrr.data.Notice.Numeral;
 
-/** What a node of a formula graph does. */
+/** The operation of a node of a formula graph. */
 enum Operation {
     CONSTANT,
     VARIABLE,
@@ -62,7 +62,7 @@ enum Operation {
         return FUNCTIONS.keySet().stream().sorted().toList();
     }
 
-    /** Whether it is a function of one argument. */
+    /** Returns whether it is a function of one argument. */
     boolean isFunction() {
         return function != null;
     }
@@ -95,7 +95,7 @@ enum Operation {
         };
     }
 
-    /** What it does with operands that give no finite number: "the square root of −1.2". */
+    /** Returns the operation with operands for which it gives no finite number: "the square root of −1.2". */
     Notice inWords(double a, double b) {
         return switch (this) {
             case SQRT -> Notice.of("formula.square-root", shown(a));

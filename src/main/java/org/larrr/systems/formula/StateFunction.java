@@ -81,7 +81,7 @@ public final class StateFunction implements ToDoubleFunction<double[]> {
         return text;
     }
 
-    /** Whether it is the indicator of a set, 1 inside and 0 outside. */
+    /** Returns whether it is the indicator of a set, 1 inside and 0 outside. */
     public boolean isCondition() {
         return !alternatives.isEmpty();
     }
@@ -141,7 +141,10 @@ public final class StateFunction implements ToDoubleFunction<double[]> {
         return text;
     }
 
-    /** What a coordinate is called in formulas: its own name if it can be, else x1, x2, …; or cos(φ), sin(φ). */
+    /**
+     * Returns the name of a coordinate in formulas: its own name if that is possible, else x1, x2, …; or cos(φ),
+     * sin(φ).
+     */
     public static String nameOf(List<String> coordinates, int index) {
         return new Names(coordinates).of(index);
     }
@@ -158,7 +161,7 @@ public final class StateFunction implements ToDoubleFunction<double[]> {
                 .filter(entry -> entry.getValue().name().equals(name)).map(Map.Entry::getKey).findFirst();
     }
 
-    /** What formulas may call coordinates, by their indices, and angles. */
+    /** The names of coordinates in formulas, by their indices, and of angles. */
     private static final class Names {
 
         private final Map<String, Integer> coordinates = new LinkedHashMap<>();

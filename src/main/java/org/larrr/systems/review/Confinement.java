@@ -8,8 +8,8 @@ import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.review.SystemReview.Remark;
 
 /**
- * Whether e^{−V/kT} can be integrated: along rays the mass of each octave of the distance must shrink. Beside a ray
- * through a valley the width of the valley counts, by V's second differences.
+ * A test whether e^{−V/kT} can be integrated: along rays the mass of each octave of the distance must shrink. Beside a
+ * ray through a valley the width of the valley counts, by V's second differences.
  */
 final class Confinement {
 

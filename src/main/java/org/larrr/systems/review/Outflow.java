@@ -120,7 +120,7 @@ final class Outflow {
         return result;
     }
 
-    /** Whether the noise spreads a state over its distance before the drift carries it as far. */
+    /** Returns whether the noise spreads a state over its distance before the drift carries it as far. */
     private boolean noisy(double[] x) {
         int d = x.length;
         int m = system.noiseDimension();

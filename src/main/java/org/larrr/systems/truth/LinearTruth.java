@@ -300,7 +300,7 @@ final class LinearTruth implements Truth {
             return covariance[i * mean.length + j];
         }
 
-        /** Whether C is regular, so that there is a density. */
+        /** Returns whether C is regular, so that there is a density. */
         boolean proper() {
             return factor != null;
         }

@@ -74,7 +74,7 @@ record WeightedGraph(double[] logMass, int[] from, int[] to, double[] logConduct
         return q;
     }
 
-    /** What a cell with a value adds to the right-hand side of its free neighbour. */
+    /** Adds the contribution of a cell with a value to the right-hand side of its free neighbour. */
     private void push(int free, int fixed, int edge, double[] boundary, BandOrdering ordering, double[] right) {
         if (Double.isNaN(boundary[free]) && !Double.isNaN(boundary[fixed])) {
             right[ordering.position()[free]] +=

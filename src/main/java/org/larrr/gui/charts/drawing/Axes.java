@@ -26,7 +26,7 @@ final class Axes {
 
     /** An axis bears at most so many numbers. */
     private static final int LABELS = 8;
-    /** What is free to the right of a plot, for half of a number. */
+    /** The margin to the right of a plot, enough for half of a number. */
     static final int RIGHT_OF_PLOT = 14;
 
     private Axes() {}

@@ -50,7 +50,7 @@ final class Charts {
         return chart(plot, legend, heading, figure.remark(), theme);
     }
 
-    /** What a legend of the figure would name. */
+    /** Returns the legend entries of the figure. */
     static LegendItemCollection legend(XyFigure figure, FigureTheme theme) {
         LegendItemCollection legend = new LegendItemCollection();
         plot(figure, theme, legend);

@@ -66,7 +66,9 @@ import org.w3c.dom.Element;
  */
 public final class FigureFiles implements FigureWriter {
 
-    /** What a browser needs to draw glyphs; the rest, such as kerning for all languages, is most of the file. */
+    /**
+     * The tables that a browser needs to draw glyphs; the rest, such as kerning for all languages, is most of the file.
+     */
     private static final List<String> TABLES = List.of(
             "head", "hhea", "maxp", "hmtx", "loca", "glyf", "cmap", "name", "OS/2", "post", "cvt ", "fpgm", "prep");
     /** A picture that takes longer is given up. */

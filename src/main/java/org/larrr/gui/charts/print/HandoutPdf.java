@@ -275,7 +275,10 @@ public final class HandoutPdf {
             this.size = (float) size;
         }
 
-        /** What cannot be broken: it knows its size and draws itself from the left end of its line of writing. */
+        /**
+         * A piece of a line that cannot be broken: it knows its size and draws itself from the left end of its
+         * baseline.
+         */
         private record Box(double width, double above, double below, Drawing drawing) {
             @FunctionalInterface
             interface Drawing {
