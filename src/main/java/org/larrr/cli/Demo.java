@@ -57,7 +57,7 @@ public final class Demo {
      * @return exit code
      */
     public int run(Path folder, String reason) {
-        return told(() -> {
+        return runReported(() -> {
             tell(folder);
             console.out().println("No window: " + reason + ".");
         });
@@ -70,7 +70,7 @@ public final class Demo {
      * @return exit code
      */
     public int run(Path folder) {
-        return told(() -> tell(folder));
+        return runReported(() -> tell(folder));
     }
 
     private void tell(Path folder) throws Exception {
@@ -84,7 +84,7 @@ public final class Demo {
                 .forEach(file -> console.out().println("wrote " + file));
     }
 
-    private int told(Step step) {
+    private int runReported(Step step) {
         try {
             step.run();
             return 0;

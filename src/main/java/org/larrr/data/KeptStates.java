@@ -52,7 +52,7 @@ public final class KeptStates {
         this.rows = rows;
         boolean sound = dimension > 0 && level >= 0 && level < MARK_BITS && sparse >= 0 && sparse < MARK_BITS
                 && lengths.length == marks.length && LongStream.of(lengths).allMatch(length -> length > 0)
-                && rows.length > 0 && rows.length == kept().mapToLong(this::count).sum() * width();
+                && rows.length > 0 && rows.length == keptTrajectories().mapToLong(this::count).sum() * width();
         for (int i = 0; sound && i < rows.length; i++) {
             sound = Double.isFinite(rows[i]) || Double.isNaN(rows[i]) && i % width() >= dimension;
         }
@@ -105,7 +105,7 @@ public final class KeptStates {
         return (level + 1) * dimension;
     }
 
-    private IntStream kept() {
+    private IntStream keptTrajectories() {
         return IntStream.range(0, lengths.length).filter(t -> isKept(marks[t], sparse));
     }
 
@@ -124,9 +124,9 @@ public final class KeptStates {
      * @param timeUnit    of labels
      * @param coordinates names of the d coordinates
      */
-    public Trajectories thinned(double step, String timeUnit, List<String> coordinates) {
+    public Trajectories subsampled(double step, String timeUnit, List<String> coordinates) {
         return Trajectories.wrap(column(IntStream.range(0, size()).toArray(), 0),
-                kept().map(t -> (int) count(t)).toArray(), new TimeGrid.Uniform(step * stride()), timeUnit,
+                keptTrajectories().map(t -> (int) count(t)).toArray(), new TimeGrid.Uniform(step * stride()), timeUnit,
                 coordinates);
     }
 
@@ -141,13 +141,14 @@ public final class KeptStates {
     public Trajectories consecutive(double step, String timeUnit, List<String> coordinates) {
         TimeGrid grid = new TimeGrid.Uniform(step);
         if (level == 0) {
-            return thinned(step, timeUnit, coordinates);
+            return subsampled(step, timeUnit, coordinates);
         }
         if (level == 1) {
             double[] all = Arrays.stream(rows).filter(x -> !Double.isNaN(x)).toArray();
-            return Trajectories.wrap(all, kept().map(t -> (int) lengths[t]).toArray(), grid, timeUnit, coordinates);
+            return Trajectories.wrap(all, keptTrajectories().map(t -> (int) lengths[t]).toArray(), grid, timeUnit,
+                    coordinates);
         }
-        int[] every = followed(1);
+        int[] every = rowsWithSuccessor(1);
         int[] whole = IntStream.range(0, Math.min(MAX_TRIPLES, every.length))
                 .map(i -> every[(int) ((long) i * every.length / Math.min(MAX_TRIPLES, every.length))]).toArray();
         double[] triples = new double[whole.length * 3 * dimension];
@@ -160,7 +161,7 @@ public final class KeptStates {
     }
 
     /** Rows of which the state 2^j steps later is kept, ascending. */
-    private int[] followed(int j) {
+    private int[] rowsWithSuccessor(int j) {
         return IntStream.range(0, size()).filter(i -> !Double.isNaN(rows[i * width() + (j + 1) * dimension]))
                 .toArray();
     }
@@ -201,7 +202,7 @@ public final class KeptStates {
     public Pairs pairs(long lag) {
         if (lag < stride() && Long.bitCount(lag) == 1) {
             int j = Long.numberOfTrailingZeros(lag);
-            int[] early = followed(j);
+            int[] early = rowsWithSuccessor(j);
             return new Pairs(early, column(early, j + 1));
         }
         if (lag < 1 || lag % stride() != 0) {
@@ -224,7 +225,7 @@ public final class KeptStates {
         if (known.length == 0) {
             known = new int[size()];
             int row = 0;
-            for (int t : kept().toArray()) {
+            for (int t : keptTrajectories().toArray()) {
                 for (int i = 0; i < count(t); i++) {
                     known[row++] = (int) (t * 2L + i);
                 }

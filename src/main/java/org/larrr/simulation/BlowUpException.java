@@ -19,7 +19,7 @@ public final class BlowUpException extends ComputationException {
 
     /** @param innerStep the step that did not help */
     public BlowUpException(StochasticSystem system, long step, double innerStep, double[] state) {
-        super(Notice.of("simulation.blow-up", system.named(), step + 1, (float) (step * innerStep),
+        super(Notice.of("simulation.blow-up", system.displayName(), step + 1, (float) (step * innerStep),
                 Arrays.toString(state), advice(system, innerStep, state)));
         this.step = step;
         this.state = state.clone();

@@ -138,7 +138,8 @@ public final class TruthPairing {
                     : byOrder(own, candidates, left, result);
             List<Unit> later = late.stream().filter(unit -> unit.isPair() == pairs).toList();
             near(unmatched, later, result);
-            near(hopeless(own, result), later.stream().filter(unit -> !taken(unit, result)).limit(1).toList(), result);
+            near(hopeless(own, result), later.stream().filter(unit -> !isTaken(unit, result)).limit(1).toList(),
+                    result);
             hopeless(own, result).stream().filter(unit -> !unit.isPair())
                     .filter(unit -> place(estimates, unit) != place(all, truth, unit, result))
                     .forEach(unit -> result[unit.first()] = Optional.empty());
@@ -261,7 +262,7 @@ public final class TruthPairing {
                     }
                 }
             }
-            put(estimate, truth, result);
+            assign(estimate, truth, result);
             unmatched.remove(estimate);
             free.remove(truth);
             left.removeIf(truth::shares);
@@ -286,7 +287,7 @@ public final class TruthPairing {
         for (int i = 0; i < chosen.length; i++) {
             Unit estimate = swap ? columns.get(chosen[i]) : rows.get(i);
             Unit truth = swap ? rows.get(i) : columns.get(chosen[i]);
-            put(estimate, truth, result);
+            assign(estimate, truth, result);
             unmatched.remove(estimate);
             left.removeIf(truth::shares);
         }
@@ -303,7 +304,7 @@ public final class TruthPairing {
         return truth.im() < 0 ? estimate.value().conjugate() : estimate.value();
     }
 
-    private static boolean taken(Unit truth, Optional<Complex>[] result) {
+    private static boolean isTaken(Unit truth, Optional<Complex>[] result) {
         return Arrays.stream(result).anyMatch(exact -> exact.equals(Optional.of(truth.value())));
     }
 
@@ -317,12 +318,12 @@ public final class TruthPairing {
                 .forEach(match -> {
                     if (!taken.contains(match.estimate()) && !taken.contains(match.truth())) {
                         taken.addAll(List.of(match.estimate(), match.truth()));
-                        put(match.estimate(), match.truth(), result);
+                        assign(match.estimate(), match.truth(), result);
                     }
                 });
     }
 
-    private static void put(Unit estimate, Unit truth, Optional<Complex>[] result) {
+    private static void assign(Unit estimate, Unit truth, Optional<Complex>[] result) {
         if (estimate.upper() >= 0) {
             result[estimate.upper()] = Optional.of(truth.value());
         }

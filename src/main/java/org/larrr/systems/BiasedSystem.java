@@ -30,7 +30,7 @@ public record BiasedSystem(FormulaSystem plain, FormulaSystem biased) {
     public static BiasedSystem of(StochasticSystem system, String bias) {
         FormulaSystem plain = system.formulas()
                 .filter(formulas -> formulas.definition().dynamics().diffusion().isEmpty())
-                .orElseThrow(() -> new InputException(Notice.of("bias.no-potential", system.named())));
+                .orElseThrow(() -> new InputException(Notice.of("bias.no-potential", system.displayName())));
         try {
             Map<String, Double> values = new LinkedHashMap<>();
             plain.parameters().forEach(parameter -> values.put(parameter.name(), parameter.value()));

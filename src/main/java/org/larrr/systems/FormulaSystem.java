@@ -78,7 +78,7 @@ public final class FormulaSystem implements StochasticSystem {
 
     @Override
     public String equation() {
-        return definition.equation().isEmpty() ? definition.written() : definition.equation();
+        return definition.equation().isEmpty() ? definition.equationText() : definition.equation();
     }
 
     @Override

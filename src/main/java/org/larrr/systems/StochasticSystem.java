@@ -23,7 +23,7 @@ public interface StochasticSystem {
     String title();
 
     /** Its title, for sentences about it. */
-    default Notice named() {
+    default Notice displayName() {
         return SystemCatalogue.words(this, "title", StochasticSystem::title);
     }
 
@@ -31,7 +31,7 @@ public interface StochasticSystem {
     String description();
 
     /** Its description, to be said in a language. */
-    default Notice described() {
+    default Notice displayDescription() {
         return SystemCatalogue.words(this, "description", StochasticSystem::description);
     }
 
@@ -51,7 +51,7 @@ public interface StochasticSystem {
     List<SystemParameter> parameters();
 
     /** Returns the name of one of its parameters, for translation. */
-    default Notice named(SystemParameter parameter) {
+    default Notice displayName(SystemParameter parameter) {
         return SystemCatalogue.words(this, "parameter." + parameter.name(), system -> system.parameters().stream()
                 .filter(each -> each.name().equals(parameter.name())).map(SystemParameter::label).findFirst()
                 .orElse(""));

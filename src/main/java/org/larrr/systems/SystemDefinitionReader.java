@@ -211,7 +211,7 @@ public final class SystemDefinitionReader {
     private static SuggestedSetup suggestion(DefinitionTable table) {
         table.requireOnly(Set.of("step", "duration", "burn-in", "inner-step", "length-scale", "shift", "regularization",
                 "rank"));
-        int rank = (int) table.whole("rank", 1, MAX_RANK);
+        int rank = (int) table.wholeNumber("rank", 1, MAX_RANK);
         double step = positive(table, "step");
         double inner = positive(table, "inner-step");
         double duration = positive(table, "duration");
@@ -272,8 +272,8 @@ public final class SystemDefinitionReader {
         }
 
         @Override
-        protected Object required(String key) {
-            Object value = super.required(key);
+        protected Object requiredValue(String key) {
+            Object value = super.requiredValue(key);
             lines.put(qualified(key), lineOf(key));
             return value;
         }
@@ -290,7 +290,7 @@ public final class SystemDefinitionReader {
 
         /** A formula: a text, or a plain number. */
         String formula(String key) {
-            return formula(key, required(key));
+            return formula(key, requiredValue(key));
         }
 
         String formula(String key, String otherwise) {
@@ -327,7 +327,7 @@ public final class SystemDefinitionReader {
         }
 
         List<String> formulas(String key) {
-            return formulas(key, required(key));
+            return formulas(key, requiredValue(key));
         }
 
         private List<String> formulas(String key, Object list) {
@@ -339,7 +339,7 @@ public final class SystemDefinitionReader {
         }
 
         List<List<String>> formulaRows(String key) {
-            Object rows = required(key);
+            Object rows = requiredValue(key);
             List<List<String>> result = new ArrayList<>();
             for (Object each : list(key, rows, SystemDefinition.MAX_ENTRIES)) {
                 result.add(formulas(entry(key, rows, result.size()), each));

@@ -76,6 +76,6 @@ public interface Truth {
         Truth truth(StochasticSystem system, int count);
 
         /** Returns the truth if it is at hand, without computing anything. */
-        Optional<Truth> known(StochasticSystem system, int count);
+        Optional<Truth> knownTruth(StochasticSystem system, int count);
     }
 }

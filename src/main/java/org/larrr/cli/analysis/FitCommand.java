@@ -84,14 +84,14 @@ public final class FitCommand implements Callable<Integer> {
             Require.atLeast(Notice.verbatim("--repeat"), repeat, 1);
         }
         model.check();
-        if (analysis.followed().isPresent()) {
-            return follow(analysis.followed().get());
+        if (analysis.followedTable().isPresent()) {
+            return follow(analysis.followedTable().get());
         }
         analysis.sweepIfNeeded();
         AnalysisOptions.Answer answer = repeated(analysis.run(console.truths()));
         Fit.requireAnswer(answer.result().fits());
         note(answer.result().features().size());
-        List<JudgedSpectrum> judged = judged(answer.result());
+        List<JudgedSpectrum> judged = judge(answer.result());
         output.write(() -> table(answer, judged), () -> json(answer, judged), console);
         if (model.isWanted()) {
             model.save(answer.result(), analysis.angles(), analysis.molecule(), json(answer, judged))
@@ -156,7 +156,7 @@ public final class FitCommand implements Callable<Integer> {
         }
     }
 
-    private List<JudgedSpectrum> judged(AnalysisResult result) {
+    private List<JudgedSpectrum> judge(AnalysisResult result) {
         if (Boolean.FALSE.equals(trust)) {
             return SpectrumJudgement.tested(result, Notice.of("verdict.not-wanted"), new Cancellation());
         }

@@ -78,7 +78,7 @@ public final class MomentsCommand implements Callable<Integer> {
         }
         Require.that(plan != null || share == null, Notice.of("option.share-of-plan"));
         long start = System.nanoTime();
-        CollectionPlan planned = plan == null ? made() : read(plan);
+        CollectionPlan planned = plan == null ? makePlan() : read(plan);
         ModelInput.Opened opened = options.open(planned, share());
         if (!opened.note().isEmpty()) {
             console.err().println("note: " + opened.note());
@@ -92,7 +92,7 @@ public final class MomentsCommand implements Callable<Integer> {
         return 0;
     }
 
-    private CollectionPlan made() throws IOException {
+    private CollectionPlan makePlan() throws IOException {
         MomentsPlanning.Made made = options.plan();
         Plan.tell(made, console);
         return made.plan();

@@ -121,7 +121,7 @@ public final class SweepCommand implements Callable<Integer> {
         List<String> line = new ArrayList<>(List.of(NAME));
         for (String argument : settings.text(RepeatCommand.SWEEP).split("\n")) {
             if (!argument.equals(OUTSIDE)) { // what who repeats says, not the file
-                line.add(argument.isBlank() || argument.startsWith("-") ? argument : found(argument, beside));
+                line.add(argument.isBlank() || argument.startsWith("-") ? argument : resolve(argument, beside));
             }
         }
         line.addAll(List.of("--trials", String.valueOf(settings.trials())));
@@ -151,7 +151,7 @@ public final class SweepCommand implements Callable<Integer> {
         }
     }
 
-    private static String found(String argument, Path beside) {
+    private static String resolve(String argument, Path beside) {
         try {
             Path file = beside.resolve(argument);
             return Files.isRegularFile(file) ? file.toString() : argument;

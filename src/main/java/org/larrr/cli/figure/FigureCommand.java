@@ -83,7 +83,8 @@ public final class FigureCommand implements Callable<Integer> {
         Fit.requireAnswer(result.fits());
         for (Fit fit : result.fits()) {
             if (fit.model().isEmpty()) {
-                console.err().println(EstimationException.told(fit.estimator().named(), fit.refusal().orElseThrow()));
+                console.err().println(EstimationException.withSubject(fit.estimator().named(),
+                        fit.refusal().orElseThrow()));
             }
         }
         Map<String, Figure> drawn = AnalysisPicture.all(result);

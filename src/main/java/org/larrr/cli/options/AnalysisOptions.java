@@ -135,8 +135,8 @@ public final class AnalysisOptions {
     }
 
     /** The growing table to follow, "-" for standard input; empty if data are complete. */
-    public Optional<String> followed() {
-        return data.followed();
+    public Optional<String> followedTable() {
+        return data.followedTable();
     }
 
     /** Returns whether a workspace determines data and settings. */
@@ -192,7 +192,7 @@ public final class AnalysisOptions {
             pipeline.sweepIfNeeded();
         }
         long start = System.nanoTime();
-        DataOptions.Given given = given();
+        DataOptions.Given given = loadData();
         double reading = (System.nanoTime() - start) / 1e6;
         Answer answer = fit(setup(given, pipeline).request(given.source()), pipeline);
         if (!answer.result().features().isHeld()) {
@@ -205,7 +205,7 @@ public final class AnalysisOptions {
 
     /** Returns the setup of the options, data read, with a value for everything. */
     public Setup setup() throws IOException {
-        return setup(given(), new AnalysisPipeline());
+        return setup(loadData(), new AnalysisPipeline());
     }
 
     private Setup setup(DataOptions.Given given, AnalysisPipeline pipeline) {
@@ -214,11 +214,11 @@ public final class AnalysisOptions {
         return completion.setup();
     }
 
-    private DataOptions.Given given() throws IOException {
+    private DataOptions.Given loadData() throws IOException {
         if (!fromWorkspace() && !fromMoments()) {
             checkAll();
         }
-        return fromWorkspace() ? workspace() : fromMoments() ? collected() : data.given(seed);
+        return fromWorkspace() ? workspace() : fromMoments() ? collected() : data.loadData(seed);
     }
 
     private DataOptions.Given workspace() throws IOException {
@@ -300,7 +300,7 @@ public final class AnalysisOptions {
             return completed(collected(), pipeline, true);
         }
         checkAll();
-        DataOptions.Given given = data.given(seed);
+        DataOptions.Given given = data.loadData(seed);
         return completed(given, pipeline, true)
                 .withLengthScales(given.source(), Searching.missing(pipeline::states, new Cancellation()));
     }

@@ -166,7 +166,7 @@ final class DataOptions {
     }
 
     /** The growing table to follow, "-" for standard input; empty if data are complete. */
-    Optional<String> followed() {
+    Optional<String> followedTable() {
         return Optional.ofNullable(origin.follow);
     }
 
@@ -208,7 +208,7 @@ final class DataOptions {
      *
      * @param seed of a simulation
      */
-    Given given(long seed) throws IOException {
+    Given loadData(long seed) throws IOException {
         requireStates();
         Given whole = origin.data != null ? read(origin.data)
                 : simulated(Objects.requireNonNull(origin.system, "exactly one of these is given"), seed);
@@ -249,7 +249,7 @@ final class DataOptions {
         StochasticSystem system = simulation.system(name);
         Setup first = Setup.of(system, seed);
         boolean asFirst = reading.step().isEmpty() && reading.givenStride().isEmpty() && simulation.lacksSteps();
-        Source.Simulation wanted = asFirst ? simulation.of(first.origin().simulation().orElseThrow())
+        Source.Simulation wanted = asFirst ? simulation.applyTo(first.origin().simulation().orElseThrow())
                 : simulation.source(system, reading.step(), seed);
         return new Given(first.with(new DataOrigin.Simulated(wanted))
                 .withStride(asFirst ? first.stride() : reading.stride()), wanted);

@@ -209,7 +209,7 @@ public final class SettingOptions {
                 Notice.of("option.degree"));
         if (isWritten()) {
             Require.that(lengthScales.isEmpty(), Notice.of("option.length-scale-of-kernel"));
-            return written(KernelParser.parse(kernel).text());
+            return writtenKernel(KernelParser.parse(kernel).text());
         }
         KernelChoice choice = kernelName();
         Settings named = Settings.NONE.with(Setting.KERNEL, choice);
@@ -219,18 +219,18 @@ public final class SettingOptions {
         }
         RadialKernel.Family family = choice.family().orElseThrow(() -> new InputException(
                 Notice.of("option.one-length-scale", kernel)));
-        return written(new AnisotropicKernel(family, lengthScales.stream().mapToDouble(Double::doubleValue).toArray())
-                .text());
+        return writtenKernel(new AnisotropicKernel(family,
+                lengthScales.stream().mapToDouble(Double::doubleValue).toArray()).text());
     }
 
-    private static Settings written(String text) {
+    private static Settings writtenKernel(String text) {
         return Settings.NONE.with(Setting.KERNEL, KernelChoice.WRITTEN).with(Setting.WRITTEN_KERNEL, text);
     }
 
     private KernelChoice kernelName() {
-        return KernelChoice.named(kernel.strip().toLowerCase(Locale.ROOT)).orElseThrow(
+        return KernelChoice.byName(kernel.strip().toLowerCase(Locale.ROOT)).orElseThrow(
                 () -> new InputException(Notice.of("option.no-kernel", kernel,
-                        KernelChoice.named().stream().map(KernelChoice::id).toList())));
+                        KernelChoice.namedKernels().stream().map(KernelChoice::id).toList())));
     }
 
     /** Returns whether the kernel is written out with its numbers. */

@@ -41,12 +41,12 @@ public final class SystemOptions {
 
     /** The system of that name, or of that definition file, at the given parameter values. */
     public StochasticSystem system(String name) {
-        StochasticSystem system = named(name);
+        StochasticSystem system = byName(name);
         return parameters.isEmpty() ? system : system.with(parameters);
     }
 
     /** The system of that name, or of that definition file. */
-    public static StochasticSystem named(String name) {
+    public static StochasticSystem byName(String name) {
         return name.endsWith(DEFINITION) ? read(Path.of(name)) : SystemCatalogue.get(name);
     }
 
@@ -74,7 +74,7 @@ public final class SystemOptions {
     }
 
     /** A simulation with what else was given. */
-    Source.Simulation of(Source.Simulation first) {
+    Source.Simulation applyTo(Source.Simulation first) {
         int count = trajectories == null ? first.trajectories() : trajectories;
         require("--trajectories", count, count >= 1, Notice.of("range.at-least", 1));
         double burn = burnIn == null ? first.burnIn()

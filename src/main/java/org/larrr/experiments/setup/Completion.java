@@ -58,7 +58,7 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         Setup rest = setup.with(estimation.with(estimation.settings()
                 .only(each -> !SEARCHED.contains(each) && each != Setting.WRITTEN_KERNEL)));
         Optional<KernelChoice> named = setup.get(Setting.KERNEL) == KernelChoice.WRITTEN
-                ? profile(setup).flatMap(family -> KernelChoice.named(family.id())) : Optional.empty();
+                ? profile(setup).flatMap(family -> KernelChoice.byName(family.id())) : Optional.empty();
         return named.map(choice -> rest.with(Setting.KERNEL, choice)).orElse(
                 setup.get(Setting.KERNEL) == KernelChoice.WRITTEN
                         ? rest.with(Setting.WRITTEN_KERNEL, setup.get(Setting.WRITTEN_KERNEL)) : rest);

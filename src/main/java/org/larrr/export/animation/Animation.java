@@ -61,7 +61,7 @@ public final class Animation {
          * @param result the analysis
          * @param shown  the same, its eigenfunctions with the signs of the picture before
          */
-        Figure of(AnalysisResult result, AnalysisResult shown, Cancellation cancellation);
+        Figure draw(AnalysisResult result, AnalysisResult shown, Cancellation cancellation);
     }
 
     /**
@@ -158,7 +158,7 @@ public final class Animation {
     private Figure figure(AnalysisPipeline pipeline, SignKeeper signs, int index, Cancellation cancellation) {
         cancellation.check();
         AnalysisResult result = pipeline.run(parameter.in(request, values[index]), cancellation);
-        return frame.of(result, signs.shown(result), cancellation);
+        return frame.draw(result, signs.shown(result), cancellation);
     }
 
     private Notice caption(double value) {

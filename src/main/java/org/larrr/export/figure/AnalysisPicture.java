@@ -40,7 +40,7 @@ public enum AnalysisPicture {
     }
 
     /** Draws it; where no fit has what it shows, a sentence takes its place. */
-    public Figure of(AnalysisResult result) {
+    public Figure draw(AnalysisResult result) {
         return switch (this) {
             case SPECTRUM -> SpectrumFigure.of(result, Layout.REAL_LINE);
             case PLANE -> SpectrumFigure.of(result, Layout.COMPLEX_PLANE);

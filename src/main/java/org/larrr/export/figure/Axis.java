@@ -230,7 +230,7 @@ public record Axis(Notice named, Notice measure, Scale scale, Optional<Range> ra
             return range.get();
         }
         boolean log = scale == Scale.LOG;
-        var summary = shown(values).summaryStatistics();
+        var summary = visibleValues(values).summaryStatistics();
         if (summary.getCount() == 0) {
             return log ? new Range(0.1, 10) : new Range(0, 1);
         }
@@ -239,13 +239,13 @@ public record Axis(Notice named, Notice measure, Scale scale, Optional<Range> ra
                 : Range.around(summary.getMin(), summary.getMax()).padded(0.05);
     }
 
-    private DoubleStream shown(Stream<double[]> values) {
+    private DoubleStream visibleValues(Stream<double[]> values) {
         return values.flatMapToDouble(Arrays::stream)
                 .filter(v -> Double.isFinite(v) && (v > 0 || scale != Scale.LOG));
     }
 
     /** Returns whether all finite values lie within a range, those beyond the fixed range at its ends. */
     boolean fits(Stream<double[]> values, Range other) {
-        return shown(values).map(v -> range.map(own -> own.clamp(v)).orElse(v)).allMatch(other::contains);
+        return visibleValues(values).map(v -> range.map(own -> own.clamp(v)).orElse(v)).allMatch(other::contains);
     }
 }

@@ -81,7 +81,7 @@ public final class EigenfunctionFigure {
         Require.that(first >= 0 && count >= 1, Notice.of("figure.eigenfunctions", count, first));
         Fit entry = result.fits().get(fit);
         if (entry.model().isEmpty()) {
-            return nothing(EstimationException.told(entry.estimator().named(), entry.refusal().orElseThrow()));
+            return nothing(EstimationException.withSubject(entry.estimator().named(), entry.refusal().orElseThrow()));
         }
         SpectralModel model = entry.model().get();
         int end = Math.min(first + count, model.rank());
@@ -97,7 +97,7 @@ public final class EigenfunctionFigure {
             return EigenfunctionCurves.of(result, model, shown);
         }
         StateQuantities quantities = new StateQuantities(result, fit);
-        return drawn(result, model, shown, quantities.of(x), quantities.of(y));
+        return draw(result, model, shown, quantities.parse(x), quantities.parse(y));
     }
 
     /** Returns the figure in the plane of two coordinates, given by their indices. */
@@ -127,7 +127,7 @@ public final class EigenfunctionFigure {
         }
     }
 
-    private static Figure drawn(AnalysisResult result, SpectralModel model, Shown shown, StateQuantity x,
+    private static Figure draw(AnalysisResult result, SpectralModel model, Shown shown, StateQuantity x,
             StateQuantity y) {
         List<String> names = result.seen().coordinates();
         int across = names.indexOf(x.text());

@@ -233,12 +233,12 @@ public final class ExperimentFigures {
     private static XyFigure partPanel(Part part, List<Outcome> outcomes, boolean named) {
         Range shown = new Range(0.8, MAX_DELAYS + 0.2);
         List<Series> series = new ArrayList<>();
-        double whole = PartialObservation.median(named(outcomes, PartialObservation.WHOLE));
+        double whole = PartialObservation.median(outcomesOf(outcomes, PartialObservation.WHOLE));
         series.add(
                 Series.line(named ? Naming.method(PartialObservation.WHOLE)
                 : Notice.NOTHING, Role.TRUTH, new double[] {shown.low(), shown.high()},
                 new double[] {whole, whole}));
-        List<Outcome> seen = named(outcomes, PartialObservation.SEEN);
+        List<Outcome> seen = outcomesOf(outcomes, PartialObservation.SEEN);
         for (int k = 0; k < part.delays().length; k++) {
             double tau = part.delays()[k];
             double[] x = IntStream.rangeClosed(1, MAX_DELAYS).asDoubleStream().toArray();
@@ -249,7 +249,7 @@ public final class ExperimentFigures {
             series.add(Series.of(named ? DELAYS.get(k) : Notice.NOTHING, Role.eigenfunction(k),
                     Mark.LINE_AND_POINTS, x, y));
         }
-        List<Outcome> suggested = named(outcomes, PartialObservation.SUGGESTED);
+        List<Outcome> suggested = outcomesOf(outcomes, PartialObservation.SUGGESTED);
         double typical = suggested.stream().mapToDouble(outcome -> outcome.extra(PartialObservation.DELAYS)).average()
                 .orElse(1);
         series.add(Series.points(named ? Naming.method(PartialObservation.SUGGESTED)
@@ -260,7 +260,7 @@ public final class ExperimentFigures {
                 series);
     }
 
-    private static List<Outcome> named(List<Outcome> outcomes, String estimator) {
+    private static List<Outcome> outcomesOf(List<Outcome> outcomes, String estimator) {
         return outcomes.stream().filter(outcome -> outcome.estimator().equals(estimator)).toList();
     }
 

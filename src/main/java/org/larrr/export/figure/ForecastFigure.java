@@ -47,7 +47,7 @@ public final class ForecastFigure {
 
     private static List<Notice> failures(ForecastResult result) {
         return result.predictions().stream().filter(p -> !p.exists())
-                .map(p -> EstimationException.told(result.analysis().fits().get(p.fit()).estimator().named(),
+                .map(p -> EstimationException.withSubject(result.analysis().fits().get(p.fit()).estimator().named(),
                         p.failure().orElseThrow())).toList();
     }
 
@@ -111,7 +111,7 @@ public final class ForecastFigure {
 
     private static Figure deviations(ForecastResult result) {
         double[] ends = {0, result.times()[result.times().length - 1]};
-        Range shown = shown(result);
+        Range shown = valueRange(result);
         List<Figure> panels = new ArrayList<>();
         for (int k = 0; k < result.request().functions().size(); k++) {
             boolean exact = result.reference().exact().get(k).isPresent();
@@ -139,7 +139,7 @@ public final class ForecastFigure {
     }
 
     /** One scale for all panels. */
-    private static Range shown(ForecastResult result) {
+    private static Range valueRange(ForecastResult result) {
         double most = USUAL;
         for (int k = 0; k < result.request().functions().size(); k++) {
             boolean exact = result.reference().exact().get(k).isPresent();

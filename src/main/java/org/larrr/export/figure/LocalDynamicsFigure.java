@@ -80,14 +80,14 @@ public final class LocalDynamicsFigure {
 
     private static Notice note(LocalDynamicsAnalysis.Entry[] entries) {
         List<Notice> texts = Arrays.stream(entries).filter(entry -> Double.isFinite(entry.error())).limit(MAX_ENTRIES)
-                .map(entry -> Notice.of("picture.off-by", called(entry.name()),
+                .map(entry -> Notice.of("picture.off-by", label(entry.name()),
                         Notation.numeral(100 * entry.error(), 2)))
                 .toList();
         return texts.isEmpty() ? Notice.of("picture.read-off") : Naming.together(texts);
     }
 
     /** "b x" and "D x v" of tables for people. */
-    private static Notice called(String name) {
+    private static Notice label(String name) {
         String[] parts = name.split(" ", 3);
         if (parts[0].equals("b")) {
             return Notice.of("picture.drift-of", name.substring(2));
@@ -115,7 +115,7 @@ public final class LocalDynamicsFigure {
         Role role = Naming.role(result.analysis(), result.fit());
         double[] truth = canvas.isLine() && map.known().length > 0
                 ? interpolated(result.states(), map.known(), canvas.states()) : new double[0];
-        Notice title = called(map.entry().name());
+        Notice title = label(map.entry().name());
         Notice name = canvas.isLine() ? Naming.method(result.analysis(), result.fit()) : title;
         return canvas.draw(Notice.NOTHING, Notice.NOTHING,
                 List.of(new StateCanvas.Layer(name, role, map.values(), truth)),

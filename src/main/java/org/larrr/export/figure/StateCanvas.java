@@ -70,8 +70,8 @@ final class StateCanvas {
      */
     static StateCanvas of(AnalysisResult analysis, int fit, String x, String y) {
         StateQuantities quantities = new StateQuantities(analysis, fit);
-        return new StateCanvas(analysis, quantities.of(StatesFigure.axis(analysis, x, 0)),
-                quantities.of(StatesFigure.axis(analysis, y, 1)));
+        return new StateCanvas(analysis, quantities.parse(StatesFigure.axis(analysis, x, 0)),
+                quantities.parse(StatesFigure.axis(analysis, y, 1)));
     }
 
     /** Row-major (n, d); must not be written. */

@@ -70,7 +70,7 @@ public final class StateQuantities {
     }
 
     /** Names worth offering: angles, coordinates, principal components, eigenfunctions, sets. */
-    public static List<String> offered(List<String> coordinates, int rank) {
+    public static List<String> offeredNames(List<String> coordinates, int rank) {
         List<String> names = new ArrayList<>(Angles.among(coordinates).stream()
                 .map(Circle::name).toList());
         names.addAll(coordinates);
@@ -92,13 +92,13 @@ public final class StateQuantities {
      *
      * @throws EstimationException if it means nothing here; the message says why
      */
-    public StateQuantity of(String text) {
+    public StateQuantity parse(String text) {
         String name = text.strip();
         int coordinate = coordinates.indexOf(name);
         if (coordinate >= 0) {
             return coordinate(coordinate);
         }
-        return named(name).orElseGet(() -> formula(name));
+        return byName(name).orElseGet(() -> formula(name));
     }
 
     /** At most so many states as pictures of quantities can take, fewer where functions of many features are asked. */
@@ -116,7 +116,7 @@ public final class StateQuantities {
                 circle.isPresent() ? Kind.ANGLE : Kind.NUMBER, states -> states.coordinate(index));
     }
 
-    private Optional<StateQuantity> named(String name) {
+    private Optional<StateQuantity> byName(String name) {
         Optional<StateQuantity> angle = Angles.among(coordinates).stream().filter(each -> each.name().equals(name))
                 .map(StateQuantities::angle).findFirst();
         if (angle.isPresent()) {
@@ -130,7 +130,7 @@ public final class StateQuantities {
         return Optional.of(switch (matcher.group(1)) {
             case "PC" -> component(number);
             case "f" -> function(number);
-            case "g" -> left(number);
+            case "g" -> leftEigenfunction(number);
             default -> set(number);
         });
     }
@@ -166,7 +166,7 @@ public final class StateQuantities {
                 states -> FunctionNames.values(model, functions(states), number - 1));
     }
 
-    private StateQuantity left(int number) {
+    private StateQuantity leftEigenfunction(int number) {
         SpectralModel model = model();
         if (number > model.rank()) {
             throw new EstimationException(Notice.of("quantity.no-left-eigenfunction", model.rank(),
@@ -196,7 +196,7 @@ public final class StateQuantities {
         List<String> angles = Angles.among(coordinates).stream().map(Circle::name).toList();
         NAME.matcher(text).results().map(match -> match.group()).distinct()
                 .filter(name -> !coordinates.contains(name) && !angles.contains(name))
-                .forEach(name -> named(name).ifPresent(quantity -> {
+                .forEach(name -> byName(name).ifPresent(quantity -> {
                     used.add(quantity);
                     names.add(name);
                 }));

@@ -60,8 +60,8 @@ public final class StatesFigure {
         boolean line = result.data().dimension() == 1 && request.across().isBlank() && request.up().isBlank();
         StateQuantities quantities = new StateQuantities(result, request.fit());
         List<String> usual = usual(result);
-        StateQuantity x = quantities.of(request.across().isBlank() ? usual.get(0) : request.across());
-        StateQuantity y = quantities.of(request.up().isBlank() ? usual.get(1) : request.up());
+        StateQuantity x = quantities.parse(request.across().isBlank() ? usual.get(0) : request.across());
+        StateQuantity y = quantities.parse(request.up().isBlank() ? usual.get(1) : request.up());
         List<Figure> panels = new ArrayList<>();
         for (String colour : colours(request.colours())) {
             boolean counted = colour.equals(DENSITY) || colour.equals(FREE_ENERGY);
@@ -77,7 +77,7 @@ public final class StatesFigure {
                 FieldFigure field = colour.equals(DENSITY) ? plane.density() : plane.freeEnergy();
                 panels.add(cells ? field : plane.points(field, MAX_POINTS));
             } else {
-                StateQuantity quantity = quantities.of(colour);
+                StateQuantity quantity = quantities.parse(colour);
                 panels.add(cells ? plane.means(quantity, quantity.at(states))
                         : plane.points(quantity, quantity.at(states)));
             }
@@ -93,8 +93,8 @@ public final class StatesFigure {
                         outlines.stream().map(set -> set.over(line.series().get(0).x(), line.yRange().low()
                         + LOW * line.yRange().width()))).toList()),
                 field -> {
-                    StateQuantity across = quantities.of(request.across());
-                    StateQuantity up = quantities.of(request.up());
+                    StateQuantity across = quantities.parse(request.across());
+                    StateQuantity up = quantities.parse(request.up());
                     Trajectories some = Thinned.states(result.seen(), quantities.mostStates(MAX_POINTS));
                     return new FieldFigure(field.heading(), remark, field.x(), field.y(), field.grid(), field.values(),
                             field.valued(), field.limit(), field.contours(), outlines.stream().flatMap(set ->

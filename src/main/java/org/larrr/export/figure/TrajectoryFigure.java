@@ -76,7 +76,7 @@ public final class TrajectoryFigure {
         List<String> asked = Arrays.stream(request.quantities().split(";")).map(String::strip)
                 .filter(text -> !text.isEmpty()).toList();
         StateQuantities quantities = new StateQuantities(result, request.fit());
-        List<StateQuantity> all = asked.stream().limit(MAX_QUANTITIES).map(quantities::of).toList();
+        List<StateQuantity> all = asked.stream().limit(MAX_QUANTITIES).map(quantities::parse).toList();
         if (all.isEmpty()) {
             return of(result, 0, request.which());
         }

@@ -43,7 +43,7 @@ public final class PageHtml {
     }
 
     /** The page as HTML, without head and body. */
-    public String of(Node document) {
+    public String render(Node document) {
         return renderer.render(document);
     }
 

@@ -55,13 +55,14 @@ public record ClassAnswers(Map<String, List<Given>> students, List<String> remar
             return (int) attempts.stream().filter(each -> !each.typed().isEmpty()).count();
         }
 
-        boolean asked() {
+        boolean wasSolutionShown() {
             return typed() < attempts.size();
         }
 
         /** An answer that was shown before is no longer the student's. */
         String outcome() {
-            return asked() ? "shown" : !last().right() ? "wrong" : attempts.size() == 1 ? "right" : "right later";
+            return wasSolutionShown() ? "shown" : !last().right() ? "wrong" : attempts.size() == 1 ? "right"
+                    : "right later";
         }
     }
 

@@ -54,13 +54,13 @@ public final class PinOf {
         Estimator focus = request.estimators().get(0);
         ObjectNode json = SettingsJson.of(request, focus);
         Map<String, String> settings = new LinkedHashMap<>();
-        json.properties().forEach(entry -> put(settings, entry.getKey(), entry.getValue()));
+        json.properties().forEach(entry -> putValue(settings, entry.getKey(), entry.getValue()));
         return settings;
     }
 
-    private static void put(Map<String, String> settings, String name, JsonNode value) {
+    private static void putValue(Map<String, String> settings, String name, JsonNode value) {
         if (value.isObject()) {
-            value.properties().forEach(entry -> put(settings, name + "." + entry.getKey(), entry.getValue()));
+            value.properties().forEach(entry -> putValue(settings, name + "." + entry.getKey(), entry.getValue()));
         } else {
             settings.put(name, value.asText());
         }

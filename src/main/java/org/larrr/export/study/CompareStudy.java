@@ -35,7 +35,7 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
 
     private static final Option<List<Double>> COUNTS = Option.numbers("counts", "N,N,…",
             "Trajectories of each data set in the order of reading (default: each trajectory is a data set).")
-            .shown("trajectories of each", 8);
+            .withField("trajectories of each", 8);
     private static final Option<Integer> REPLICATES =
             Option.count("replicates", "N", "Refits to resampled data behind each error, 10 to 1000.").usually("40");
     private static final Option<Integer> DEALS = Option.count("deals", "N",

@@ -100,7 +100,7 @@ public final class FiltersStudy extends Study<AnalysisResult> {
      * @throws EstimationException if no method of the analysis weighs lags, or times are uneven; the message says so
      */
     static Figure figure(AnalysisResult result) {
-        List<Seen> seen = seen(result);
+        List<Seen> seen = responses(result);
         double step = result.facts().step().orElseThrow();
         String time = Naming.timeUnit(result);
         List<String> names = seen.stream().map(Seen::title).toList();
@@ -136,10 +136,10 @@ public final class FiltersStudy extends Study<AnalysisResult> {
     }
 
     private static void requireLags(AnalysisResult result) {
-        seen(result);
+        responses(result);
     }
 
-    private static List<Seen> seen(AnalysisResult result) {
+    private static List<Seen> responses(AnalysisResult result) {
         if (result.facts().step().isEmpty()) {
             throw new EstimationException(Notice.of("filter.uneven"));
         }

@@ -23,9 +23,10 @@ import org.larrr.stages.Cancellation;
 public final class MeasureStudy extends Study<MeasureAnalysis.Result> {
 
     private static final Option<String> OBSERVABLE = Option.text("observable", "H",
-            "A coordinate or a formula of them, such as \"cos(x)\" (default: the first coordinate).").shown("of", 10);
+            "A coordinate or a formula of them, such as \"cos(x)\" (default: the first coordinate).")
+            .withField("of", 10);
     private static final Option<Double> SMOOTHING = Option.number("smoothing", "A",
-            "Half width a of the smoothing, radians per time (default: 50 over the observed time).").shown("a", 5);
+            "Half width a of the smoothing, radians per time (default: 50 over the observed time).").withField("a", 5);
     private static final Option<Double> MAX_FREQUENCY = Option.number("highest", "OMEGA",
             "Highest frequency, radians per time (default: three times the root mean square of the observable's, below"
                     + " π/Δt).");

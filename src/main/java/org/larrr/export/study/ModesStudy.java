@@ -28,7 +28,7 @@ import org.larrr.stages.Cancellation;
 public final class ModesStudy extends Study<ModesStudy.Found> {
 
     private static final Option<List<Double>> FIELD = Option.numbers("field", "ROWS,COLUMNS",
-            "The coordinates are a field, row by row: modes are drawn as maps.").shown("field", 6);
+            "The coordinates are a field, row by row: modes are drawn as maps.").withField("field", 6);
     private static final int SHOWN = 60;
 
     public ModesStudy() {

@@ -97,7 +97,7 @@ public abstract class Study<R> {
         }
 
         /** Returns this option with a control in the window. */
-        public Option<T> shown(String before, int width) {
+        public Option<T> withField(String before, int width) {
             return new Option<>(id, placeholder, description, standard, before, width, isNumber, reader);
         }
 
@@ -200,27 +200,27 @@ public abstract class Study<R> {
     }
 
     /** Its title, to be said in a language. */
-    public final Notice named() {
+    public final Notice displayName() {
         return words("title", title);
     }
 
     /** Its description, to be said in a language. */
-    public final Notice described() {
+    public final Notice displayDescription() {
         return words("description", description);
     }
 
     /** The label of one of its options, to be said in a language. */
-    public final Notice named(Option<?> option) {
+    public final Notice displayName(Option<?> option) {
         return words("option." + option.id() + ".label", option.label());
     }
 
     /** The description of one of its options, to be said in a language. */
-    public final Notice described(Option<?> option) {
+    public final Notice displayDescription(Option<?> option) {
         return words("option." + option.id() + ".description", option.description());
     }
 
     /** The label of one of its pictures, to be said in a language. */
-    public final Notice named(Picture<?> picture) {
+    public final Notice displayName(Picture<?> picture) {
         return words("picture." + picture.id(), picture.label());
     }
 
@@ -249,7 +249,7 @@ public abstract class Study<R> {
     }
 
     /** The system that an answer writes, which the window opens in its editor; empty unless it {@link #writes}. */
-    public Optional<FormulaSystem> written(R found) {
+    public Optional<FormulaSystem> writtenSystem(R found) {
         return Optional.empty();
     }
 

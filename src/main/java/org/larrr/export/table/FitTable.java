@@ -189,7 +189,7 @@ public final class FitTable {
     private void notes() {
         for (Fit fit : fits) {
             if (fit.model().isEmpty()) {
-                text.append(EstimationException.told(fit.estimator().named(), fit.refusal().orElseThrow()))
+                text.append(EstimationException.withSubject(fit.estimator().named(), fit.refusal().orElseThrow()))
                         .append('\n');
             } else {
                 flagged(fit.estimator().title(), fit.model().get());

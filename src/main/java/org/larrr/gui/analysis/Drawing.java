@@ -24,7 +24,7 @@ public interface Drawing {
      *     the picture's place
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation);
+    Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation);
 
     /**
      * Returns whether drawing takes longer than a few milliseconds. Quick pictures are drawn with every fit while a

@@ -107,7 +107,7 @@ public final class SlowPictures {
         cancellation = mine;
         running = order;
         AnalysisResult drawn = order.drawing().keepsSigns() ? latest.shown() : latest.result();
-        background.run("picture " + id, mine, () -> AnalysisWork.drawn(order.drawing(), drawn, latest.judged(), mine),
+        background.run("picture " + id, mine, () -> AnalysisWork.draw(order.drawing(), drawn, latest.judged(), mine),
                 figure -> settle(id, order, latest, figure, ""), cause -> fail(id, order, latest, cause));
     }
 

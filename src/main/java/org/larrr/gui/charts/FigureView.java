@@ -197,12 +197,12 @@ public final class FigureView extends PaintedRegion {
     }
 
     /** The figure as it is looked at, null for none. */
-    public @Nullable Figure seen() {
+    public @Nullable Figure visibleFigure() {
         return figure == null ? null : SeenFigure.of(figure, zoom.viewsProperty().get());
     }
 
     /** The whole figure, null for none. */
-    public @Nullable Figure whole() {
+    public @Nullable Figure wholeFigure() {
         return figure;
     }
 

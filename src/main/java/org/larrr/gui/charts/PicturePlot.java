@@ -49,7 +49,7 @@ final class PicturePlot extends Plot implements Zoomable, Pannable {
     }
 
     /** The plot that a place means along one of its axes: that around it, or that whose axis is there. */
-    private Optional<PlotAxes> meant(Side side, Point2D place) {
+    private Optional<PlotAxes> plotAt(Side side, Point2D place) {
         return plots.stream().filter(each -> each.isZoomable(side)).filter(each -> {
             Rectangle2D area = each.plot().area();
             boolean x = side == Side.X;
@@ -88,7 +88,7 @@ final class PicturePlot extends Plot implements Zoomable, Pannable {
 
     /** Zooms about a place, or about the middle of the first plot. */
     private void zoom(Side side, double factor, Point2D place, boolean about) {
-        meant(side, place).ifPresent(plot -> {
+        plotAt(side, place).ifPresent(plot -> {
             Rectangle2D area = plot.plot().area();
             double at = !about ? 0.5 : side == Side.X ? (place.getX() - area.getX()) / area.getWidth()
                     : (area.getMaxY() - place.getY()) / area.getHeight();
@@ -97,7 +97,7 @@ final class PicturePlot extends Plot implements Zoomable, Pannable {
     }
 
     private void zoom(Side side, double from, double to, Point2D place) {
-        meant(side, place).ifPresent(plot -> look(side, plot, from, to));
+        plotAt(side, place).ifPresent(plot -> look(side, plot, from, to));
     }
 
     @Override

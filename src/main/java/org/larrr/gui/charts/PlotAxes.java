@@ -42,7 +42,7 @@ public record PlotAxes(PaintedPlot plot, Plot whole) {
                     if (plot.isZoomable(side) && named.add(axis.label())) {
                         boolean curves = plot.whole().match(xy -> true, field -> false, points -> false);
                         boolean scalable = curves && !axis.isCounted();
-                        axes.add(new Shown(axis.label(), axis.named(), axis.words(), plot.shown(side),
+                        axes.add(new Shown(axis.label(), axis.named(), axis.words(), plot.visibleRange(side),
                                 plot.isLogarithmic(side),
                                 scalable));
                     }
@@ -83,7 +83,7 @@ public record PlotAxes(PaintedPlot plot, Plot whole) {
     }
 
     /** The part that is painted, in the terms of the figure. */
-    Range shown(Side side) {
+    Range visibleRange(Side side) {
         return original(side, side == Side.X ? plot.xRange() : plot.yRange());
     }
 

@@ -98,7 +98,7 @@ public interface DialogService {
     void browse(Path page);
 
     /** Returns the messages since the window was opened, one sentence per line. */
-    String said();
+    String messageLog();
 
     /** Shows a report of a problem, to be copied. */
     void report(String report);

@@ -234,8 +234,8 @@ final class ImportModel {
     }
 
     /** The first rows as the estimators will see them. */
-    Optional<Trajectories> seen() {
-        return dataset().map(read -> view.of(read.trajectories(), periods()));
+    Optional<Trajectories> observedRows() {
+        return dataset().map(read -> view.observe(read.trajectories(), periods()));
     }
 
     /** Returns the changes that are made to the data, one sentence per line. */

@@ -89,7 +89,7 @@ final class ImportView {
     }
 
     /** Returns the observed beginning of a file; the beginning itself if it cannot be observed in this way. */
-    Trajectories of(Trajectories beginning, Map<String, Double> angles) {
+    Trajectories observe(Trajectories beginning, Map<String, Double> angles) {
         try {
             Observation observation = observation();
             return observation.isWhole() ? beginning : observation.of(Angles.onCircles(beginning, angles));

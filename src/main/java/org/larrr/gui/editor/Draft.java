@@ -64,7 +64,7 @@ record Draft(
     }
 
     /** {@return what stands under a key that every entry of its kind has} */
-    static <T> T known(Map<String, T> entry, String key) {
+    static <T> T requireEntry(Map<String, T> entry, String key) {
         return Objects.requireNonNull(entry.get(key), key);
     }
 }

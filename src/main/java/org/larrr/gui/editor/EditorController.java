@@ -141,7 +141,7 @@ public final class EditorController {
     }
 
     private void forget(String path, Draft now) {
-        String text = Draft.known(now.fields(), path);
+        String text = Draft.requireEntry(now.fields(), path);
         if (!text.isEmpty() && text.equals(origin.fields().get(path))) {
             model.field(path).text().set("");
         }
@@ -165,13 +165,13 @@ public final class EditorController {
         }
         if (wanted == null && system.isPresent()) {
             FormulaSystem valid = system.get();
-            background.run("system preview", () -> FirstPictures.of(valid), this::drawn, this::unforeseen);
+            background.run("system preview", () -> FirstPictures.of(valid), this::showPreview, this::unforeseen);
         } else {
             finished();
         }
     }
 
-    private void drawn(FirstPictures preview) {
+    private void showPreview(FirstPictures preview) {
         model.landscapeProperty().set(preview.landscape());
         model.pathProperty().set(preview.path());
         if (wanted == null) {

@@ -54,7 +54,7 @@ public final class EigenfunctionView extends OneFitView {
             implements Drawing {
 
         @Override
-        public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
+        public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
             return EigenfunctionFigure.of(result, style, Drawing.fit(result, fit), constant ? 0 : 1,
                     count + (constant ? 1 : 0), axis(result, x, 0), axis(result, y, 1), detail);
         }
@@ -157,7 +157,7 @@ public final class EigenfunctionView extends OneFitView {
         ComboBox<Integer> box = new ComboBox<>();
         IntStream.rangeClosed(1, MAX_FUNCTIONS).forEach(box.getItems()::add);
         box.setId("eigenfunction-count");
-        box.setConverter(new PickText<>(EigenfunctionView::counted));
+        box.setConverter(new PickText<>(EigenfunctionView::countLabel));
         box.setValue(count.get());
         box.valueProperty().addListener((property, old, now) -> count.set(now));
         count.addListener((property, old, now) -> box.setValue(now.intValue()));
@@ -165,7 +165,7 @@ public final class EigenfunctionView extends OneFitView {
         return box;
     }
 
-    private static String counted(int count) {
+    private static String countLabel(int count) {
         String last = "f" + Notation.subscript(count + 1);
         return count == 1 ? last : "f₂ … " + last;
     }

@@ -195,7 +195,7 @@ public final class EstimatorModel {
 
     private Settings settings() {
         List<Settings.Value<?>> values = new ArrayList<>();
-        choices.forEach((setting, property) -> values.add(chosen(setting, property)));
+        choices.forEach((setting, property) -> values.add(valueOf(setting, property)));
         numbers.forEach((setting, model) -> {
             if (!setting.isOptional() || !model.isSuggested()) {
                 values.add(numbered(setting, model.get()));
@@ -204,7 +204,7 @@ public final class EstimatorModel {
         return others.with(new Settings(values));
     }
 
-    private static <T> Settings.Value<T> chosen(Setting<T> setting, ObjectProperty<?> property) {
+    private static <T> Settings.Value<T> valueOf(Setting<T> setting, ObjectProperty<?> property) {
         return new Settings.Value<>(setting, setting.type().cast(property.get()));
     }
 

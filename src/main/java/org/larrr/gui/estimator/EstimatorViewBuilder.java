@@ -195,7 +195,7 @@ public final class EstimatorViewBuilder {
         private WrittenKernel() {}
 
         static VBox build(Property<String> written) {
-            CheckedText typed = CheckedText.of(shown(written.getValue()));
+            CheckedText typed = CheckedText.of(shorten(written.getValue()));
             TextField field = new TextField();
             field.setId("written-kernel");
             field.textProperty().bindBidirectional(typed.text());
@@ -207,7 +207,7 @@ public final class EstimatorViewBuilder {
             written.subscribe(text -> {
                 field.setEditable(text.length() <= MAX_SHOWN_LENGTH);
                 if (!text.equals(typed.get())) {
-                    typed.set(shown(text));
+                    typed.set(shorten(text));
                 }
             });
             typed.text().subscribe(text -> take(typed, written));
@@ -215,7 +215,7 @@ public final class EstimatorViewBuilder {
         }
 
         private static void take(CheckedText typed, Property<String> written) {
-            if (!typed.get().equals(shown(written.getValue()))) {
+            if (!typed.get().equals(shorten(written.getValue()))) {
                 try {
                     KernelParser.parse(typed.get());
                     written.setValue(typed.get());
@@ -227,7 +227,7 @@ public final class EstimatorViewBuilder {
             typed.refuse("");
         }
 
-        private static String shown(String text) {
+        private static String shorten(String text) {
             return text.length() <= MAX_SHOWN_LENGTH ? text : text.substring(0, BEGINNING) + "…";
         }
     }

@@ -117,13 +117,13 @@ final class SummaryColumns {
                         Messages.get("column.lambda-error.help", index));
             }
             String key = name.replace('_', '-');
-            return told("column." + key, "column." + key + ".help")
-                    .or(() -> told("parameter." + key + ".name", "parameter." + key + ".help"))
-                    .or(() -> told("sweep.metric." + key, "column.metric.help"))
+            return columnHead("column." + key, "column." + key + ".help")
+                    .or(() -> columnHead("parameter." + key + ".name", "parameter." + key + ".help"))
+                    .or(() -> columnHead("sweep.metric." + key, "column.metric.help"))
                     .orElseGet(() -> new ColumnHead(name.replace('_', ' '), ""));
         }
 
-        private static Optional<ColumnHead> told(String title, String help) {
+        private static Optional<ColumnHead> columnHead(String title, String help) {
             return List.of(title, help).stream().allMatch(Messages::has)
                     ? Optional.of(new ColumnHead(Messages.get(title), Messages.get(help))) : Optional.empty();
         }

@@ -200,7 +200,7 @@ public final class SweepView implements View {
             AxisForm() {
                 checked(from, () -> number(from, "sweep.from"));
                 checked(to, () -> number(to, "sweep.to"));
-                checked(count, () -> new Sweep.Range(0, 1, whole(count, "sweep.count"), false));
+                checked(count, () -> new Sweep.Range(0, 1, wholeNumber(count, "sweep.count"), false));
             }
 
             /** Takes a parameter with a range. */
@@ -221,8 +221,8 @@ public final class SweepView implements View {
         private final CheckedText trials = CheckedText.of("1");
 
         public SweepForm() {
-            checked(eigenvalue, () -> whole(eigenvalue, "sweep.eigenvalue"));
-            checked(trials, () -> whole(trials, "run.trials"));
+            checked(eigenvalue, () -> wholeNumber(eigenvalue, "sweep.eigenvalue"));
+            checked(trials, () -> wholeNumber(trials, "run.trials"));
         }
 
         public AxisForm first() {
@@ -292,8 +292,8 @@ public final class SweepView implements View {
             if (!second.name.get().isBlank()) {
                 axes.add(axis(request, second));
             }
-            return new Sweep(request, axes, metric.get(), whole(eigenvalue, "sweep.eigenvalue") - 1,
-                    whole(trials, "run.trials"), blind);
+            return new Sweep(request, axes, metric.get(), wholeNumber(eigenvalue, "sweep.eigenvalue") - 1,
+                    wholeNumber(trials, "run.trials"), blind);
         }
 
         /** Returns the settings that identify a sweep in its files. */
@@ -313,7 +313,7 @@ public final class SweepView implements View {
             double from = number(form.from, "sweep.from");
             double to = number(form.to, "sweep.to");
             return new Sweep.Axis(parameter,
-                    new Sweep.Range(from, to, whole(form.count, "sweep.count"), parameter.decades() && from > 0
+                    new Sweep.Range(from, to, wholeNumber(form.count, "sweep.count"), parameter.decades() && from > 0
                     && to > 0));
         }
 
@@ -337,7 +337,7 @@ public final class SweepView implements View {
             return value.getAsDouble();
         }
 
-        private static int whole(CheckedText text, String label) {
+        private static int wholeNumber(CheckedText text, String label) {
             OptionalDouble value = Numbers.parse(text.get());
             if (value.isEmpty() || value.getAsDouble() != Math.rint(value.getAsDouble())
                     || Math.abs(value.getAsDouble()) > 1e6) {

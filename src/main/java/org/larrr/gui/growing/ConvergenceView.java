@@ -31,7 +31,7 @@ public final class ConvergenceView extends PictureView {
 
     private record Order(Convergence convergence) implements Drawing {
         @Override
-        public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
+        public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
             return ConvergenceFigure.of(convergence, result, Notice.verbatim(Messages.get("growing.nothing")));
         }
     }

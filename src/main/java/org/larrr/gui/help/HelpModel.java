@@ -76,7 +76,7 @@ public final class HelpModel {
     /** Read when help is first asked for, not at the start of the program. */
     public HelpLibrary library() {
         if (library == null) {
-            library = HelpLibrary.in(Language.spoken().locale());
+            library = HelpLibrary.in(Language.current().locale());
         }
         return library;
     }
@@ -139,7 +139,7 @@ public final class HelpModel {
         return canGoBack.getReadOnlyProperty();
     }
 
-    public ObservableList<HelpLibrary.Topic> found() {
+    public ObservableList<HelpLibrary.Topic> results() {
         return FXCollections.unmodifiableObservableList(found);
     }
 }

@@ -87,8 +87,8 @@ public final class HelpViewBuilder {
         search.setLeft(Icons.icon(Material2MZ.SEARCH));
         search.textProperty().bindBidirectional(model.queryProperty());
         search.setOnAction(event -> {
-            if (!model.found().isEmpty() && model.listingProperty().get()) {
-                model.show(model.found().get(0).id());
+            if (!model.results().isEmpty() && model.listingProperty().get()) {
+                model.show(model.results().get(0).id());
             }
         });
         model.openProperty().addListener((property, old, now) -> {
@@ -115,7 +115,7 @@ public final class HelpViewBuilder {
     }
 
     private Node list() {
-        ListView<HelpLibrary.Topic> list = new ListView<>(model.found());
+        ListView<HelpLibrary.Topic> list = new ListView<>(model.results());
         list.setId("help-list");
         list.setAccessibleText(Messages.get("help.contents"));
         list.setPlaceholder(new Label(Messages.get("help.nothing")));

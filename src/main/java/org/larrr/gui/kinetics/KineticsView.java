@@ -229,7 +229,7 @@ public final class KineticsView extends OneFitView {
         box.getItems().add(BY_GAP);
         IntStream.rangeClosed(2, MAX_SETS).forEach(box.getItems()::add);
         box.setId("kinetics-sets");
-        box.setConverter(new PickText<>(KineticsView::counted));
+        box.setConverter(new PickText<>(KineticsView::countLabel));
         box.setAccessibleText(Messages.get("kinetics.sets.help"));
         box.setValue(sets.get());
         box.valueProperty().addListener((property, old, now) -> sets.set(now));
@@ -237,7 +237,7 @@ public final class KineticsView extends OneFitView {
         return box;
     }
 
-    private static String counted(int count) {
+    private static String countLabel(int count) {
         return count == BY_GAP ? Messages.get("kinetics.sets.auto") : Messages.get("kinetics.sets.count", count);
     }
 
@@ -284,7 +284,7 @@ public final class KineticsView extends OneFitView {
         }
 
         @Override
-        public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
+        public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
             int chosen = Drawing.fit(result, fit);
             return switch (style) {
                 case TIMESCALES -> TimescaleFigure.of(sweep(result, chosen, cancellation));

@@ -156,7 +156,7 @@ public final class LabController {
                     List<LabShown> shown = new ArrayList<>();
                     for (int i = 0; i < lab.steps().size(); i++) {
                         stop.check();
-                        shown.add(stage.shown(lab.settingsAt(i), stop));
+                        shown.add(stage.render(lab.settingsAt(i), stop));
                     }
                     Handout handout = LabHandout.of(lab, shown, answers);
                     if (target.toString().toLowerCase(Locale.ROOT).matches(".*\\.html?")) {
@@ -215,7 +215,7 @@ public final class LabController {
                         shown.get(i).pictures(), shown.get(i).table(), Lab.Step.read(step.readings(), known),
                         step.question().map(question -> task(lab, number, question, answers))));
             }
-            return new Handout(Language.spoken().id(), lab.title(), lab.summary(), List.of(
+            return new Handout(Language.current().id(), lab.title(), lab.summary(), List.of(
                     new Handout.Blank(Messages.get("handout.name"), answers.map(LabAnswers::student).orElse("")),
                     new Handout.Blank(Messages.get("handout.date"), "")), sections);
         }
@@ -223,10 +223,10 @@ public final class LabController {
         private static Handout.Task task(Lab lab, int step, Lab.Question question, Optional<LabAnswers> answers) {
             return new Handout.Task(Messages.get("handout.question"), question.ask(), answers.map(all -> all.given()
                     .stream().filter(given -> given.lab().equals(lab.title()) && given.step() == step)
-                    .map(LabHandout::told).toList()).orElse(List.of()));
+                    .map(LabHandout::answerText).toList()).orElse(List.of()));
         }
 
-        private static String told(LabAnswers.Given given) {
+        private static String answerText(LabAnswers.Given given) {
             if (given.right()) {
                 return Messages.get("handout.right", given.typed(), Numbers.show(given.exact(), 3));
             }
@@ -253,7 +253,7 @@ public final class LabController {
          *
          * @throws java.util.concurrent.CancellationException if cancelled
          */
-        LabShown shown(LabSettings settings, Cancellation cancellation);
+        LabShown render(LabSettings settings, Cancellation cancellation);
 
         /** The views that can be brought to the front: the names of their settings, by their ids. */
         Map<String, Set<String>> views();

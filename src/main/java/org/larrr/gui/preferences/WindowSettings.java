@@ -65,7 +65,7 @@ public final class WindowSettings {
     /**
      * Whatever is written into texts when the window is built, so that the window must be built anew when it changes.
      */
-    List<Property<?>> told() {
+    List<Property<?>> rebuildProperties() {
         return List.of(language, numbers, digits);
     }
 

@@ -125,7 +125,7 @@ public final class ReweightingModel {
     }
 
     /** The column of weights or of a bias, or the bias of a system as a formula; empty for none. */
-    public CheckedText of() {
+    public CheckedText columnOrFormula() {
         return of;
     }
 

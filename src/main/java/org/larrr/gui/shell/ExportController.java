@@ -148,7 +148,7 @@ public final class ExportController implements ViewContext.Export {
         }
         Analysis latest = model.analysis().latestProperty().get();
         services.background()
-                .run("picture", () -> drawing.get().of(latest.result(), latest.judged(), new Cancellation()), then,
+                .run("picture", () -> drawing.get().draw(latest.result(), latest.judged(), new Cancellation()), then,
                 failure -> services.dialogs().problem(Failures.sentence(failure)));
     }
 
@@ -203,13 +203,13 @@ public final class ExportController implements ViewContext.Export {
 
     /** Asks where to, then writes a folder with everything there is. */
     public void everything() {
-        whole("", (session, target, stop) -> SessionFolder.write(session, target, services.figures(),
+        exportAnalysis("", (session, target, stop) -> SessionFolder.write(session, target, services.figures(),
                 memory.last().style(), Instant.now(), progress.listener(), stop));
     }
 
     /** Asks where to, then writes one HTML file. */
     public void report() {
-        whole("html", (session, target, stop) -> HtmlReport.write(session, target, services.figures(),
+        exportAnalysis("html", (session, target, stop) -> HtmlReport.write(session, target, services.figures(),
                 FigureStyle.of(ExportChoice.FIRST.style().size()), Instant.now(), stop));
     }
 
@@ -219,7 +219,7 @@ public final class ExportController implements ViewContext.Export {
         void write(AnalysisExport session, Path target, Cancellation stop) throws IOException;
     }
 
-    private void whole(String suffix, Whole work) {
+    private void exportAnalysis(String suffix, Whole work) {
         Analysis latest = model.analysis().latestProperty().get();
         if (latest == null || progress.isRunning()) {
             services.dialogs().problem(Messages.get(latest == null ? "export.nothing" : "export.busy"));
@@ -287,7 +287,7 @@ public final class ExportController implements ViewContext.Export {
 
     private static Figure frame(Drawing drawing, boolean blind, AnalysisResult result, Cancellation cancellation) {
         try {
-            return drawing.of(blind ? result.withoutTruth() : result, List.of(), cancellation);
+            return drawing.draw(blind ? result.withoutTruth() : result, List.of(), cancellation);
         } catch (EstimationException e) {
             return XyFigure.saying(e);
         }
@@ -333,7 +333,7 @@ public final class ExportController implements ViewContext.Export {
         Map<String, Figure> figures = new LinkedHashMap<>();
         drawings.forEach((view, drawing) -> {
             try {
-                figures.put(view, drawing.of(latest.result(), latest.judged(), stop));
+                figures.put(view, drawing.draw(latest.result(), latest.judged(), stop));
             } catch (EstimationException ignored) {
                 stop.check(); // the session goes without this picture
             }

@@ -327,7 +327,8 @@ final class StartPage {
     }
 
     private GalleryCard card(StochasticSystem system) {
-        return sketched("gallery-" + system.id(), Messages.say(system.named()), Messages.say(system.described()),
+        return sketched("gallery-" + system.id(), Messages.say(system.displayName()),
+                Messages.say(system.displayDescription()),
                 () -> controller.source().choose(system));
     }
 

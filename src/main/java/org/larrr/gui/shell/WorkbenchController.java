@@ -367,7 +367,7 @@ public final class WorkbenchController implements AutoCloseable {
     /** Shows what happened, to be read and copied by who reports a problem. */
     public void report() {
         Map<String, String> preferences = model.settings().values();
-        String said = services.dialogs().said();
+        String said = services.dialogs().messageLog();
         Optional<Session> session = workspace.session();
         services.background().run("report",
                 () -> ProblemReport.of(preferences, session, said, services.folders().log()),

@@ -361,7 +361,7 @@ public final class WorkbenchModel {
 
     /** The view of the last picture that is in front, that of the spectrum where there is none. */
     String lowestPicture() {
-        return views.arrangementProperty().get().shown().stream()
+        return views.arrangementProperty().get().frontViews().stream()
                 .filter(id -> views.get(id).flatMap(View::drawing).isPresent())
                 .reduce((first, second) -> second).orElse(SpectrumView.ID);
     }

@@ -155,14 +155,14 @@ public final class SourceController {
             return new Look(Optional.empty(), Optional.of(
                     ActiveSource.of(DataLoader.open(origin, cancellation).source(), new Setup(origin), cancellation)));
         }
-        FileDescription description = described(data, ReadOptions.AUTOMATIC, cancellation);
+        FileDescription description = describe(data, ReadOptions.AUTOMATIC, cancellation);
         if (!description.isChoosable()) {
             throw new DataFormatException(description.refusal().orElseThrow());
         }
         return new Look(Optional.of(description), Optional.empty());
     }
 
-    private static FileDescription described(List<Path> data, ReadOptions options, Cancellation cancellation) {
+    private static FileDescription describe(List<Path> data, ReadOptions options, Cancellation cancellation) {
         return FileDescription.of(data, options, DESCRIBED_ROWS, cancellation);
     }
 
@@ -175,7 +175,7 @@ public final class SourceController {
     private void ask(FileDescription description) {
         List<Path> files = description.files();
         dialogs.askImport(description, (options, done) -> background.run("file description",
-                () -> described(files, options, new Cancellation()), done, this::explain))
+                () -> describe(files, options, new Cancellation()), done, this::explain))
                 .ifPresent(chosen -> opening.read(background, name(files), token -> read(files, chosen, token),
                         this::take, this::explain));
     }

@@ -102,7 +102,8 @@ public final class SourceModel {
     }
 
     private static ParameterModel modelOf(StochasticSystem chosen, SystemParameter parameter) {
-        ParameterModel model = new ParameterModel(Parameter.of(parameter, chosen.named(parameter)), parameter.value());
+        ParameterModel model = new ParameterModel(Parameter.of(parameter, chosen.displayName(parameter)),
+                parameter.value());
         model.unitProperty().set(parameter.unit());
         return model;
     }
@@ -136,7 +137,7 @@ public final class SourceModel {
     }
 
     private void fill(Source.Simulation simulation) {
-        StochasticSystem listed = listed(simulation.system());
+        StochasticSystem listed = listEntry(simulation.system());
         adopt(listed);
         if (!listed.equals(system.get())) {
             choose(listed);
@@ -152,7 +153,7 @@ public final class SourceModel {
     }
 
     /** The entry of the list that a system at other parameter values belongs to, or the system itself. */
-    private StochasticSystem listed(StochasticSystem tuned) {
+    private StochasticSystem listEntry(StochasticSystem tuned) {
         return systems.stream().filter(each -> isVariant(each, tuned)).findFirst()
                 .orElseGet(() -> tuned.formulas()
                         .<StochasticSystem>map(own -> FormulaSystem.of(own.definition())).orElse(tuned));

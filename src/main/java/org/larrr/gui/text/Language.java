@@ -18,7 +18,7 @@ public enum Language {
     }
 
     /** The one that is spoken now. */
-    public static Language spoken() {
+    public static Language current() {
         return spoken;
     }
 

@@ -71,7 +71,7 @@ public final class Numbers {
     }
 
     /** A number, or numeral, as the core writes it. */
-    static String written(Object number) {
+    static String literal(Object number) {
         String written = number.toString();
         return style == Style.POINT ? written
                 : style.decimal(written.replace(',', style.thousands()));

@@ -38,7 +38,7 @@ public final class TrajectoryView extends OneFitView {
 
     private record Order(TrajectoryFigure.Request request) implements Drawing {
         @Override
-        public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
+        public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
             int which = request.which() > result.seen().count() ? TrajectoryFigure.FIRST_FEW : request.which();
             return TrajectoryFigure.of(result, new TrajectoryFigure.Request(
                     Drawing.fit(result, request.fit()), request.quantities(), which));

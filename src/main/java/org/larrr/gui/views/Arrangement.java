@@ -150,7 +150,7 @@ public sealed interface Arrangement {
     }
 
     /** The views in front of their panes. */
-    default Set<String> shown() {
+    default Set<String> frontViews() {
         Set<String> shown = new LinkedHashSet<>();
         panes().forEach(pane -> shown.add(pane.selected()));
         return shown;
@@ -175,7 +175,7 @@ public sealed interface Arrangement {
     }
 
     /** With a view moved, or added, to a pane of its own beside that of a neighbour. */
-    default Arrangement beside(String view, String neighbour, Side side) {
+    default Arrangement withViewNextTo(String view, String neighbour, Side side) {
         Optional<Tabs> pane = paneOf(neighbour);
         if (pane.isEmpty() || pane.get().views().equals(List.of(view))) {
             return this;

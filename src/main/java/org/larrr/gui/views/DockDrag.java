@@ -74,7 +74,7 @@ final class DockDrag {
      */
     static Arrangement dropped(Arrangement now, String id, List<String> here, Optional<Side> side, int place) {
         String neighbour = here.stream().filter(each -> !each.equals(id)).findFirst().orElse(id);
-        return side.isPresent() ? now.beside(id, neighbour, side.get()) : now.join(id, neighbour, place);
+        return side.isPresent() ? now.withViewNextTo(id, neighbour, side.get()) : now.join(id, neighbour, place);
     }
 
     /** Among the tabs where the pointer is on their titles, else behind them. */

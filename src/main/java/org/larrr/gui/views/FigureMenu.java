@@ -60,18 +60,18 @@ public final class FigureMenu {
         ContextMenu menu = new ContextMenu();
         menu.setId("figure-menu-" + name);
         view.addEventHandler(ContextMenuEvent.CONTEXT_MENU_REQUESTED, event -> {
-            if (view.whole() != null) {
+            if (view.wholeFigure() != null) {
                 menu.getItems().setAll(menus.items());
                 menu.show(view, event.getScreenX(), event.getScreenY());
             }
             event.consume();
         });
         view.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            if (view.whole() != null && (COPY.match(event) || COPY_PICTURE.match(event))) {
+            if (view.wholeFigure() != null && (COPY.match(event) || COPY_PICTURE.match(event))) {
                 if (COPY.match(event)) {
-                    export.copyNumbers(name, menus.whole());
+                    export.copyNumbers(name, menus.wholeFigure());
                 } else {
-                    export.copy(name, menus.whole(), view.looked());
+                    export.copy(name, menus.wholeFigure(), view.looked());
                 }
                 event.consume();
             }
@@ -79,22 +79,22 @@ public final class FigureMenu {
     }
 
     /** There is a menu of a figure only. */
-    private Figure whole() {
-        return Objects.requireNonNull(view.whole());
+    private Figure wholeFigure() {
+        return Objects.requireNonNull(view.wholeFigure());
     }
 
     private List<MenuItem> items() {
         List<MenuItem> items = new ArrayList<>();
-        MenuItem picture = item("copy", () -> export.copy(name, whole(), view.looked()));
+        MenuItem picture = item("copy", () -> export.copy(name, wholeFigure(), view.looked()));
         picture.setAccelerator(COPY_PICTURE);
-        MenuItem numbers = item("copy-numbers", () -> export.copyNumbers(name, whole()));
+        MenuItem numbers = item("copy-numbers", () -> export.copyNumbers(name, wholeFigure()));
         numbers.setAccelerator(COPY);
         items.addAll(List.of(picture, numbers, new SeparatorMenuItem()));
         if (view.isZoomed()) {
-            items.add(item("export-seen", () -> export.save(name, whole(), view.looked())));
-            items.add(item("export-whole", () -> export.save(name, whole(), Map.of())));
+            items.add(item("export-seen", () -> export.save(name, wholeFigure(), view.looked())));
+            items.add(item("export-whole", () -> export.save(name, wholeFigure(), Map.of())));
         } else {
-            items.add(item("export", () -> export.save(name, whole(), Map.of())));
+            items.add(item("export", () -> export.save(name, wholeFigure(), Map.of())));
         }
         if (!view.axes().isEmpty()) {
             items.add(new SeparatorMenuItem());

@@ -167,7 +167,7 @@ public final class FigurePane extends BorderPane {
     private HBox toolbar(ViewContext context, List<? extends Node> controls) {
         Button save = Icons.button(Material2MZ.SAVE_ALT, Messages.get("figure.drag"));
         save.setId("export-" + id);
-        save.setOnAction(event -> Optional.ofNullable(figureView.whole())
+        save.setOnAction(event -> Optional.ofNullable(figureView.wholeFigure())
                 .ifPresent(whole -> context.export().save(id, whole, figureView.looked())));
         FigureDrag.install(save, figureView, id);
         // Where the pane is too narrow for all of them, the last go to another row instead of being cut.

@@ -118,7 +118,7 @@ final class Folding {
 
     private static Arrangement select(Arrangement whole, Arrangement shown) {
         Arrangement back = whole;
-        for (String id : shown.shown()) {
+        for (String id : shown.frontViews()) {
             back = back.select(id);
         }
         return back;

@@ -199,7 +199,7 @@ final class ViewGallery {
         AnalysisResult result = drawing.keepsSigns() ? latest.shown() : latest.result();
         boolean dark = context.dark().get();
         context.background().<Runnable>run("thumbnail " + view.id(), mine, () -> {
-            Figure figure = AnalysisWork.drawn(drawing, result, latest.judged(), mine);
+            Figure figure = AnalysisWork.draw(drawing, result, latest.judged(), mine);
             if (figure instanceof XyFigure sentence && sentence.isEmpty()) {
                 return () -> say(view, Messages.draw(sentence.remark()), sentence.remedies());
             }

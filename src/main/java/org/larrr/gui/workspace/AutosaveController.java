@@ -100,10 +100,10 @@ public final class AutosaveController implements AutoCloseable {
         }
         answers.put(Messages.get("recover.discard"), () -> discard(next));
         answers.put(Messages.get("recover.later"), () -> settle(next, next::close));
-        dialogs.offer("recovery", Messages.get("recover.question", shown(next.when())), answers);
+        dialogs.offer("recovery", Messages.get("recover.question", format(next.when())), answers);
     }
 
-    private static String shown(Instant when) {
+    private static String format(Instant when) {
         return WHEN.format(when.atZone(ZoneId.systemDefault()));
     }
 

@@ -230,7 +230,7 @@ public final class FormulaGraph {
 
     /** The exact partial derivative of a node in one state variable, as a node of this graph. */
     public int derivative(int i, int variable) {
-        return new Derivative(this, variable).of(i);
+        return new Derivative(this, variable).differentiate(i);
     }
 
     /**

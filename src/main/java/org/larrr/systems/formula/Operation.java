@@ -98,16 +98,16 @@ enum Operation {
     /** Returns the operation with operands for which it gives no finite number: "the square root of −1.2". */
     Notice inWords(double a, double b) {
         return switch (this) {
-            case SQRT -> Notice.of("formula.square-root", shown(a));
-            case LOG -> Notice.of("formula.logarithm", shown(a));
-            case DIVIDE -> Notice.of("formula.quotient", shown(a), shown(b));
-            case POWER -> Notice.of("formula.power", shown(a), shown(b));
-            case ASIN, ACOS -> Notice.of("formula.function-of", text(), shown(a));
+            case SQRT -> Notice.of("formula.square-root", numeral(a));
+            case LOG -> Notice.of("formula.logarithm", numeral(a));
+            case DIVIDE -> Notice.of("formula.quotient", numeral(a), numeral(b));
+            case POWER -> Notice.of("formula.power", numeral(a), numeral(b));
+            case ASIN, ACOS -> Notice.of("formula.function-of", text(), numeral(a));
             default -> Notice.of("formula.too-large");
         };
     }
 
-    private static Numeral shown(double value) {
+    private static Numeral numeral(double value) {
         return new Numeral(String.format(Locale.ROOT, "%.3g", value).replaceFirst("(\\.\\d*?)0+(?=e|$)", "$1")
                 .replaceFirst("\\.(?=e|$)", "").replace('-', '−'));
     }

@@ -91,7 +91,7 @@ public final class StateFunction implements ToDoubleFunction<double[]> {
         Names names = new Names(coordinates);
         String plain = text.replaceAll("\\s", "");
         return IntStream.range(0, coordinates.size())
-                .filter(i -> Integer.valueOf(i).equals(names.coordinates.get(text)) || names.of(i).equals(plain))
+                .filter(i -> Integer.valueOf(i).equals(names.coordinates.get(text)) || names.nameAt(i).equals(plain))
                 .findFirst();
     }
 
@@ -146,7 +146,7 @@ public final class StateFunction implements ToDoubleFunction<double[]> {
      * sin(φ).
      */
     public static String nameOf(List<String> coordinates, int index) {
-        return new Names(coordinates).of(index);
+        return new Names(coordinates).nameAt(index);
     }
 
     /**
@@ -157,7 +157,7 @@ public final class StateFunction implements ToDoubleFunction<double[]> {
     public static Optional<String> nameOf(List<String> coordinates, String name) {
         Names names = new Names(coordinates);
         int index = coordinates.indexOf(name);
-        return index >= 0 ? Optional.of(names.of(index)) : names.angles.entrySet().stream()
+        return index >= 0 ? Optional.of(names.nameAt(index)) : names.angles.entrySet().stream()
                 .filter(entry -> entry.getValue().name().equals(name)).map(Map.Entry::getKey).findFirst();
     }
 
@@ -218,7 +218,7 @@ public final class StateFunction implements ToDoubleFunction<double[]> {
             return NAME.matcher(name).matches() && !FormulaParser.isReserved(name);
         }
 
-        String of(int index) {
+        String nameAt(int index) {
             return coordinates.entrySet().stream().filter(entry -> entry.getValue() == index).map(Map.Entry::getKey)
                     .findFirst()
                     .or(() -> angles.entrySet().stream().filter(entry -> entry.getValue().cosine() == index)

@@ -38,7 +38,8 @@ final class Confinement {
         List<double[]> special = SearchDirections.special(system).stream().filter(this::moves).toList();
         List<double[]> open = Stream.concat(special.stream().filter(ray -> open(ray, false)),
                 SearchDirections.generic(system).stream().filter(this::moves).filter(ray -> open(ray, true))).toList();
-        return open.stream().filter(this::explosive).findFirst().or(() -> open.stream().findFirst()).map(this::told);
+        return open.stream().filter(this::explosive).findFirst().or(() -> open.stream().findFirst())
+                .map(this::remarkAlong);
     }
 
     /** Velocities are held by their own temperature. */
@@ -53,7 +54,7 @@ final class Confinement {
         return any;
     }
 
-    private Remark told(double[] ray) {
+    private Remark remarkAlong(double[] ray) {
         String direction = States.combination(system, ray);
         boolean inertial = system.langevin().isPresent();
         String far = inertial ? "U" : "V";

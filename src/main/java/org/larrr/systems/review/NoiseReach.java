@@ -128,7 +128,7 @@ final class NoiseReach {
                 }
                 x = advanced(from, u);
                 if (!Arrays.stream(x).allMatch(Double::isFinite)) {
-                    return whole();
+                    return fullSpace();
                 }
             }
             List<double[]> scaled = columns.stream().map(this::inWidths).filter(
@@ -137,7 +137,7 @@ final class NoiseReach {
         }
 
         /** Where nothing can be said, nothing is complained of. */
-        private Subspace whole() {
+        private Subspace fullSpace() {
             List<double[]> units = new ArrayList<>();
             for (int i = 0; i < d; i++) {
                 double[] unit = new double[d];

@@ -208,7 +208,7 @@ final class Axes {
             if (numbers.size() < 2) {
                 return linear(range, step(range, Math.max(2, most)));
             }
-            List<Integer> labelled = thinned(numbers, Math.max(2, most), between);
+            List<Integer> labelled = thinOut(numbers, Math.max(2, most), between);
             boolean wide = !between && labelled.size() < powers.size();
             List<Integer> all = wide ? powers : multiples(range, List.of(1, 2, 3, 4, 5, 6, 7, 8, 9));
             int first = (int) Math.floor(Math.log10(range.low()) + HAIR);
@@ -237,7 +237,7 @@ final class Axes {
         }
 
         /** So many at most and one more, the same number apart; of powers, if two are left so, its multiples. */
-        private static List<Integer> thinned(List<Integer> numbers, int most, boolean between) {
+        private static List<Integer> thinOut(List<Integer> numbers, int most, boolean between) {
             int every = Math.max(1, (numbers.size() - 2 + most) / most);
             List<Integer> round = numbers.stream().filter(tick -> Math.floorDiv(tick, 10) % every == 0).toList();
             if (!between && round.size() >= 2) {

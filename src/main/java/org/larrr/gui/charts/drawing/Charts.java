@@ -331,12 +331,12 @@ final class Charts {
                 sum += Double.isNaN(value) ? 0 : weight * value;
                 missing += Double.isNaN(value) ? weight : 0;
             }
-            boolean inside = missing == 0 || missing < MAX_MISSING && known(across, px, down, py) > RIM;
+            boolean inside = missing == 0 || missing < MAX_MISSING && knownShare(across, px, down, py) > RIM;
             return inside ? sum / (1 - missing) : Double.NaN;
         }
 
         /** The share of known cells about a place, weighed by quadratic B-splines: its contours have no corners. */
-        private double known(Interpolation across, int px, Interpolation down, int py) {
+        private double knownShare(Interpolation across, int px, Interpolation down, int py) {
             double known = 0;
             for (int cell = 0; cell < 9; cell++) {
                 int i = across.nearest(px) + cell % 3 - 1;

@@ -68,7 +68,7 @@ final class PanelLayout {
             Rectangle2D cell = grid.area(k);
             Rectangle2D plot = new Rectangle2D.Double(cell.getX() + shift, cell.getY(), cell.getWidth() - bar,
                     cell.getHeight());
-            data.add(painter.panel(panel, grid.shown(k), headings.get(k), isTogether(panel), plot,
+            data.add(painter.panel(panel, grid.panel(k), headings.get(k), isTogether(panel), plot,
                     figure.items().isEmpty() ? -1 : figure.items().get(k)));
             if (apart && (!row || ends(k))) {
                 Rectangle2D last = data.get(k);
@@ -263,7 +263,7 @@ final class PanelLayout {
         }
 
         /** The panel without the labels that others bear. */
-        Plot shown(int k) {
+        Plot panel(int k) {
             Plot panel = panels.get(k);
             return panel.over(below > 0 && k / columns < rows() - 1 ? panel.x().unlabelled() : panel.x(),
                     beside > 0 && k % columns > 0 ? panel.y().unlabelled() : panel.y());

@@ -110,7 +110,7 @@ public final class FigureFiles implements FigureWriter {
             noted.accept(Messages.get("picture.undrawn", undrawn));
         }
         try {
-            TimeLimit.run(LIMIT, () -> drawn(sheet, format, style)).writeTo(out);
+            TimeLimit.run(LIMIT, () -> render(sheet, format, style)).writeTo(out);
         } catch (UncheckedIOException e) {
             throw e.getCause();
         } catch (CancellationException e) {
@@ -118,12 +118,12 @@ public final class FigureFiles implements FigureWriter {
         } catch (RuntimeException | StackOverflowError | TimeoutException e) {
             Sheet instead = sheet.instead(e, LIMIT);
             missed.accept(instead.figure().title() + ": " + instead.figure().note());
-            drawn(instead, format, style).writeTo(out);
+            render(instead, format, style).writeTo(out);
         }
     }
 
     /** Into memory: what is given up must not go on writing to a file. */
-    private static ByteArrayOutputStream drawn(Sheet sheet, Format format, FigureStyle style) {
+    private static ByteArrayOutputStream render(Sheet sheet, Format format, FigureStyle style) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try {
             switch (format) {
