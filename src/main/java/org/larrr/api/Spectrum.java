@@ -87,7 +87,7 @@ public final class Spectrum {
     }
 
     /**
-     * How far each eigenvalue can be believed; as long as some hundred fits.
+     * Returns the reliability of each eigenvalue; takes as long as some hundred fits.
      *
      * @return one entry an eigenvalue
      */

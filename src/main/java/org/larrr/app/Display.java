@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Whether a window can be shown here. JavaFX on Linux needs a display and GTK 3, and dies when it misses one.
+ * The conditions for showing a window here. JavaFX on Linux needs a display and GTK 3, and dies when it misses one.
  *
  * @param linux       whether this is Linux; elsewhere a window can always be tried
  * @param environment the environment variables
@@ -47,7 +47,7 @@ record Display(boolean linux, Map<String, String> environment, boolean hasGtk) {
         return folders;
     }
 
-    /** What to do to get the window, one sentence; empty if it can be shown. */
+    /** Returns the step by which the window becomes available, one sentence; empty if it can be shown. */
     Optional<String> obstacle() {
         if (!linux) {
             return Optional.empty();

@@ -12,9 +12,9 @@ import java.time.Duration;
 final class IdleMemory {
 
     private static final System.Logger LOG = System.getLogger(IdleMemory.class.getName());
-    /** How much of the heap may stay free, in percent. */
-    private static final String MOST_FREE = "40";
-    private static final String LEAST_FREE = "20";
+    /** The largest part of the heap that may stay free, in percent. */
+    private static final String MAX_FREE_PERCENT = "40";
+    private static final String MIN_FREE_PERCENT = "20";
 
     private IdleMemory() {}
 
@@ -30,13 +30,13 @@ final class IdleMemory {
             if (machine == null || !Boolean.parseBoolean(machine.getVMOption("UseG1GC").getValue())) {
                 return false;
             }
-            machine.setVMOption("MinHeapFreeRatio", LEAST_FREE);
-            machine.setVMOption("MaxHeapFreeRatio", MOST_FREE);
+            machine.setVMOption("MinHeapFreeRatio", MIN_FREE_PERCENT);
+            machine.setVMOption("MaxHeapFreeRatio", MAX_FREE_PERCENT);
             machine.setVMOption("G1PeriodicGCInterval", Long.toString(idle.toMillis()));
             return true;
         } catch (
-                IllegalArgumentException | LinkageError unknown) { // another virtual machine, or not all of its modules
-            LOG.log(Level.DEBUG, "memory stays until it is full", unknown);
+                IllegalArgumentException | LinkageError e) { // another virtual machine, or not all of its modules
+            LOG.log(Level.DEBUG, "memory stays until it is full", e);
             return false;
         }
     }

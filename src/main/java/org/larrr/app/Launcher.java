@@ -32,9 +32,9 @@ public final class Launcher {
     /** Opens the window on a table that another program writes: a file, or "-" for standard input. */
     private static final String WATCH = "--watch";
 
-    /** How a program ends whose reader has left, as the system would end it: 128 + SIGPIPE. */
+    /** The exit code of a program whose reader has left, as the system would end it: 128 + SIGPIPE. */
     private static final int READER_LEFT = 141;
-    /** What systems say of a pipe that nobody reads any more; Java has no type for it. */
+    /** The messages of systems for a pipe without a reader; Java has no type for it. */
     private static final List<String> CLOSED_PIPE = List.of("Broken pipe", "pipe is being closed");
 
     private Launcher() {}
@@ -59,7 +59,7 @@ public final class Launcher {
         return failure == null ? code : Math.max(code, 1);
     }
 
-    /** Whether who reads has read enough, as "head" does: nothing that anybody need be told. */
+    /** Returns whether the reader has closed the pipe, as "head" does: that is not an error. */
     private static boolean hasLeft(IOException failure) {
         return CLOSED_PIPE.stream().anyMatch(String.valueOf(failure.getMessage())::contains);
     }
@@ -126,8 +126,8 @@ public final class Launcher {
         try {
             Window.open(files);
             return 0;
-        } catch (UnsupportedOperationException noDisplay) { // the way JavaFX says that it cannot reach one
-            return demo(out, err, "the display cannot be opened (" + noDisplay.getMessage()
+        } catch (UnsupportedOperationException e) { // the way JavaFX says that it cannot reach one
+            return demo(out, err, "the display cannot be opened (" + e.getMessage()
                     + "); to get the window, start the program again without a command in a desktop session");
         }
     }

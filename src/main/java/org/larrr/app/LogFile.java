@@ -10,13 +10,11 @@ import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 import org.larrr.experiments.session.OwnFiles;
 
-/**
- * What went wrong, for those who are asked about it: two files of bounded size in a folder of the user's, newest first.
- */
+/** The log of failures, for support: two files of bounded size in a folder of the user's, newest first. */
 final class LogFile {
 
     /** Bytes of one file; the one before it is kept. */
-    static final int MOST_BYTES = 1 << 20;
+    static final int MAX_BYTES = 1 << 20;
 
     private static final String NAME = "larrr-workbench.%g.log";
     private static final int FILES = 2;
@@ -33,7 +31,7 @@ final class LogFile {
         try {
             OwnFiles.folder(folder);
             // A percent sign in the folder's name would be taken for a pattern.
-            FileHandler file = new FileHandler(folder.toString().replace("%", "%%") + "/" + NAME, MOST_BYTES, FILES,
+            FileHandler file = new FileHandler(folder.toString().replace("%", "%%") + "/" + NAME, MAX_BYTES, FILES,
                     true);
             file.setEncoding("UTF-8");
             file.setLevel(Level.WARNING);

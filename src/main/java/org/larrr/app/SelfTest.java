@@ -77,8 +77,8 @@ final class SelfTest {
             } finally {
                 delete(folder);
             }
-        } catch (IOException | UncheckedIOException failure) {
-            return failed(String.valueOf(failure.getMessage()));
+        } catch (IOException | UncheckedIOException e) {
+            return failed(String.valueOf(e.getMessage()));
         }
     }
 
@@ -112,8 +112,8 @@ final class SelfTest {
         static Optional<String> complaint() {
             try {
                 Window.openForgetful(SelfTestApp.class);
-            } catch (RuntimeException failure) {
-                return Optional.of(String.valueOf(failure.getMessage()));
+            } catch (RuntimeException e) {
+                return Optional.of(String.valueOf(e.getMessage()));
             }
             return Optional.of(complaint).filter(text -> !text.isEmpty());
         }

@@ -20,9 +20,9 @@ record UserFolder(Kind kind, String system, Map<String, String> environment, Str
 
     private static final String NAME = "larrr-workbench";
 
-    /** What a folder is for. */
+    /** The purposes of folders. */
     enum Kind {
-        /** What can be computed again: {@code larrr.cache}. */
+        /** Data that can be computed again: {@code larrr.cache}. */
         CACHE("larrr.cache", "LOCALAPPDATA", List.of("AppData", "Local"), List.of("Library", "Caches"),
                 "XDG_CACHE_HOME", List.of(".cache")),
         /** Preferences: {@code larrr.config}. */

@@ -53,7 +53,7 @@ import picocli.CommandLine.TypeConversionException;
 public final class CommandLineInterface {
 
     private static final int FAILED = 1;
-    /** How a command line that cannot be understood ends. */
+    /** The exit code for an invalid command line. */
     public static final int MISUNDERSTOOD = 2;
 
     /** It describes all commands. */
@@ -90,8 +90,8 @@ public final class CommandLineInterface {
     public int run(String... arguments) {
         try {
             return commandLine(arguments).execute(arguments);
-        } catch (Throwable failure) { // also an exhausted heap or stack, which picocli lets through
-            return complain(failure, arguments);
+        } catch (Throwable e) { // also an exhausted heap or stack, which picocli lets through
+            return complain(e, arguments);
         } finally {
             console.out().flush();
             help.flush();
@@ -139,7 +139,10 @@ public final class CommandLineInterface {
                         parsed.originalArgs().toArray(new String[0])));
     }
 
-    /** What all commands have: help, the version, traces of errors, options in the order of their declaration. */
+    /**
+     * Adds the parts that all commands share: help, the version, traces of errors, options in the order of their
+     * declaration.
+     */
     private static void complete(CommandLine command) {
         CommandSpec spec = command.getCommandSpec();
         spec.usageMessage().sortOptions(false);
@@ -157,7 +160,7 @@ public final class CommandLineInterface {
         return text -> {
             try {
                 return read.apply(text);
-            } catch (NumberFormatException other) {
+            } catch (NumberFormatException ignored) {
                 throw new TypeConversionException("\"" + text + "\" is not " + kind);
             }
         };

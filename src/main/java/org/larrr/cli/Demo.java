@@ -29,8 +29,8 @@ import org.larrr.systems.SystemDefinition.SuggestedSetup;
 import org.larrr.systems.Truth.TruthSource;
 
 /**
- * What the window shows first, for machines without a window: the first system of the catalogue at its suggested
- * settings, LaRRR beside TO-RRR and the truth, as a table and as figures.
+ * The window's first analysis, for machines without a display: the first system of the catalogue at its suggested
+ * settings, LaRRR, TO-RRR and the truth, as a table and as figures.
  */
 public final class Demo {
 
@@ -57,7 +57,7 @@ public final class Demo {
      * @return exit code
      */
     public int run(Path folder, String reason) {
-        return told(() -> {
+        return runReported(() -> {
             tell(folder);
             console.out().println("No window: " + reason + ".");
         });
@@ -70,7 +70,7 @@ public final class Demo {
      * @return exit code
      */
     public int run(Path folder) {
-        return told(() -> tell(folder));
+        return runReported(() -> tell(folder));
     }
 
     private void tell(Path folder) throws Exception {
@@ -84,12 +84,12 @@ public final class Demo {
                 .forEach(file -> console.out().println("wrote " + file));
     }
 
-    private int told(Step step) {
+    private int runReported(Step step) {
         try {
             step.run();
             return 0;
-        } catch (Exception | OutOfMemoryError failure) {
-            console.err().println(ErrorWords.of(failure));
+        } catch (Exception | OutOfMemoryError e) {
+            console.err().println(ErrorWords.of(e));
             return 1;
         } finally {
             console.out().flush();

@@ -64,7 +64,7 @@ final class ServeCommand implements Callable<Integer> {
                 return readsInput(words) ? misunderstood("--follow - reads standard input, from which commands come"
                         + " here; give the name of a file") : runner.run(words);
             }
-        } catch (JsonProcessingException noArray) {
+        } catch (JsonProcessingException ignored) {
             // reported below, as any other line that is no command
         }
         return misunderstood(

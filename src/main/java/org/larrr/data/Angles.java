@@ -42,7 +42,7 @@ public final class Angles {
     }
 
     /**
-     * The same trajectories with angles on their circles, two coordinates in the place of one; O(nd).
+     * Replaces angles by points on their circles, two coordinates for one; O(nd).
      *
      * @param data    trajectories of dimension d
      * @param periods the full turn of each angle by the name of its coordinate: 2π for radians, 360 for degrees
@@ -60,7 +60,7 @@ public final class Angles {
     }
 
     /**
-     * The same for data that come in chunks.
+     * Replaces angles by points on their circles in data that come in chunks.
      *
      * @param data    trajectories of dimension d
      * @param periods the full turn of each angle by the name of its coordinate

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * What one pass over all states finds: how many there are, and a sample of them at even distances.
+ * The result of one pass over all states: their number, and a sample of them at even distances.
  *
  * @param rows         n
  * @param trajectories how many have states

@@ -2,7 +2,7 @@ package org.larrr.data;
 
 import org.larrr.data.Notice.Noticed;
 
-/** What somebody chose, typed or gave to be read cannot be used. */
+/** Thrown when a value that was chosen, typed or read cannot be used. */
 public class InputException extends IllegalArgumentException implements Noticed {
 
     private static final long serialVersionUID = 1;

@@ -6,20 +6,20 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * What is kept of the states of trajectories that are swept once: every 2^k-th state of each, with those 1, 2, 4 …
- * 2^{k−1} steps after it, so that there are pairs at every power of two and at every multiple of 2^k. What two sweeps
- * have kept merges to what one sweep of both would keep, but for the bounds. Immutable.
+ * A sample of the states of trajectories that are swept once: every 2^k-th state of each, with those 1, 2, 4 … 2^{k−1}
+ * steps after it, so that there are pairs at every power of two and at every multiple of 2^k. What two sweeps have kept
+ * merges to what one sweep of both would keep, but for the bounds. Immutable.
  *
  * <p>k is as small as bounds allow; of very many short trajectories those are kept whose mark ends on some zero bits.
  * The mark of a trajectory is a number of 52 bits made of its states: equal for equal states.
  */
 public final class KeptStates {
 
-    private static final int MOST_ROWS = 100_000;
-    private static final int MOST_NUMBERS = 1 << 23;
-    private static final int FEWEST_ROWS = 2_000;
-    /** What three states in a row show is known of so many of them. */
-    private static final int MOST_TRIPLES = 10_000;
+    private static final int MAX_ROWS = 100_000;
+    private static final int MAX_NUMBERS = 1 << 23;
+    private static final int MIN_ROWS = 2_000;
+    /** The number of triples of consecutive states that suffices for a property of triples. */
+    private static final int MAX_TRIPLES = 10_000;
     /** Fewer states of each trajectory are not kept; rather fewer trajectories. */
     private static final int SHORT = 8;
     private static final int MARK_BITS = 52;
@@ -32,7 +32,7 @@ public final class KeptStates {
     private final double[] rows;
 
     /**
-     * What {@link #rows} and the others return.
+     * Creates the sample from the arrays that {@link #rows} and the others return.
      *
      * @param dimension d
      * @param level     k
@@ -52,7 +52,7 @@ public final class KeptStates {
         this.rows = rows;
         boolean sound = dimension > 0 && level >= 0 && level < MARK_BITS && sparse >= 0 && sparse < MARK_BITS
                 && lengths.length == marks.length && LongStream.of(lengths).allMatch(length -> length > 0)
-                && rows.length > 0 && rows.length == kept().mapToLong(this::count).sum() * width();
+                && rows.length > 0 && rows.length == keptTrajectories().mapToLong(this::count).sum() * width();
         for (int i = 0; sound && i < rows.length; i++) {
             sound = Double.isFinite(rows[i]) || Double.isNaN(rows[i]) && i % width() >= dimension;
         }
@@ -105,7 +105,7 @@ public final class KeptStates {
         return (level + 1) * dimension;
     }
 
-    private IntStream kept() {
+    private IntStream keptTrajectories() {
         return IntStream.range(0, lengths.length).filter(t -> isKept(marks[t], sparse));
     }
 
@@ -124,9 +124,9 @@ public final class KeptStates {
      * @param timeUnit    of labels
      * @param coordinates names of the d coordinates
      */
-    public Trajectories thinned(double step, String timeUnit, List<String> coordinates) {
+    public Trajectories subsampled(double step, String timeUnit, List<String> coordinates) {
         return Trajectories.wrap(column(IntStream.range(0, size()).toArray(), 0),
-                kept().map(t -> (int) count(t)).toArray(), new TimeGrid.Uniform(step * stride()), timeUnit,
+                keptTrajectories().map(t -> (int) count(t)).toArray(), new TimeGrid.Uniform(step * stride()), timeUnit,
                 coordinates);
     }
 
@@ -141,15 +141,16 @@ public final class KeptStates {
     public Trajectories consecutive(double step, String timeUnit, List<String> coordinates) {
         TimeGrid grid = new TimeGrid.Uniform(step);
         if (level == 0) {
-            return thinned(step, timeUnit, coordinates);
+            return subsampled(step, timeUnit, coordinates);
         }
         if (level == 1) {
             double[] all = Arrays.stream(rows).filter(x -> !Double.isNaN(x)).toArray();
-            return Trajectories.wrap(all, kept().map(t -> (int) lengths[t]).toArray(), grid, timeUnit, coordinates);
+            return Trajectories.wrap(all, keptTrajectories().map(t -> (int) lengths[t]).toArray(), grid, timeUnit,
+                    coordinates);
         }
-        int[] every = followed(1);
-        int[] whole = IntStream.range(0, Math.min(MOST_TRIPLES, every.length))
-                .map(i -> every[(int) ((long) i * every.length / Math.min(MOST_TRIPLES, every.length))]).toArray();
+        int[] every = rowsWithSuccessor(1);
+        int[] whole = IntStream.range(0, Math.min(MAX_TRIPLES, every.length))
+                .map(i -> every[(int) ((long) i * every.length / Math.min(MAX_TRIPLES, every.length))]).toArray();
         double[] triples = new double[whole.length * 3 * dimension];
         for (int i = 0; i < whole.length; i++) {
             System.arraycopy(rows, whole[i] * width(), triples, i * 3 * dimension, 3 * dimension);
@@ -160,7 +161,7 @@ public final class KeptStates {
     }
 
     /** Rows of which the state 2^j steps later is kept, ascending. */
-    private int[] followed(int j) {
+    private int[] rowsWithSuccessor(int j) {
         return IntStream.range(0, size()).filter(i -> !Double.isNaN(rows[i * width() + (j + 1) * dimension]))
                 .toArray();
     }
@@ -201,7 +202,7 @@ public final class KeptStates {
     public Pairs pairs(long lag) {
         if (lag < stride() && Long.bitCount(lag) == 1) {
             int j = Long.numberOfTrailingZeros(lag);
-            int[] early = followed(j);
+            int[] early = rowsWithSuccessor(j);
             return new Pairs(early, column(early, j + 1));
         }
         if (lag < 1 || lag % stride() != 0) {
@@ -224,7 +225,7 @@ public final class KeptStates {
         if (known.length == 0) {
             known = new int[size()];
             int row = 0;
-            for (int t : kept().toArray()) {
+            for (int t : keptTrajectories().toArray()) {
                 for (int i = 0; i < count(t); i++) {
                     known[row++] = (int) (t * 2L + i);
                 }
@@ -350,7 +351,7 @@ public final class KeptStates {
         }
 
         private void bound() {
-            long most = Math.min(MOST_ROWS, Math.max(FEWEST_ROWS, MOST_NUMBERS / dimension));
+            long most = Math.min(MAX_ROWS, Math.max(MIN_ROWS, MAX_NUMBERS / dimension));
             while ((long) count * (level + 1) > most) {
                 long present = IntStream.range(0, trajectories).filter(t -> isKept(marks[t], sparse)).count() + 1;
                 if (count / present >= 2 * SHORT || present == 1) {

@@ -21,10 +21,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is said to people, before it is said in a language: what it is, what it is about, what mends it. The sentence
- * stands under the code in {@code messages/notices.properties}, that of another language in a file beside it, with {0}
- * for the first argument, {0^} for the same with a capital letter, {0?one|many} for words that depend on whether it
- * is 1, or true.
+ * A message to people, before it is translated: its code, its arguments and its remedies. The sentence stands under the
+ * code in {@code messages/notices.properties}, that of another language in a file beside it, with {0} for the first
+ * argument, {0^} for the same with a capital letter, {0?one|many} for words that depend on whether it is 1, or true.
  *
  * @param code      what is said, for instance {@code lag.too-long}
  * @param arguments numbers, names, other notices, and collections of these, which are listed
@@ -78,8 +77,8 @@ public record Notice(String code, List<Object> arguments, Set<Remedy> remedies) 
             try (Reader reader = new InputStreamReader(Objects.requireNonNull(
                     Notice.class.getResourceAsStream("/messages/notices.properties")), StandardCharsets.UTF_8)) {
                 SENTENCES.load(reader);
-            } catch (IOException damaged) {
-                throw new UncheckedIOException(damaged);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
             }
         }
     }
@@ -146,7 +145,7 @@ public record Notice(String code, List<Object> arguments, Set<Remedy> remedies) 
 
     /** {@return the sentence in English} */
     public String english() {
-        return said(English.SENTENCES::getProperty, String::valueOf);
+        return format(English.SENTENCES::getProperty, String::valueOf);
     }
 
     /**
@@ -155,8 +154,8 @@ public record Notice(String code, List<Object> arguments, Set<Remedy> remedies) 
      * @param sentences the sentence of a code, with its places; null where it has none: then the arguments are listed
      * @param numbers   writes a {@link Number} or {@link Numeral}
      */
-    public String said(Function<String, @Nullable String> sentences, Function<Object, String> numbers) {
-        return said(sentences, numbers, text -> text);
+    public String format(Function<String, @Nullable String> sentences, Function<Object, String> numbers) {
+        return format(sentences, numbers, text -> text);
     }
 
     /**
@@ -166,18 +165,18 @@ public record Notice(String code, List<Object> arguments, Set<Remedy> remedies) 
      * @param numbers   writes a {@link Number} or {@link Numeral}
      * @param verbatim  says a text that is the same in all languages
      */
-    public String said(Function<String, @Nullable String> sentences, Function<Object, String> numbers,
+    public String format(Function<String, @Nullable String> sentences, Function<Object, String> numbers,
             UnaryOperator<String> verbatim) {
         if (code.equals(VERBATIM)) {
-            return verbatim.apply(said(arguments, sentences, numbers, verbatim));
+            return verbatim.apply(format(arguments, sentences, numbers, verbatim));
         }
         String sentence = sentences.apply(code);
-        return sentence == null ? said(arguments, sentences, numbers, verbatim)
+        return sentence == null ? format(arguments, sentences, numbers, verbatim)
                 : PLACE.matcher(sentence).replaceAll(place -> {
             Object argument = arguments.get(Integer.parseInt(place.group(1)));
             return Matcher.quoteReplacement(place.group(2) != null
-                    ? capitalised(said(argument, sentences, numbers, verbatim))
-                    : place.group(3) == null ? said(argument, sentences, numbers, verbatim)
+                    ? capitalised(format(argument, sentences, numbers, verbatim))
+                    : place.group(3) == null ? format(argument, sentences, numbers, verbatim)
                     : isOne(argument) ? place.group(3) : place.group(4));
         });
     }
@@ -190,13 +189,13 @@ public record Notice(String code, List<Object> arguments, Set<Remedy> remedies) 
         return argument instanceof Number count ? count.doubleValue() == 1 : argument.equals(true);
     }
 
-    /** What files and arguments brought along neither moves the cursor nor hides. */
-    private static String said(Object argument, Function<String, @Nullable String> sentences,
+    /** Control characters in texts of files and arguments neither move the cursor nor hide. */
+    private static String format(Object argument, Function<String, @Nullable String> sentences,
             Function<Object, String> numbers, UnaryOperator<String> verbatim) {
         if (argument instanceof Notice inner) {
-            return inner.said(sentences, numbers, verbatim);
+            return inner.format(sentences, numbers, verbatim);
         } else if (argument instanceof Collection<?> several) {
-            return several.stream().map(each -> said(each, sentences, numbers, verbatim))
+            return several.stream().map(each -> format(each, sentences, numbers, verbatim))
                     .collect(Collectors.joining(", "));
         }
         return argument instanceof Number || argument instanceof Numeral ? numbers.apply(argument)

@@ -1,6 +1,6 @@
 package org.larrr.data;
 
-/** What a number measures. */
+/** The dimension of a number. */
 public enum Quantity {
     /** A real number without unit. */
     NUMBER,

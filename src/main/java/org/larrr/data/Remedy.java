@@ -1,6 +1,9 @@
 package org.larrr.data;
 
-/** What mends a failure, where a choice of the user does; each face says it in its own terms, option or control. */
+/**
+ * The remedy of a failure that a choice of the user removes; each front end names it in its own terms, option or
+ * control.
+ */
 public enum Remedy {
     /** To drop or to interpolate what is missing. */
     MISSING_VALUES,

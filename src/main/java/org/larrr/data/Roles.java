@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What was taken for what when data were read: one line that stands next to every result.
+ * The roles of the columns of data that were read: one line that accompanies every result.
  *
  * @param time         the columns that give the time, as messages call them; empty if rows are counted
  * @param timeUnit     of the time, empty if there is none
@@ -62,15 +62,15 @@ public record Roles(List<Object> time, String timeUnit, List<Object> trajectorie
                         Units.of(timeUnit)));
         parts.add(!trajectories.isEmpty() ? Notice.of("roles.trajectories", trajectories, count)
                 : Notice.of("roles.trajectory-count", count));
-        parts.add(Notice.of("roles.coordinates", listed(coordinates)));
+        parts.add(Notice.of("roles.coordinates", list(coordinates)));
         if (!excluded.isEmpty()) {
-            parts.add(Notice.of("roles.excluded", listed(excluded.stream()
+            parts.add(Notice.of("roles.excluded", list(excluded.stream()
                     .map(one -> Notice.of("roles.excluded-because", one.column(), one.reason())).toList())));
         }
         return parts.stream().reduce((first, next) -> Notice.of("roles.then", first, next)).orElseThrow();
     }
 
-    private static Notice listed(List<?> names) {
+    private static Notice list(List<?> names) {
         return names.size() <= SHOWN ? Notice.of("list.all", names)
                 : Notice.of("list.and-more", names.subList(0, SHOWN), names.size() - SHOWN);
     }

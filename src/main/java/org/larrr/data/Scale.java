@@ -1,9 +1,6 @@
 package org.larrr.data;
 
-/**
- * How one travels through a range of values, from 0 at its low end to 1 at its high end. Ends are in the unit of the
- * values.
- */
+/** The spacing of a range of values, from 0 at its low end to 1 at its high end. Ends are in the unit of the values. */
 public enum Scale {
     /** Equal travel, equal difference. */
     LINEAR {

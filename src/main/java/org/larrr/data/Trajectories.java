@@ -72,7 +72,7 @@ public final class Trajectories {
     }
 
     /**
-     * The same states with weights. O(n).
+     * Returns these states with weights. O(n).
      *
      * @param relative one a state, finite, none negative, not all 0; a common factor changes nothing
      * @return the same trajectories, their weights scaled to mean 1

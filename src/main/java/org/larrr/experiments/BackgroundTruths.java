@@ -49,14 +49,14 @@ public final class BackgroundTruths implements AutoCloseable {
 
     /** The truth of a system if it is known by now; if not, it is being computed from now on. */
     public synchronized Optional<Truth> of(StochasticSystem system) {
-        Optional<Truth> known = truths.known(system, count);
+        Optional<Truth> known = truths.knownTruth(system, count);
         if (known.isPresent() || failed.contains(system) || system.equals(asked)) {
             return known;
         }
         asked = system;
         job.submit(system);
         await(system);
-        return truths.known(system, count);
+        return truths.knownTruth(system, count);
     }
 
     private void await(StochasticSystem system) {

@@ -7,7 +7,6 @@ import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.data.TimeGrid;
@@ -25,6 +24,7 @@ import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.MedianHeuristic;
+import org.larrr.kernels.MetricKernel;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;
@@ -228,11 +228,12 @@ public final class ParameterSuggestion {
      * @param data       any
      * @param family     of the kernel
      * @param reversible whether the process is taken to be reversible
-     * @return A, (q, d): a kernel of Ax; empty if one of all coordinates does as well, or these data cannot tell
+     * @return the kernel of Ax at length-scale 1; empty if one of all coordinates does as well, or these data cannot
+     *     tell
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static Optional<DMatrixRMaj> directions(Trajectories data, RadialKernel.Family family, boolean reversible,
-            Cancellation cancellation) {
+    public static Optional<MetricKernel> directions(Trajectories data, RadialKernel.Family family,
+            boolean reversible, Cancellation cancellation) {
         if (!data.grid().isUniform() || data.isWeighted()) {
             return Optional.empty();
         }

@@ -71,8 +71,8 @@ public final class PastSuggestion {
         }
 
         /**
-         * The same of what swings, which a few coordinates of an oscillation do not show without their past; of anything
-         * else none.
+         * The same of what swings, which a few coordinates of an oscillation do not show without their past; of
+         * anything else none.
          *
          * @throws java.util.concurrent.CancellationException if cancelled
          */

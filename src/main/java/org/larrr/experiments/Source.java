@@ -152,7 +152,7 @@ public sealed interface Source {
 
         @Override
         public Notice named() {
-            return system.named();
+            return system.displayName();
         }
 
         @Override

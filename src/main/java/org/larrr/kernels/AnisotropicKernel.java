@@ -92,10 +92,10 @@ public record AnisotropicKernel(RadialKernel.Family family, double[] lengthScale
     @Override
     public void block(double[] xs, int from, int to, double[] ys, int dimension, double[] out, int offset) {
         new RadialKernel(family, 1).block(
-                scaled(xs, from, to), 0, to - from, scaled(ys, 0, ys.length / dimension), dimension, out, offset);
+                scale(xs, from, to), 0, to - from, scale(ys, 0, ys.length / dimension), dimension, out, offset);
     }
 
-    private double[] scaled(double[] states, int from, int to) {
+    private double[] scale(double[] states, int from, int to) {
         int d = lengthScales.length;
         double[] result = new double[(to - from) * d];
         for (int k = 0; k < result.length; k++) {

@@ -9,7 +9,7 @@ import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.kernels.RadialKernel.Family;
 
-/** How a kernel is chosen: by name alone, or in writing. */
+/** The ways to choose a kernel: by name alone, or in writing. */
 public enum KernelChoice {
     /** exp(−r²/2l²). */
     GAUSSIAN((length, degree) -> new RadialKernel(Family.GAUSSIAN, length)),
@@ -27,7 +27,7 @@ public enum KernelChoice {
     WRITTEN(null);
 
     private interface Maker {
-        Kernel.Scaled of(double lengthScale, int degree);
+        Kernel.Scaled create(double lengthScale, int degree);
     }
 
     private final @Nullable Maker maker;
@@ -37,7 +37,7 @@ public enum KernelChoice {
     }
 
     /** {@return those that have a name} */
-    public static List<KernelChoice> named() {
+    public static List<KernelChoice> namedKernels() {
         return Arrays.stream(values()).filter(each -> each.maker != null).toList();
     }
 
@@ -46,8 +46,8 @@ public enum KernelChoice {
      *
      * @param name for instance "gaussian"
      */
-    public static Optional<KernelChoice> named(String name) {
-        return named().stream().filter(each -> each.id().equals(name)).findFirst();
+    public static Optional<KernelChoice> byName(String name) {
+        return namedKernels().stream().filter(each -> each.id().equals(name)).findFirst();
     }
 
     /**
@@ -56,7 +56,7 @@ public enum KernelChoice {
      * @param kernel any one
      */
     public static KernelChoice of(Kernel kernel) {
-        return kernel instanceof Kernel.Scaled ? named(kernel.id()).orElse(WRITTEN) : WRITTEN;
+        return kernel instanceof Kernel.Scaled ? byName(kernel.id()).orElse(WRITTEN) : WRITTEN;
     }
 
     /** {@return the name used in files and on the command line} */
@@ -80,6 +80,6 @@ public enum KernelChoice {
         if (maker == null) {
             throw new InputException(Notice.of("kernel.no-length-scale"));
         }
-        return maker.of(lengthScale, degree);
+        return maker.create(lengthScale, degree);
     }
 }

@@ -84,7 +84,7 @@ public final class KernelParser {
             kernel = sum();
             expect(')');
         } else if (Character.isLetter(c)) {
-            kernel = named();
+            kernel = parseNamed();
         } else if (c >= '0' && c <= '9' || c == '.') {
             kernel = new ConstantKernel(number());
         } else {
@@ -107,7 +107,7 @@ public final class KernelParser {
         return result;
     }
 
-    private Kernel.Differentiable named() {
+    private Kernel.Differentiable parseNamed() {
         int start = position;
         while (position < text.length() && Character.isLetterOrDigit(text.charAt(position))) {
             position++;
@@ -186,7 +186,7 @@ public final class KernelParser {
         }
         try {
             return Double.parseDouble(text.substring(start, position));
-        } catch (NumberFormatException notANumber) {
+        } catch (NumberFormatException ignored) {
             position = start;
             throw unexpected(Notice.of("kernel.a-number"));
         }

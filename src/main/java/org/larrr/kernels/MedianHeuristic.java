@@ -19,9 +19,9 @@ public final class MedianHeuristic {
     /** Spreads further apart than this are of different things. */
     private static final double UNLIKE = 5;
     /** More columns without names are one field rather than several quantities. */
-    private static final int MOST_UNNAMED = 4;
-    private static final int MOST_LABELS = 250;
-    private static final int FEWEST_VISITS = 50;
+    private static final int MAX_UNNAMED_COLUMNS = 4;
+    private static final int MAX_LABELS = 250;
+    private static final int MIN_VISITS = 50;
     private static final Pattern NAMES = Pattern.compile(
             "^x$|(^|[^a-z])(d_?traj|(macro|micro|hidden)?_?states?|clusters?|assign(ment)?s?|labels?)([^a-z]|$)"
                     + "|(macro|micro)_?traj", Pattern.CASE_INSENSITIVE);
@@ -49,7 +49,7 @@ public final class MedianHeuristic {
     public static Optional<double[]> unlikeSpreads(Trajectories data) {
         int d = data.dimension();
         if (d < 2 || data.coordinates().stream().map(MedianHeuristic::stem).distinct().count() == 1
-                && !(d <= MOST_UNNAMED && data.coordinates().equals(Trajectories.defaultNames(d)))) {
+                && !(d <= MAX_UNNAMED_COLUMNS && data.coordinates().equals(Trajectories.defaultNames(d)))) {
             return Optional.empty();
         }
         double[] spreads = IntStream.range(0, d).mapToDouble(a -> deviation(data, a)).toArray();
@@ -87,7 +87,7 @@ public final class MedianHeuristic {
         if (data.dimension() != 1 || !NAMES.matcher(data.coordinates().get(0)).find()) {
             return false;
         }
-        int most = Math.min(MOST_LABELS, data.size() / FEWEST_VISITS);
+        int most = Math.min(MAX_LABELS, data.size() / MIN_VISITS);
         BitSet seen = new BitSet();
         for (int i = 0; i < data.size(); i++) {
             double value = data.value(i, 0);

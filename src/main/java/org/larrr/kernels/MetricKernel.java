@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Require;
+import org.larrr.data.Trajectories;
 
 /**
  * A radial kernel of a linear map: k = φ(|A(x − y)|²) at length-scale 1, that is with the metric AᵀA, whose directions
@@ -115,6 +116,17 @@ public record MetricKernel(RadialKernel.Family family, int dimension, double[] m
             sum += map[row + a] * map[row + b];
         }
         return sum;
+    }
+
+    /**
+     * {@return Ax of every state, (n, q), without names or weights} O(nqd).
+     *
+     * @param data n states of d coordinates
+     */
+    public Trajectories images(Trajectories data) {
+        requireDimension(data.dimension());
+        return Trajectories.wrap(images(data.states(), 0, data.size()), data.lengths(), data.grid(), data.timeUnit(),
+                Trajectories.defaultNames(map.length / dimension));
     }
 
     /** {@inheritDoc} As the radial kernel of the images. */

@@ -14,7 +14,7 @@ import org.larrr.linalg.LinearAlgebra;
 final class SquaredDistances {
 
     /** Up to here differences are cheaper. */
-    private static final int FEW_DIMENSIONS = 16;
+    private static final int MAX_DIRECT_DIMENSIONS = 16;
     private static final double ROUNDING = 2.3e-16;
     private static final double NEGLIGIBLE = 1e-12;
 
@@ -26,7 +26,7 @@ final class SquaredDistances {
      * @param unit l: errors far below 1e-12 l² do not matter
      */
     static void fill(double[] xs, int from, int to, double[] ys, int dimension, double unit, double[] out, int offset) {
-        boolean few = dimension <= FEW_DIMENSIONS || ys.length == dimension;
+        boolean few = dimension <= MAX_DIRECT_DIMENSIONS || ys.length == dimension;
         if (few || !byProducts(xs, from, to, ys, dimension, unit, out, offset)) {
             byDifferences(xs, from, to, ys, dimension, out, offset);
         }

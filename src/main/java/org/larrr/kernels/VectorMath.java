@@ -11,10 +11,10 @@ public final class VectorMath {
     private static final double LOG2_LOW = 0x1.cf79abc9e3b39p-40 / FRACTIONS;
     private static final double PER_LOG2 = FRACTIONS / Math.log(2);
     /** e^{−746} is less than half of the smallest number. */
-    private static final double LARGEST = 746;
+    private static final double MAX_EXPONENT = 746;
     /** 2^{−q/32}. */
-    private static final double[] POWER = new double[(int) (LARGEST * PER_LOG2)];
-    private static final double LARGEST_ANGLE = 1e6;
+    private static final double[] POWER = new double[(int) (MAX_EXPONENT * PER_LOG2)];
+    private static final double MAX_ANGLE = 1e6;
     private static final double TWO_OVER_PI = 2 / Math.PI;
     private static final double HALF_PI_HIGH = 0x1.921fb544p0;
     private static final double HALF_PI_MIDDLE = 0x1.0b4611a6p-34;
@@ -102,7 +102,7 @@ public final class VectorMath {
         for (int k = 0; k < count; k++) {
             largest = Math.max(largest, Math.abs(angles[k]));
         }
-        if (largest <= LARGEST_ANGLE) {
+        if (largest <= MAX_ANGLE) {
             moderate(angles, count, scale, target, cosines, sines);
             return;
         }

@@ -121,7 +121,7 @@ public final class ComplexEigen {
             double rest = norm(u);
             if (rest > NEW_DIRECTION) {
                 removeComponents(u, left, chosen);
-                put(u, 1 / norm(u), left, chosen++);
+                store(u, 1 / norm(u), left, chosen++);
             }
         }
         return new LeftSingular(values, left);
@@ -143,7 +143,7 @@ public final class ComplexEigen {
         return Math.sqrt(Arrays.stream(u).mapToDouble(z -> z.re() * z.re() + z.im() * z.im()).sum());
     }
 
-    private static void put(Complex[] u, double factor, ComplexMatrix target, int column) {
+    private static void store(Complex[] u, double factor, ComplexMatrix target, int column) {
         for (int i = 0; i < u.length; i++) {
             target.set(i, column, u[i].times(factor));
         }

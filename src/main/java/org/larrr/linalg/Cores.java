@@ -14,8 +14,8 @@ import java.util.stream.IntStream;
 /** Shares independent tasks among the cores; results never depend on how many there are. */
 public final class Cores {
 
-    private static final int MOST_ROWS = 2048;
-    private static final int FEWEST_ROWS = 256;
+    private static final int MAX_ROWS = 2048;
+    private static final int MIN_ROWS = 256;
     /** Below about a millisecond of work another core costs more, when it is busy with a window, than it saves. */
     private static final long PARALLEL_OPERATIONS = 1_000_000;
     /** Some milliseconds of work: more would leave a core idle at the end, less would wake it too often. */
@@ -113,7 +113,7 @@ public final class Cores {
             body.rows(0, rows);
         } else {
             blocks(rows,
-                    Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, OPERATIONS_OF_A_BLOCK / Math.max(1, operationsPerRow))),
+                    Math.max(MIN_ROWS, Math.min(MAX_ROWS, OPERATIONS_OF_A_BLOCK / Math.max(1, operationsPerRow))),
                     body);
         }
     }
@@ -125,7 +125,7 @@ public final class Cores {
      * @param body the work
      */
     public static void blocks(int rows, Body body) {
-        blocks(rows, (long) MOST_ROWS, body);
+        blocks(rows, (long) MAX_ROWS, body);
     }
 
     private static void blocks(int rows, long rowsPerBlock, Body body) {

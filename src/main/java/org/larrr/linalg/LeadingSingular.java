@@ -30,7 +30,7 @@ final class LeadingSingular {
     private static final double INDEPENDENT = 1e-3;
     /** Share of a block by which a prediction may fall short: residuals fall faster and faster. */
     private static final double SLACK = 0.2;
-    /** What is left of a vector outside the basis, from which on it needs no second pass to be orthogonal to it. */
+    /** The part of a vector outside the basis above which it needs no second pass to be orthogonal to it. */
     private static final double MUCH_LEFT = 0.1;
     /** Rows for which there is room at first. */
     private static final int FIRST_ROWS = 96;
@@ -50,7 +50,7 @@ final class LeadingSingular {
     private int imaged;
     /** The last left vectors begin here. */
     private int lastLeft;
-    /** What Aᵀ makes of those outside the right vectors before the last. */
+    /** The images under Aᵀ of those outside the right vectors before the last. */
     private DMatrixRMaj outside = new DMatrixRMaj(0, 0);
 
     private LeadingSingular(LinearAlgebra algebra, double[] scales, DMatrixRMaj transposed, int cap) {
@@ -107,7 +107,9 @@ final class LeadingSingular {
     /** The worst residuals of the vectors, and of the values without vectors, as multiples of what is tolerated. */
     private record Residuals(int basis, double vectors, double values) {
 
-        /** What they are about before anything is known: a basis of as many vectors as are asked for holds nothing. */
+        /**
+         * Returns the residuals before anything is known: a basis of as many vectors as are requested contains nothing.
+         */
         static Residuals before(int asked) {
             return new Residuals(asked, 1 / TOLERANCE, 1 / VALUE_TOLERANCE);
         }
@@ -116,7 +118,10 @@ final class LeadingSingular {
             return vectors <= 1 && values <= 1;
         }
 
-        /** How many more basis vectors will do if they go on falling as they did; a third more at most. */
+        /**
+         * Returns the number of further basis vectors needed if they continue to decrease as before; a third more at
+         * most.
+         */
         int stepsFrom(Residuals last) {
             double wanted = Math.min(basis / 3.0, Math.max(
                     steps(last.vectors, vectors, basis - last.basis), steps(last.values, values, basis - last.basis)));

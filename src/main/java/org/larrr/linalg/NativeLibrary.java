@@ -44,10 +44,10 @@ record NativeLibrary(BLAS blas, LAPACK lapack) {
             NativeLibrary loaded = new NativeLibrary(NativeBLAS.getInstance(), NativeLAPACK.getInstance());
             sweep(new File(System.getProperty("java.io.tmpdir")), System.currentTimeMillis() - YOUNG_MILLISECONDS);
             return Optional.of(loaded);
-        } catch (RuntimeException | LinkageError | java.io.IOException unavailable) {
+        } catch (RuntimeException | LinkageError | java.io.IOException e) {
             removeEmpty(new File(System.getProperty("java.io.tmpdir")));
             LOG.log(Level.WARNING, "OpenBLAS does not load here, pure Java takes its place: "
-                    + reason(unavailable));
+                    + reason(e));
             return Optional.empty();
         }
     }
@@ -94,7 +94,7 @@ record NativeLibrary(BLAS blas, LAPACK lapack) {
     }
 
     /**
-     * How many threads OpenBLAS uses.
+     * The number of threads of OpenBLAS.
      *
      * <p>Its helper threads spin while they wait. On a machine that is also doing something else a product of
      * microseconds then takes a second, and a factorisation of order 1,000, done in 0.2 s by one thread, took 16 s by

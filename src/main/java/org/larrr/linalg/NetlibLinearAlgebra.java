@@ -13,7 +13,7 @@ import org.larrr.data.Notice;
 import org.larrr.stages.Cancellation;
 import org.netlib.util.intW;
 
-/** What both implementations ask of a BLAS and a LAPACK in the same way. */
+/** The calls of a BLAS and a LAPACK that both implementations share. */
 abstract class NetlibLinearAlgebra implements LinearAlgebra {
 
     /** Order from which a factorisation takes long enough for somebody to want it stopped. */

@@ -26,8 +26,8 @@ final class Panels {
     /** Vectors transformed back between two checks. */
     private static final int BLOCK = 128;
     /** Numbers whose squares neither vanish nor overflow: what LAPACK would scale goes to LAPACK. */
-    private static final double SMALLEST = 1e-140;
-    private static final double LARGEST = 1e140;
+    private static final double MIN_NORM = 1e-140;
+    private static final double MAX_NORM = 1e140;
 
     private final BLAS blas;
     private final LAPACK lapack;
@@ -38,13 +38,13 @@ final class Panels {
         this.lapack = lapack;
     }
 
-    /** Whether the numbers need no scaling. */
+    /** Returns whether the numbers need no scaling. */
     static boolean suit(DMatrixRMaj a) {
         double largest = 0;
         for (int i = 0; i < a.getNumElements(); i++) {
             largest = Math.max(largest, Math.abs(a.data[i]));
         }
-        return largest >= SMALLEST && largest <= LARGEST;
+        return largest >= MIN_NORM && largest <= MAX_NORM;
     }
 
     /** As {@link LinearAlgebra#symmetricEigen}. */

@@ -17,8 +17,8 @@ final class RowMajorBlas {
     /** Tens of milliseconds of one core: as much as is done between two looks whether the job was cancelled. */
     private static final long FLOPS_OF_A_STEP = 1_000_000_000;
     /** Products of fewer rows, or sums of fewer terms, are far from the machine's limit. */
-    private static final int FEWEST_ROWS = 64;
-    private static final int FEWEST_TERMS = 256;
+    private static final int MIN_ROWS = 64;
+    private static final int MIN_TERMS = 256;
     /**
      * Order up to which a triangular solve is left to the library, and of the triangles that a larger one is cut into.
      */
@@ -26,7 +26,7 @@ final class RowMajorBlas {
     private static final int TRIANGLE = 64;
     /** Rows from which on inverses of such triangles pay, and their worst condition: four digits of sixteen. */
     private static final int ROWS_FOR_INVERSE = 256;
-    private static final double MOST_CONDITION = 1e4;
+    private static final double MAX_CONDITION = 1e4;
     /** Columns from which on a product AᵀA is worth halving, and rows of its blocks. */
     private static final int SYMMETRIC = 192;
     private static final int GRAM_ROWS = 128;
@@ -165,7 +165,7 @@ final class RowMajorBlas {
     }
 
     private static int mostTerms(int m, int n) {
-        return (int) Math.max(FEWEST_TERMS, FLOPS_OF_A_STEP / (2L * m * n));
+        return (int) Math.max(MIN_TERMS, FLOPS_OF_A_STEP / (2L * m * n));
     }
 
     private void addGramBlock(double[] a, int at, int terms, int from, double[] gram, int n) {
@@ -236,7 +236,7 @@ final class RowMajorBlas {
                 rows[j * width + i] = inverse[i * width + j];
             }
         }
-        return norm(triangle, width) * norm(rows, width) <= MOST_CONDITION ? Optional.of(rows) : Optional.empty();
+        return norm(triangle, width) * norm(rows, width) <= MAX_CONDITION ? Optional.of(rows) : Optional.empty();
     }
 
     /** The largest sum of magnitudes of a row of a lower triangle. */
@@ -276,7 +276,7 @@ final class RowMajorBlas {
         int pieces = rows * flopsPerRow < PARALLEL_FLOPS
                 ? 1
                 : Math.min(rows, Runtime.getRuntime().availableProcessors());
-        int most = (int) Math.min(Integer.MAX_VALUE, Math.max(FEWEST_ROWS, FLOPS_OF_A_STEP / flopsPerRow));
+        int most = (int) Math.min(Integer.MAX_VALUE, Math.max(MIN_ROWS, FLOPS_OF_A_STEP / flopsPerRow));
         Cores.forEach(pieces, piece -> {
             int end = (int) ((long) rows * (piece + 1) / pieces);
             for (int from = (int) ((long) rows * piece / pieces); from < end; from += most) {

@@ -19,7 +19,7 @@ public final class BlowUpException extends ComputationException {
 
     /** @param innerStep the step that did not help */
     public BlowUpException(StochasticSystem system, long step, double innerStep, double[] state) {
-        super(Notice.of("simulation.blow-up", system.named(), step + 1, (float) (step * innerStep),
+        super(Notice.of("simulation.blow-up", system.displayName(), step + 1, (float) (step * innerStep),
                 Arrays.toString(state), advice(system, innerStep, state)));
         this.step = step;
         this.state = state.clone();
@@ -34,7 +34,7 @@ public final class BlowUpException extends ComputationException {
                 .orElseGet(() -> Notice.of("simulation.smaller-inner-step", innerStep));
     }
 
-    /** Whether drift or noise is no number there, rather than one too large to hold. */
+    /** Returns whether drift or noise is not a number there, rather than a number too large to represent. */
     private static boolean undefined(StochasticSystem system, double[] state) {
         double[] drift = new double[system.dimension()];
         double[] noise = new double[system.dimension() * system.noiseDimension()];

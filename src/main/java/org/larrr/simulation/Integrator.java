@@ -67,7 +67,7 @@ public enum Integrator {
         }
     };
 
-    /** Whether the scheme can advance the system. */
+    /** Returns whether the scheme can advance the system. */
     public abstract boolean suits(StochasticSystem system);
 
     /** A stepper for one trajectory; the system must suit. */
@@ -79,7 +79,7 @@ public enum Integrator {
     }
 
     /** @throws IllegalArgumentException if there is none of that id; the message lists those that exist */
-    public static Integrator named(String id) {
+    public static Integrator byId(String id) {
         return Arrays.stream(values()).filter(integrator -> integrator.id().equals(id)).findFirst()
                 .orElseThrow(() -> new InputException(Notice.of("integrator.unknown", id,
                         Arrays.stream(values()).map(Integrator::id).toList())));

@@ -6,7 +6,7 @@ import org.larrr.data.Require;
 import org.larrr.systems.StochasticSystem;
 
 /**
- * What is simulated and how; compared by value.
+ * The settings of a simulation; compared by value.
  *
  * @param system       the system at its parameter values
  * @param integrator   the scheme; it must suit the system
@@ -31,7 +31,7 @@ public record Simulation(StochasticSystem system, Integrator integrator, double 
             throw new InputException(Notice.of("simulation.burn-in", burnIn));
         }
         if (!integrator.suits(system)) {
-            throw new InputException(Notice.of("integrator.unsuitable", integrator.id(), system.named()));
+            throw new InputException(Notice.of("integrator.unsuitable", integrator.id(), system.displayName()));
         }
         if ((steps + burnIn / step) * Math.max(1, step / innerStep) > MAX_INNER_STEPS) {
             throw new InputException(Notice.of("simulation.too-long"));

@@ -144,7 +144,7 @@ public final class Simulator {
             return new Boundary(system.coordinates());
         }
 
-        /** Whether every state is inside. */
+        /** Returns whether every state is inside. */
         public boolean none() {
             return none;
         }

@@ -70,7 +70,7 @@ public record Eigenfunctions(FeatureMap features, ComplexMatrix coefficients) {
      *
      * @param factors c_i, one a function
      */
-    public Eigenfunctions scaled(Complex[] factors) {
+    public Eigenfunctions scaledBy(Complex[] factors) {
         ComplexMatrix scaled = new ComplexMatrix(coefficients.re().copy(), coefficients.im().copy());
         for (int i = 0; i < factors.length; i++) {
             scaled.scaleColumn(i, factors[i]);

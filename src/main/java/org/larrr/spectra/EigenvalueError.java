@@ -3,7 +3,7 @@ package org.larrr.spectra;
 import java.util.Optional;
 import org.larrr.linalg.Complex;
 
-/** How far an estimate λ̂ lies from the true eigenvalue λ [1/time]: the one definition of an error. */
+/** The error of an estimate λ̂ of the true eigenvalue λ [1/time]: its only definition. */
 public final class EigenvalueError {
 
     /** Below this modulus a true eigenvalue is that of the constant function, 0 up to rounding. */

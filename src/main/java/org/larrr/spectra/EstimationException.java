@@ -47,7 +47,7 @@ public final class EstimationException extends RuntimeException implements Notic
      * @param who      the name of what failed
      * @param sentence what it said
      */
-    public static Notice told(Notice who, Notice sentence) {
+    public static Notice withSubject(Notice who, Notice sentence) {
         return sentence.english().startsWith(who.english()) ? sentence : Notice.of("fit.told", who, sentence);
     }
 }

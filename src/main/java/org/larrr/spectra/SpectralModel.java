@@ -90,8 +90,8 @@ public record SpectralModel(
      * @param factors one an eigenpair
      */
     public SpectralModel turned(Complex[] factors) {
-        return new SpectralModel(eigenvalues, operatorEigenvalues, singularValues, flags, right.scaled(factors),
-                left.scaled(factors),
+        return new SpectralModel(eigenvalues, operatorEigenvalues, singularValues, flags, right.scaledBy(factors),
+                left.scaledBy(factors),
                 focus);
     }
 

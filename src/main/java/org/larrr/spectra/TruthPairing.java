@@ -138,7 +138,8 @@ public final class TruthPairing {
                     : byOrder(own, candidates, left, result);
             List<Unit> later = late.stream().filter(unit -> unit.isPair() == pairs).toList();
             near(unmatched, later, result);
-            near(hopeless(own, result), later.stream().filter(unit -> !taken(unit, result)).limit(1).toList(), result);
+            near(hopeless(own, result), later.stream().filter(unit -> !isTaken(unit, result)).limit(1).toList(),
+                    result);
             hopeless(own, result).stream().filter(unit -> !unit.isPair())
                     .filter(unit -> place(estimates, unit) != place(all, truth, unit, result))
                     .forEach(unit -> result[unit.first()] = Optional.empty());
@@ -168,18 +169,21 @@ public final class TruthPairing {
         return List.copyOf(missed);
     }
 
-    /** How many processes among the estimates come before one. */
+    /** Returns the number of processes among the estimates before a given one. */
     private static int place(List<Complex> estimates, Unit unit) {
         return (int) units(estimates).stream().filter(other -> other.first() < unit.first()).count();
     }
 
-    /** How many true processes come before the one that an estimate stands for. */
+    /** Returns the number of true processes before the one that an estimate represents. */
     private static int place(List<Unit> all, List<Complex> truth, Unit estimate, Optional<Complex>[] result) {
         int exact = result[estimate.first()].map(truth::indexOf).orElse(-1);
         return (int) all.stream().filter(other -> other.first() < exact && other.lower() != exact).count();
     }
 
-    /** How many true values as many estimates can stand for: those that tie with the last of them belong to them. */
+    /**
+     * Returns the number of true values that as many estimates can represent: those that tie with the last of them are
+     * included.
+     */
     private static int leading(int estimates, List<Complex> truth) {
         int count = Math.min(estimates, truth.size());
         while (count > 0 && count < truth.size() && tie(truth.get(count).re(), truth.get(count - 1).re())) {
@@ -258,7 +262,7 @@ public final class TruthPairing {
                     }
                 }
             }
-            put(estimate, truth, result);
+            assign(estimate, truth, result);
             unmatched.remove(estimate);
             free.remove(truth);
             left.removeIf(truth::shares);
@@ -283,7 +287,7 @@ public final class TruthPairing {
         for (int i = 0; i < chosen.length; i++) {
             Unit estimate = swap ? columns.get(chosen[i]) : rows.get(i);
             Unit truth = swap ? rows.get(i) : columns.get(chosen[i]);
-            put(estimate, truth, result);
+            assign(estimate, truth, result);
             unmatched.remove(estimate);
             left.removeIf(truth::shares);
         }
@@ -300,7 +304,7 @@ public final class TruthPairing {
         return truth.im() < 0 ? estimate.value().conjugate() : estimate.value();
     }
 
-    private static boolean taken(Unit truth, Optional<Complex>[] result) {
+    private static boolean isTaken(Unit truth, Optional<Complex>[] result) {
         return Arrays.stream(result).anyMatch(exact -> exact.equals(Optional.of(truth.value())));
     }
 
@@ -314,12 +318,12 @@ public final class TruthPairing {
                 .forEach(match -> {
                     if (!taken.contains(match.estimate()) && !taken.contains(match.truth())) {
                         taken.addAll(List.of(match.estimate(), match.truth()));
-                        put(match.estimate(), match.truth(), result);
+                        assign(match.estimate(), match.truth(), result);
                     }
                 });
     }
 
-    private static void put(Unit estimate, Unit truth, Optional<Complex>[] result) {
+    private static void assign(Unit estimate, Unit truth, Optional<Complex>[] result) {
         if (estimate.upper() >= 0) {
             result[estimate.upper()] = Optional.of(truth.value());
         }

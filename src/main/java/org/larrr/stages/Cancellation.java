@@ -58,7 +58,7 @@ public final class Cancellation {
         deadline = deadline == NEVER ? nanoTime : Math.min(deadline, nanoTime);
     }
 
-    /** Whether a stop is requested, at once or later: who asked has asked for something else by now. */
+    /** Returns whether a stop is requested, at once or later: the caller has requested something else by now. */
     public boolean isSuperseded() {
         return deadline != NEVER;
     }

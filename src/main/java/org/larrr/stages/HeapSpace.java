@@ -8,9 +8,9 @@ public final class HeapSpace {
 
     /** The share of all memory that one step may take; the data and earlier results need the rest. */
     private static final double USABLE = 0.8;
-    /** The same of a program with a window, which shows one result while it computes the next. */
+    /** The share for a program with a window, which shows one result while it computes the next. */
     private static final double BESIDE_A_WINDOW = 0.3;
-    private static final double MOST_IN_ONE_ARRAY = Integer.MAX_VALUE - 8.0;
+    private static final double MAX_ARRAY_LENGTH = Integer.MAX_VALUE - 8.0;
 
     private static volatile double usable = USABLE;
 
@@ -33,7 +33,7 @@ public final class HeapSpace {
      * @param copies how many such tables are held at once
      */
     public static int columns(long rows, int copies) {
-        double most = Math.min(bytes() / copies / Double.BYTES, MOST_IN_ONE_ARRAY) / Math.max(1, rows);
+        double most = Math.min(bytes() / copies / Double.BYTES, MAX_ARRAY_LENGTH) / Math.max(1, rows);
         return (int) Math.min(most, Integer.MAX_VALUE);
     }
 

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 public final class MemoryReserve {
 
     private static final double SHARE = 0.03;
-    private static final int MOST = 32 << 20;
+    private static final int MAX_BYTES = 32 << 20;
 
     private static volatile byte @Nullable [] held;
 
@@ -19,8 +19,8 @@ public final class MemoryReserve {
     public static void hold() {
         if (held == null) {
             try {
-                held = new byte[(int) Math.min(MOST, SHARE * Runtime.getRuntime().maxMemory())];
-            } catch (OutOfMemoryError full) {
+                held = new byte[(int) Math.min(MAX_BYTES, SHARE * Runtime.getRuntime().maxMemory())];
+            } catch (OutOfMemoryError ignored) {
                 held = null; // the next answer tries again
             }
         }

@@ -49,7 +49,7 @@ public final class StageCache {
         results.remove(stage);
     }
 
-    private synchronized @Nullable Object known(String stage, Object inputs) {
+    private synchronized @Nullable Object cachedResult(String stage, Object inputs) {
         return resultsOf(stage).get(inputs);
     }
 
@@ -80,7 +80,7 @@ public final class StageCache {
         @SuppressWarnings("unchecked") // a stage name always maps to one result type
         public <T> T stage(String stage, Object inputs, Supplier<T> compute) {
             cancellation.check();
-            T result = (T) known(stage, inputs);
+            T result = (T) cachedResult(stage, inputs);
             if (result == null) {
                 result = timed(stage, compute);
                 keep(stage, inputs, result);
@@ -108,7 +108,7 @@ public final class StageCache {
             return cancellation;
         }
 
-        /** Whether a stage was computed by this run, and not found in the cache. */
+        /** Returns whether a stage was computed by this run, and not found in the cache. */
         public boolean hasComputed(String stage) {
             synchronized (nanoseconds) {
                 return nanoseconds.containsKey(stage);

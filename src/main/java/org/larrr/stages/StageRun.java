@@ -20,9 +20,8 @@ public interface StageRun {
     <T> T stage(String stage, Object inputs, Supplier<T> compute);
 
     /**
-     * Whether a stage may put its result together from those of earlier runs where that is quicker and changes an
-     * answer by less than 1e-10, or by no more than rounding does: its last digits then depend on what was asked
-     * before.
+     * Returns whether a stage may combine its result from those of earlier runs if that is quicker and changes an
+     * answer by less than 1e-10, or by no more than rounding does: its last digits then depend on earlier requests.
      */
     default boolean combines() {
         return false;

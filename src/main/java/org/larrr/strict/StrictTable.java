@@ -23,7 +23,7 @@ import org.tomlj.TomlTable;
  */
 public abstract class StrictTable<X extends Exception> {
 
-    private static final int LONGEST_QUOTE = 40;
+    private static final int MAX_QUOTE_LENGTH = 40;
 
     private final Fields fields;
 
@@ -41,13 +41,13 @@ public abstract class StrictTable<X extends Exception> {
         return new JsonFields(node);
     }
 
-    /** What is wrong with a field; with the table itself if the key is empty. */
+    /** Returns the failure for a wrong field; for the table itself if the key is empty. */
     public abstract X refuse(String key, Notice reason);
 
     /** A reading of a field. */
     @FunctionalInterface
     public interface Reading<T, X extends Exception> {
-        T of(String key) throws X;
+        T read(String key) throws X;
     }
 
     protected final Fields fields() {
@@ -72,12 +72,12 @@ public abstract class StrictTable<X extends Exception> {
         }
     }
 
-    /** What a reading gives of a field that may be missing. */
+    /** Returns the value of a field that may be missing. */
     public final <T> Optional<T> optional(String key, Reading<T, X> reading) throws X {
-        return has(key) ? Optional.of(reading.of(key)) : Optional.empty();
+        return has(key) ? Optional.of(reading.read(key)) : Optional.empty();
     }
 
-    protected Object required(String key) throws X {
+    protected Object requiredValue(String key) throws X {
         if (!has(key)) {
             throw refuse(key, Notice.of("field.missing"));
         }
@@ -85,11 +85,11 @@ public abstract class StrictTable<X extends Exception> {
     }
 
     public String text(String key) throws X {
-        return text(key, required(key));
+        return text(key, requiredValue(key));
     }
 
     protected final String text(String key, Object value) throws X {
-        return fields.text(value).orElseThrow(() -> refuse(key, Notice.of("field.no-text", shown(value))));
+        return fields.text(value).orElseThrow(() -> refuse(key, Notice.of("field.no-text", format(value))));
     }
 
     /** A text without the blanks around it. */
@@ -105,13 +105,13 @@ public abstract class StrictTable<X extends Exception> {
     }
 
     public final double number(String key) throws X {
-        return number(key, required(key));
+        return number(key, requiredValue(key));
     }
 
     protected final double number(String key, Object value) throws X {
         double number = fields.number(value).orElse(Double.NaN);
         if (!Double.isFinite(number)) {
-            throw refuse(key, Notice.of("field.no-number", shown(value)));
+            throw refuse(key, Notice.of("field.no-number", format(value)));
         }
         return number;
     }
@@ -124,16 +124,16 @@ public abstract class StrictTable<X extends Exception> {
         return value;
     }
 
-    public final long whole(String key, long low, long high) throws X {
-        Object value = required(key);
-        return fields.whole(value).stream().filter(number -> number >= low && number <= high).boxed().findFirst()
+    public final long wholeNumber(String key, long low, long high) throws X {
+        Object value = requiredValue(key);
+        return fields.wholeNumber(value).stream().filter(number -> number >= low && number <= high).boxed().findFirst()
                 .orElseThrow(() -> refuse(key,
-                        Notice.of("field.whole-range", low, high, shown(value))));
+                        Notice.of("field.whole-range", low, high, format(value))));
     }
 
     public final boolean flag(String key) throws X {
-        Object value = required(key);
-        return fields.flag(value).orElseThrow(() -> refuse(key, Notice.of("field.no-flag", shown(value))));
+        Object value = requiredValue(key);
+        return fields.flag(value).orElseThrow(() -> refuse(key, Notice.of("field.no-flag", format(value))));
     }
 
     /** The one of these that is called so. */
@@ -146,7 +146,7 @@ public abstract class StrictTable<X extends Exception> {
     /** A list of so many entries at most. */
     protected final List<Object> list(String key, Object value, int most) throws X {
         List<Object> entries = fields.list(value)
-                .orElseThrow(() -> refuse(key, Notice.of("field.no-list", shown(value))));
+                .orElseThrow(() -> refuse(key, Notice.of("field.no-list", format(value))));
         if (entries.size() > most) {
             throw refuse(key, Notice.of("field.list-too-long", entries.size(), most));
         }
@@ -155,14 +155,14 @@ public abstract class StrictTable<X extends Exception> {
 
     public final List<String> texts(String key, int most) throws X {
         List<String> texts = new ArrayList<>();
-        for (Object each : list(key, required(key), most)) {
+        for (Object each : list(key, requiredValue(key), most)) {
             texts.add(text(key, each));
         }
         return texts;
     }
 
     public final double[] numbers(String key, int most) throws X {
-        List<Object> entries = list(key, required(key), most);
+        List<Object> entries = list(key, requiredValue(key), most);
         double[] numbers = new double[entries.size()];
         for (int i = 0; i < numbers.length; i++) {
             numbers[i] = number(key, entries.get(i));
@@ -172,29 +172,29 @@ public abstract class StrictTable<X extends Exception> {
 
     /** The fields of a table within this one. */
     protected final Fields inner(String key) throws X {
-        Object value = required(key);
+        Object value = requiredValue(key);
         return fields.table(value, fields.line(key))
-                .orElseThrow(() -> refuse(key, Notice.of("field.no-table", shown(value))));
+                .orElseThrow(() -> refuse(key, Notice.of("field.no-table", format(value))));
     }
 
     /** The fields of a list of tables. */
     protected final List<Fields> inners(String key, int most) throws X {
-        Object value = required(key);
+        Object value = requiredValue(key);
         List<Fields> tables = new ArrayList<>();
         for (Object each : list(key, value, most)) {
             tables.add(fields.table(each, fields.line(value, tables.size()))
-                    .orElseThrow(() -> refuse(key, Notice.of("field.no-tables", shown(each)))));
+                    .orElseThrow(() -> refuse(key, Notice.of("field.no-tables", format(each)))));
         }
         return tables;
     }
 
-    private String shown(Object value) {
-        return cut(fields.shown(value)).replaceAll("\\p{Cntrl}", "\ufffd");
+    private String format(Object value) {
+        return cut(fields.format(value)).replaceAll("\\p{Cntrl}", "\ufffd");
     }
 
-    /** What a file brought along, short enough for a sentence. */
+    /** Returns a text of the file, cut to the length of a sentence. */
     protected static String cut(String text) {
-        return text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE) + "…";
+        return text.length() <= MAX_QUOTE_LENGTH ? text : text.substring(0, MAX_QUOTE_LENGTH) + "…";
     }
 
     /**
@@ -238,7 +238,7 @@ public abstract class StrictTable<X extends Exception> {
         }
 
         @Override
-        public OptionalLong whole(Object value) {
+        public OptionalLong wholeNumber(Object value) {
             JsonNode number = (JsonNode) value;
             return number.canConvertToExactIntegral() && number.canConvertToLong() ? OptionalLong.of(number.longValue())
                     : OptionalLong.empty();
@@ -262,7 +262,7 @@ public abstract class StrictTable<X extends Exception> {
         }
 
         @Override
-        public String shown(Object value) {
+        public String format(Object value) {
             JsonNode node = (JsonNode) value;
             return node.isNumber() ? node.asText() : node.toString();
         }
@@ -315,7 +315,7 @@ public abstract class StrictTable<X extends Exception> {
         }
 
         @Override
-        public OptionalLong whole(Object value) {
+        public OptionalLong wholeNumber(Object value) {
             return value instanceof Long number ? OptionalLong.of(number) : OptionalLong.empty();
         }
 
@@ -335,7 +335,7 @@ public abstract class StrictTable<X extends Exception> {
         }
 
         @Override
-        public String shown(Object value) {
+        public String format(Object value) {
             String text = value instanceof String quoted ? '"' + quoted + '"'
                     : value instanceof TomlArray array ? array.toJson()
                     : value instanceof TomlTable inner ? inner.toJson() : String.valueOf(value);
@@ -349,7 +349,7 @@ public abstract class StrictTable<X extends Exception> {
         /** In the order of the file. */
         List<String> keys();
 
-        /** What stands there; empty if nothing does. */
+        /** Returns the value under a key; empty if there is none. */
         Optional<Object> value(String key);
 
         /** The line of a field, or of the table itself where it has no such field; 0 if unknown. */
@@ -365,7 +365,7 @@ public abstract class StrictTable<X extends Exception> {
         OptionalDouble number(Object value);
 
         /** A value as a whole number; empty if it is none. */
-        OptionalLong whole(Object value);
+        OptionalLong wholeNumber(Object value);
 
         /** A value as true or false; empty if it is neither. */
         Optional<Boolean> flag(Object value);
@@ -381,6 +381,6 @@ public abstract class StrictTable<X extends Exception> {
         Optional<Fields> table(Object value, int line);
 
         /** A value as the file writes it, in one line. */
-        String shown(Object value);
+        String format(Object value);
     }
 }

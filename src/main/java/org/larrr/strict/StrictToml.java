@@ -11,8 +11,8 @@ import org.tomlj.TomlParseResult;
 /** TOML from anyone: whatever the text is, what comes out is a table or one refusal with its line. */
 public final class StrictToml {
 
-    private static final int MOST_NESTED = 32;
-    private static final int LONGEST_REASON = 200;
+    private static final int MAX_NESTING = 32;
+    private static final int MAX_REASON_LENGTH = 200;
     private static final Pattern WRONG_ESCAPE =
             Pattern.compile("\\\\(?:[^btnfr\"\\\\uU\\s]|u(?![0-9a-fA-F]{4})|U(?![0-9a-fA-F]{8}))");
 
@@ -52,9 +52,9 @@ public final class StrictToml {
      * @throws Refusal if it is no TOML, or nests deeper than anything a person writes
      */
     public static TomlParseResult parse(String text) throws Refusal {
-        int line = TomlNesting.deeperThan(MOST_NESTED, text);
+        int line = TomlNesting.deeperThan(MAX_NESTING, text);
         if (line > 0) {
-            throw new Refusal(line, Notice.of("toml.too-deep", MOST_NESTED));
+            throw new Refusal(line, Notice.of("toml.too-deep", MAX_NESTING));
         }
         TomlParseResult result = tree(text);
         if (result.hasErrors()) {
@@ -67,11 +67,11 @@ public final class StrictToml {
     private static TomlParseResult tree(String text) throws Refusal {
         try {
             return Toml.parse(text);
-        } catch (TomlParseError reported) {
-            throw refusal(reported);
-        } catch (StackOverflowError tooDeep) { // keys of very many parts
+        } catch (TomlParseError e) {
+            throw refusal(e);
+        } catch (StackOverflowError ignored) { // keys of very many parts
             throw new Refusal(0, Notice.of("toml.nested-too-deeply"));
-        } catch (AssertionError | RuntimeException malformed) {
+        } catch (AssertionError | RuntimeException ignored) {
             Matcher escape = WRONG_ESCAPE.matcher(text);
             int line = escape.find() ? (int) text.substring(0, escape.start()).lines().count() : 1;
             throw new Refusal(Math.max(1, line), Notice.of("toml.escape"));
@@ -80,12 +80,12 @@ public final class StrictToml {
 
     private static Refusal refusal(TomlParseError error) {
         String flat = String.valueOf(error.getMessage()).replaceAll("\\s+", " ");
-        String reason = flat.length() <= LONGEST_REASON ? flat : flat.substring(0, LONGEST_REASON - 3) + "...";
+        String reason = flat.length() <= MAX_REASON_LENGTH ? flat : flat.substring(0, MAX_REASON_LENGTH - 3) + "...";
         return new Refusal(error.position().line(), Notice.verbatim(reason));
     }
 
     /**
-     * How deep brackets nest in TOML, found before the parser sees the text: it calls itself for every bracket.
+     * The depth of nested brackets in TOML, found before the parser gets the text: it calls itself for every bracket.
      * Brackets in comments and texts do not count, so they hide nothing either.
      */
     static final class TomlNesting {

@@ -17,7 +17,7 @@ import org.larrr.data.Notice;
  */
 public record BiasedSystem(FormulaSystem plain, FormulaSystem biased) {
 
-    /** What a bias may call the system's own potential. */
+    /** The name of the system's own potential in the formula of a bias. */
     private static final String POTENTIAL = "V";
 
     /**
@@ -30,13 +30,13 @@ public record BiasedSystem(FormulaSystem plain, FormulaSystem biased) {
     public static BiasedSystem of(StochasticSystem system, String bias) {
         FormulaSystem plain = system.formulas()
                 .filter(formulas -> formulas.definition().dynamics().diffusion().isEmpty())
-                .orElseThrow(() -> new InputException(Notice.of("bias.no-potential", system.named())));
+                .orElseThrow(() -> new InputException(Notice.of("bias.no-potential", system.displayName())));
         try {
             Map<String, Double> values = new LinkedHashMap<>();
             plain.parameters().forEach(parameter -> values.put(parameter.name(), parameter.value()));
             return new BiasedSystem(plain, FormulaSystem.of(biased(plain.definition(), bias.strip())).with(values));
-        } catch (DefinitionException senseless) {
-            throw new InputException(Notice.of("bias.senseless", bias, senseless.notice()), senseless);
+        } catch (DefinitionException e) {
+            throw new InputException(Notice.of("bias.senseless", bias, e.notice()), e);
         }
     }
 

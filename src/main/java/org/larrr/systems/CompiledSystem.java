@@ -40,7 +40,7 @@ record CompiledSystem(
     }
 
     /**
-     * Whether a potential on the line couples its coordinates by products x_i x_j only, by structure; O(d²)
+     * Returns whether a potential on the line couples its coordinates by products x_i x_j only, by structure; O(d²)
      * derivatives.
      */
     static boolean coupledUnits(SystemDefinition definition) {

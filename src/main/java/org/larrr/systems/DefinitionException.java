@@ -55,7 +55,7 @@ public final class DefinitionException extends InputException {
         return field;
     }
 
-    /** What is wrong, without where. */
+    /** Returns the error, without its place. */
     public Notice reason() {
         return reason;
     }

@@ -12,7 +12,7 @@ import java.util.function.Function;
 public sealed interface Dynamics {
 
     /**
-     * What to make of each law.
+     * Returns the result of one of several functions, the one for the kind of these dynamics.
      *
      * @param <T>         the result
      * @param overdamped  of an overdamped one

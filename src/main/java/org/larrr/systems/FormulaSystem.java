@@ -78,7 +78,7 @@ public final class FormulaSystem implements StochasticSystem {
 
     @Override
     public String equation() {
-        return definition.equation().isEmpty() ? definition.written() : definition.equation();
+        return definition.equation().isEmpty() ? definition.equationText() : definition.equation();
     }
 
     @Override
@@ -169,20 +169,20 @@ public final class FormulaSystem implements StochasticSystem {
         return compiled.pearson();
     }
 
-    /** Whether neither drift nor noise depends on the state. */
+    /** Returns whether neither drift nor noise depends on the state. */
     public boolean homogeneous() {
         return compiled.drift().isConstant() && compiled.diffusion().isConstant();
     }
 
     /**
-     * Whether a potential on the line couples its coordinates by products x_i x_j only, by structure; O(d²)
+     * Returns whether a potential on the line couples its coordinates by products x_i x_j only, by structure; O(d²)
      * derivatives.
      */
     public boolean coupledUnits() {
         return CompiledSystem.coupledUnits(definition);
     }
 
-    /** Whether π ∝ exp(−V/kT), V being {@link #potential}: overdamped motion in a potential. */
+    /** Returns whether π ∝ exp(−V/kT), V being {@link #potential}: overdamped motion in a potential. */
     public boolean gradient() {
         return definition.dynamics().match(overdamped -> true, underdamped -> false, diffusion -> false);
     }
@@ -365,7 +365,7 @@ public final class FormulaSystem implements StochasticSystem {
             return true;
         }
 
-        /** Whether ∮ 2b/σ² dx ≠ 0 around the circle. */
+        /** Returns whether ∮ 2b/σ² dx ≠ 0 around the circle. */
         private static boolean circulates(StochasticSystem system, Coordinate circle) {
             double[] absolute = new double[1];
             double total = GaussLegendre.integrate(x -> {

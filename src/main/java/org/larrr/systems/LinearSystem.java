@@ -45,7 +45,7 @@ public record LinearSystem(double[] drift, double[] offset, double[] noise) {
             double[] carried = carried(basis.get(k));
             double[] fresh = Subspace.without(Subspace.without(carried, basis), basis);
             if (Subspace.length(fresh) > ROUNDING * Subspace.length(carried)) {
-                basis.add(Subspace.scaled(fresh, 1));
+                basis.add(Subspace.scale(fresh, 1));
             }
         }
         return new Subspace(d, basis);

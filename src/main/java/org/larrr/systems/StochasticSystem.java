@@ -23,7 +23,7 @@ public interface StochasticSystem {
     String title();
 
     /** Its title, for sentences about it. */
-    default Notice named() {
+    default Notice displayName() {
         return SystemCatalogue.words(this, "title", StochasticSystem::title);
     }
 
@@ -31,7 +31,7 @@ public interface StochasticSystem {
     String description();
 
     /** Its description, to be said in a language. */
-    default Notice described() {
+    default Notice displayDescription() {
         return SystemCatalogue.words(this, "description", StochasticSystem::description);
     }
 
@@ -47,11 +47,11 @@ public interface StochasticSystem {
     /** The unit of time, empty when dimensionless. */
     String timeUnit();
 
-    /** What can be varied, with present values. */
+    /** Returns the parameters that can be varied, with present values. */
     List<SystemParameter> parameters();
 
-    /** What one of its parameters is, to be said in a language. */
-    default Notice named(SystemParameter parameter) {
+    /** Returns the name of one of its parameters, for translation. */
+    default Notice displayName(SystemParameter parameter) {
         return SystemCatalogue.words(this, "parameter." + parameter.name(), system -> system.parameters().stream()
                 .filter(each -> each.name().equals(parameter.name())).map(SystemParameter::label).findFirst()
                 .orElse(""));
@@ -78,7 +78,7 @@ public interface StochasticSystem {
     /** Writes σ(x), row-major (d, m), to {@code out}. */
     void diffusion(double[] x, double[] out);
 
-    /** Whether σ does not depend on the state. */
+    /** Returns whether σ does not depend on the state. */
     default boolean additiveNoise() {
         return false;
     }
@@ -104,10 +104,13 @@ public interface StochasticSystem {
     /** V(x) for a system driven by a potential, empty for others. */
     OptionalDouble potential(double[] x);
 
-    /** Whether the process is reversible, that is L self-adjoint in L²(π) and the spectrum real. */
+    /** Returns whether the process is reversible, that is L self-adjoint in L²(π) and the spectrum real. */
     boolean reversible();
 
-    /** What makes drift or noise at a state no finite number, as in "the square root of −1"; empty if nothing does. */
+    /**
+     * Returns the reason why drift or noise at a state is not a finite number, as in "the square root of −1"; empty if
+     * it is one.
+     */
     default Optional<Notice> fault(double[] x) {
         return Optional.empty();
     }
@@ -115,7 +118,7 @@ public interface StochasticSystem {
     /** A state to start from, inside the domain. */
     double[] initialState();
 
-    /** What a good first look uses. */
+    /** Returns suitable settings for a first analysis. */
     SuggestedSetup suggestion();
 
     /** The formulas that it is given by, parameters at their present values, where there are such. */

@@ -29,7 +29,7 @@ public record Subspace(int dimension, List<double[]> basis) {
             if (!(length > tolerance * longest)) {
                 break;
             }
-            double[] unit = scaled(without(next, basis), 1);
+            double[] unit = scale(without(next, basis), 1);
             basis.add(unit);
             rest.remove(next);
             rest.replaceAll(v -> without(v, List.of(unit)));
@@ -55,7 +55,7 @@ public record Subspace(int dimension, List<double[]> basis) {
         return columns;
     }
 
-    /** Whether it is all of R^d. */
+    /** Returns whether it is all of R^d. */
     public boolean isWhole() {
         return basis.size() == dimension;
     }
@@ -79,7 +79,7 @@ public record Subspace(int dimension, List<double[]> basis) {
             unit[i] = 1;
             double[] left = without(without(unit, all), all);
             if (length(left) > 1e-6) {
-                all.add(scaled(left, 1));
+                all.add(scale(left, 1));
             }
         }
         return List.copyOf(all.subList(basis.size(), all.size()));
@@ -100,7 +100,7 @@ public record Subspace(int dimension, List<double[]> basis) {
         return rest;
     }
 
-    static double[] scaled(double[] vector, double length) {
+    static double[] scale(double[] vector, double length) {
         double factor = length / length(vector);
         double[] result = new double[vector.length];
         for (int i = 0; i < result.length; i++) {

@@ -46,17 +46,17 @@ public record SystemDefinition(
     }
 
     /** The equation written from the formulas, in plain Unicode text. */
-    String written() {
+    String equationText() {
         boolean one = coordinates.size() == 1;
         return dynamics.match(
                 overdamped -> "dX = −" + (one ? "V′(X)" : "∇V(X)") + "/γ dt + √(2kT/γ) dW, V = "
                         + overdamped.potential(),
                 underdamped -> "dX = V dt, dV = −" + (coordinates.size() == 2 ? "U′(X)" : "∇U(X)")
                         + "/m dt − γV dt + √(2γkT/m) dW, U = " + underdamped.potential(),
-                diffusion -> written(diffusion));
+                diffusion -> noiseLines(diffusion));
     }
 
-    private String written(Dynamics.Diffusion diffusion) {
+    private String noiseLines(Dynamics.Diffusion diffusion) {
         List<String> lines = new ArrayList<>();
         for (int i = 0; i < coordinates.size(); i++) {
             lines.add("d" + coordinates.get(i).name() + " = (" + diffusion.drift().get(i) + ") dt"
@@ -91,7 +91,7 @@ public record SystemDefinition(
      */
     public record SystemParameter(String name, String label, String unit, double value, double low, double high) {
 
-        /** The same parameter at another value. */
+        /** Returns this parameter with another value. */
         public SystemParameter withValue(double newValue) {
             return new SystemParameter(name, label, unit, newValue, low, high);
         }

@@ -27,8 +27,8 @@ public final class SystemDefinitionReader {
     /** Largest file accepted, in bytes. */
     public static final int MAX_BYTES = 64 * 1024;
 
-    private static final int MOST_RANK = 1_000;
-    private static final double MOST_INNER_STEPS = 1e9;
+    private static final int MAX_RANK = 1_000;
+    private static final double MAX_INNER_STEPS = 1e9;
 
     private final String file;
     private final Map<String, Integer> lines = new HashMap<>();
@@ -96,8 +96,8 @@ public final class SystemDefinitionReader {
     private TomlParseResult table(String text) {
         try {
             return StrictToml.parse(text);
-        } catch (StrictToml.Refusal refusal) {
-            throw new DefinitionException(file, refusal.line(), "", refusal.notice());
+        } catch (StrictToml.Refusal e) {
+            throw new DefinitionException(file, e.line(), "", e.notice());
         }
     }
 
@@ -211,18 +211,18 @@ public final class SystemDefinitionReader {
     private static SuggestedSetup suggestion(DefinitionTable table) {
         table.requireOnly(Set.of("step", "duration", "burn-in", "inner-step", "length-scale", "shift", "regularization",
                 "rank"));
-        int rank = (int) table.whole("rank", 1, MOST_RANK);
+        int rank = (int) table.wholeNumber("rank", 1, MAX_RANK);
         double step = positive(table, "step");
         double inner = positive(table, "inner-step");
         double duration = positive(table, "duration");
         if (inner > step) {
             throw table.refuse("inner-step", Notice.of("system.inner-step-beyond-step", step, inner));
         }
-        if (!(duration / step >= 2 && duration / inner <= MOST_INNER_STEPS)) {
+        if (!(duration / step >= 2 && duration / inner <= MAX_INNER_STEPS)) {
             throw table.refuse("duration", Notice.of("system.duration"));
         }
         double burnIn = table.has("burn-in") ? table.number("burn-in") : duration / 10;
-        if (!(burnIn >= 0 && burnIn / inner <= MOST_INNER_STEPS)) {
+        if (!(burnIn >= 0 && burnIn / inner <= MAX_INNER_STEPS)) {
             throw table.refuse("burn-in", Notice.of("system.burn-in"));
         }
         return new SuggestedSetup(step, duration, burnIn, inner, positive(table, "length-scale"),
@@ -272,8 +272,8 @@ public final class SystemDefinitionReader {
         }
 
         @Override
-        protected Object required(String key) {
-            Object value = super.required(key);
+        protected Object requiredValue(String key) {
+            Object value = super.requiredValue(key);
             lines.put(qualified(key), lineOf(key));
             return value;
         }
@@ -290,7 +290,7 @@ public final class SystemDefinitionReader {
 
         /** A formula: a text, or a plain number. */
         String formula(String key) {
-            return formula(key, required(key));
+            return formula(key, requiredValue(key));
         }
 
         String formula(String key, String otherwise) {
@@ -327,7 +327,7 @@ public final class SystemDefinitionReader {
         }
 
         List<String> formulas(String key) {
-            return formulas(key, required(key));
+            return formulas(key, requiredValue(key));
         }
 
         private List<String> formulas(String key, Object list) {
@@ -339,7 +339,7 @@ public final class SystemDefinitionReader {
         }
 
         List<List<String>> formulaRows(String key) {
-            Object rows = required(key);
+            Object rows = requiredValue(key);
             List<List<String>> result = new ArrayList<>();
             for (Object each : list(key, rows, SystemDefinition.MAX_ENTRIES)) {
                 result.add(formulas(entry(key, rows, result.size()), each));

@@ -18,12 +18,12 @@ public interface Truth {
     List<Double> errors();
 
     /**
-     * How it is known, in one sentence: "closed form: sums of the drift's eigenvalues" or "finite volumes, 16,001
-     * cells".
+     * Returns the way it is known, in one sentence: "closed form: sums of the drift's eigenvalues" or "finite volumes,
+     * 16,001 cells".
      */
     Notice origin();
 
-    /** Whether {@link #eigenfunction} can be asked for the eigenvalue of that index. */
+    /** Returns whether {@link #eigenfunction} is defined for the eigenvalue of that index. */
     default boolean hasEigenfunction(int index) {
         return false;
     }
@@ -38,7 +38,8 @@ public interface Truth {
     }
 
     /**
-     * The same, whole: real for a real eigenvalue, undefined for a complex one of which only the real part is known.
+     * Returns the complex value: real for a real eigenvalue, undefined for a complex one of which only the real part is
+     * known.
      *
      * @throws UnsupportedOperationException if it is not known
      */
@@ -46,7 +47,7 @@ public interface Truth {
         return eigenvalues().get(index).im() == 0 ? Complex.real(eigenfunction(index, state)) : Complex.UNDEFINED;
     }
 
-    /** Whether {@link #density} is known. */
+    /** Returns whether {@link #density} is known. */
     default boolean hasDensity() {
         return false;
     }
@@ -74,7 +75,7 @@ public interface Truth {
          */
         Truth truth(StochasticSystem system, int count);
 
-        /** The same if it is at hand, without computing anything. */
-        Optional<Truth> known(StochasticSystem system, int count);
+        /** Returns the truth if it is at hand, without computing anything. */
+        Optional<Truth> knownTruth(StochasticSystem system, int count);
     }
 }

@@ -61,7 +61,7 @@ class LogFileTest {
         try (Stream<Path> files = Files.list(folder)) {
             long bytes = files.filter(file -> file.toString().endsWith(".log"))
                     .mapToLong(file -> file.toFile().length()).sum();
-            assertThat(bytes).isBetween(1L << 20, 2L * LogFile.MOST_BYTES + 40_000);
+            assertThat(bytes).isBetween(1L << 20, 2L * LogFile.MAX_BYTES + 40_000);
         }
     }
 

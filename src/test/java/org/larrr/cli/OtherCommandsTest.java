@@ -62,7 +62,7 @@ class OtherCommandsTest {
         assertThat(run.err()).isEmpty();
         StochasticSystem same = SystemCatalogue.get("double-well");
         Trajectories expected = Simulator.simulate(
-                new Simulation(same, Integrator.named("milstein"), 0.1, 0.02, 20, 1, 0, 3), new Cancellation());
+                new Simulation(same, Integrator.byId("milstein"), 0.1, 0.02, 20, 1, 0, 3), new Cancellation());
         assertThat(Fixtures.read(output, ReadOptions.AUTOMATIC.withStep(0.1)).states()).isEqualTo(expected.states());
     }
 

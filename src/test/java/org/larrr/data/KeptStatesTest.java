@@ -45,7 +45,7 @@ class KeptStatesTest {
         List<double[]> data = counted(3, 50, 7);
         KeptStates kept = kept(data, 11);
         assertThat(kept.stride()).isEqualTo(1);
-        Trajectories all = kept.thinned(0.5, "ps", NAMES);
+        Trajectories all = kept.subsampled(0.5, "ps", NAMES);
         assertThat(all.lengths()).containsExactly(50, 57, 64);
         assertThat(all.states()).containsExactly(data.stream().flatMapToDouble(Arrays::stream).toArray());
         assertThat(kept.consecutive(0.5, "ps", NAMES).states()).containsExactly(all.states());
@@ -56,7 +56,7 @@ class KeptStatesTest {
         KeptStates kept = kept(counted(5, 60_000, 1_000), 4_321);
         long stride = kept.stride();
         assertThat(stride).isEqualTo(16);
-        Trajectories thinned = kept.thinned(0.1, "", NAMES);
+        Trajectories thinned = kept.subsampled(0.1, "", NAMES);
         assertThat(thinned.step()).isEqualTo(1.6);
         long[] positions = kept.positions();
         for (int i = 0; i < thinned.size(); i++) {
@@ -104,7 +104,7 @@ class KeptStatesTest {
         KeptStates kept = kept(data, 40);
         assertThat(kept.sparse()).isPositive();
         assertThat(kept.stride()).isLessThanOrEqualTo(4);
-        Trajectories thinned = kept.thinned(1, "", NAMES);
+        Trajectories thinned = kept.subsampled(1, "", NAMES);
         int one = thinned.length(0);
         assertThat(thinned.lengths()).containsOnly(one);
         double share = thinned.count() * Math.pow(2, kept.sparse()) / 12_000;

@@ -69,7 +69,7 @@ class NoticeTest {
     @Test
     void numbersAreWrittenAsTheLanguageDoes() {
         Function<Object, String> comma = number -> number.toString().replace('.', ',');
-        assertThat(Notice.of("found", 0.5, Numeral.of("%.3g", 2.0 / 3), "0.5").said(SENTENCES::get, comma))
+        assertThat(Notice.of("found", 0.5, Numeral.of("%.3g", 2.0 / 3), "0.5").format(SENTENCES::get, comma))
                 .isEqualTo("0,5 of 0,667 states: 0.5");
     }
 
@@ -77,7 +77,7 @@ class NoticeTest {
     void whatHasATitleIsCalledByItWhereALanguageHasNoOther() {
         Notice title = Notice.titled("system.found.title", "Found");
         assertThat(title.english()).isEqualTo("Found");
-        assertThat(title.said(Map.of("system.found.title", "Gefunden")::get, String::valueOf)).isEqualTo("Gefunden");
+        assertThat(title.format(Map.of("system.found.title", "Gefunden")::get, String::valueOf)).isEqualTo("Gefunden");
     }
 
     @Test
@@ -97,7 +97,7 @@ class NoticeTest {
     }
 
     private static String said(Notice notice) {
-        return notice.said(SENTENCES::get, String::valueOf);
+        return notice.format(SENTENCES::get, String::valueOf);
     }
 
     private static Properties sentences(String language) throws IOException {

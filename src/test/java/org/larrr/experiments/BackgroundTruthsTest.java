@@ -38,8 +38,8 @@ class BackgroundTruthsTest {
             }
 
             @Override
-            public Optional<Truth> known(StochasticSystem system, int count) {
-                return real.known(system, count);
+            public Optional<Truth> knownTruth(StochasticSystem system, int count) {
+                return real.knownTruth(system, count);
             }
         };
     }

@@ -131,7 +131,7 @@ class SignKeeperTest {
     private static AnalysisResult withPair(AnalysisResult result, List<Complex> values, Complex[] turns) {
         SpectralModel m = focus(result);
         SpectralModel turned = new SpectralModel(values, m.operatorEigenvalues(), m.singularValues(), m.flags(),
-                pair(m.right()).scaled(turns), pair(m.left()).scaled(turns));
+                pair(m.right()).scaledBy(turns), pair(m.left()).scaledBy(turns));
         Fit fit = new Fit(result.fits().get(0).estimator(), turned);
         return new AnalysisResult(result.request(), result.data(), result.features(), List.of(fit), result.truth(),
                 result.milliseconds());

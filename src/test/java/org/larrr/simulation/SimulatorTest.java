@@ -136,7 +136,7 @@ class SimulatorTest {
         assertThatThrownBy(() -> run(system, 1e-3, 2_000_000_000, 3, 0)).hasMessageContaining("available");
         assertThatThrownBy(() -> new Simulation(system, Integrator.EXACT, 0.1, 0.1, 10, 1, 0, 0))
                 .hasMessage("the integrator exact does not suit Triple well");
-        assertThatThrownBy(() -> Integrator.named("magic"))
+        assertThatThrownBy(() -> Integrator.byId("magic"))
                 .hasMessageContaining("euler-maruyama, milstein, exact, baoab");
     }
 

@@ -95,7 +95,7 @@ class StrictTableTest {
         assertThat(table.text("z")).isEqualTo("text");
         assertThat(table.number("number")).isEqualTo(2.5);
         assertThat(table.number("whole")).isEqualTo(-3);
-        assertThat(table.whole("whole", -3, 3)).isEqualTo(-3);
+        assertThat(table.wholeNumber("whole", -3, 3)).isEqualTo(-3);
         assertThat(table.flag("flag")).isTrue();
         assertThat(table.texts("texts", MOST)).containsExactly("a", "b");
         assertThat(table.numbers("numbers", MOST)).containsExactly(1, 2.5);
@@ -122,8 +122,8 @@ class StrictTableTest {
         refused(() -> table.number("z"), "z: must be a finite number, not \"text\"");
         refused(() -> table.number("far"), "far: must be a finite number, not Infinity");
         refused(() -> table.number("whole", 0, 1), "whole: must be from 0.0 to 1.0, not -3.0");
-        refused(() -> table.whole("number", 0, 9), "number: must be a whole number from 0 to 9, not 2.5");
-        refused(() -> table.whole("whole", 0, 9), "whole: must be a whole number from 0 to 9, not -3");
+        refused(() -> table.wholeNumber("number", 0, 9), "number: must be a whole number from 0 to 9, not 2.5");
+        refused(() -> table.wholeNumber("whole", 0, 9), "whole: must be a whole number from 0 to 9, not -3");
         refused(() -> table.flag("z"), "z: must be true or false, not \"text\"");
         refused(() -> table.texts("z", MOST), "z: must be a list in brackets, not \"text\"");
         refused(() -> table.texts("mixed", MOST), "mixed: must be a text in quotes, not 1");
@@ -147,9 +147,9 @@ class StrictTableTest {
     /** 1 and 1.0 are one number in JSON and two types in TOML. */
     @Test
     void wholeNumbersAreThoseOfTheFormat() {
-        assertThat(json("{\"n\": 4.0}").whole("n", 0, 9)).isEqualTo(4);
-        refused(() -> table("n = 4.0").whole("n", 0, 9), "1 n: must be a whole number from 0 to 9, not 4.0");
-        refused(() -> json("{\"n\": 99999999999999999999}").whole("n", 0, Long.MAX_VALUE),
+        assertThat(json("{\"n\": 4.0}").wholeNumber("n", 0, 9)).isEqualTo(4);
+        refused(() -> table("n = 4.0").wholeNumber("n", 0, 9), "1 n: must be a whole number from 0 to 9, not 4.0");
+        refused(() -> json("{\"n\": 99999999999999999999}").wholeNumber("n", 0, Long.MAX_VALUE),
                 "must be a whole number from 0 to 9223372036854775807, not 99999999999999999999");
     }
 

@@ -84,14 +84,14 @@ public final class FitCommand implements Callable<Integer> {
             Require.atLeast(Notice.verbatim("--repeat"), repeat, 1);
         }
         model.check();
-        if (analysis.followed().isPresent()) {
-            return follow(analysis.followed().get());
+        if (analysis.followedTable().isPresent()) {
+            return follow(analysis.followedTable().get());
         }
         analysis.sweepIfNeeded();
         AnalysisOptions.Answer answer = repeated(analysis.run(console.truths()));
         Fit.requireAnswer(answer.result().fits());
         note(answer.result().features().size());
-        List<JudgedSpectrum> judged = judged(answer.result());
+        List<JudgedSpectrum> judged = judge(answer.result());
         output.write(() -> table(answer, judged), () -> json(answer, judged), console);
         if (model.isWanted()) {
             model.save(answer.result(), analysis.angles(), analysis.molecule(), json(answer, judged))
@@ -156,7 +156,7 @@ public final class FitCommand implements Callable<Integer> {
         }
     }
 
-    private List<JudgedSpectrum> judged(AnalysisResult result) {
+    private List<JudgedSpectrum> judge(AnalysisResult result) {
         if (Boolean.FALSE.equals(trust)) {
             return SpectrumJudgement.tested(result, Notice.of("verdict.not-wanted"), new Cancellation());
         }
@@ -168,12 +168,12 @@ public final class FitCommand implements Callable<Integer> {
                 : SpectrumJudgement.tested(result, Notice.of("verdict.not-asked"), new Cancellation());
     }
 
-    /** Whether all that verdicts rest on is wanted. */
+    /** Returns whether the evidence of all verdicts is requested. */
     private boolean isDetailed() {
         return Boolean.TRUE.equals(trust);
     }
 
-    /** How a growing table is followed. */
+    /** The options for following a growing table. */
     private static final class FollowOptions {
 
         private static final String STANDARD_INPUT = "-";
@@ -217,7 +217,7 @@ public final class FitCommand implements Callable<Integer> {
         }
     }
 
-    /** Whether and how the fitted model is kept. */
+    /** The options for saving the fitted model. */
     private static final class ModelOptions {
 
         @Option(names = "--save-model", paramLabel = "FILE.npz",
@@ -238,7 +238,7 @@ public final class FitCommand implements Callable<Integer> {
         @Option(names = "--to", paramLabel = "B", description = "Set B, likewise.")
         private @Nullable String to;
 
-        /** Whether a model is to be kept. */
+        /** Returns whether a model is to be saved. */
         public boolean isWanted() {
             return file != null;
         }

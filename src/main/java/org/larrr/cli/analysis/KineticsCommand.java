@@ -173,11 +173,11 @@ public final class KineticsCommand implements Callable<Integer> {
             java.util.function.Supplier<T> computation) {
         try {
             return Optional.of(computation.get());
-        } catch (EstimationException impossible) {
+        } catch (EstimationException e) {
             if (wanted) {
-                throw impossible;
+                throw e;
             }
-            remarks.add(impossible.getMessage());
+            remarks.add(e.getMessage());
             return Optional.empty();
         }
     }

@@ -53,7 +53,7 @@ public final class StudyCommand<R> implements Callable<Integer> {
         return command;
     }
 
-    /** What a study lets choose, as options. */
+    /** The options of a study on the command line. */
     @Command
     static final class Choices {
 
@@ -94,8 +94,8 @@ public final class StudyCommand<R> implements Callable<Integer> {
             try {
                 option.read(text);
                 return text;
-            } catch (IllegalArgumentException unreadable) {
-                throw new TypeConversionException(unreadable.getMessage());
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(e.getMessage());
             }
         }
     }

@@ -40,7 +40,7 @@ import picocli.CommandLine.Parameters;
         synopsisSubcommandLabel = "[plan | merge]")
 public final class MomentsCommand implements Callable<Integer> {
 
-    /** How it is called. */
+    /** The name of the command. */
     public static final String NAME = "moments";
 
     private final Console console;
@@ -78,7 +78,7 @@ public final class MomentsCommand implements Callable<Integer> {
         }
         Require.that(plan != null || share == null, Notice.of("option.share-of-plan"));
         long start = System.nanoTime();
-        CollectionPlan planned = plan == null ? made() : read(plan);
+        CollectionPlan planned = plan == null ? makePlan() : read(plan);
         ModelInput.Opened opened = options.open(planned, share());
         if (!opened.note().isEmpty()) {
             console.err().println("note: " + opened.note());
@@ -92,7 +92,7 @@ public final class MomentsCommand implements Callable<Integer> {
         return 0;
     }
 
-    private CollectionPlan made() throws IOException {
+    private CollectionPlan makePlan() throws IOException {
         MomentsPlanning.Made made = options.plan();
         Plan.tell(made, console);
         return made.plan();
@@ -160,7 +160,7 @@ public final class MomentsCommand implements Callable<Integer> {
             return 0;
         }
 
-        /** What was chosen, on which states, and what to fit with. */
+        /** Prints the settings, the states that they were chosen on, and the command that fits. */
         static void tell(MomentsPlanning.Made made, Console console) {
             if (!made.note().isEmpty()) {
                 console.err().println("note: " + made.note());
@@ -182,7 +182,7 @@ public final class MomentsCommand implements Callable<Integer> {
     private static final class Merge implements Callable<Integer> {
 
         /** As many data sets as are compared, of groups enough each. */
-        private static final int MOST_SETS = 8;
+        private static final int MAX_SETS = 8;
 
         private final Console console;
 
@@ -206,7 +206,7 @@ public final class MomentsCommand implements Callable<Integer> {
         @Override
         public Integer call() throws IOException {
             Map<Long, Path> holders = new HashMap<>();
-            boolean sets = !consecutive && files.size() > 1 && files.size() <= MOST_SETS;
+            boolean sets = !consecutive && files.size() > 1 && files.size() <= MAX_SETS;
             // Groups of few files stay those of one file each, so that compare can tell these apart.
             int most = sets ? MomentGroups.MOST / files.size() : MomentGroups.MOST;
             Map<String, Long> trajectories = new LinkedHashMap<>();
@@ -243,8 +243,8 @@ public final class MomentsCommand implements Callable<Integer> {
         private void requireAnswer(CollectedMoments merged) {
             try {
                 merged.moments().requireAnswer();
-            } catch (EstimationException none) {
-                throw new EstimationException(Notice.of("moments.nothing-together", Notice.of(none),
+            } catch (EstimationException e) {
+                throw new EstimationException(Notice.of("moments.nothing-together", Notice.of(e),
                         files.get(0).getFileName()));
             }
         }

@@ -122,13 +122,13 @@ final class MomentsOptions {
                 : DataReader.periods(data, settings, cancellation);
         TrajectoryChunks columns = DataReader.stream(data, Share.WHOLE, settings, cancellation);
         TrajectoryChunks states = Angles.onCircles(columns, turns).thin(reading.stride());
-        MomentsPlanning.Made made = MomentsPlanning.of(states, given(), cancellation);
+        MomentsPlanning.Made made = MomentsPlanning.of(states, planInput(), cancellation);
         Labels labels = made.plan().labels().with(new DataColumns(columns.coordinates(), turns,
                 DataReader.molecule(data, settings, cancellation)), reading.stride());
         return new MomentsPlanning.Made(made.plan().with(labels), made.chosen(), made.note());
     }
 
-    private MomentsPlanning.Given given() {
+    private MomentsPlanning.Given planInput() {
         Estimation estimation = new Estimation(List.of(EstimatorKind.LARRR), reversible
                 ? features.settings(seed).with(Setting.REVERSIBLE, true) : features.settings(seed));
         return new MomentsPlanning.Given(estimation, wantedShifts(), range != null, frequencies,

@@ -104,7 +104,7 @@ public final class SimulateCommand implements Callable<Integer> {
         if (integrator == null && innerStep == null) {
             return usual;
         }
-        Integrator scheme = integrator == null ? usual.integrator() : Integrator.named(integrator);
+        Integrator scheme = integrator == null ? usual.integrator() : Integrator.byId(integrator);
         double finest = Math.min(s.step(), s.system().suggestion().innerStep());
         double inner = innerStep != null ? innerStep : scheme == Integrator.EXACT ? s.step() : finest;
         return new Simulation(s.system(), scheme, s.step(), inner, s.steps(), s.trajectories(), s.burnIn(), s.seed());

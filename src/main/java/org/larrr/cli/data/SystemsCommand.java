@@ -38,7 +38,7 @@ public final class SystemsCommand implements Callable<Integer> {
             throw new InputException(Notice.of("option.eigenvalues", eigenvalues));
         }
         if (name != null) {
-            console.out().print(SystemTable.details(SystemOptions.named(name), eigenvalues, console.truths()));
+            console.out().print(SystemTable.details(SystemOptions.byName(name), eigenvalues, console.truths()));
             return 0;
         }
         for (StochasticSystem system : SystemCatalogue.all()) {

@@ -95,7 +95,7 @@ public final class SweepCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** What was typed, without what does not change the numbers. */
+    /** Returns the typed arguments without those that do not change the numbers. */
     private String arguments() {
         List<String> typed = spec.commandLine().getParseResult().originalArgs();
         Set<String> alone = Set.of("--restart", "--progress", ErrorWords.VERBOSE);
@@ -121,7 +121,7 @@ public final class SweepCommand implements Callable<Integer> {
         List<String> line = new ArrayList<>(List.of(NAME));
         for (String argument : settings.text(RepeatCommand.SWEEP).split("\n")) {
             if (!argument.equals(OUTSIDE)) { // what who repeats says, not the file
-                line.add(argument.isBlank() || argument.startsWith("-") ? argument : found(argument, beside));
+                line.add(argument.isBlank() || argument.startsWith("-") ? argument : resolve(argument, beside));
             }
         }
         line.addAll(List.of("--trials", String.valueOf(settings.trials())));
@@ -146,16 +146,16 @@ public final class SweepCommand implements Callable<Integer> {
         try {
             Path file = Path.of(word);
             return !word.isBlank() && Files.exists(file) ? Optional.of(file.toRealPath()) : Optional.empty();
-        } catch (InvalidPathException nameOfNoFile) {
+        } catch (InvalidPathException ignored) {
             return Optional.empty();
         }
     }
 
-    private static String found(String argument, Path beside) {
+    private static String resolve(String argument, Path beside) {
         try {
             Path file = beside.resolve(argument);
             return Files.isRegularFile(file) ? file.toString() : argument;
-        } catch (InvalidPathException nameOfNoFile) {
+        } catch (InvalidPathException ignored) {
             return argument;
         }
     }
@@ -164,7 +164,7 @@ public final class SweepCommand implements Callable<Integer> {
     private static double firstNumber(String text) {
         try {
             return Double.parseDouble(text.split("[=:]")[1]);
-        } catch (NumberFormatException | ArrayIndexOutOfBoundsException unreadable) {
+        } catch (NumberFormatException | ArrayIndexOutOfBoundsException ignored) {
             return 1;
         }
     }

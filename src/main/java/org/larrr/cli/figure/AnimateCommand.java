@@ -97,7 +97,7 @@ public final class AnimateCommand implements Callable<Integer> {
         boolean logarithmic = spacing == null ? parameter.decades() && from > 0 && to > 0
                 : spacing == Spacing.LOGARITHMIC;
         Animation animation = new Animation(request, parameter, new Sweep.Range(from, to, frames, logarithmic),
-                (result, shown, cancellation) -> drawn.of(shown), wanted, console.truths());
+                (result, shown, cancellation) -> drawn.draw(shown), wanted, console.truths());
         Progress listener = progress ? (done, total) -> console.err().println(done + " of " + total) : Progress.NONE;
         if (output.toString().toLowerCase(Locale.ROOT).endsWith(".gif")) {
             animation.writeGif(output, perSecond, console.figures(), listener, new Cancellation());

@@ -83,7 +83,8 @@ public final class FigureCommand implements Callable<Integer> {
         Fit.requireAnswer(result.fits());
         for (Fit fit : result.fits()) {
             if (fit.model().isEmpty()) {
-                console.err().println(EstimationException.told(fit.estimator().named(), fit.refusal().orElseThrow()));
+                console.err().println(EstimationException.withSubject(fit.estimator().named(),
+                        fit.refusal().orElseThrow()));
             }
         }
         Map<String, Figure> drawn = AnalysisPicture.all(result);
@@ -138,7 +139,7 @@ public final class FigureCommand implements Callable<Integer> {
         private int trajectory = TrajectoryFigure.FIRST_FEW;
 
         /**
-         * What is asked for, by the name of its file.
+         * Returns the requested figures, by the names of their files.
          *
          * @throws IllegalArgumentException if there is no such trajectory
          * @throws org.larrr.spectra.EstimationException if a text means nothing for these states

@@ -118,7 +118,7 @@ public final class HandbookCommand implements Callable<Integer> {
         return files;
     }
 
-    /** What every command says of itself on {@code --help}, as one page. */
+    /** The {@code --help} of every command, as one page. */
     private static final class CommandReference {
 
         private CommandReference() {}
@@ -175,7 +175,9 @@ public final class HandbookCommand implements Callable<Integer> {
             return pages;
         }
 
-        /** What the pages link to beside each other: place in the site → file. To be asked after {@link #pages}. */
+        /**
+         * Returns the other files that the pages link to: place in the site → file. To be asked after {@link #pages}.
+         */
         Map<String, Path> files() {
             return files;
         }

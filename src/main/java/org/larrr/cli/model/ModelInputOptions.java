@@ -50,7 +50,7 @@ final class ModelInputOptions {
         return DataReader.withoutTopology(data);
     }
 
-    /** How the data are read, completed by what the model knows. */
+    /** Returns the settings for reading the data, completed by those of the model. */
     ReadOptions settings(FittedModel fitted) throws IOException {
         return fitted.origin().completed(DataReader.withTopology(data, reading.settings()));
     }

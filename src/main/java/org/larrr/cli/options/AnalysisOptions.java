@@ -110,7 +110,7 @@ public final class AnalysisOptions {
         }
     }
 
-    /** What to say about a rank that asks for more eigenpairs than so many features carry. */
+    /** Returns the note on a rank that requests more eigenpairs than so many features carry. */
     public Optional<String> rankNote(int features) {
         return settings.find(Setting.RANK).filter(wanted -> wanted > features)
                 .map(wanted -> "rank " + wanted + " exceeds the " + features
@@ -124,27 +124,27 @@ public final class AnalysisOptions {
         return data.angles();
     }
 
-    /** How frames of atoms became states; empty if the data are no molecular trajectory. */
+    /** Returns the options by which frames of atoms became states; empty if the data are not a molecular trajectory. */
     public Optional<MoleculeOptions> molecule() throws IOException {
         return data.molecule();
     }
 
-    /** Whether a moments file takes the place of states. */
+    /** Returns whether a moments file replaces the states. */
     public boolean fromMoments() {
         return data.moments().isPresent();
     }
 
     /** The growing table to follow, "-" for standard input; empty if data are complete. */
-    public Optional<String> followed() {
-        return data.followed();
+    public Optional<String> followedTable() {
+        return data.followedTable();
     }
 
-    /** Whether a workspace settles data and settings. */
+    /** Returns whether a workspace determines data and settings. */
     public boolean fromWorkspace() {
         return data.workspace().isPresent();
     }
 
-    /** What μ is where nothing else says it: a command that varies μ needs none to begin with. */
+    /** Sets μ for the case that nothing else does: a command that varies μ needs none at the start. */
     public void assumeShift(double value) {
         assumedShift = OptionalDouble.of(value);
     }
@@ -164,7 +164,7 @@ public final class AnalysisOptions {
         return new FollowedFit(name, lines, data.growingTable(), new GrowingMoments(request), wanted.estimators());
     }
 
-    /** What is given. */
+    /** Returns the given estimator settings. */
     private Estimation estimation() {
         return new Estimation(methods(), settings.settings(seed));
     }
@@ -192,7 +192,7 @@ public final class AnalysisOptions {
             pipeline.sweepIfNeeded();
         }
         long start = System.nanoTime();
-        DataOptions.Given given = given();
+        DataOptions.Given given = loadData();
         double reading = (System.nanoTime() - start) / 1e6;
         Answer answer = fit(setup(given, pipeline).request(given.source()), pipeline);
         if (!answer.result().features().isHeld()) {
@@ -203,9 +203,9 @@ public final class AnalysisOptions {
                 : new Answer(answer.result(), answer.timings().after("reading", reading));
     }
 
-    /** What the options ask, data read, with a value for everything. */
+    /** Returns the setup of the options, data read, with a value for everything. */
     public Setup setup() throws IOException {
-        return setup(given(), new AnalysisPipeline());
+        return setup(loadData(), new AnalysisPipeline());
     }
 
     private Setup setup(DataOptions.Given given, AnalysisPipeline pipeline) {
@@ -214,11 +214,11 @@ public final class AnalysisOptions {
         return completion.setup();
     }
 
-    private DataOptions.Given given() throws IOException {
+    private DataOptions.Given loadData() throws IOException {
         if (!fromWorkspace() && !fromMoments()) {
             checkAll();
         }
-        return fromWorkspace() ? workspace() : fromMoments() ? collected() : data.given(seed);
+        return fromWorkspace() ? workspace() : fromMoments() ? collected() : data.loadData(seed);
     }
 
     private DataOptions.Given workspace() throws IOException {
@@ -237,7 +237,7 @@ public final class AnalysisOptions {
                 new Source.Collected(String.valueOf(file.getFileName()), MomentsFile.read(file)));
     }
 
-    /** What is wrong with files and options is reported at once. */
+    /** Reports errors in files and options at once. */
     private void checkAll() {
         try {
             data.check();
@@ -245,10 +245,10 @@ public final class AnalysisOptions {
             Estimation anything = given.with(Settings.NONE.with(Setting.SHIFT, 1.0).with(given.settings())).standard();
             anything.features();
             anything.estimators();
-        } catch (IllegalArgumentException wrong) {
+        } catch (IllegalArgumentException e) {
             List<String> missing = data.unreadable();
-            throw missing.isEmpty() ? wrong
-                    : new IllegalArgumentException(String.join("; ", missing) + "; and " + wrong.getMessage(), wrong);
+            throw missing.isEmpty() ? e
+                    : new IllegalArgumentException(String.join("; ", missing) + "; and " + e.getMessage(), e);
         }
     }
 
@@ -300,7 +300,7 @@ public final class AnalysisOptions {
             return completed(collected(), pipeline, true);
         }
         checkAll();
-        DataOptions.Given given = data.given(seed);
+        DataOptions.Given given = data.loadData(seed);
         return completed(given, pipeline, true)
                 .withLengthScales(given.source(), Searching.missing(pipeline::states, new Cancellation()));
     }

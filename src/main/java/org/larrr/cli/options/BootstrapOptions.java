@@ -3,7 +3,7 @@ package org.larrr.cli.options;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import picocli.CommandLine.Option;
 
-/** How bands are drawn. */
+/** The options of the bootstrap. */
 public final class BootstrapOptions {
 
     @Option(names = "--replicates", paramLabel = "N", defaultValue = "200",

@@ -166,11 +166,11 @@ final class DataOptions {
     }
 
     /** The growing table to follow, "-" for standard input; empty if data are complete. */
-    Optional<String> followed() {
+    Optional<String> followedTable() {
         return Optional.ofNullable(origin.follow);
     }
 
-    /** How a growing table is understood. */
+    /** Returns the options for reading a growing table. */
     GrowingTable growingTable() {
         simulation.requireUnused(dynamics != null);
         requireNoAngles();
@@ -182,7 +182,7 @@ final class DataOptions {
         return new GrowingTable(settings.time().step(), settings.columns().coordinates());
     }
 
-    /** Whether a workspace may read whatever it names. */
+    /** Returns whether a workspace may read any file that it names. */
     boolean mayReadOutside() {
         return outside;
     }
@@ -208,7 +208,7 @@ final class DataOptions {
      *
      * @param seed of a simulation
      */
-    Given given(long seed) throws IOException {
+    Given loadData(long seed) throws IOException {
         requireStates();
         Given whole = origin.data != null ? read(origin.data)
                 : simulated(Objects.requireNonNull(origin.system, "exactly one of these is given"), seed);
@@ -254,7 +254,7 @@ final class DataOptions {
         StochasticSystem system = simulation.system(name);
         Setup first = Setup.of(system, seed);
         boolean asFirst = reading.step().isEmpty() && reading.givenStride().isEmpty() && simulation.lacksSteps();
-        Source.Simulation wanted = asFirst ? simulation.of(first.origin().simulation().orElseThrow())
+        Source.Simulation wanted = asFirst ? simulation.applyTo(first.origin().simulation().orElseThrow())
                 : simulation.source(system, reading.step(), seed);
         return new Given(first.with(new DataOrigin.Simulated(wanted))
                 .withStride(asFirst ? first.stride() : reading.stride()), wanted);
@@ -290,7 +290,7 @@ final class DataOptions {
         }
     }
 
-    /** What the files hold of a molecule whose trajectory they are; empty for other data. */
+    /** Returns the molecule of which the files are a trajectory; empty for other data. */
     Optional<MoleculeOptions> molecule() throws IOException {
         return origin.data == null ? Optional.empty()
                 : DataReader.molecule(origin.data, reading.settings(), new Cancellation());

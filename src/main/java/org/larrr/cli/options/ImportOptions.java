@@ -21,7 +21,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** How files of trajectories are understood. */
+/** The options for reading files of trajectories. */
 public final class ImportOptions {
 
     @Option(names = "--dt", paramLabel = "D",
@@ -150,7 +150,7 @@ public final class ImportOptions {
         }
     }
 
-    private static List<String> chosen(@Nullable List<String> names, String option) {
+    private static List<String> requireNames(@Nullable List<String> names, String option) {
         if (names != null && names.isEmpty()) {
             throw new InputException(Notice.of("option.chooses-nothing", option));
         }
@@ -161,9 +161,9 @@ public final class ImportOptions {
         Optional<List<String>> trajectories = Optional.ofNullable(trajectoryColumns)
                 .map(names -> names.equals(List.of(ReadOptions.NONE)) ? List.of() : names);
         return new ReadOptions(new TimeOptions(Optional.ofNullable(step), timeUnit, Optional.ofNullable(times)),
-                new ColumnOptions(chosen(columns, "--columns"), Optional.ofNullable(timeColumn), trajectories,
+                new ColumnOptions(requireNames(columns, "--columns"), Optional.ofNullable(timeColumn), trajectories,
                         Optional.empty(), Optional.ofNullable(pivot)),
-                new MissingPolicy(missing, marks()), new ArrayOptions(chosen(arrays, "--arrays"), axes),
+                new MissingPolicy(missing, marks()), new ArrayOptions(requireNames(arrays, "--arrays"), axes),
                 new MoleculeOptions(Optional.ofNullable(topology), atomFeatures == null
                         ? MoleculeOptions.Features.AUTOMATIC : atomFeatures, Optional.empty()), decimalComma,
                 literal ? Guessing.NEVER : yes ? Guessing.GUESS : Guessing.ASK);

@@ -101,8 +101,8 @@ public final class SettingOptions {
     private static <T> T read(Setting<T> setting, String text) {
         try {
             return setting.read(setting.constants().isEmpty() ? text : text.strip().toLowerCase(Locale.ROOT));
-        } catch (IllegalArgumentException unreadable) {
-            throw new TypeConversionException(unreadable.getMessage());
+        } catch (IllegalArgumentException e) {
+            throw new TypeConversionException(e.getMessage());
         }
     }
 
@@ -111,8 +111,8 @@ public final class SettingOptions {
         try {
             return text.contains(":") ? GeneratorEdmd.settings(Dictionary.parse(text))
                     : Settings.NONE.with(Setting.DICTIONARY, Setting.DICTIONARY.read(text));
-        } catch (IllegalArgumentException unreadable) {
-            throw new TypeConversionException(unreadable.getMessage());
+        } catch (IllegalArgumentException e) {
+            throw new TypeConversionException(e.getMessage());
         }
     }
 
@@ -157,12 +157,12 @@ public final class SettingOptions {
                 Notice.of("option.leave-out-features", why));
     }
 
-    /** Whether the kernel has a length-scale that is not given. */
+    /** Returns whether the kernel has a length-scale that is not given. */
     public boolean lacksLengthScale() {
         return lengthScales.isEmpty() && !isWritten();
     }
 
-    /** Whether there shall be one length-scale a coordinate, learned from the data. */
+    /** Returns whether one length-scale per coordinate is to be learned from the data. */
     boolean learnsLengthScales() {
         return lengthScales.size() == 1 && lengthScales.get(0).equals(LengthScaleConverter.LEARN);
     }
@@ -173,7 +173,7 @@ public final class SettingOptions {
     }
 
     /**
-     * What was given.
+     * Returns the given settings.
      *
      * @param seed of random features where they have none of their own
      * @throws IllegalArgumentException if options contradict each other
@@ -209,7 +209,7 @@ public final class SettingOptions {
                 Notice.of("option.degree"));
         if (isWritten()) {
             Require.that(lengthScales.isEmpty(), Notice.of("option.length-scale-of-kernel"));
-            return written(KernelParser.parse(kernel).text());
+            return writtenKernel(KernelParser.parse(kernel).text());
         }
         KernelChoice choice = kernelName();
         Settings named = Settings.NONE.with(Setting.KERNEL, choice);
@@ -219,21 +219,21 @@ public final class SettingOptions {
         }
         RadialKernel.Family family = choice.family().orElseThrow(() -> new InputException(
                 Notice.of("option.one-length-scale", kernel)));
-        return written(new AnisotropicKernel(family, lengthScales.stream().mapToDouble(Double::doubleValue).toArray())
-                .text());
+        return writtenKernel(new AnisotropicKernel(family,
+                lengthScales.stream().mapToDouble(Double::doubleValue).toArray()).text());
     }
 
-    private static Settings written(String text) {
+    private static Settings writtenKernel(String text) {
         return Settings.NONE.with(Setting.KERNEL, KernelChoice.WRITTEN).with(Setting.WRITTEN_KERNEL, text);
     }
 
     private KernelChoice kernelName() {
-        return KernelChoice.named(kernel.strip().toLowerCase(Locale.ROOT)).orElseThrow(
+        return KernelChoice.byName(kernel.strip().toLowerCase(Locale.ROOT)).orElseThrow(
                 () -> new InputException(Notice.of("option.no-kernel", kernel,
-                        KernelChoice.named().stream().map(KernelChoice::id).toList())));
+                        KernelChoice.namedKernels().stream().map(KernelChoice::id).toList())));
     }
 
-    /** Whether the kernel is written out with its numbers. */
+    /** Returns whether the kernel is written out with its numbers. */
     private boolean isWritten() {
         return kernel.contains("(");
     }
@@ -270,7 +270,7 @@ public final class SettingOptions {
             try {
                 return Math.abs(Double.parseDouble(stripped)) == Double.POSITIVE_INFINITY ? Double.NaN
                         : Double.parseDouble(stripped);
-            } catch (NumberFormatException noNumber) {
+            } catch (NumberFormatException ignored) {
                 throw new TypeConversionException("'" + text + "' is no number; a length-scale is one, "
                         + "or several separated by commas, or the word " + WORD);
             }

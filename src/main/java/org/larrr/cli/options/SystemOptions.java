@@ -15,10 +15,10 @@ import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.SystemDefinitionReader;
 import picocli.CommandLine.Option;
 
-/** How a system is simulated. */
+/** The options of the simulation of a system. */
 public final class SystemOptions {
 
-    private static final long MOST_NUMBERS = Integer.MAX_VALUE - 8L;
+    private static final long MAX_NUMBERS = Integer.MAX_VALUE - 8L;
     private static final String DEFINITION = ".toml";
     private static final double USABLE_HEAP = 0.9;
 
@@ -41,20 +41,20 @@ public final class SystemOptions {
 
     /** The system of that name, or of that definition file, at the given parameter values. */
     public StochasticSystem system(String name) {
-        StochasticSystem system = named(name);
+        StochasticSystem system = byName(name);
         return parameters.isEmpty() ? system : system.with(parameters);
     }
 
     /** The system of that name, or of that definition file. */
-    public static StochasticSystem named(String name) {
+    public static StochasticSystem byName(String name) {
         return name.endsWith(DEFINITION) ? read(Path.of(name)) : SystemCatalogue.get(name);
     }
 
     private static StochasticSystem read(Path file) {
         try {
             return SystemDefinitionReader.read(file);
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -68,13 +68,13 @@ public final class SystemOptions {
         }
     }
 
-    /** Whether nobody says how long a trajectory is. */
+    /** Returns whether the length of a trajectory is not given. */
     boolean lacksSteps() {
         return steps == null;
     }
 
     /** A simulation with what else was given. */
-    Source.Simulation of(Source.Simulation first) {
+    Source.Simulation applyTo(Source.Simulation first) {
         int count = trajectories == null ? first.trajectories() : trajectories;
         require("--trajectories", count, count >= 1, Notice.of("range.at-least", 1));
         double burn = burnIn == null ? first.burnIn()
@@ -120,9 +120,9 @@ public final class SystemOptions {
 
     private static void requireMemory(double numbers) {
         double available = USABLE_HEAP * Runtime.getRuntime().maxMemory() / Double.BYTES;
-        if (numbers > Math.min(MOST_NUMBERS, available)) {
+        if (numbers > Math.min(MAX_NUMBERS, available)) {
             throw new InputException(Notice.of("simulation.too-many-numbers", (long) numbers,
-                    (long) Math.min(MOST_NUMBERS, available)));
+                    (long) Math.min(MAX_NUMBERS, available)));
         }
     }
 }

@@ -19,7 +19,7 @@ public final class Answers {
     @Mixin
     private FigureTarget figures;
 
-    /** Whether JSON is asked for. */
+    /** Returns whether JSON is requested. */
     public boolean areForPrograms() {
         return output.isWanted();
     }
@@ -45,12 +45,12 @@ public final class Answers {
                 description = "Write JSON to this file, or to standard output for \"-\", instead of a table.")
         private @Nullable String output;
 
-        /** Whether JSON is asked for. */
+        /** Returns whether JSON is requested. */
         public boolean isWanted() {
             return output != null;
         }
 
-        /** Whether a program reads the standard output. */
+        /** Returns whether a program reads the standard output. */
         boolean isStandardOutput() {
             return STANDARD_OUTPUT.equals(output);
         }

@@ -8,7 +8,7 @@ import org.larrr.export.figure.FigureWriter;
 import org.larrr.systems.Truth.TruthSource;
 
 /**
- * What commands act through.
+ * The streams and services of commands.
  *
  * @param out     results
  * @param err     one line when something is wrong
@@ -17,7 +17,7 @@ import org.larrr.systems.Truth.TruthSource;
  */
 public record Console(PrintWriter out, PrintWriter err, FigureWriter figures, TruthSource truths) {
 
-    /** What names of files and columns bring along neither moves the cursor nor turns the writing round. */
+    /** Control characters in names of files and columns neither move the cursor nor reverse the text. */
     public Console {
         out = new PrintWriter(new Plain(out), true);
         err = new PrintWriter(new Plain(err), true);

@@ -19,16 +19,16 @@ import org.larrr.spectra.EstimationException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** What went wrong, in one line of plain words. */
+/** The error messages of the command line, one line each. */
 public final class ErrorWords {
 
     /** The option of all commands that shows the full trace of an error. */
     public static final String VERBOSE = "--verbose";
 
     /** Longer than any sentence of the program; what is longer quotes a path or a formula of enormous length. */
-    private static final int LONGEST = 1_000;
+    private static final int MAX_LENGTH = 1_000;
 
-    /** What the command that sweeps through files says, which needs no more memory than it is given. */
+    /** The message of the command that sweeps through files, which needs no more memory than it is given. */
     public static final String OUT_OF_MEMORY_FOR_MOMENTS = "out of memory: let it take less with --memory, lower"
             + " --features or --landmarks, or start Java with a larger -Xmx";
 
@@ -38,7 +38,7 @@ public final class ErrorWords {
         return oneLine(words(failure));
     }
 
-    /** What is wrong with a command line; a word that is none of a command's subcommands is answered with these. */
+    /** Returns the error of a command line; an unknown word is answered with the subcommands of its command. */
     public static String ofUsage(ParameterException failure) {
         List<String> unknown = failure instanceof UnmatchedArgumentException unmatched ? unmatched.getUnmatched()
                 : List.of();
@@ -154,6 +154,6 @@ public final class ErrorWords {
      */
     static String oneLine(String message) {
         String line = message.strip().replaceAll("\\s*\\R\\s*", " ").replaceAll("[\\p{Cc}\\p{Zl}\\p{Zp}]", "\ufffd");
-        return line.length() <= LONGEST ? line : line.substring(0, LONGEST) + "\u2026";
+        return line.length() <= MAX_LENGTH ? line : line.substring(0, MAX_LENGTH) + "\u2026";
     }
 }

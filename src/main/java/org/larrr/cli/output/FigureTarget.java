@@ -29,7 +29,7 @@ public final class FigureTarget {
         Map<String, Figure> build();
     }
 
-    /** Whether figures are asked for. */
+    /** Returns whether figures are requested. */
     boolean isWanted() {
         return path != null;
     }
@@ -55,7 +55,7 @@ public final class FigureTarget {
         }
     }
 
-    /** How figures are written. */
+    /** The options of the figures. */
     public static final class Options {
 
         @Option(names = "--format", paramLabel = "FORMAT", split = ",",

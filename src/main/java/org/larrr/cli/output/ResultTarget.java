@@ -72,7 +72,8 @@ public final class ResultTarget {
     }
 
     /**
-     * What --output names: a file or "-", not a format as with other programs, which would become a file of that name.
+     * The file name given by --output: a file or "-", not a format as with other programs, which would become a file of
+     * that name.
      */
     static final class OutputName implements ITypeConverter<String> {
 

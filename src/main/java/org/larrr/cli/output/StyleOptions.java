@@ -13,7 +13,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** How figures look in print. */
+/** The options for the look of printed figures. */
 public final class StyleOptions {
 
     private static final Size USUAL = new Size(160, 100, 300);
@@ -92,8 +92,8 @@ public final class StyleOptions {
     private static <T> T explained(Supplier<T> conversion) {
         try {
             return conversion.get();
-        } catch (IllegalArgumentException unknown) {
-            throw new TypeConversionException(unknown.getMessage());
+        } catch (IllegalArgumentException e) {
+            throw new TypeConversionException(e.getMessage());
         }
     }
 }

@@ -29,8 +29,8 @@ import org.larrr.stages.StageRun;
  * gauge of memory says that the data are not Markov. Then the fewest delays D are taken with which it no longer says
  * so, and of their τ the longest: beyond it the state forgets what happened between its copies, which the gauge finds;
  * a shorter one repeats the present but for a difference that is small beside the kernel, and its noise hastens every
- * eigenvalue. Where what is seen swings, τ is a quarter of the period. How far the slowest eigenvalues move with the shift, which in coordinates that carry what is hidden they
- * do not, is given beside it.
+ * eigenvalue. Where what is seen swings, τ is a quarter of the period. How far the slowest eigenvalues move with the
+ * shift, which in coordinates that carry what is hidden they do not, is given beside it.
  *
  * <p>Where no past that was tried stills the gauge, none is suggested. Cost: a feature matrix of at most
  * {@value #MOST_FEATURES} landmarks, a gauge and three fits for each pair that is tried, some ten of them.
@@ -121,8 +121,8 @@ public final class DelaySuggestion {
     }
 
     /**
-     * Of what swings: copies a quarter of the period apart, which tell where in it the process is; the fewest with which
-     * the gauge is content, else those with which it finds least.
+     * Of what swings: copies a quarter of the period apart, which tell where in it the process is; the fewest with
+     * which the gauge is content, else those with which it finds least.
      */
     private static Result ofQuarter(double period, List<Candidate> tried, int most, IntFunction<Candidate> at) {
         Candidate alone = tried.get(0);

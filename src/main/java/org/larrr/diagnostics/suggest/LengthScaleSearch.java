@@ -7,7 +7,6 @@ import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
-import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
@@ -173,10 +172,11 @@ public final class LengthScaleSearch {
      * @param family       of the kernel
      * @param estimator    with the γ and rank to be used, at μ = 1/Δt
      * @param cancellation stops it
-     * @return A, (q, d): a kernel of Ax; empty if the coordinates as they are do as well, or the data are too short
+     * @return the kernel of Ax at length-scale 1; empty if the coordinates as they are do as well, or the data are too
+     *     short
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static Optional<DMatrixRMaj> directions(Trajectories data, RadialKernel.Family family,
+    public static Optional<MetricKernel> directions(Trajectories data, RadialKernel.Family family,
             ResolventRrr estimator, Cancellation cancellation) {
         if (data.size() < PARTS * SMALLEST_PART) {
             return Optional.empty();
@@ -190,8 +190,8 @@ public final class LengthScaleSearch {
         for (int each : LAGS) {
             DMatrixRMaj directions = SlowDirections.of(data, data.size() * (PARTS - 1) / PARTS, each);
             for (int q = 1; q <= Math.min(MOST_DIRECTIONS, directions.numRows); q *= 2) {
-                LengthScaleSearch along = new LengthScaleSearch(along(first(directions, q), data), family, estimator,
-                        cancellation);
+                LengthScaleSearch along = new LengthScaleSearch(first(family, directions, q).images(data), family,
+                        estimator, cancellation);
                 Judged judged = along.best(COARSE);
                 if (judged.score() > highest + CLEAR_GAIN || Double.isNaN(highest)) {
                     highest = judged.score();
@@ -201,18 +201,14 @@ public final class LengthScaleSearch {
             }
         }
         DMatrixRMaj directions = SlowDirections.of(data, data.size(), Math.max(1, lag));
-        return lag == 0 || directions.numRows < count ? Optional.empty() : Optional.of(first(directions, count));
+        return lag == 0 || directions.numRows < count ? Optional.empty()
+                : Optional.of(first(family, directions, count));
     }
 
-    private static DMatrixRMaj first(DMatrixRMaj directions, int count) {
-        return CommonOps_DDRM.extract(directions, 0, count, 0, directions.numCols);
-    }
-
-    /** Ax of every state. */
-    public static Trajectories along(DMatrixRMaj directions, Trajectories data) {
-        DMatrixRMaj states = DMatrixRMaj.wrap(data.size(), data.dimension(), data.states());
-        return Trajectories.wrap(LinearAlgebra.best().multiplyByTransposed(states, directions).data, data.lengths(),
-                data.grid(), data.timeUnit(), Trajectories.defaultNames(directions.numRows));
+    /** A kernel of the first few directions, at length-scale 1. */
+    private static MetricKernel first(RadialKernel.Family family, DMatrixRMaj directions, int count) {
+        return new MetricKernel(family, directions.numCols,
+                Arrays.copyOf(directions.data, count * directions.numCols));
     }
 
     private Judged best(double[] factors) {

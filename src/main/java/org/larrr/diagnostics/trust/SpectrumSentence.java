@@ -31,7 +31,7 @@ final class SpectrumSentence {
 
     static List<Notice> of(JudgedSpectrum spectrum) {
         if (spectrum.pairs().isEmpty()) {
-            return List.of(EstimationException.told(spectrum.method(), spectrum.reason().orElseThrow()));
+            return List.of(EstimationException.withSubject(spectrum.method(), spectrum.reason().orElseThrow()));
         }
         SpectrumSentence sentence = new SpectrumSentence(spectrum);
         return spectrum.isJudged() ? sentence.judged() : sentence.unjudged();

@@ -64,8 +64,8 @@ public final class Spectra {
         Complex[] phases = Phases.of(features, regression.right().columns(order));
         // Both kinds turn by the same factor of modulus one, which keeps ⟨g_i, f_j⟩ = δ_ij.
         return new SpectralModel(pick(lambda, order), pick(nu, order), regression.singularValues(), ordered,
-                functions(features, regression.right(), order).scaled(phases),
-                functions(features, regression.left(), order).scaled(phases), focus);
+                functions(features, regression.right(), order).scaledBy(phases),
+                functions(features, regression.left(), order).scaledBy(phases), focus);
     }
 
     private static Set<Flag> withCoarse(Set<Flag> flags, boolean coarse) {

@@ -148,7 +148,7 @@ public final class ForecastComparison {
         long growing = fit.model().stream().flatMap(model -> model.flags().stream())
                 .filter(flags -> flags.contains(Flag.GROWING)).count();
         if (growing > 0 && semigroup.isPresent()) {
-            notes.add(EstimationException.told(fit.estimator().named(), Notice.of("forecast.growing", growing)));
+            notes.add(EstimationException.withSubject(fit.estimator().named(), Notice.of("forecast.growing", growing)));
         }
         semigroups.add(semigroup);
         failures.add(failure);
@@ -263,7 +263,7 @@ public final class ForecastComparison {
                 List<Forecast.HeldOut> scores = prediction.scores().get(k);
                 String function = request.functions().get(k).text();
                 scores.stream().filter(row -> row.skill() < 0).findFirst().ifPresent(worse -> notes.add(
-                        EstimationException.told(analysis.fits().get(prediction.fit()).estimator().named(),
+                        EstimationException.withSubject(analysis.fits().get(prediction.fit()).estimator().named(),
                                 Notice.of("forecast.no-skill", function, Numeral.of("%.3g", worse.time()),
                                         scores.stream().filter(row -> row.skill() < 0).count(), scores.size()))));
             }

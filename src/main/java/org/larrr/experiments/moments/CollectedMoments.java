@@ -69,7 +69,7 @@ public record CollectedMoments(FeatureDefinition definition, StreamedMoments mom
     /** The states that are kept, with their features and the sums of all; empty where no states or groups are kept. */
     public Optional<FeatureSample> seen() {
         return kept.flatMap(some -> KeptSums.of(moments, some).map(sums -> {
-            Trajectories states = some.thinned(moments.plan().step(), labels.timeUnit(),
+            Trajectories states = some.subsampled(moments.plan().step(), labels.timeUnit(),
                     labels.coordinates());
             FeatureMap map = definition.map();
             return new FeatureSample(states, new Features(map, map.evaluate(states.states()), moments.residualTrace()),

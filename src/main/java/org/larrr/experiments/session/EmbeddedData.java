@@ -67,7 +67,7 @@ final class EmbeddedData {
         String unit = table.text("timeUnit", "");
         TimeGrid grid = grid(table);
         double[] states = decoded(table, "states");
-        int firstStride = (int) table.whole("firstStride", 1, Integer.MAX_VALUE);
+        int firstStride = (int) table.wholeNumber("firstStride", 1, Integer.MAX_VALUE);
         Trajectories data = table.made(() -> Trajectories.wrap(states, lengths, grid, unit, coordinates));
         return new DataOrigin.Embedded(name, data, firstStride, system);
     }

@@ -94,7 +94,7 @@ public final class SessionReader {
         root.text("writtenBy", "");
         Optional<Path> origin = origin(root);
         DataOrigin source = new SourceReader(file, folder, catalogue).read(root.table("source"));
-        int stride = (int) root.whole("stride", 1, Integer.MAX_VALUE);
+        int stride = (int) root.wholeNumber("stride", 1, Integer.MAX_VALUE);
         Observation observation = root.has("observation") ? observation(root.table("observation")) : Observation.WHOLE;
         Reweighting known = root.has("reweighting") ? reweighting(root.table("reweighting")) : Reweighting.NOTHING;
         SessionTable fit = root.table("fit");
@@ -108,7 +108,7 @@ public final class SessionReader {
 
     private static Observation observation(SessionTable table) throws DataFormatException {
         List<String> functions = table.texts("functions", MOST_ENTRIES);
-        int delays = (int) table.whole("delays", 1, Integer.MAX_VALUE);
+        int delays = (int) table.wholeNumber("delays", 1, Integer.MAX_VALUE);
         double delay = table.number("delay");
         return table.made(() -> new Observation(functions, delays, delay));
     }
@@ -164,7 +164,7 @@ public final class SessionReader {
         if (!root.text("format", "").equals(FORMAT)) {
             throw new DataFormatException(Notice.of("workspace.of-another-program", file));
         }
-        long version = root.whole("version", 1, Integer.MAX_VALUE);
+        long version = root.wholeNumber("version", 1, Integer.MAX_VALUE);
         if (version > VERSION) {
             throw new DataFormatException(Notice.of("file.later-version", file, version, VERSION));
         }

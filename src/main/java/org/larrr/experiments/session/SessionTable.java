@@ -83,7 +83,7 @@ final class SessionTable extends StrictTable<DataFormatException> {
     private <T> Map<String, T> byName(Reading<T, DataFormatException> reading) throws DataFormatException {
         Map<String, T> values = new TreeMap<>();
         for (String name : keys()) {
-            values.put(name, reading.of(name));
+            values.put(name, reading.read(name));
         }
         return values;
     }

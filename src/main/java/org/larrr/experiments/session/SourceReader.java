@@ -58,10 +58,10 @@ final class SourceReader {
     private DataOrigin simulated(SessionTable table) throws DataFormatException {
         StochasticSystem system = system(table);
         double step = table.number("step", Double.MIN_NORMAL, Double.MAX_VALUE);
-        int steps = (int) table.whole("steps", 1, LONGEST_TRAJECTORY);
-        int trajectories = (int) table.whole("trajectories", 1, 1_000_000);
+        int steps = (int) table.wholeNumber("steps", 1, LONGEST_TRAJECTORY);
+        int trajectories = (int) table.wholeNumber("trajectories", 1, 1_000_000);
         double burnIn = table.number("burnIn", 0, Double.MAX_VALUE);
-        long seed = table.whole("seed", Long.MIN_VALUE, Long.MAX_VALUE);
+        long seed = table.wholeNumber("seed", Long.MIN_VALUE, Long.MAX_VALUE);
         double kept = (steps + 1.0) * trajectories * system.dimension();
         if (kept > Source.Simulation.MAX_NUMBERS) {
             throw table.refuse("steps", Notice.of("field.simulation-too-large", trajectories, system.dimension(),
@@ -100,10 +100,10 @@ final class SourceReader {
         }
         ReadOptions settings = table.has("import") ? readOptions(table.table("import"))
                 : ReadOptions.AUTOMATIC;
-        int firstStride = (int) table.whole("firstStride", 1, Integer.MAX_VALUE);
+        int firstStride = (int) table.wholeNumber("firstStride", 1, Integer.MAX_VALUE);
         Map<String, Double> angles = table.has("angles") ? table.numbersByName("angles", MOST_COLUMNS) : Map.of();
         Optional<StochasticSystem> system = known(table);
-        int every = table.has("every") ? (int) table.whole("every", 1, Integer.MAX_VALUE) : 1;
+        int every = table.has("every") ? (int) table.wholeNumber("every", 1, Integer.MAX_VALUE) : 1;
         return table.made(() -> new DataOrigin.Files(files, settings, angles, firstStride, system, every));
     }
 
@@ -117,7 +117,7 @@ final class SourceReader {
         if (!sha256.matches("[0-9a-f]{64}")) {
             throw table.refuse("sha256", Notice.of("field.sha256"));
         }
-        long bytes = table.whole("bytes", 0, Long.MAX_VALUE);
+        long bytes = table.wholeNumber("bytes", 0, Long.MAX_VALUE);
         Path found = beside(table, relative).filter(Files::isRegularFile).orElse(absolute);
         return new DataFile(found, bytes, sha256);
     }

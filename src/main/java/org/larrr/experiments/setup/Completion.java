@@ -45,8 +45,8 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         Optional<PastSuggestion.Result> past, Optional<LengthScaleSearch.Result> lengthScales, Optional<Notice> doubt) {
 
     private static final int DIGITS = 3;
-    private static final String REVERSIBLE = "one coordinate that shows neither memory nor a direction of time is taken "
-            + "for a reversible process; --no-reversible takes it for any";
+    private static final String REVERSIBLE = "one coordinate that shows neither memory nor a direction of time is "
+            + "taken for a reversible process; --no-reversible takes it for any";
     /** Among fewer coordinates a kernel of all of them finds the slow ones as well. */
     private static final int MANY = 5;
     private static final int USUAL_RANK = Setting.RANK.standard().orElseThrow();
@@ -60,7 +60,7 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         Setup rest = setup.with(estimation.with(estimation.settings()
                 .only(each -> !SEARCHED.contains(each) && each != Setting.WRITTEN_KERNEL)));
         Optional<KernelChoice> named = setup.get(Setting.KERNEL) == KernelChoice.WRITTEN
-                ? profile(setup).flatMap(family -> KernelChoice.named(family.id())) : Optional.empty();
+                ? profile(setup).flatMap(family -> KernelChoice.byName(family.id())) : Optional.empty();
         return named.map(choice -> rest.with(Setting.KERNEL, choice)).orElse(
                 setup.get(Setting.KERNEL) == KernelChoice.WRITTEN
                         ? rest.with(Setting.WRITTEN_KERNEL, setup.get(Setting.WRITTEN_KERNEL)) : rest);

@@ -1,10 +1,8 @@
 package org.larrr.experiments.setup;
 
 import java.util.Arrays;
-import java.util.Optional;
-import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
-import org.larrr.diagnostics.suggest.LengthScaleSearch;
+import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.kernels.AnisotropicKernel;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.MedianHeuristic;
@@ -64,38 +62,38 @@ sealed interface CoordinateFrame {
     }
 
     /**
-     * The slowest linear functions, see {@link LengthScaleSearch#directions}.
+     * The slowest linear functions, see {@link ParameterSuggestion#directions}.
      *
-     * @param map A, (q, d)
+     * @param unit the kernel of them at length-scale 1
      */
-    record Directions(DMatrixRMaj map) implements CoordinateFrame {
+    record Directions(MetricKernel unit) implements CoordinateFrame {
 
         private static final int DIGITS = 6;
 
         @Override
         public Trajectories of(Trajectories states) {
-            return LengthScaleSearch.along(map, states);
+            return unit.images(states);
         }
 
         @Override
         public Kernel kernel(RadialKernel.Family family, double lengthScale, int copies) {
-            int width = map.numCols * copies;
-            double[] all = new double[map.numRows * copies * width];
+            double[] map = unit.map();
+            int d = unit.dimension();
+            double[] all = new double[map.length * copies * copies];
             for (int copy = 0; copy < copies; copy++) {
-                for (int i = 0; i < map.data.length; i++) {
-                    int row = copy * map.numRows + i / map.numCols;
-                    all[row * width + copy * map.numCols + i % map.numCols] =
-                            Setup.tidy(map.data[i] / lengthScale, DIGITS);
+                for (int i = 0; i < map.length; i++) {
+                    int row = copy * (map.length / d) + i / d;
+                    all[(row * copies + copy) * d + i % d] = Setup.tidy(map[i] / lengthScale, DIGITS);
                 }
             }
-            return new MetricKernel(family, width, all);
+            return new MetricKernel(family, d * copies, all);
         }
 
         @Override
         public String note() {
-            return "of the " + map.numCols + " coordinates the kernel sees the " + map.numRows + " slowest linear "
-                    + "functions, the time-lagged independent components, with which functions are predicted better on "
-                    + "states that chose nothing";
+            return "of the " + unit.dimension() + " coordinates the kernel sees the " + unit.lengths().length
+                    + " slowest linear functions, the time-lagged independent components, with which functions are "
+                    + "predicted better on states that chose nothing";
         }
     }
 }

@@ -44,7 +44,7 @@ import org.larrr.systems.Truth.TruthSource;
 public final class Animation {
 
     private static final int DIGITS = 3;
-    private static final long MOST_PIXELS = 8_000_000;
+    private static final long MAX_PIXELS = 8_000_000;
 
     private final AnalysisRequest request;
     private final RequestParameter parameter;
@@ -61,7 +61,7 @@ public final class Animation {
          * @param result the analysis
          * @param shown  the same, its eigenfunctions with the signs of the picture before
          */
-        Figure of(AnalysisResult result, AnalysisResult shown, Cancellation cancellation);
+        Figure draw(AnalysisResult result, AnalysisResult shown, Cancellation cancellation);
     }
 
     /**
@@ -76,7 +76,7 @@ public final class Animation {
     public Animation(AnalysisRequest request, RequestParameter parameter, Sweep.Range range, Frame frame,
             FigureStyle style, TruthSource truths) {
         long pixels = style.size().pixelWidth() * style.size().pixelHeight();
-        if (pixels > MOST_PIXELS) {
+        if (pixels > MAX_PIXELS) {
             throw new InputException(Notice.of("film.too-large", style.size().pixelWidth(),
                     style.size() .pixelHeight()));
         }
@@ -88,7 +88,7 @@ public final class Animation {
         this.truths = truths;
     }
 
-    /** How many pictures there are. */
+    /** Returns the number of frames. */
     public int length() {
         return values.length;
     }
@@ -158,7 +158,7 @@ public final class Animation {
     private Figure figure(AnalysisPipeline pipeline, SignKeeper signs, int index, Cancellation cancellation) {
         cancellation.check();
         AnalysisResult result = pipeline.run(parameter.in(request, values[index]), cancellation);
-        return frame.of(result, signs.shown(result), cancellation);
+        return frame.draw(result, signs.shown(result), cancellation);
     }
 
     private Notice caption(double value) {

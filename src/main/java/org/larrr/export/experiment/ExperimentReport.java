@@ -27,7 +27,7 @@ import org.larrr.export.table.ExperimentTables;
 import org.larrr.io.file.AtomicFiles;
 
 /**
- * What an experiment has to show.
+ * The figures and the summary of an experiment.
  *
  * @param figures by the name of their file
  * @param summary a small table

@@ -30,7 +30,7 @@ import org.larrr.linalg.LinearAlgebra;
 /** {@code run.json}: the settings of an experiment, from which it repeats, with a fingerprint of its numbers. */
 public final class RunJson {
 
-    private static final long MOST_BYTES = 64L << 20;
+    private static final long MAX_BYTES = 64L << 20;
     private static final String FINGERPRINT = "tableSha256";
 
     private RunJson() {}
@@ -94,7 +94,7 @@ public final class RunJson {
      */
     public static Repeat read(Path file) throws IOException {
         FileHead.requireReadable(file);
-        if (Files.size(file) > MOST_BYTES) {
+        if (Files.size(file) > MAX_BYTES) {
             throw new InputException(Notice.of("run.too-large", file));
         }
         try {

@@ -25,7 +25,7 @@ public enum AnalysisPicture {
     SINGULAR_VALUES,
     TRAJECTORY;
 
-    private static final int MOST_EIGENFUNCTIONS = 4;
+    private static final int MAX_EIGENFUNCTIONS = 4;
 
     /** Its name on the command line: "singular-values". */
     public String id() {
@@ -40,7 +40,7 @@ public enum AnalysisPicture {
     }
 
     /** Draws it; where no fit has what it shows, a sentence takes its place. */
-    public Figure of(AnalysisResult result) {
+    public Figure draw(AnalysisResult result) {
         return switch (this) {
             case SPECTRUM -> SpectrumFigure.of(result, Layout.REAL_LINE);
             case PLANE -> SpectrumFigure.of(result, Layout.COMPLEX_PLANE);
@@ -78,11 +78,11 @@ public enum AnalysisPicture {
     /** Without the constant, where there is more than it. */
     static Figure eigenfunctions(AnalysisResult result, int fit) {
         int first = result.fits().get(fit).model().orElseThrow().rank() > 1 ? 1 : 0;
-        return EigenfunctionFigure.of(result, fit, first, MOST_EIGENFUNCTIONS, 0,
+        return EigenfunctionFigure.of(result, fit, first, MAX_EIGENFUNCTIONS, 0,
                 Math.min(1, result.seen().dimension() - 1));
     }
 
-    /** Whether every eigenvalue is real. */
+    /** Returns whether every eigenvalue is real. */
     public static boolean isReal(AnalysisResult result) {
         return result.fits().stream()
                 .flatMap(fit -> fit.model().stream())

@@ -28,7 +28,7 @@ public record Axis(Notice named, Notice measure, Scale scale, Optional<Range> ra
     /** The label of axes of implied timescales. */
     static final String TIMESCALE = Notice.of("picture.timescale").english();
 
-    /** How values are laid out along an axis. */
+    /** The scale of an axis. */
     public enum Scale {
         LINEAR,
         /** Logarithmic; values must be positive. */
@@ -44,7 +44,7 @@ public record Axis(Notice named, Notice measure, Scale scale, Optional<Range> ra
     }
 
     /**
-     * How a reader wants to look at an axis.
+     * The part and scale of an axis that a reader chose.
      *
      * @param range the part that is looked at, in the terms of the figure; empty for all of it
      * @param scale linear or logarithmic; empty as the figure has it
@@ -64,7 +64,7 @@ public record Axis(Notice named, Notice measure, Scale scale, Optional<Range> ra
             return WHOLE.on(range);
         }
 
-        /** The same scale for another part. */
+        /** Returns this scale for another part. */
         public View on(Range part) {
             return new View(Optional.of(part), scale);
         }
@@ -74,7 +74,7 @@ public record Axis(Notice named, Notice measure, Scale scale, Optional<Range> ra
             return new View(Optional.empty(), scale);
         }
 
-        /** The same part on another scale. */
+        /** Returns this part on another scale. */
         public View as(Scale newScale) {
             return new View(range, Optional.of(newScale));
         }
@@ -143,32 +143,32 @@ public record Axis(Notice named, Notice measure, Scale scale, Optional<Range> ra
         return new Axis(Notice.NOTHING, Notice.NOTHING, Scale.ROWS, Optional.of(all), names, false);
     }
 
-    /** The same axis showing a fixed range; points outside are drawn as arrows at the edge. */
+    /** Returns this axis with a fixed range; points outside are drawn as arrows at the edge. */
     public Axis within(Range shown) {
         return new Axis(named, measure, scale, Optional.of(shown), names, cut);
     }
 
-    /** The same axis showing the part that a reader looks at; points outside are left out. */
+    /** Returns this axis cut to the part that a reader chose; points outside are excluded. */
     public Axis cutTo(Range part) {
         return new Axis(named, measure, scale, Optional.of(part), names, true);
     }
 
-    /** Whether its least value stands on top. */
+    /** Returns whether its least value is on top. */
     public boolean isDownwards() {
         return scale == Scale.ROWS || scale == Scale.MATRIX_ROWS;
     }
 
-    /** Whether it has ticks at whole numbers only. */
+    /** Returns whether it has ticks at whole numbers only. */
     public boolean isCounted() {
         return scale == Scale.INTEGER || scale == Scale.MATRIX_ROWS;
     }
 
-    /** Whether a reader may look at a part of it: named rows and axes without ticks are always seen whole. */
+    /** Returns whether a reader may choose a part of it: named rows and axes without ticks are always shown in full. */
     public boolean isZoomable() {
         return scale != Scale.ROWS && scale != Scale.HIDDEN && !named.isNothing();
     }
 
-    /** The same axis without label and unit, for a panel whose neighbour bears them. */
+    /** Returns this axis without label and unit, for a panel whose neighbour has them. */
     public Axis unlabelled() {
         return new Axis(Notice.NOTHING, Notice.NOTHING, scale, range, names, cut);
     }
@@ -178,12 +178,12 @@ public record Axis(Notice named, Notice measure, Scale scale, Optional<Range> ra
         return measure.isNothing() ? named : Notice.of("figure.with-unit", named, measure);
     }
 
-    /** The same in English. */
+    /** Returns the label in English. */
     public String text() {
         return words().english();
     }
 
-    /** What it measures, in English: axes are told apart by that. */
+    /** Returns its quantity, in English: axes are distinguished by it. */
     public String label() {
         return named.english();
     }
@@ -230,7 +230,7 @@ public record Axis(Notice named, Notice measure, Scale scale, Optional<Range> ra
             return range.get();
         }
         boolean log = scale == Scale.LOG;
-        var summary = shown(values).summaryStatistics();
+        var summary = visibleValues(values).summaryStatistics();
         if (summary.getCount() == 0) {
             return log ? new Range(0.1, 10) : new Range(0, 1);
         }
@@ -239,13 +239,13 @@ public record Axis(Notice named, Notice measure, Scale scale, Optional<Range> ra
                 : Range.around(summary.getMin(), summary.getMax()).padded(0.05);
     }
 
-    private DoubleStream shown(Stream<double[]> values) {
+    private DoubleStream visibleValues(Stream<double[]> values) {
         return values.flatMapToDouble(Arrays::stream)
                 .filter(v -> Double.isFinite(v) && (v > 0 || scale != Scale.LOG));
     }
 
-    /** Whether all finite values lie within a range, those beyond the fixed range at its ends. */
+    /** Returns whether all finite values lie within a range, those beyond the fixed range at its ends. */
     boolean fits(Stream<double[]> values, Range other) {
-        return shown(values).map(v -> range.map(own -> own.clamp(v)).orElse(v)).allMatch(other::contains);
+        return visibleValues(values).map(v -> range.map(own -> own.clamp(v)).orElse(v)).allMatch(other::contains);
     }
 }

@@ -33,7 +33,10 @@ final class ColourLimit {
         return of(functions, everywhere);
     }
 
-    /** What would stand at an index if they were sorted; they lose their order. Expected cost O(n): Hoare 1961. */
+    /**
+     * Returns the element that sorting would put at an index; the array loses its order. Expected cost O(n): Hoare
+     * 1961.
+     */
     private static double ranked(double[] values, int index) {
         int from = 0;
         int to = values.length - 1;

@@ -10,7 +10,7 @@ import org.larrr.data.Notice;
 /** Axes and colour scales wide enough for every figure of a sequence, panel by panel. Used by one thread. */
 public final class CommonAxes {
 
-    /** What one panel needs. */
+    /** The requirements of one panel. */
     private static final class Needs {
         private final String key;
         private @Nullable Range x;
@@ -38,7 +38,7 @@ public final class CommonAxes {
             return Objects.requireNonNull(y);
         }
 
-        /** Whether everything of a panel lies within. */
+        /** Returns whether everything in a panel lies within. */
         boolean hold(Plot part) {
             return part.match(xy -> xy.isEmpty() || x != null && y != null && xy.fits(x, y),
                     field -> holds(field.grid().x(), field.grid().y(), field.low(), field.limit()),
@@ -92,7 +92,7 @@ public final class CommonAxes {
         }
     }
 
-    /** Whether no figure was taken yet. */
+    /** Returns whether no figure has been added yet. */
     public boolean isEmpty() {
         return panels.isEmpty();
     }

@@ -13,7 +13,7 @@ import org.larrr.linalg.Complex;
 /** Rates −Re λ_i against the length of growing data, on logarithmic axes, with 90 % bands and the true ones. */
 public final class ConvergenceFigure {
 
-    private static final int MOST = 4;
+    private static final int MAX_EIGENVALUES = 4;
     /** Standard errors on either side of a 90 % band. */
     private static final double REACH = 1.645;
     private static final double MARGIN = 1.6;
@@ -40,7 +40,7 @@ public final class ConvergenceFigure {
                     new double[] {truths[i], truths[i]}));
         }
         for (int e = growth.estimators().size() - 1; e >= 0; e--) { // the one in focus on top
-            for (int i = 1; i <= MOST; i++) {
+            for (int i = 1; i <= MAX_EIGENVALUES; i++) {
                 curve(growth, e, i, times, series);
             }
         }
@@ -88,7 +88,7 @@ public final class ConvergenceFigure {
     }
 
     private static double[] truths(AnalysisResult analysis) {
-        return Naming.trueEigenvalues(analysis).orElse(List.of()).stream().skip(1).limit(MOST)
+        return Naming.trueEigenvalues(analysis).orElse(List.of()).stream().skip(1).limit(MAX_EIGENVALUES)
                 .mapToDouble(value -> -value.re())
                 .filter(rate -> rate > 0).toArray();
     }

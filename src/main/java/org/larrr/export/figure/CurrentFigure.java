@@ -14,7 +14,7 @@ public final class CurrentFigure {
     /** An arrow for so many cells along both axes. */
     private static final int COARSE = 4;
     /** The length of the longest arrow, in the distances between arrows. */
-    private static final double LONGEST = 1.5;
+    private static final double MAX_ARROW_LENGTH = 1.5;
     /** Currents below this share of the strongest are no arrow. */
     private static final double VISIBLE = 0.04;
     private static final double STRONGEST = 0.98;
@@ -63,7 +63,7 @@ public final class CurrentFigure {
         return sizes.length == 0 ? 1 : Math.max(Quantiles.occurring(sizes, STRONGEST), Double.MIN_NORMAL);
     }
 
-    /** What finite volumes say in the cell nearest to each place. */
+    /** Returns the values of finite volumes in the cell nearest to each place. */
     private static double[] nearest(double[] places, CurrentAnalysis.Exact exact) {
         double[] result = new double[places.length];
         for (int p = 0; p < places.length; p += 2) {
@@ -82,8 +82,8 @@ public final class CurrentFigure {
 
     /** Arrows about their places, in one interrupted line; lengths in units of the grid, so that both axes count. */
     private static Series arrows(Notice name, Role role, Grid grid, double[] places, double[] current, double scale) {
-        double right = LONGEST * COARSE * grid.x().width() / CELLS;
-        double up = LONGEST * COARSE * grid.y().width() / CELLS;
+        double right = MAX_ARROW_LENGTH * COARSE * grid.x().width() / CELLS;
+        double up = MAX_ARROW_LENGTH * COARSE * grid.y().width() / CELLS;
         List<double[]> points = new ArrayList<>();
         for (int i = 0; i < places.length; i += 2) {
             double size = Math.hypot(current[i], current[i + 1]) / scale;

@@ -25,7 +25,7 @@ public final class EigenfunctionFigure {
 
     private EigenfunctionFigure() {}
 
-    /** How eigenfunctions are drawn. */
+    /** The styles of figures of eigenfunctions. */
     public enum Style {
         /** Curves in one plot (d = 1), one heatmap with contours each (d = 2), one cloud of points each (d &gt; 2). */
         FUNCTIONS,
@@ -44,7 +44,7 @@ public final class EigenfunctionFigure {
         BESIDE
     }
 
-    /** How much of a cloud of points is drawn. */
+    /** The number of points of a cloud that are drawn. */
     public enum Detail {
         /** Some thousand points. */
         FULL,
@@ -81,7 +81,7 @@ public final class EigenfunctionFigure {
         Require.that(first >= 0 && count >= 1, Notice.of("figure.eigenfunctions", count, first));
         Fit entry = result.fits().get(fit);
         if (entry.model().isEmpty()) {
-            return nothing(EstimationException.told(entry.estimator().named(), entry.refusal().orElseThrow()));
+            return nothing(EstimationException.withSubject(entry.estimator().named(), entry.refusal().orElseThrow()));
         }
         SpectralModel model = entry.model().get();
         int end = Math.min(first + count, model.rank());
@@ -97,10 +97,10 @@ public final class EigenfunctionFigure {
             return EigenfunctionCurves.of(result, model, shown);
         }
         StateQuantities quantities = new StateQuantities(result, fit);
-        return drawn(result, model, shown, quantities.of(x), quantities.of(y));
+        return draw(result, model, shown, quantities.parse(x), quantities.parse(y));
     }
 
-    /** The same in the plane of two coordinates, by their indices. */
+    /** Returns the figure in the plane of two coordinates, given by their indices. */
     public static Figure of(AnalysisResult result, Style style, int fit, int first, int count, int xCoordinate,
             int yCoordinate) {
         int dimension = result.seen().dimension();
@@ -127,7 +127,7 @@ public final class EigenfunctionFigure {
         }
     }
 
-    private static Figure drawn(AnalysisResult result, SpectralModel model, Shown shown, StateQuantity x,
+    private static Figure draw(AnalysisResult result, SpectralModel model, Shown shown, StateQuantity x,
             StateQuantity y) {
         List<String> names = result.seen().coordinates();
         int across = names.indexOf(x.text());
@@ -205,7 +205,7 @@ public final class EigenfunctionFigure {
         /**
          * Differences are not blown up beyond this: an axis of its own height would make nothing look like something.
          */
-        private static final double LEAST_DIFFERENCE = 0.02;
+        private static final double MIN_DIFFERENCE = 0.02;
 
         private static final LatestFew<Key, Nodes> NODES_OF = new LatestFew<>(4, EigenfunctionCurves::nodes);
 
@@ -301,7 +301,7 @@ public final class EigenfunctionFigure {
 
         private static Range verticalRange(List<Curve> curves, Shown shown, double[] density) {
             double peak = Arrays.stream(density).max().orElse(0);
-            double high = shown.isDifference() ? LEAST_DIFFERENCE : 1;
+            double high = shown.isDifference() ? MIN_DIFFERENCE : 1;
             double low = -high;
             List<Series> all = new ArrayList<>();
             curves.forEach(curve -> {

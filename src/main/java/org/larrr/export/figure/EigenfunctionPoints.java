@@ -14,12 +14,12 @@ import org.larrr.spectra.SpectralModel;
 final class EigenfunctionPoints {
 
     /** More points neither show more nor draw in time. */
-    private static final int MOST_POINTS = 5_000;
+    private static final int MAX_POINTS = 5_000;
     /** Fewer points where features are many: their values on the points are kept and multiplied while sliders move. */
-    private static final int MOST_VALUES = 2_500_000;
-    private static final int FEWEST_POINTS = 1_000;
-    /** The same in passing: values that the caches hold beside a fit. */
-    private static final int MOST_VALUES_IN_PASSING = 500_000;
+    private static final int MAX_VALUES = 2_500_000;
+    private static final int MIN_POINTS = 1_000;
+    /** The limit for points that are drawn in passing: values that the caches contain after a fit. */
+    private static final int MAX_CACHED_VALUES = 500_000;
 
     private EigenfunctionPoints() {}
 
@@ -29,8 +29,8 @@ final class EigenfunctionPoints {
         boolean cells = shown.style() == EigenfunctionFigure.Style.CELLS;
         // Means in cells would change with the number of points.
         boolean few = shown.detail() == EigenfunctionFigure.Detail.IN_PASSING && !cells;
-        Trajectories drawn = Thinned.states(result.seen(), Math.max(FEWEST_POINTS,
-                Math.min(MOST_POINTS, (few ? MOST_VALUES_IN_PASSING : MOST_VALUES) / map.size())));
+        Trajectories drawn = Thinned.states(result.seen(), Math.max(MIN_POINTS,
+                Math.min(MAX_POINTS, (few ? MAX_CACHED_VALUES : MAX_VALUES) / map.size())));
         ComplexMatrix functions = model.right().evaluate(Thinned.features(map, drawn));
         double[] alike = new double[drawn.size()];
         Arrays.fill(alike, 1);
@@ -59,13 +59,11 @@ final class EigenfunctionPoints {
         return coordinate >= 0 ? Range.of(result, coordinate) : quantity.extent(values);
     }
 
-    /**
-     * What panels of eigenfunctions show at given states: the estimates, their differences to the truth, or all three.
-     */
+    /** The panels of eigenfunctions at given states: the estimates, their differences to the truth, or all three. */
     static final class FunctionColumns {
 
         /**
-         * What one panel shows.
+         * The values of one panel.
          *
          * @param item  the eigenvalue it belongs to
          * @param title above the panel

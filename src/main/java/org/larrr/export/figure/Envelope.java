@@ -12,8 +12,8 @@ import java.util.Arrays;
 public record Envelope(double[] x, double[] y) {
 
     /**
-     * What is to be drawn of a curve if only a part of it is looked at; the curve itself where it is short, or where x
-     * does not increase. O(n).
+     * Returns the points of a curve that are needed to draw a part of it; the curve itself if it is short, or if x does
+     * not increase. O(n).
      *
      * @param columns stretches of the part
      */
@@ -63,8 +63,8 @@ public record Envelope(double[] x, double[] y) {
                 low = y[i] < y[low] ? i : low;
                 high = y[i] > y[high] ? i : high;
             }
-            put(thinX, thinY, 2 * c, x, y, Math.min(low, high));
-            put(thinX, thinY, 2 * c + 1, x, y, Math.max(low, high));
+            copyPoint(thinX, thinY, 2 * c, x, y, Math.min(low, high));
+            copyPoint(thinX, thinY, 2 * c + 1, x, y, Math.max(low, high));
         }
         return new Envelope(thinX, thinY);
     }
@@ -91,7 +91,7 @@ public record Envelope(double[] x, double[] y) {
         return new Envelope(Arrays.copyOf(thinX, size), Arrays.copyOf(thinY, size));
     }
 
-    private static void put(double[] thinX, double[] thinY, int at, double[] x, double[] y, int i) {
+    private static void copyPoint(double[] thinX, double[] thinY, int at, double[] x, double[] y, int i) {
         thinX[at] = x[i];
         thinY[at] = y[i];
     }

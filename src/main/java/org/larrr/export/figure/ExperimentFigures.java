@@ -19,7 +19,7 @@ import org.larrr.experiments.paper.PartialObservation;
 import org.larrr.experiments.paper.PartialObservation.Part;
 import org.larrr.linalg.Complex;
 
-/** What the experiments of the paper and those beside them found, a figure each. */
+/** The figures of the experiments of the paper and of the additional ones, one each. */
 public final class ExperimentFigures {
 
     private static final Range BASELINE_RANGE = new Range(-9, 0.4);
@@ -28,16 +28,16 @@ public final class ExperimentFigures {
     /** Nearer to 0 than this is the trivial eigenvalue. */
     private static final double TRIVIAL = 1e-6;
     private static final Range CIRCLE = new Range(-Math.PI, Math.PI);
-    private static final int MOST_DELAYS = 4;
+    private static final int MAX_DELAYS = 4;
     private static final List<Notice> DELAYS = List.of(Notice.of("picture.short-tau"), Notice.of("picture.middle-tau"),
             Notice.of("picture.long-tau"));
     private static final Range REAL = new Range(-1.5, 0.1);
     private static final Range IMAGINARY = new Range(-0.9, 0.9);
     private static final int SHOWN = 2;
     private static final double CLOSE_UP = 0.005;
-    private static final double MOST_SHOWN = 2;
+    private static final double MAX_SHOWN_ERROR = 2;
     private static final int EIGENVALUES = 3;
-    /** How far the trials of one row are spread across it. */
+    /** The horizontal spread of the trials of one row. */
     private static final double SPREAD = 0.16;
 
     private ExperimentFigures() {}
@@ -69,7 +69,7 @@ public final class ExperimentFigures {
             most = Math.max(most, Arrays.stream(high).filter(Double::isFinite).max().orElse(0));
         }
         bands.addAll(lines);
-        Range shown = new Range(0, Math.min(MOST_SHOWN, Math.max(0.5, 1.05 * most)));
+        Range shown = new Range(0, Math.min(MAX_SHOWN_ERROR, Math.max(0.5, 1.05 * most)));
         return new XyFigure(Notice.of("picture.error-against-step"), Notice.of("picture.medians-bands"),
                 Axis.log("Δt", ""),
                 Axis.linear("|λ̂₂ − λ₂| / |λ₂|", "").within(shown), bands);
@@ -99,7 +99,7 @@ public final class ExperimentFigures {
         }
         return new XyFigure(Notice.of("picture.three-at", Notation.numeral(step, 2)),
                 Notice.of("picture.point-a-trial"),
-                Axis.linear("|λ̂ − λ| / |λ|", "").within(new Range(0, MOST_SHOWN)),
+                Axis.linear("|λ̂ − λ| / |λ|", "").within(new Range(0, MAX_SHOWN_ERROR)),
                 Axis.rows(Stream.of("λ₂", "λ₃", "λ₄").map(Notice::verbatim).toList()), series);
     }
 
@@ -224,32 +224,32 @@ public final class ExperimentFigures {
                 Notice.of("picture.medians-over", result.settings().trials()), panels, false);
     }
 
-    /** What was found of one part. */
+    /** Returns the outcomes of one part. */
     private static List<Outcome> outcomes(ExperimentRun result, Part part) {
         return result.outcomes().stream().filter(outcome -> outcome.extra(PartialObservation.PART) == part.ordinal())
                 .toList();
     }
 
     private static XyFigure partPanel(Part part, List<Outcome> outcomes, boolean named) {
-        Range shown = new Range(0.8, MOST_DELAYS + 0.2);
+        Range shown = new Range(0.8, MAX_DELAYS + 0.2);
         List<Series> series = new ArrayList<>();
-        double whole = PartialObservation.median(named(outcomes, PartialObservation.WHOLE));
+        double whole = PartialObservation.median(outcomesOf(outcomes, PartialObservation.WHOLE));
         series.add(
                 Series.line(named ? Naming.method(PartialObservation.WHOLE)
                 : Notice.NOTHING, Role.TRUTH, new double[] {shown.low(), shown.high()},
                 new double[] {whole, whole}));
-        List<Outcome> seen = named(outcomes, PartialObservation.SEEN);
+        List<Outcome> seen = outcomesOf(outcomes, PartialObservation.SEEN);
         for (int k = 0; k < part.delays().length; k++) {
             double tau = part.delays()[k];
-            double[] x = IntStream.rangeClosed(1, MOST_DELAYS).asDoubleStream().toArray();
-            double[] y = IntStream.rangeClosed(1, MOST_DELAYS)
+            double[] x = IntStream.rangeClosed(1, MAX_DELAYS).asDoubleStream().toArray();
+            double[] y = IntStream.rangeClosed(1, MAX_DELAYS)
                     .mapToDouble(delays -> PartialObservation.median(seen.stream()
                     .filter(outcome -> outcome.extra(PartialObservation.DELAYS) == delays
                             && (delays == 1 || outcome.extra(PartialObservation.DELAY) == tau)).toList())).toArray();
             series.add(Series.of(named ? DELAYS.get(k) : Notice.NOTHING, Role.eigenfunction(k),
                     Mark.LINE_AND_POINTS, x, y));
         }
-        List<Outcome> suggested = named(outcomes, PartialObservation.SUGGESTED);
+        List<Outcome> suggested = outcomesOf(outcomes, PartialObservation.SUGGESTED);
         double typical = suggested.stream().mapToDouble(outcome -> outcome.extra(PartialObservation.DELAYS)).average()
                 .orElse(1);
         series.add(Series.points(named ? Naming.method(PartialObservation.SUGGESTED)
@@ -260,7 +260,7 @@ public final class ExperimentFigures {
                 series);
     }
 
-    private static List<Outcome> named(List<Outcome> outcomes, String estimator) {
+    private static List<Outcome> outcomesOf(List<Outcome> outcomes, String estimator) {
         return outcomes.stream().filter(outcome -> outcome.estimator().equals(estimator)).toList();
     }
 

@@ -68,7 +68,7 @@ public record FieldFigure(
         marks = List.copyOf(marks);
     }
 
-    /** What the values are in English, as files have it. */
+    /** Returns the quantity of the values in English, as files have it. */
     public String valueLabel() {
         return valued.english();
     }

@@ -9,10 +9,10 @@ import org.larrr.data.Remedy;
 /** A figure as plain data: what is drawn, never how pixels are made. The same figure serves the screen and print. */
 public sealed interface Figure permits Plot, PanelFigure {
 
-    /** What the figure shows, for window titles, file names and screen readers; drawn above panels only. */
+    /** Returns the subject of the figure, for window titles, file names and screen readers; drawn above panels only. */
     Notice heading();
 
-    /** What the reader must know beside the picture, for instance which values lie outside the axes; may be empty. */
+    /** Returns the note to the figure, for instance which values lie outside the axes; may be empty. */
     Notice remark();
 
     /** The heading in English, as files have it. */
@@ -33,6 +33,6 @@ public sealed interface Figure permits Plot, PanelFigure {
     /** The elementary figures of which it consists: its panels, or itself. */
     List<Plot> parts();
 
-    /** What one of two functions makes of it, the one for what it is. */
+    /** Returns the result of one of two functions, the one for the kind of this figure. */
     <R> R match(Function<PanelFigure, R> panels, Function<Plot, R> plot);
 }

@@ -136,7 +136,7 @@ public final class FigureCsv {
         csv.writeRecord(kept);
     }
 
-    /** What series are called in files. */
+    /** The names of series in files. */
     static final class SeriesNames {
 
         private SeriesNames() {}

@@ -37,7 +37,7 @@ public record FigureData(Map<String, DenseArray> arrays, String description) {
         /** Named arrays for NumPy, with a description of the picture. */
         NPZ;
 
-        /** What file names end in, without the dot. */
+        /** Returns the extension of file names, without the dot. */
         public String suffix() {
             return name().toLowerCase(Locale.ROOT);
         }

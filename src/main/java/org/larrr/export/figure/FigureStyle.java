@@ -8,7 +8,7 @@ import org.larrr.data.Notice;
 import org.larrr.export.figure.FigureWriter.Size;
 
 /**
- * How a figure is printed.
+ * The style of a printed figure.
  *
  * @param size     its size and resolution
  * @param colours  its colours
@@ -65,7 +65,7 @@ public record FigureStyle(Size size, Colours colours, double fontSize, Legend le
     /** The smallest and largest size of type, in points. */
     public static final Range FONT_SIZES = new Range(4, 40);
 
-    /** How figures are coloured. */
+    /** The colours of figures. */
     public enum Colours {
         LIGHT,
         DARK,
@@ -86,7 +86,7 @@ public record FigureStyle(Size size, Colours colours, double fontSize, Legend le
         BOTTOM_RIGHT,
         HIDDEN;
 
-        /** Whether it covers part of the plot. */
+        /** Returns whether it covers part of the plot. */
         public boolean isInside() {
             return this == TOP_LEFT || this == TOP_RIGHT || this == BOTTOM_LEFT || this == BOTTOM_RIGHT;
         }

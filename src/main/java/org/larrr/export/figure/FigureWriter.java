@@ -16,7 +16,7 @@ public interface FigureWriter {
         SVG,
         PDF;
 
-        /** What file names end in, without the dot. */
+        /** Returns the extension of file names, without the dot. */
         public String suffix() {
             return name().toLowerCase(Locale.ROOT);
         }

@@ -20,7 +20,7 @@ public final class ForecastFigure {
     private static final Notice LIMIT = Notice.of("picture.at-equilibrium");
     /** Standard errors that are always shown, and beyond which all errors are the same. */
     private static final double USUAL = 6;
-    private static final double MOST = 30;
+    private static final double MAX_EXTENT = 30;
 
     private ForecastFigure() {}
 
@@ -47,7 +47,7 @@ public final class ForecastFigure {
 
     private static List<Notice> failures(ForecastResult result) {
         return Stream.concat(result.predictions().stream().filter(p -> !p.exists())
-                .map(p -> EstimationException.told(result.analysis().fits().get(p.fit()).estimator().named(),
+                .map(p -> EstimationException.withSubject(result.analysis().fits().get(p.fit()).estimator().named(),
                         p.failure().orElseThrow())), result.notes().stream()).toList();
     }
 
@@ -111,7 +111,7 @@ public final class ForecastFigure {
 
     private static Figure deviations(ForecastResult result) {
         double[] ends = {0, result.times()[result.times().length - 1]};
-        Range shown = shown(result);
+        Range shown = valueRange(result);
         List<Figure> panels = new ArrayList<>();
         for (int k = 0; k < result.request().functions().size(); k++) {
             boolean exact = result.reference().exact().get(k).isPresent();
@@ -139,7 +139,7 @@ public final class ForecastFigure {
     }
 
     /** One scale for all panels. */
-    private static Range shown(ForecastResult result) {
+    private static Range valueRange(ForecastResult result) {
         double most = USUAL;
         for (int k = 0; k < result.request().functions().size(); k++) {
             boolean exact = result.reference().exact().get(k).isPresent();
@@ -150,7 +150,7 @@ public final class ForecastFigure {
                 }
             }
         }
-        return new Range(-Math.min(most, MOST), Math.min(most, MOST));
+        return new Range(-Math.min(most, MAX_EXTENT), Math.min(most, MAX_EXTENT));
     }
 
     /** A formula with its powers above the line. */

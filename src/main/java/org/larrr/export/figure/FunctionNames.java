@@ -7,8 +7,8 @@ import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.SpectralModel;
 
 /**
- * How complex eigenfunctions become real pictures: a conjugate pair f, f̄ is drawn as Re f and Im f, any other function
- * as its real part.
+ * The real figures of complex eigenfunctions: a conjugate pair f, f̄ is drawn as Re f and Im f, any other function as
+ * its real part.
  */
 public final class FunctionNames {
 
@@ -48,7 +48,7 @@ public final class FunctionNames {
         return values;
     }
 
-    /** Whether the true function of an index is known and comparable: of a real eigenvalue. */
+    /** Returns whether the true function of an index is known and comparable: of a real eigenvalue. */
     static boolean hasTruth(AnalysisResult result, SpectralModel model, int index) {
         return result.truth().isPresent() && result.truth().get().hasEigenfunction(index)
                 && model.eigenvalues().get(index).im() == 0;

@@ -22,7 +22,7 @@ import org.larrr.systems.truth.GraphKinetics;
 public final class KineticsFigure {
 
     /** So much above its smallest value [kT] few states determine it. */
-    private static final double HIGHEST = 12;
+    private static final double MAX_FREE_ENERGY = 12;
     private static final List<Notice> ROWS = List.of(Notice.of("picture.flux"), Notice.of("picture.rate-ab"),
             Notice.of("picture.rate-ba"));
     private static final Range SHARES = new Range(0, 1);
@@ -202,7 +202,7 @@ public final class KineticsFigure {
         series.add(Series.line(Notice.of("picture.estimate"), Role.LARRR, energy.s(), energy.values()));
         double top = 0;
         for (int i = 0; i < energy.s().length; i++) {
-            top = Math.max(top, Math.min(HIGHEST * kT, energy.values()[i]));
+            top = Math.max(top, Math.min(MAX_FREE_ENERGY * kT, energy.values()[i]));
         }
         return new XyFigure(Notice.of("picture.free-energy-title"), Notice.NOTHING, across(energy),
                 Axis.linear(Notice.of("picture.free-energy"), kT == 1 ? "kT" : "")

@@ -11,7 +11,7 @@ import org.larrr.systems.Coordinate;
 import org.larrr.systems.StochasticSystem;
 
 /**
- * What drives a system: its potential as a curve or a field, or without a potential its drift as a curve or as
+ * The driving force of a system: its potential as a curve or a field, or without a potential its drift as a curve or as
  * streamlines. Coordinates beyond the second stay at the initial state.
  */
 public final class LandscapeFigure {

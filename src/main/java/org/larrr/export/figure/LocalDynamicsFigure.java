@@ -11,7 +11,7 @@ import org.larrr.experiments.kinetics.LocalDynamicsAnalysis;
 public final class LocalDynamicsFigure {
 
     /** More entries than this are not drawn. */
-    private static final int MOST = 5;
+    private static final int MAX_ENTRIES = 5;
     private static final double TALLEST = 0.98;
     private static final double COMPARABLE = 3;
 
@@ -39,12 +39,12 @@ public final class LocalDynamicsFigure {
             }
         }
         maps.addAll(across);
-        List<Map> drawn = maps.subList(0, Math.min(MOST, maps.size()));
+        List<Map> drawn = maps.subList(0, Math.min(MAX_ENTRIES, maps.size()));
         List<Figure> panels = new ArrayList<>();
         drawn.forEach(map -> panels.addAll(draw(result, canvas, map, top(map, drawn, canvas)).parts()));
         Notice note = note(entries);
-        return new PanelFigure(Notice.of("picture.drift-and-diffusion"), next > MOST
-                ? Notice.of("picture.first-few", note, MOST, next) : note, panels, false);
+        return new PanelFigure(Notice.of("picture.drift-and-diffusion"), next > MAX_ENTRIES
+                ? Notice.of("picture.first-few", note, MAX_ENTRIES, next) : note, panels, false);
     }
 
     /**
@@ -79,15 +79,15 @@ public final class LocalDynamicsFigure {
     }
 
     private static Notice note(LocalDynamicsAnalysis.Entry[] entries) {
-        List<Notice> texts = Arrays.stream(entries).filter(entry -> Double.isFinite(entry.error())).limit(MOST)
-                .map(entry -> Notice.of("picture.off-by", called(entry.name()),
+        List<Notice> texts = Arrays.stream(entries).filter(entry -> Double.isFinite(entry.error())).limit(MAX_ENTRIES)
+                .map(entry -> Notice.of("picture.off-by", label(entry.name()),
                         Notation.numeral(100 * entry.error(), 2)))
                 .toList();
         return texts.isEmpty() ? Notice.of("picture.read-off") : Naming.together(texts);
     }
 
     /** "b x" and "D x v" of tables for people. */
-    private static Notice called(String name) {
+    private static Notice label(String name) {
         String[] parts = name.split(" ", 3);
         if (parts[0].equals("b")) {
             return Notice.of("picture.drift-of", name.substring(2));
@@ -115,7 +115,7 @@ public final class LocalDynamicsFigure {
         Role role = Naming.role(result.analysis(), result.fit());
         double[] truth = canvas.isLine() && map.known().length > 0
                 ? interpolated(result.states(), map.known(), canvas.states()) : new double[0];
-        Notice title = called(map.entry().name());
+        Notice title = label(map.entry().name());
         Notice name = canvas.isLine() ? Naming.method(result.analysis(), result.fit()) : title;
         return canvas.draw(Notice.NOTHING, Notice.NOTHING,
                 List.of(new StateCanvas.Layer(name, role, map.values(), truth)),

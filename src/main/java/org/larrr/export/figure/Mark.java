@@ -1,6 +1,6 @@
 package org.larrr.export.figure;
 
-/** How a series is drawn. */
+/** The marks of a series. */
 public enum Mark {
     /** A line through the points. */
     LINE,

@@ -74,7 +74,7 @@ public final class Naming {
         return Notation.complex(value, 3);
     }
 
-    /** The same, to be said in a language. */
+    /** Returns the value as a numeral, which is formatted in the reader's language. */
     public static Numeral numeral(Complex value) {
         return new Numeral(value(value));
     }

@@ -9,7 +9,7 @@ import java.util.function.DoubleFunction;
 import org.larrr.data.Notice.Numeral;
 import org.larrr.linalg.Complex;
 
-/** How figures write numbers: true minus signs, powers of ten as superscripts, indices as subscripts. */
+/** The notation of numbers in figures: true minus signs, powers of ten as superscripts, indices as subscripts. */
 public final class Notation {
 
     private static final String SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";

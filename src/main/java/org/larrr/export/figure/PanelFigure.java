@@ -22,7 +22,7 @@ public record PanelFigure(Notice heading, Notice remark, List<Figure> panels, Li
         this(heading, remark, panels, List.of(), shared);
     }
 
-    /** The same whose words are symbols and names, the same in all languages. */
+    /** Creates a figure whose texts are symbols and names, which are the same in all languages. */
     public PanelFigure(String heading, String remark, List<Figure> panels, boolean shared) {
         this(Notice.verbatim(heading), Notice.verbatim(remark), panels, shared);
     }

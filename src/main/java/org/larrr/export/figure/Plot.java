@@ -22,10 +22,10 @@ public sealed interface Plot extends Figure permits XyFigure, FieldFigure, Point
         return y().range().orElseThrow();
     }
 
-    /** The same over other axes. */
+    /** Returns this plot over other axes. */
     Plot over(Axis newX, Axis newY);
 
-    /** What one of three functions makes of it, the one for what it is. */
+    /** Returns the result of one of three functions, the one for the kind of this plot. */
     <R> R match(Function<XyFigure, R> curves, Function<FieldFigure, R> heatmap, Function<PointFieldFigure, R> points);
 
     @Override

@@ -65,7 +65,7 @@ public record PointFieldFigure(
         y = y.within(y.covering(Stream.of(ys)));
     }
 
-    /** What the values are in English, as files have it. */
+    /** Returns the quantity of the values in English, as files have it. */
     public String valueLabel() {
         return valued.english();
     }

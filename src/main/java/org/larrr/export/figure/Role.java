@@ -1,7 +1,7 @@
 package org.larrr.export.figure;
 
 /**
- * What a series stands for; themes turn it into colour, shape and stroke.
+ * The role of a series; themes turn it into colour, shape and stroke.
  *
  * @param kind  the meaning
  * @param index separates several of one kind, from 0

@@ -25,11 +25,11 @@ public final class SeenFigure {
         }
         return figure.match(several -> new PanelFigure(several.heading(), several.remark(),
                 several.panels().stream().map(panel -> of(panel, views)).toList(), several.items(), several.shared()),
-                plot -> seen(plot, views));
+                plot -> zoomed(plot, views));
     }
 
-    private static Plot seen(Plot plot, Map<String, Axis.View> views) {
-        return plot.match(xy -> xy.isEmpty() ? xy : seen(xy, view(xy.x(), views), view(xy.y(), views)),
+    private static Plot zoomed(Plot plot, Map<String, Axis.View> views) {
+        return plot.match(xy -> xy.isEmpty() ? xy : zoomed(xy, view(xy.x(), views), view(xy.y(), views)),
                 field -> cut(field, views), points -> cut(points, views));
     }
 
@@ -46,7 +46,7 @@ public final class SeenFigure {
         return view(axis, views).range().map(axis::cutTo).orElse(axis);
     }
 
-    private static XyFigure seen(XyFigure figure, Axis.View x, Axis.View y) {
+    private static XyFigure zoomed(XyFigure figure, Axis.View x, Axis.View y) {
         SeenAxis across = SeenAxis.of(figure.x(), figure.xRange(), x, figure.series(), false);
         SeenAxis up = SeenAxis.of(figure.y(), figure.yRange(), y, figure.series(), true);
         Range height = up.shown();

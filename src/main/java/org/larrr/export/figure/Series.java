@@ -115,26 +115,26 @@ public record Series(
         return yIntervals(Notice.verbatim(name), role, x, y, low, high);
     }
 
-    /** The same, point i standing for the thing of index {@code newItems[i]}. */
+    /** Returns this series with point i representing the item of index {@code newItems[i]}. */
     public Series withItems(int[] newItems) {
         return new Series(named, role, mark, x, y, low, high, newItems, readouts);
     }
 
-    /** The same with every point standing for one thing. */
+    /** Returns this series with every point representing one item. */
     public Series withItem(int item) {
         int[] all = new int[x.length];
         Arrays.fill(all, item);
         return withItems(all);
     }
 
-    /** The same with a text at every point. */
+    /** Returns this series with a text at every point. */
     public Series withLabels(List<Notice> newReadouts) {
         return new Series(named, role, mark, x, y, low, high, items, newReadouts);
     }
 
     /**
-     * The same on another y axis. Shades, densities and potentials, stand on the lower edge of the axes, whatever they
-     * measure; with the edge they move and grow. Other series stay as they are.
+     * Returns this series on another y axis. Shades, densities and potentials, stand on the lower edge of the axes,
+     * whatever they measure; with the edge they move and grow. Other series stay as they are.
      *
      * @param own   the y axis it was made for
      * @param other the y axis it is drawn on
@@ -153,12 +153,12 @@ public record Series(
         return named.english();
     }
 
-    /** What is read out in English; empty: coordinates. */
+    /** Returns the texts of the points in English; empty: coordinates. */
     public List<String> labels() {
         return readouts.stream().map(Notice::english).toList();
     }
 
-    /** Whether the points stand for things that other figures show too. */
+    /** Returns whether the points represent items that other figures show too. */
     public boolean hasItems() {
         return items.length > 0;
     }

@@ -31,7 +31,7 @@ final class SpectralPoints {
     }
 
     /** The series of a fit, none if it failed; {@code first} leaves out eigenvalues before that index. */
-    List<Series> of(int fit, Notice legend, int first) {
+    List<Series> seriesOf(int fit, Notice legend, int first) {
         Fit entry = result.fits().get(fit);
         if (entry.model().isEmpty()) {
             return List.of();

@@ -19,7 +19,7 @@ import org.larrr.spectra.SpectralModel;
 final class SpectralRanges {
 
     private static final double BEYOND_MEDIAN = 8;
-    private static final double LEAST_OF_FREQUENCY = 0.1;
+    private static final double MIN_SHARE_OF_FREQUENCY = 0.1;
     private static final double[] OPENINGS = {1, 1.25, 1.6, 2};
     private static final Range WITHOUT_VALUES = new Range(-1, 0.1);
     private static final Range WITHOUT_TIMESCALES = new Range(0.1, 10);
@@ -32,7 +32,7 @@ final class SpectralRanges {
      */
     static Range realParts(AnalysisResult result) {
         double fastest = Math.max(extent(result, value -> -value.re()),
-                LEAST_OF_FREQUENCY * extent(result, value -> Math.abs(value.im())));
+                MIN_SHARE_OF_FREQUENCY * extent(result, value -> Math.abs(value.im())));
         return fastest > 0 ? new Range(-1.15 * fastest, 0.08 * fastest) : WITHOUT_VALUES;
     }
 

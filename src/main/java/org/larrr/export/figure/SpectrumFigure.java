@@ -21,7 +21,7 @@ import org.larrr.linalg.Complex;
  */
 public final class SpectrumFigure {
 
-    /** How eigenvalues are laid out. */
+    /** The layouts of eigenvalues. */
     public enum Layout {
         /** −Re λ on a log axis, one row an estimator; the constant stands at the edge. */
         RATES,
@@ -48,8 +48,8 @@ public final class SpectrumFigure {
     }
 
     /**
-     * The same with bootstrap bands as bars, in the complex plane also with the discs that the pseudospectral bound
-     * allows.
+     * Returns the figure with bootstrap bands as bars, in the complex plane also with the discs that the pseudospectral
+     * bound allows.
      *
      * @param judged one entry a fit; or no entry at all
      */
@@ -58,8 +58,8 @@ public final class SpectrumFigure {
     }
 
     /**
-     * The same with pinned fits below, a row for each of their estimators, with bands where they were judged, or in
-     * the plane a symbol each.
+     * Returns the figure with pinned fits below, one row for each of their estimators, with bands if they were judged,
+     * or in the plane one symbol each.
      */
     public static Figure of(AnalysisResult result, Layout layout, List<JudgedSpectrum> judged, List<Pin> pins) {
         if (layout == Layout.AGAINST_STEP) {
@@ -172,7 +172,7 @@ public final class SpectrumFigure {
         for (int k = 0; k < result.fits().size(); k++) {
             double row = firstRow + k;
             var placement = new SpectralPoints.Placement(position, value -> row);
-            series.addAll(new SpectralPoints(result, judged, placement).of(k, Notice.NOTHING, first));
+            series.addAll(new SpectralPoints(result, judged, placement).seriesOf(k, Notice.NOTHING, first));
         }
         return series;
     }
@@ -185,7 +185,7 @@ public final class SpectrumFigure {
         shift.ifPresent(each -> series.addAll(ShiftMarks.series(each)));
         var points = new SpectralPoints(result, judged, new SpectralPoints.Placement(Complex::re, Complex::im));
         for (int k = 0; k < result.fits().size(); k++) {
-            series.addAll(points.of(k, result.fits().get(k).estimator().named(), 0));
+            series.addAll(points.seriesOf(k, result.fits().get(k).estimator().named(), 0));
         }
         // On top: a thin cross stays visible over an estimate that hits it.
         Naming.trueEigenvalues(result).ifPresent(values -> {
@@ -279,7 +279,7 @@ public final class SpectrumFigure {
 
         /** A lower and upper end of something real, NaN where there is none. */
         interface End {
-            double of(Band band);
+            double bound(Band band);
         }
 
         /**
@@ -338,7 +338,7 @@ public final class SpectrumFigure {
 
         private static double[] ends(JudgedSpectrum spectrum, int[] items, End end, Range clip) {
             return Arrays.stream(items)
-                    .mapToDouble(i -> clip.clamp(end.of(spectrum.pairs().get(i).band().orElseThrow())))
+                    .mapToDouble(i -> clip.clamp(end.bound(spectrum.pairs().get(i).band().orElseThrow())))
                     .toArray();
         }
     }

@@ -11,7 +11,7 @@ import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
 
-/** What a spectrum figure cannot draw, in words. */
+/** The notes of a spectrum figure on values that it cannot draw. */
 final class SpectrumNotes {
 
     private static final int LISTED = 3;
@@ -26,9 +26,9 @@ final class SpectrumNotes {
      */
     static Notice of(AnalysisResult result, int first, Predicate<Complex> outside) {
         List<Notice> parts = new ArrayList<>();
-        listed(result, first, value -> value.isDefined() && outside.test(value)).map(values ->
+        list(result, first, value -> value.isDefined() && outside.test(value)).map(values ->
                 Notice.of("picture.beyond", values)).ifPresent(parts::add);
-        listed(result, first, value -> !value.isDefined()).map(values -> Notice.of("picture.undefined", values))
+        list(result, first, value -> !value.isDefined()).map(values -> Notice.of("picture.undefined", values))
                 .ifPresent(parts::add);
         parts.addAll(failures(result));
         return Naming.together(parts);
@@ -47,7 +47,7 @@ final class SpectrumNotes {
     static List<Notice> failures(AnalysisResult result) {
         return result.fits().stream()
                 .filter(fit -> fit.model().isEmpty())
-                .map(fit -> EstimationException.told(fit.estimator().named(), fit.refusal().orElseThrow()))
+                .map(fit -> EstimationException.withSubject(fit.estimator().named(), fit.refusal().orElseThrow()))
                 .toList();
     }
 
@@ -58,7 +58,7 @@ final class SpectrumNotes {
                 ? Notice.of("list.and-more", first, values.size() - LISTED) : Notice.of("list.all", first));
     }
 
-    private static Optional<Notice> listed(AnalysisResult result, int first, Predicate<Complex> which) {
+    private static Optional<Notice> list(AnalysisResult result, int first, Predicate<Complex> which) {
         List<Notice> found = new ArrayList<>();
         for (Fit fit : result.fits()) {
             List<Complex> values = fit.model().map(model -> model.eigenvalues()).orElse(List.of());

@@ -16,7 +16,7 @@ final class StateCanvas {
 
     private static final int NODES = 240;
     private static final int CELLS = 60;
-    private static final int MOST_POINTS = 3000;
+    private static final int MAX_POINTS = 3000;
     private static final double SHADED_HEIGHT = 0.28;
     private static final double OUTLINED_HEIGHT = 0.06;
 
@@ -57,7 +57,7 @@ final class StateCanvas {
         boolean plane = data.dimension() == 2 && x >= 0 && y >= 0 && x != y;
         this.near = plane ? Optional.of(NearData.of(data, new Grid(Range.of(analysis, x),
                 Range.of(analysis, y), CELLS, CELLS), x, y)) : Optional.empty();
-        this.drawn = histogram.isEmpty() && !plane ? Optional.of(Thinned.states(data, MOST_POINTS)) : Optional.empty();
+        this.drawn = histogram.isEmpty() && !plane ? Optional.of(Thinned.states(data, MAX_POINTS)) : Optional.empty();
         this.states = histogram.map(Histogram::x).or(() -> near.map(cells -> cells.states(x, y)))
                 .or(() -> drawn.map(Trajectories::states)).orElseThrow();
     }
@@ -70,8 +70,8 @@ final class StateCanvas {
      */
     static StateCanvas of(AnalysisResult analysis, int fit, String x, String y) {
         StateQuantities quantities = new StateQuantities(analysis, fit);
-        return new StateCanvas(analysis, quantities.of(StatesFigure.axis(analysis, x, 0)),
-                quantities.of(StatesFigure.axis(analysis, y, 1)));
+        return new StateCanvas(analysis, quantities.parse(StatesFigure.axis(analysis, x, 0)),
+                quantities.parse(StatesFigure.axis(analysis, y, 1)));
     }
 
     /** Row-major (n, d); must not be written. */

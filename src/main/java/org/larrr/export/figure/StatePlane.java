@@ -14,18 +14,18 @@ import org.larrr.data.Trajectories;
  */
 record StatePlane(Axis x, Axis y, double[] xs, double[] ys, Grid grid, double[] counts) {
 
-    private static final int FEWEST_CELLS = 20;
-    private static final int MOST_CELLS = 72;
+    private static final int MIN_CELLS = 20;
+    private static final int MAX_CELLS = 72;
     /** States a cell of a square grid would hold on average if they were spread evenly, below the most cells. */
     private static final double PER_CELL = 6;
     /** Rare cells at the rim do not stretch the scale of the free energy beyond [kT]. */
-    private static final double HIGHEST = 8;
+    private static final double MAX_FREE_ENERGY = 8;
     private static final double[] LEVELS = {1, 2, 3, 4, 5, 6, 7};
 
     static StatePlane of(StateQuantity x, StateQuantity y, Trajectories states) {
         double[] xs = x.at(states);
         double[] ys = y.at(states);
-        int side = (int) Math.max(FEWEST_CELLS, Math.min(MOST_CELLS, Math.sqrt(states.size() / PER_CELL)));
+        int side = (int) Math.max(MIN_CELLS, Math.min(MAX_CELLS, Math.sqrt(states.size() / PER_CELL)));
         Grid grid = new Grid(x.extent(xs), y.extent(ys), side, side);
         double[] counts = new double[grid.cells()];
         for (int i = 0; i < xs.length; i++) {
@@ -71,7 +71,7 @@ record StatePlane(Axis x, Axis y, double[] xs, double[] ys, Grid grid, double[] 
         double[] values = new double[grid.cells()];
         Arrays.setAll(values, c -> counts[c] == 0 ? Double.NaN : -Math.log(counts[c] / most));
         double highest = Arrays.stream(values).filter(v -> !Double.isNaN(v)).max().orElse(1);
-        Range range = new Range(0, Math.max(1, Math.min(HIGHEST, highest)));
+        Range range = new Range(0, Math.max(1, Math.min(MAX_FREE_ENERGY, highest)));
         return field(Notice.of("picture.free-energy-title"), values, Notice.verbatim("F (kT)"), range, LEVELS);
     }
 

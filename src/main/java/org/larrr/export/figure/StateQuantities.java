@@ -45,10 +45,10 @@ import org.larrr.systems.formula.StateFunction;
 public final class StateQuantities {
 
     /** Values of features held at once, 8 bytes each, where a picture asks for functions at many states. */
-    private static final int MOST_VALUES = 5_000_000;
+    private static final int MAX_VALUES = 5_000_000;
     /** States from which principal directions are found. */
-    private static final int MOST_FOR_DIRECTIONS = 20_000;
-    private static final int MOST_OFFERED = 6;
+    private static final int MAX_DIRECTION_STATES = 20_000;
+    private static final int MAX_OFFERED = 6;
     private static final Pattern NAME = Pattern.compile("[\\p{L}_][\\p{L}_0-9]*");
     private static final Pattern NUMBERED = Pattern.compile("(PC|f|g|set)([1-9][0-9]?)");
     private static final Range TURN = new Range(-Math.PI, Math.PI);
@@ -70,14 +70,14 @@ public final class StateQuantities {
     }
 
     /** Names worth offering: angles, coordinates, principal components, eigenfunctions, sets. */
-    public static List<String> offered(List<String> coordinates, int rank) {
+    public static List<String> offeredNames(List<String> coordinates, int rank) {
         List<String> names = new ArrayList<>(Angles.among(coordinates).stream()
                 .map(Circle::name).toList());
         names.addAll(coordinates);
         for (int k = 1; k <= Math.min(3, coordinates.size() > 1 ? coordinates.size() : 0); k++) {
             names.add("PC" + k);
         }
-        for (int i = 1; i <= Math.min(rank, MOST_OFFERED); i++) {
+        for (int i = 1; i <= Math.min(rank, MAX_OFFERED); i++) {
             names.add("f" + i);
         }
         if (rank > 2) {
@@ -88,23 +88,23 @@ public final class StateQuantities {
     }
 
     /**
-     * What a text means.
+     * Returns the quantity that a text names.
      *
      * @throws EstimationException if it means nothing here; the message says why
      */
-    public StateQuantity of(String text) {
+    public StateQuantity parse(String text) {
         String name = text.strip();
         int coordinate = coordinates.indexOf(name);
         if (coordinate >= 0) {
             return coordinate(coordinate);
         }
-        return named(name).orElseGet(() -> formula(name));
+        return byName(name).orElseGet(() -> formula(name));
     }
 
     /** At most so many states as pictures of quantities can take, fewer where functions of many features are asked. */
     int mostStates(int most) {
         int size = result.fits().get(fit).model().map(model -> model.right().features().size()).orElse(1);
-        return Math.max(1_000, Math.min(most, MOST_VALUES / Math.max(1, size)));
+        return Math.max(1_000, Math.min(most, MAX_VALUES / Math.max(1, size)));
     }
 
     private StateQuantity coordinate(int index) {
@@ -116,7 +116,7 @@ public final class StateQuantities {
                 circle.isPresent() ? Kind.ANGLE : Kind.NUMBER, states -> states.coordinate(index));
     }
 
-    private Optional<StateQuantity> named(String name) {
+    private Optional<StateQuantity> byName(String name) {
         Optional<StateQuantity> angle = Angles.among(coordinates).stream().filter(each -> each.name().equals(name))
                 .map(StateQuantities::angle).findFirst();
         if (angle.isPresent()) {
@@ -130,7 +130,7 @@ public final class StateQuantities {
         return Optional.of(switch (matcher.group(1)) {
             case "PC" -> component(number);
             case "f" -> function(number);
-            case "g" -> left(number);
+            case "g" -> leftEigenfunction(number);
             default -> set(number);
         });
     }
@@ -149,7 +149,7 @@ public final class StateQuantities {
         if (number > coordinates.size()) {
             throw new EstimationException(Notice.of("components.no-such", coordinates.size(), number));
         }
-        PrincipalComponents directions = DIRECTIONS.get(Thinned.states(result.seen(), MOST_FOR_DIRECTIONS));
+        PrincipalComponents directions = DIRECTIONS.get(Thinned.states(result.seen(), MAX_DIRECTION_STATES));
         Notice share = Notice.of("picture.variance-share", Notation.numeral(100 * directions.share(number - 1), 2));
         return quantity("PC" + number, "PC" + number, share, Optional.empty(), Kind.NUMBER,
                 states -> directions.scores(states, number - 1));
@@ -166,7 +166,7 @@ public final class StateQuantities {
                 states -> FunctionNames.values(model, functions(states), number - 1));
     }
 
-    private StateQuantity left(int number) {
+    private StateQuantity leftEigenfunction(int number) {
         SpectralModel model = model();
         if (number > model.rank()) {
             throw new EstimationException(Notice.of("quantity.no-left-eigenfunction", model.rank(),
@@ -196,7 +196,7 @@ public final class StateQuantities {
         List<String> angles = Angles.among(coordinates).stream().map(Circle::name).toList();
         NAME.matcher(text).results().map(match -> match.group()).distinct()
                 .filter(name -> !coordinates.contains(name) && !angles.contains(name))
-                .forEach(name -> named(name).ifPresent(quantity -> {
+                .forEach(name -> byName(name).ifPresent(quantity -> {
                     used.add(quantity);
                     names.add(name);
                 }));
@@ -215,8 +215,8 @@ public final class StateQuantities {
     private static StateFunction parsed(String text, List<String> names) {
         try {
             return StateFunction.parse(text, names);
-        } catch (FormulaException misunderstood) {
-            throw new EstimationException(Notice.of("place.of", "\"" + text + "\"", misunderstood.notice()));
+        } catch (FormulaException e) {
+            throw new EstimationException(Notice.of("place.of", "\"" + text + "\"", e.notice()));
         }
     }
 

@@ -16,7 +16,7 @@ import org.larrr.data.Trajectories;
  */
 public record StateQuantity(String text, Axis axis, Kind kind, Function<Trajectories, double[]> values) {
 
-    /** What values it takes. */
+    /** The kinds of values. */
     public enum Kind {
         NUMBER,
         /** On a circle: the ends of the axis are one. */

@@ -23,15 +23,15 @@ public final class StatesFigure {
     public static final String FREE_ENERGY = "free energy";
 
     private static final Notice TITLE = Notice.of("picture.states-title");
-    private static final int MOST_POINTS = 5_000;
-    private static final int MOST_COUNTED = 200_000;
-    private static final int MOST_PANELS = 9;
+    private static final int MAX_POINTS = 5_000;
+    private static final int MAX_COUNTED = 200_000;
+    private static final int MAX_PANELS = 9;
     /** Where sets are drawn over a line, as a share of its height. */
     private static final double LOW = 0.06;
 
     private StatesFigure() {}
 
-    /** How quantities are shown. */
+    /** The forms of the figure. */
     public enum Form {
         /** One point a state, thinned to a few thousand. */
         POINTS,
@@ -40,7 +40,7 @@ public final class StatesFigure {
     }
 
     /**
-     * What is drawn.
+     * The quantities to draw.
      *
      * @param fit     whose functions and sets are meant
      * @param across  a quantity, see {@link StateQuantities}; empty for the usual one
@@ -60,8 +60,8 @@ public final class StatesFigure {
         boolean line = result.data().dimension() == 1 && request.across().isBlank() && request.up().isBlank();
         StateQuantities quantities = new StateQuantities(result, request.fit());
         List<String> usual = usual(result);
-        StateQuantity x = quantities.of(request.across().isBlank() ? usual.get(0) : request.across());
-        StateQuantity y = quantities.of(request.up().isBlank() ? usual.get(1) : request.up());
+        StateQuantity x = quantities.parse(request.across().isBlank() ? usual.get(0) : request.across());
+        StateQuantity y = quantities.parse(request.up().isBlank() ? usual.get(1) : request.up());
         List<Figure> panels = new ArrayList<>();
         for (String colour : colours(request.colours())) {
             boolean counted = colour.equals(DENSITY) || colour.equals(FREE_ENERGY);
@@ -71,13 +71,13 @@ public final class StatesFigure {
             }
             boolean cells = request.form() == Form.CELLS;
             Trajectories states = Thinned.states(result.seen(),
-                    quantities.mostStates(counted || cells ? MOST_COUNTED : MOST_POINTS));
+                    quantities.mostStates(counted || cells ? MAX_COUNTED : MAX_POINTS));
             StatePlane plane = StatePlane.of(x, y, states);
             if (counted) {
                 FieldFigure field = colour.equals(DENSITY) ? plane.density() : plane.freeEnergy();
-                panels.add(cells ? field : plane.points(field, MOST_POINTS));
+                panels.add(cells ? field : plane.points(field, MAX_POINTS));
             } else {
-                StateQuantity quantity = quantities.of(colour);
+                StateQuantity quantity = quantities.parse(colour);
                 panels.add(cells ? plane.means(quantity, quantity.at(states))
                         : plane.points(quantity, quantity.at(states)));
             }
@@ -93,9 +93,9 @@ public final class StatesFigure {
                         outlines.stream().map(set -> set.over(line.series().get(0).x(), line.yRange().low()
                         + LOW * line.yRange().width()))).toList()),
                 field -> {
-                    StateQuantity across = quantities.of(request.across());
-                    StateQuantity up = quantities.of(request.up());
-                    Trajectories some = Thinned.states(result.seen(), quantities.mostStates(MOST_POINTS));
+                    StateQuantity across = quantities.parse(request.across());
+                    StateQuantity up = quantities.parse(request.up());
+                    Trajectories some = Thinned.states(result.seen(), quantities.mostStates(MAX_POINTS));
                     return new FieldFigure(field.heading(), remark, field.x(), field.y(), field.grid(), field.values(),
                             field.valued(), field.limit(), field.contours(), outlines.stream().flatMap(set ->
                             set.around(some, across, up, field.grid(), cell -> Double.isFinite(field.values()[cell]))
@@ -105,12 +105,12 @@ public final class StatesFigure {
                 points -> points);
     }
 
-    /** How dense the states of one coordinate lie, or −log of that, beside the true one. */
+    /** The density of the states of one coordinate, or −log of it, with the true one. */
     private static final class StateLine {
 
         private static final int NODES = 120;
         /** So far above its least value [kT] few states determine the free energy. */
-        private static final double HIGHEST = 8;
+        private static final double MAX_FREE_ENERGY = 8;
 
         private StateLine() {}
 
@@ -125,7 +125,7 @@ public final class StatesFigure {
             double top = series.stream().flatMapToDouble(each -> Arrays.stream(each.y())).filter(Double::isFinite)
                     .max().orElse(1);
             Axis up = energy ? Axis.linear(Notice.of("picture.free-energy"), "kT")
-                    .within(new Range(0, HIGHEST).padded(0.02))
+                    .within(new Range(0, MAX_FREE_ENERGY).padded(0.02))
                     : Axis.linear(Notice.of("picture.density"), "")
                     .within(new Range(0, 1.05 * Math.max(top, Double.MIN_NORMAL)));
             return new XyFigure(energy ? Notice.of("picture.free-energy-title") : Notice.of("picture.density-title"),
@@ -142,15 +142,15 @@ public final class StatesFigure {
 
     private static List<String> colours(String text) {
         List<String> colours = Arrays.stream(text.split(";")).map(String::strip).filter(s -> !s.isEmpty()).toList();
-        if (colours.size() > MOST_PANELS) {
-            throw new EstimationException(Notice.of("figure.side-by-side", MOST_PANELS, colours.size()));
+        if (colours.size() > MAX_PANELS) {
+            throw new EstimationException(Notice.of("figure.side-by-side", MAX_PANELS, colours.size()));
         }
         return colours.isEmpty() ? List.of(FREE_ENERGY) : colours;
     }
 
     /**
-     * What a text for an axis of pictures of states means: nothing stands for the usual quantity, a whole number, as
-     * older workspaces have it, for the coordinate of that index.
+     * Returns the quantity of a text for an axis of figures of states: an empty text is the default quantity, a whole
+     * number, as in older workspaces, the coordinate of that index.
      *
      * @param which 0 across, 1 upwards
      */

@@ -18,8 +18,8 @@ import org.larrr.linalg.Complex;
 /** The steps of the algorithm as pictures, each with a sentence. */
 public final class StepFigure {
 
-    private static final int MOST_DIRECTIONS = 4;
-    private static final int MOST_POINTS = 3_000;
+    private static final int MAX_DIRECTIONS = 4;
+    private static final int MAX_POINTS = 3_000;
     private static final int NODES = 240;
     private static final double ROUNDING = 1e-17;
     private static final int DECADES = 8;
@@ -92,7 +92,7 @@ public final class StepFigure {
 
     private static Figure subspace(AnalysisResult analysis, int fit, RegressionSteps steps, Notice sentence) {
         FeatureMap map = analysis.fits().get(fit).model().orElseThrow().right().features();
-        int shown = Math.min(MOST_DIRECTIONS, steps.subspace().numCols);
+        int shown = Math.min(MAX_DIRECTIONS, steps.subspace().numCols);
         if (analysis.seen().dimension() == 1) {
             double[] x = Histogram.of(analysis.seen(), 0, Range.of(analysis, 0), NODES).x();
             double[][] values = functions(Features.at(map, x), steps.subspace(), shown);
@@ -104,7 +104,7 @@ public final class StepFigure {
                     Naming.axis(analysis, 0).within(Range.of(analysis, 0)),
                     Axis.linear("zᵀv", ""), series);
         }
-        Trajectories states = Thinned.states(analysis.seen(), MOST_POINTS);
+        Trajectories states = Thinned.states(analysis.seen(), MAX_POINTS);
         double[][] values = functions(Thinned.features(map, states), steps.subspace(), shown);
         double limit = ColourLimit.of(Arrays.asList(values));
         List<Figure> panels = new ArrayList<>();

@@ -25,11 +25,11 @@ import org.larrr.systems.Truth;
  */
 public final class SweepFigure {
 
-    private static final double MOST_ERROR = 2;
+    private static final double MAX_ERROR = 2;
     /** The paper's rate of eigenvalues in n, with Δt of the same order. */
     private static final double THEOREM = -1.0 / 3;
     /** log₁₀ of the smallest error distinguished in a map. */
-    private static final double LEAST_ERROR = -2;
+    private static final double MIN_ERROR = -2;
     /** That many of the slowest processes make a row. */
     private static final int PROCESSES = 4;
     /** The axis of rows reaches this much beyond what stands on it. */
@@ -163,7 +163,7 @@ public final class SweepFigure {
                 .orElse(1);
     }
 
-    /** What the numbers on an axis are: Δt itself rather than how often it is taken. */
+    /** Returns the symbol of the numbers on an axis: Δt itself rather than its multiple. */
     private static String symbol(ExperimentRun result, Sweep sweep, int axis) {
         RequestParameter parameter = sweep.axes().get(axis).parameter();
         boolean isStep = parameter.name().equals(RequestParameter.STRIDE)
@@ -276,7 +276,7 @@ public final class SweepFigure {
         }
         if (sweep.metric() == Sweep.Metric.ERROR) {
             double most = values.length == 0 ? 1 : values[values.length - 1];
-            return Axis.linear(name(sweep), "").within(new Range(0, Math.max(0.1, Math.min(MOST_ERROR, 1.05 * most))));
+            return Axis.linear(name(sweep), "").within(new Range(0, Math.max(0.1, Math.min(MAX_ERROR, 1.05 * most))));
         }
         boolean decades = values.length > 0 && values[0] > 0 && values[values.length - 1] > 20 * values[0];
         return decades ? Axis.log(name(sweep), unit(sweep)) : Axis.linear(name(sweep), unit(sweep));
@@ -343,8 +343,8 @@ public final class SweepFigure {
         if (all.length == 0) {
             return new Range(-1, 0);
         }
-        double low = metric == Sweep.Metric.ERROR ? Math.max(all[0], LEAST_ERROR) : all[0];
-        double high = metric == Sweep.Metric.ERROR ? Math.min(all[all.length - 1], Math.log10(MOST_ERROR))
+        double low = metric == Sweep.Metric.ERROR ? Math.max(all[0], MIN_ERROR) : all[0];
+        double high = metric == Sweep.Metric.ERROR ? Math.min(all[all.length - 1], Math.log10(MAX_ERROR))
                 : all[all.length - 1];
         return Range.around(Math.min(low, high), high);
     }

@@ -22,7 +22,7 @@ import org.larrr.systems.Truth;
  */
 public final class TimescaleFigure {
 
-    private static final int MOST = 4;
+    private static final int MAX_TIMESCALES = 4;
 
     private TimescaleFigure() {}
 
@@ -54,7 +54,7 @@ public final class TimescaleFigure {
                     : Notice.NOTHING, Role.TRUTH, ends, new double[] {truth, truth}));
             first = false;
         }
-        for (int i = 1; i <= MOST; i++) {
+        for (int i = 1; i <= MAX_TIMESCALES; i++) {
             int index = i;
             double[] y = rows.stream().mapToDouble(row -> at(row, index)).toArray();
             if (Arrays.stream(y).allMatch(Double::isNaN)) {
@@ -78,7 +78,7 @@ public final class TimescaleFigure {
     }
 
     private static double[] truths(AnalysisResult analysis) {
-        return analysis.truth().map(Truth::eigenvalues).orElse(List.of()).stream().skip(1).limit(MOST)
+        return analysis.truth().map(Truth::eigenvalues).orElse(List.of()).stream().skip(1).limit(MAX_TIMESCALES)
                 .mapToDouble(Complex::re)
                 .filter(re -> re < 0).map(re -> -1 / re).distinct().toArray();
     }
@@ -86,7 +86,7 @@ public final class TimescaleFigure {
     private static Range range(TimescaleSweep.Result sweep) {
         double[] estimates = DoubleStream.concat(Arrays.stream(truths(sweep.analysis())), Stream
                 .concat(sweep.overLags().stream(), sweep.overShifts().stream())
-                .flatMapToDouble(row -> IntStream.rangeClosed(1, MOST).mapToDouble(i -> at(row, i))))
+                .flatMapToDouble(row -> IntStream.rangeClosed(1, MAX_TIMESCALES).mapToDouble(i -> at(row, i))))
                 .filter(value -> value > 0).sorted().toArray();
         if (estimates.length == 0) {
             return new Range(0.1, 10);

@@ -22,7 +22,7 @@ public final class TraceFigure {
 
     private static final int PROCESSES = 3;
     /** More steps than these are not distinguished; the smallest go first. */
-    private static final int MOST = 400;
+    private static final int MAX_STEPS = 400;
     /** The axis reaches this much beyond the times on it. */
     private static final double ROOM = 1.6;
 
@@ -43,7 +43,7 @@ public final class TraceFigure {
             subject = now;
         }
         result.facts().step().ifPresent(step -> steps.put(step, times(result)));
-        if (steps.size() > MOST) {
+        if (steps.size() > MAX_STEPS) {
             steps.pollFirstEntry();
         }
         return figure(result);
@@ -58,7 +58,10 @@ public final class TraceFigure {
         }
     }
 
-    /** What must be the same: everything but Δt and the number of lags, which follows from it. */
+    /**
+     * Returns the part of the request that must be equal: everything but Δt and the number of lags, which follows from
+     * it.
+     */
     private static Object subject(AnalysisResult result) {
         List<Object> settings = new ArrayList<>();
         for (Estimator each : result.request().estimators()) {

@@ -20,7 +20,7 @@ import org.larrr.systems.StochasticSystem;
 public final class TrajectoryFigure {
 
     private static final int PATH_COLUMNS = 500;
-    private static final int MOST_COORDINATES = 3;
+    private static final int MAX_COORDINATES = 3;
     /** In the place of a number of a trajectory: the first few, each from time zero. */
     public static final int FIRST_FEW = 0;
     /** In the place of a number of a trajectory: all, one after the other. */
@@ -29,9 +29,9 @@ public final class TrajectoryFigure {
     /** Enough to look at a hundredth of the time closely; what is drawn is thinned again. */
     private static final int COLUMNS = 20_000;
     private static final int BINS = 100;
-    private static final int MOST_TRAJECTORIES = 3;
-    private static final int MOST_STATES = 1_000_000;
-    private static final int MOST_QUANTITIES = 6;
+    private static final int MAX_TRAJECTORIES = 3;
+    private static final int MAX_STATES = 1_000_000;
+    private static final int MAX_QUANTITIES = 6;
     /** Share of the range of the data over which the potential is shown in full: its walls would hide the wells. */
     private static final double WELLS = 0.9;
 
@@ -44,7 +44,7 @@ public final class TrajectoryFigure {
     private TrajectoryFigure() {}
 
     /**
-     * What is drawn.
+     * The trajectory and the quantities to draw.
      *
      * @param fit        whose functions and sets are meant
      * @param quantities quantities, see {@link StateQuantities}, separated by semicolons; empty for the first
@@ -76,7 +76,7 @@ public final class TrajectoryFigure {
         List<String> asked = Arrays.stream(request.quantities().split(";")).map(String::strip)
                 .filter(text -> !text.isEmpty()).toList();
         StateQuantities quantities = new StateQuantities(result, request.fit());
-        List<StateQuantity> all = asked.stream().limit(MOST_QUANTITIES).map(quantities::of).toList();
+        List<StateQuantity> all = asked.stream().limit(MAX_QUANTITIES).map(quantities::parse).toList();
         if (all.isEmpty()) {
             return of(result, 0, request.which());
         }
@@ -84,7 +84,7 @@ public final class TrajectoryFigure {
         if (all.size() == 1 && coordinate >= 0) {
             return of(result, coordinate, request.which());
         }
-        Trajectories states = Thinned.states(result.seen(), quantities.mostStates(MOST_STATES));
+        Trajectories states = Thinned.states(result.seen(), quantities.mostStates(MAX_STATES));
         return all.size() == 1 ? one(result, all.get(0), states, request.which())
                 : several(result, all, states, request.which());
     }
@@ -166,8 +166,8 @@ public final class TrajectoryFigure {
         if (which > 0) {
             return Notice.of("picture.trajectory-of", which, data.count());
         }
-        return data.count() <= MOST_TRAJECTORIES ? Notice.NOTHING
-                : Notice.of("picture.lines-of", MOST_TRAJECTORIES, data.count());
+        return data.count() <= MAX_TRAJECTORIES ? Notice.NOTHING
+                : Notice.of("picture.lines-of", MAX_TRAJECTORIES, data.count());
     }
 
     /** One curve a trajectory; of all one alone, with a gap between trajectories. */
@@ -176,7 +176,7 @@ public final class TrajectoryFigure {
             return List.of(endToEnd(data, values, turn));
         }
         int first = Math.max(0, which - 1);
-        int end = which > 0 ? which : Math.min(MOST_TRAJECTORIES, data.count());
+        int end = which > 0 ? which : Math.min(MAX_TRAJECTORIES, data.count());
         if (end > data.count()) {
             throw new InputException(Notice.of("data.no-trajectory", which, data.count()));
         }
@@ -222,7 +222,7 @@ public final class TrajectoryFigure {
 
     private static Axis time(AnalysisResult result, Trajectories data, int which) {
         double longest = which == ALL ? data.duration() : 0;
-        int end = which > 0 ? which : Math.min(MOST_TRAJECTORIES, data.count());
+        int end = which > 0 ? which : Math.min(MAX_TRAJECTORIES, data.count());
         for (int k = Math.max(0, which - 1); k < end; k++) {
             longest = Math.max(longest, data.duration(k));
         }
@@ -272,9 +272,9 @@ public final class TrajectoryFigure {
         return path(data, Notice.of("picture.short-path"));
     }
 
-    /** The same under another title. */
+    /** Returns the figure with another title. */
     public static XyFigure path(Trajectories data, Notice title) {
-        int shown = Math.min(MOST_COORDINATES, data.dimension());
+        int shown = Math.min(MAX_COORDINATES, data.dimension());
         List<Series> series = new ArrayList<>();
         for (int c = 0; c < shown; c++) {
             double[] times = new double[data.length(0)];

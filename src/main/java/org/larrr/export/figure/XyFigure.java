@@ -70,7 +70,7 @@ public record XyFigure(Notice heading, Notice remark, Axis x, Axis y, List<Serie
         return y.covering(up());
     }
 
-    /** Whether every value, apart from those beyond the axes' own ranges, lies within other ranges. */
+    /** Returns whether every value, apart from those beyond the axes' own ranges, lies within other ranges. */
     boolean fits(Range width, Range height) {
         return x.fits(across(), width) && y.fits(up(), height);
     }
@@ -89,7 +89,7 @@ public record XyFigure(Notice heading, Notice remark, Axis x, Axis y, List<Serie
         return spans ? Stream.of(series.low(), series.high()) : Stream.of(series.y());
     }
 
-    /** Whether nothing at all would be drawn. */
+    /** Returns whether the figure has nothing to draw. */
     public boolean isEmpty() {
         return series.stream().allMatch(s -> s.size() == 0);
     }

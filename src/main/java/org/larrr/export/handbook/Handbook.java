@@ -39,7 +39,9 @@ public final class Handbook {
         return pages(HandbookSite.resource("home.md"));
     }
 
-    /** The same where {@link #pagesWithCommands()} are too: the first page shows some of their pictures. */
+    /**
+     * Returns the pages for a handbook with {@link #pagesWithCommands()}: the first page shows some of their figures.
+     */
     public static List<Page> pagesBesideGallery() {
         return pages(HandbookSite.resource("home.md") + HandbookSite.resource("home-pictures.md"));
     }

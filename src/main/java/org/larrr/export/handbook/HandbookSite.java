@@ -77,7 +77,7 @@ public final class HandbookSite {
         List<Map<String, String>> index = new ArrayList<>();
         for (Handbook.Page page : pages) {
             Node document = Markdown.parse(page.text());
-            Files.writeString(site.resolve(page.file()), filled(page, html.of(document)));
+            Files.writeString(site.resolve(page.file()), filled(page, html.render(document)));
             index.add(entry(page, document));
         }
         formulas.write(site);

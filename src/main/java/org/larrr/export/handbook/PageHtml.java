@@ -13,7 +13,7 @@ import org.commonmark.renderer.html.HtmlRenderer;
  */
 public final class PageHtml {
 
-    /** What an {@code img} of a formula says. */
+    /** The text of an {@code img} of a formula. */
     @FunctionalInterface
     public interface FormulaTags {
 
@@ -43,7 +43,7 @@ public final class PageHtml {
     }
 
     /** The page as HTML, without head and body. */
-    public String of(Node document) {
+    public String render(Node document) {
         return renderer.render(document);
     }
 

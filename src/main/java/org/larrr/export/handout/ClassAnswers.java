@@ -18,14 +18,14 @@ import org.larrr.export.table.ResultTables;
 import org.larrr.io.file.DataFormatException;
 
 /**
- * What a class answered in labs; immutable.
+ * The answers of a class in labs; immutable.
  *
  * @param students attempts of each, by name
  * @param remarks  what the reader must know of the files
  */
 public record ClassAnswers(Map<String, List<Given>> students, List<String> remarks) {
 
-    private static final int MOST_FILES = 10_000;
+    private static final int MAX_FILES = 10_000;
 
     public ClassAnswers {
         students = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(students));
@@ -35,7 +35,7 @@ public record ClassAnswers(Map<String, List<Given>> students, List<String> remar
     /** A question: the title of its lab, its step and its words. */
     private record Question(String lab, int step, String ask) {}
 
-    /** What became of a question with one student: all attempts, the right one last if there is one. */
+    /** The answers of one student to one question: all attempts, the right one last if there is one. */
     private record Course(List<Given> attempts) {
 
         static Course of(List<Given> attempts) {
@@ -55,13 +55,14 @@ public record ClassAnswers(Map<String, List<Given>> students, List<String> remar
             return (int) attempts.stream().filter(each -> !each.typed().isEmpty()).count();
         }
 
-        boolean asked() {
+        boolean wasSolutionShown() {
             return typed() < attempts.size();
         }
 
         /** An answer that was shown before is no longer the student's. */
         String outcome() {
-            return asked() ? "shown" : !last().right() ? "wrong" : attempts.size() == 1 ? "right" : "right later";
+            return wasSolutionShown() ? "shown" : !last().right() ? "wrong" : attempts.size() == 1 ? "right"
+                    : "right later";
         }
     }
 
@@ -78,10 +79,10 @@ public record ClassAnswers(Map<String, List<Given>> students, List<String> remar
         try (Stream<Path> found = Files.list(folder)) {
             files = found.filter(Files::isRegularFile)
                     .filter(file -> file.toString().toLowerCase(Locale.ROOT).matches(".*\\.(csv|json)"))
-                    .limit(MOST_FILES + 1L).sorted().toList();
+                    .limit(MAX_FILES + 1L).sorted().toList();
         }
-        if (files.size() > MOST_FILES) {
-            throw new DataFormatException(Notice.of("answers.too-many-files", folder, MOST_FILES));
+        if (files.size() > MAX_FILES) {
+            throw new DataFormatException(Notice.of("answers.too-many-files", folder, MAX_FILES));
         }
         Map<String, List<Given>> students = new TreeMap<>();
         List<String> remarks = new ArrayList<>();
@@ -89,7 +90,7 @@ public record ClassAnswers(Map<String, List<Given>> students, List<String> remar
             LabAnswers answers;
             try {
                 answers = LabAnswers.read(file);
-            } catch (DataFormatException other) {
+            } catch (DataFormatException ignored) {
                 remarks.add(file.getFileName() + " holds no answers of labs and is left out");
                 continue;
             }
@@ -119,7 +120,7 @@ public record ClassAnswers(Map<String, List<Given>> students, List<String> remar
         return start.size() <= whole.size() && whole.subList(0, start.size()).equals(start);
     }
 
-    /** How each question went, how each student did, and every answer. */
+    /** Returns the results of each question, those of each student, and every answer. */
     public ResultTables tables() {
         Map<Question, Map<String, Course>> courses = new LinkedHashMap<>();
         students.forEach((name, given) -> {

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.larrr.export.figure.Figure;
 
 /**
- * What is handed out to who works with pen and paper; immutable. All texts are in the language of the reader.
+ * A handout for work with pen and paper; immutable. All texts are in the language of the reader.
  *
  * @param language of the texts, as in "en"
  * @param title    of the whole

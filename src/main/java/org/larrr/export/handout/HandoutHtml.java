@@ -78,7 +78,7 @@ public final class HandoutHtml {
     private void add(Handout.Section section) throws IOException {
         page.append("<section>");
         element("h2", section.title());
-        page.append(markdown.of(Markdown.parse(section.text())));
+        page.append(markdown.render(Markdown.parse(section.text())));
         if (!section.pictures().isEmpty()) {
             page.append("<div class=\"pictures\">");
             for (Figure figure : section.pictures()) {

@@ -23,7 +23,7 @@ import org.larrr.io.file.DataFormatException;
 import org.larrr.io.text.CsvWriter;
 
 /**
- * What one student answered in labs; immutable.
+ * The answers of one student in labs; immutable.
  *
  * @param student their name; may be empty
  * @param given   the answers in their order, every attempt
@@ -34,7 +34,7 @@ public record LabAnswers(String student, List<Given> given) {
         "student", "lab", "step", "question", "typed", "value", "exact", "outcome"};
     private static final String RIGHT = "right";
     /** A class writes kilobytes; more than this is something else. */
-    private static final long LARGEST = 16L << 20;
+    private static final long MAX_BYTES = 16L << 20;
 
     /**
      * One attempt.
@@ -84,13 +84,14 @@ public record LabAnswers(String student, List<Given> given) {
      * @throws DataFormatException if it holds something else
      */
     public static LabAnswers read(Path file) throws IOException {
-        if (Files.size(file) > LARGEST) {
+        if (Files.size(file) > MAX_BYTES) {
             throw foreign(file);
         }
         try {
             String text = Files.readString(file);
             return file.toString().toLowerCase(Locale.ROOT).endsWith(".json") ? ofJson(file, text) : ofCsv(file, text);
-        } catch (CharacterCodingException | CsvParseException | JsonProcessingException | NumberFormatException other) {
+        } catch (CharacterCodingException | CsvParseException | JsonProcessingException
+                | NumberFormatException ignored) {
             throw foreign(file);
         }
     }

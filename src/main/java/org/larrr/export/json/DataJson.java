@@ -8,7 +8,7 @@ import org.larrr.data.Notice;
 import org.larrr.data.Roles;
 import org.larrr.io.FileDescription;
 
-/** What data were taken for as JSON. */
+/** The roles of the columns of the data as JSON. */
 public final class DataJson {
 
     private DataJson() {}

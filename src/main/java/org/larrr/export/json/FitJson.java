@@ -43,9 +43,9 @@ public final class FitJson {
 
     private static final Pattern ACTING = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}&&[^\n\r\t]&&[\\x00-\\uffff]]");
     /** More modes than these are left to a command of their own. */
-    private static final int MOST_MODES = 50_000;
+    private static final int MAX_MODES = 50_000;
     /** Products that take about a second. */
-    private static final double MOST_WORK = 5e9;
+    private static final double MAX_WORK = 5e9;
 
     private FitJson() {}
 
@@ -108,7 +108,7 @@ public final class FitJson {
     private static Optional<ObjectNode> modes(AnalysisResult result, AnalysisResult.Fit entry) {
         double numbers = (double) entry.model().orElseThrow().rank() * result.facts().dimension();
         double work = (double) result.facts().size() * result.features().size() * result.features().size();
-        if (numbers > MOST_MODES || work > MOST_WORK || result.states().isEmpty()) {
+        if (numbers > MAX_MODES || work > MAX_WORK || result.states().isEmpty()) {
             return Optional.empty();
         }
         try {
@@ -122,7 +122,7 @@ public final class FitJson {
                         .mapToObj(k -> modes.values().get(row, k)).toList()));
             }
             return Optional.of(node);
-        } catch (EstimationException none) {
+        } catch (EstimationException ignored) {
             return Optional.empty();
         }
     }
@@ -196,7 +196,7 @@ public final class FitJson {
         return object;
     }
 
-    /** What was tested of the data as JSON, one entry a property. */
+    /** The tests of the data as JSON, one entry per property. */
     private static final class GaugesJson {
 
         private GaugesJson() {}

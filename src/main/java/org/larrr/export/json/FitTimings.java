@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * How long an analysis took.
+ * The duration of an analysis.
  *
  * @param stages milliseconds of each stage that was computed
  * @param fit    milliseconds from the data in memory to the eigenvalues, thinning included
@@ -48,7 +48,7 @@ public record FitTimings(Map<String, Double> stages, double fit, double first) {
         return new FitTimings(all, repetition.fit, first);
     }
 
-    /** The same with one more stage in front, which is not part of the fit. */
+    /** Returns these times with one more stage in front, which is not part of the fit. */
     public FitTimings after(String stage, double milliseconds) {
         Map<String, Double> all = new LinkedHashMap<>();
         all.put(stage, milliseconds);

@@ -118,11 +118,11 @@ public final class HtmlReport {
         page.add(body, "h2", "Eigenvalues");
         Element wide = page.add(body, "div", "");
         wide.setAttribute("class", "wide numbers");
-        page.table(wide, session.eigenvalues().shown());
+        page.table(wide, session.eigenvalues().displayRows());
         for (AnalysisResult.Fit fit : session.result().fits()) {
             if (!fit.failure().isEmpty()) {
-                page.add(body, "p", EstimationException.told(fit.estimator().named(), fit.refusal().orElseThrow())
-                        .english());
+                page.add(body, "p", EstimationException.withSubject(fit.estimator().named(),
+                        fit.refusal().orElseThrow()).english());
             }
         }
         session.result().truth().ifPresent(truth -> page.add(body, "p", "True eigenvalues: " + truth.origin() + "."));

@@ -10,7 +10,7 @@ import org.larrr.export.figure.Figure;
 import org.larrr.export.table.EigenvalueTable;
 
 /**
- * What is known and shown of an analysis, to be exported as a whole; immutable.
+ * The content of an analysis, to be exported as a whole; immutable.
  *
  * @param result  the numbers
  * @param judged  the spectra with what is known of their verdicts, one entry a fit

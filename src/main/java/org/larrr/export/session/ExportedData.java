@@ -29,7 +29,7 @@ public final class ExportedData {
 
     private ExportedData() {}
 
-    /** What the commands call the files, seen from the session's folder. */
+    /** Returns the names of the files in the commands, relative to the session's folder. */
     public static RepeatCommand.Files names(AnalysisRequest request) {
         return new RepeatCommand.Files(data(request.source().bare()), TIMES, SYSTEM);
     }

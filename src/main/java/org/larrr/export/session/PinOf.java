@@ -43,7 +43,7 @@ public final class PinOf {
         return new Pin(name, true, settings(result.request()), spectra);
     }
 
-    /** Whether a pin is a fit of the same system or file. */
+    /** Returns whether a pin is a fit of the same system or file. */
     public static boolean isOfSameSource(Pin pin, AnalysisRequest request) {
         Map<String, String> now = settings(request);
         return SOURCES.stream().allMatch(key -> Objects.equals(pin.settings().get(key), now.get(key)));
@@ -54,13 +54,13 @@ public final class PinOf {
         Estimator focus = request.estimators().get(0);
         ObjectNode json = SettingsJson.of(request, focus);
         Map<String, String> settings = new LinkedHashMap<>();
-        json.properties().forEach(entry -> put(settings, entry.getKey(), entry.getValue()));
+        json.properties().forEach(entry -> putValue(settings, entry.getKey(), entry.getValue()));
         return settings;
     }
 
-    private static void put(Map<String, String> settings, String name, JsonNode value) {
+    private static void putValue(Map<String, String> settings, String name, JsonNode value) {
         if (value.isObject()) {
-            value.properties().forEach(entry -> put(settings, name + "." + entry.getKey(), entry.getValue()));
+            value.properties().forEach(entry -> putValue(settings, name + "." + entry.getKey(), entry.getValue()));
         } else {
             settings.put(name, value.asText());
         }

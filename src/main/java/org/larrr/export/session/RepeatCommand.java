@@ -148,7 +148,7 @@ public final class RepeatCommand {
         }
     }
 
-    /** Whether the catalogue has this system, at whatever values of its parameters. */
+    /** Returns whether the catalogue has this system, at whatever values of its parameters. */
     public static boolean isKnownByName(StochasticSystem system) {
         return SystemCatalogue.all().stream().filter(each -> each.id().equals(system.id()))
                 .anyMatch(each -> equals(each, system));

@@ -29,7 +29,7 @@ import org.larrr.export.json.FitJson;
 import org.larrr.export.json.SettingsJson;
 import org.larrr.linalg.LinearAlgebra;
 
-/** What a session rests on, as names and values for people and as JSON. */
+/** The facts of a session, as names and values for people and as JSON. */
 public final class SessionFacts {
 
     private static final int CHUNK_NUMBERS = 8192;
@@ -97,7 +97,10 @@ public final class SessionFacts {
         return line;
     }
 
-    /** What to distrust, one sentence each: the advice of the judgement where there is one, else what the flags say. */
+    /**
+     * Returns the reasons for distrust, one sentence each: the advice of the judgement if there is one, else those of
+     * the flags.
+     */
     public static List<String> warnings(AnalysisExport session) {
         List<String> warnings = new ArrayList<>();
         for (JudgedSpectrum spectrum : session.judged()) {

@@ -38,7 +38,7 @@ record ModelFormulas(FittedModel model, Kernel kernel, double[] points, List<Sum
     /** c + Σ_p w_p k(x_p, x). */
     record Sum(double constant, double[] weights) {}
 
-    /** What is given: a sum itself, a share, or a committor. */
+    /** The kinds of formulas: a sum itself, a share, or a committor. */
     sealed interface Output {
         String name();
     }
@@ -243,7 +243,7 @@ record ModelFormulas(FittedModel model, Kernel kernel, double[] points, List<Sum
         }
     }
 
-    /** What the formulas give at given states, row-major (·, outputs). */
+    /** Returns the values of the formulas at given states, row-major (·, outputs). */
     double[] at(double[] states) {
         int d = dimension();
         int rows = states.length / d;

@@ -76,7 +76,7 @@ public record ModelSource(String text, List<String> names, int terms, double err
                 formulas.error()) + ".\n";
     }
 
-    /** What PLUMED can call a column. */
+    /** Returns valid names of the columns for PLUMED. */
     private static Map<String, String> labels(List<String> columns) {
         Map<String, String> labels = new LinkedHashMap<>();
         for (int c = 0; c < columns.size(); c++) {
@@ -120,7 +120,7 @@ public record ModelSource(String text, List<String> names, int terms, double err
         for (int p = 0; p < count; p++) {
             int row = p * d;
             String kernel = new KernelText(a -> "x" + (a + 1), a -> "(" + formulas.points()[row + a] + ")", "^", "")
-                    .of(formulas.kernel(), all).replace(" ", "");
+                    .render(formulas.kernel(), all).replace(" ", "");
             text.append("larrr_k").append(p + 1).append(": CUSTOM ARG=").append(String.join(",", coordinates))
                     .append(" VAR=").append(variables).append(" FUNC=").append(kernel).append(" PERIODIC=NO\n");
         }
@@ -236,7 +236,7 @@ public record ModelSource(String text, List<String> names, int terms, double err
         }
         List<Integer> all = IntStream.range(0, d).boxed().toList();
         text.append(indent).append("k = ").append(new KernelText(a -> "x" + (a + 1), a -> points + "[:, " + a + "]",
-                "**", library).of(formulas.kernel(), all)).append('\n');
+                "**", library).render(formulas.kernel(), all)).append('\n');
         text.append(indent).append("s = k @ ").append(torch ? "self.weights" : "WEIGHTS").append(" + ")
                 .append(torch ? "self.constants" : "CONSTANTS").append('\n');
         for (Output output : formulas.outputs()) {
@@ -302,7 +302,7 @@ public record ModelSource(String text, List<String> names, int terms, double err
          * @param coordinates those that the kernel knows, counted from 0
          * @throws IllegalArgumentException if there is no expression for the kernel
          */
-        String of(Kernel kernel, List<Integer> coordinates) {
+        String render(Kernel kernel, List<Integer> coordinates) {
             if (kernel instanceof RadialKernel radial) {
                 return radial(radial.family(), sum(coordinates.size(),
                         a -> squared(difference(coordinates.get(a)) + "/" + radial.lengthScale())));
@@ -321,7 +321,7 @@ public record ModelSource(String text, List<String> names, int terms, double err
                 return joined(product.factors(), coordinates, "*");
             }
             if (kernel instanceof CoordinateKernel some) {
-                return of(some.kernel(), some.coordinates().stream().map(coordinates::get).toList());
+                return render(some.kernel(), some.coordinates().stream().map(coordinates::get).toList());
             }
             if (kernel instanceof PolynomialKernel polynomial) {
                 String scale = "/(" + polynomial.lengthScale() + power + "2)";
@@ -341,7 +341,7 @@ public record ModelSource(String text, List<String> names, int terms, double err
         }
 
         private String joined(List<? extends Kernel> kernels, List<Integer> coordinates, String sign) {
-            return kernels.stream().map(part -> of(part, coordinates)).collect(Collectors.joining(sign));
+            return kernels.stream().map(part -> render(part, coordinates)).collect(Collectors.joining(sign));
         }
 
         private String metric(MetricKernel metric, List<Integer> coordinates) {

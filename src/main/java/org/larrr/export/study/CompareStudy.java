@@ -35,12 +35,12 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
 
     private static final Option<List<Double>> COUNTS = Option.numbers("counts", "N,N,…",
             "Trajectories of each data set in the order of reading (default: each trajectory is a data set).")
-            .shown("trajectories of each", 8);
+            .withField("trajectories of each", 8);
     private static final Option<Integer> REPLICATES =
             Option.count("replicates", "N", "Refits to resampled data behind each error, 10 to 1000.").usually("40");
     private static final Option<Integer> DEALS = Option.count("deals", "N",
             "Random deals of the stretches of all data sets behind the level of the test, 20 to 10000.").usually("200");
-    private static final int MOST_SETS = 20;
+    private static final int MAX_SETS = 20;
     private static final double BAND = Spread.deviations(0.9);
     private static final double SMALL = 0.05;
     /** Processes that can still be distinguished. */
@@ -102,8 +102,8 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
         String unknown = "";
         try {
             memberships = MetastableAnalysis.sets(result, fit, OptionalInt.empty()).sets().memberships();
-        } catch (EstimationException none) {
-            unknown = none.getMessage();
+        } catch (EstimationException e) {
+            unknown = e.getMessage();
         }
         SpectrumComparison comparison = result.isWhole()
                 ? SpectrumComparison.of(result.sample(), estimator, model, setOf(counts), memberships,
@@ -120,8 +120,8 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
         int[] counts = given.find(COUNTS).map(all -> all.stream().mapToInt(Double::intValue).toArray())
                 .orElseGet(() -> !merged.isEmpty() ? merged.stream().mapToInt(Long::intValue).toArray()
                         : LongStream.range(0, result.facts().trajectories()).mapToInt(k -> 1).toArray());
-        if (counts.length < 2 || counts.length > MOST_SETS) {
-            throw new EstimationException(Notice.of("comparison.sets", MOST_SETS, counts.length));
+        if (counts.length < 2 || counts.length > MAX_SETS) {
+            throw new EstimationException(Notice.of("comparison.sets", MAX_SETS, counts.length));
         }
         if (Arrays.stream(counts).sum() != result.facts().trajectories()) {
             throw new EstimationException(Notice.of("comparison.counts-sum", Arrays.stream(counts).sum(),

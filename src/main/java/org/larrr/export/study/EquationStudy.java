@@ -52,7 +52,7 @@ public final class EquationStudy extends Study<EquationAnalysis.Result> {
     }
 
     @Override
-    public Optional<FormulaSystem> written(EquationAnalysis.Result result) {
+    public Optional<FormulaSystem> writtenSystem(EquationAnalysis.Result result) {
         return Optional.of(result.system());
     }
 

@@ -23,17 +23,17 @@ import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 
-/** What each method of an analysis sees of processes that oscillate or decay: |F(iω)| and |F(−s)|. */
+/** The response of each method of an analysis to processes that oscillate or decay: |F(iω)| and |F(−s)|. */
 public final class FiltersStudy extends Study<AnalysisResult> {
 
     private static final int POINTS = 240;
     /** Weights below this share of the largest are not drawn. */
     private static final double VISIBLE = 1e-3;
-    private static final int MOST_LAGS = 20_000;
+    private static final int MAX_LAGS = 20_000;
     /** The weights of a resolvent are seen for so many times 1/μ. */
     private static final double MEMORIES = 7;
     /** Frequencies reach up to so many μ, if the time step resolves them. */
-    private static final double FASTEST = 20;
+    private static final double MAX_RELATIVE_FREQUENCY = 20;
     /** Rates reach from so much below the shift of time to as much above. */
     private static final double DECADES = 2;
     private static final int PER_AXIS = 9;
@@ -90,7 +90,7 @@ public final class FiltersStudy extends Study<AnalysisResult> {
         }
     }
 
-    /** What one method sees. */
+    /** The filter of one method. */
     private record Seen(String title, LagFilter filter) {}
 
     /**
@@ -100,7 +100,7 @@ public final class FiltersStudy extends Study<AnalysisResult> {
      * @throws EstimationException if no method of the analysis weighs lags, or times are uneven; the message says so
      */
     static Figure figure(AnalysisResult result) {
-        List<Seen> seen = seen(result);
+        List<Seen> seen = responses(result);
         double step = result.facts().step().orElseThrow();
         String time = Naming.timeUnit(result);
         List<String> names = seen.stream().map(Seen::title).toList();
@@ -109,7 +109,7 @@ public final class FiltersStudy extends Study<AnalysisResult> {
         List<Series> rates = new ArrayList<>();
         double longest = seen.stream().mapToDouble(each -> last(each.filter()) * step).max().orElse(step);
         double slow = Math.max(longest / MEMORIES, step);
-        double highest = Math.min(Math.PI / step, FASTEST / slow);
+        double highest = Math.min(Math.PI / step, MAX_RELATIVE_FREQUENCY / slow);
         double[] omega = spread(i -> highest * i / (POINTS - 1));
         double[] rate = spread(i -> Math.pow(10, -DECADES + 2 * DECADES * i / (POINTS - 1)) / slow);
         for (Seen each : seen) {
@@ -136,10 +136,10 @@ public final class FiltersStudy extends Study<AnalysisResult> {
     }
 
     private static void requireLags(AnalysisResult result) {
-        seen(result);
+        responses(result);
     }
 
-    private static List<Seen> seen(AnalysisResult result) {
+    private static List<Seen> responses(AnalysisResult result) {
         if (result.facts().step().isEmpty()) {
             throw new EstimationException(Notice.of("filter.uneven"));
         }
@@ -173,7 +173,7 @@ public final class FiltersStudy extends Study<AnalysisResult> {
 
     /** The last lag with a weight that can be seen. */
     private static int last(LagFilter filter) {
-        int longest = Math.min(filter.longestLag(), MOST_LAGS);
+        int longest = Math.min(filter.longestLag(), MAX_LAGS);
         double largest = 0;
         int last = 1;
         for (int j = 0; j <= longest; j++) {

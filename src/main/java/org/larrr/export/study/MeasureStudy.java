@@ -19,18 +19,19 @@ import org.larrr.export.table.ResultTables;
 import org.larrr.export.table.Terminal;
 import org.larrr.stages.Cancellation;
 
-/** How the variance of an observable is spread over frequencies. */
+/** The distribution of the variance of an observable over frequencies. */
 public final class MeasureStudy extends Study<MeasureAnalysis.Result> {
 
     private static final Option<String> OBSERVABLE = Option.text("observable", "H",
-            "A coordinate or a formula of them, such as \"cos(x)\" (default: the first coordinate).").shown("of", 10);
+            "A coordinate or a formula of them, such as \"cos(x)\" (default: the first coordinate).")
+            .withField("of", 10);
     private static final Option<Double> SMOOTHING = Option.number("smoothing", "A",
             "Half width a of the smoothing, radians per time (default: 50 over the observed "
-            + "time, and at least 2.5 spacings of the frequencies drawn).").shown("a", 5);
-    private static final Option<Double> HIGHEST = Option.number("highest", "OMEGA",
+            + "time, and at least 2.5 spacings of the frequencies drawn).").withField("a", 5);
+    private static final Option<Double> MAX_FREQUENCY = Option.number("highest", "OMEGA",
             "Highest frequency, radians per time (default: three times the root mean square of the observable's, below"
                     + " π/Δt).");
-    private static final int MOST_PEAKS = 3;
+    private static final int MAX_PEAKS = 3;
 
     public MeasureStudy() {
         super("measure", "Measure",
@@ -45,13 +46,13 @@ public final class MeasureStudy extends Study<MeasureAnalysis.Result> {
 
     @Override
     public List<Option<?>> options() {
-        return List.of(OBSERVABLE, SMOOTHING, HIGHEST);
+        return List.of(OBSERVABLE, SMOOTHING, MAX_FREQUENCY);
     }
 
     @Override
     protected MeasureAnalysis.Result compute(AnalysisResult result, int fit, Given given, Cancellation cancellation) {
         return MeasureAnalysis.of(result, fit, new MeasureAnalysis.Request(given.find(OBSERVABLE).orElse(""),
-                given.number(SMOOTHING), given.number(HIGHEST)), cancellation);
+                given.number(SMOOTHING), given.number(MAX_FREQUENCY)), cancellation);
     }
 
     @Override
@@ -76,7 +77,7 @@ public final class MeasureStudy extends Study<MeasureAnalysis.Result> {
         List<SpectralMeasure.Peak> peaks = measure.peaks();
         List<Notice> notes = new ArrayList<>();
         notes.add(Notice.of("picture.smoothing", Notation.numeral(measure.smoothing(), 2)));
-        for (SpectralMeasure.Peak peak : peaks.subList(0, Math.min(MOST_PEAKS, peaks.size()))) {
+        for (SpectralMeasure.Peak peak : peaks.subList(0, Math.min(MAX_PEAKS, peaks.size()))) {
             Numeral at = Notation.numeral(peak.omega(), 3);
             notes.add(switch (peak.kind()) {
                 case "atom" -> Notice.of("picture.atom-at", at, Notation.numeral(100 * peak.mass(), 2));

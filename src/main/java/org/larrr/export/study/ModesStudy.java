@@ -24,11 +24,11 @@ import org.larrr.export.table.ResultTables;
 import org.larrr.linalg.Complex;
 import org.larrr.stages.Cancellation;
 
-/** How much of each process every coordinate shows. */
+/** The part of each process in every coordinate. */
 public final class ModesStudy extends Study<ModesStudy.Found> {
 
     private static final Option<List<Double>> FIELD = Option.numbers("field", "ROWS,COLUMNS",
-            "The coordinates are a field, row by row: modes are drawn as maps.").shown("field", 6);
+            "The coordinates are a field, row by row: modes are drawn as maps.").withField("field", 6);
     private static final int SHOWN = 60;
 
     public ModesStudy() {
@@ -123,7 +123,7 @@ public final class ModesStudy extends Study<ModesStudy.Found> {
      */
     private static final class ModesFigure {
 
-        private static final int MOST = 4;
+        private static final int MAX_MODES = 4;
         private static final Notice TITLE = Notice.of("picture.modes");
 
         private ModesFigure() {}
@@ -132,7 +132,7 @@ public final class ModesStudy extends Study<ModesStudy.Found> {
         public static Figure of(CoordinateModes modes) {
             double[] x = IntStream.rangeClosed(1, modes.values().columns()).asDoubleStream().toArray();
             List<Series> lines = new ArrayList<>();
-            for (int row = 1; row < Math.min(1 + MOST, modes.rates().size()); row++) {
+            for (int row = 1; row < Math.min(1 + MAX_MODES, modes.rates().size()); row++) {
                 lines.add(Series.of(name(modes, row), Role.eigenfunction(row - 1), Mark.LINE_AND_POINTS, x,
                         values(modes, row)));
             }
@@ -153,7 +153,7 @@ public final class ModesStudy extends Study<ModesStudy.Found> {
             }
             Grid grid = new Grid(new Range(0.5, columns + 0.5), new Range(0.5, rows + 0.5), columns, rows);
             List<Figure> panels = new ArrayList<>();
-            for (int row = 1; row < Math.min(1 + MOST, modes.rates().size()); row++) {
+            for (int row = 1; row < Math.min(1 + MAX_MODES, modes.rates().size()); row++) {
                 double[] values = values(modes, row);
                 double limit = Math.max(Double.MIN_NORMAL, Arrays.stream(values).map(Math::abs).max().orElse(1));
                 panels.add(new FieldFigure(name(modes, row), Notice.NOTHING, Axis.integers(Notice.of("picture.column")),

@@ -28,12 +28,12 @@ import org.larrr.export.table.Terminal;
 import org.larrr.linalg.Complex;
 import org.larrr.stages.Cancellation;
 
-/** How far the estimated generator is from normal. */
+/** The departure of the estimated generator from normality. */
 public final class NonNormalStudy extends Study<NonNormalAnalysis.Result> {
 
-    private static final double FINEST = -4;
+    private static final double MIN_EXPONENT = -4;
     private static final double[] STEPS = {0.1, 0.2, 0.25, 0.5, 1, 2};
-    private static final int MOST_CONTOURS = 8;
+    private static final int MAX_CONTOURS = 8;
     private static final double QUANTILE = 0.98;
     private static final Option<List<Double>> WINDOW = Option.numbers("window", "RE,RE,IM,IM",
             "Part of the complex plane for the pseudospectrum: lower and upper end of Re z, then of Im z (default: "
@@ -204,9 +204,9 @@ public final class NonNormalStudy extends Study<NonNormalAnalysis.Result> {
         if (sorted.length == 0) {
             return new double[0];
         }
-        double low = Math.max(FINEST, Quantiles.occurring(sorted, 0.05));
+        double low = Math.max(MIN_EXPONENT, Quantiles.occurring(sorted, 0.05));
         double high = Quantiles.occurring(sorted, 0.995);
-        double step = Arrays.stream(STEPS).filter(each -> (high - low) / each <= MOST_CONTOURS).findFirst()
+        double step = Arrays.stream(STEPS).filter(each -> (high - low) / each <= MAX_CONTOURS).findFirst()
                 .orElse(STEPS[STEPS.length - 1]);
         return IntStream.rangeClosed((int) Math.ceil(low / step), (int) Math.floor(high / step))
                 .mapToDouble(k -> k * step).toArray();

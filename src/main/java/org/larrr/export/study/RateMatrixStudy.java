@@ -29,7 +29,7 @@ import org.larrr.stages.Cancellation;
 public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
 
     private static final Option<Integer> SETS = Option.count("sets", "M",
-            "Metastable sets, 2 to 8 (default: as many as lie above the largest gap).").shown("sets", 3);
+            "Metastable sets, 2 to 8 (default: as many as lie above the largest gap).").withField("sets", 3);
     private static final Option<Integer> REPLICATES =
             Option.count("replicates", "N", "Refits to resampled data behind the bands.").usually("100");
     private static final Option<Double> LEVEL = Option.number("level", "P", "Coverage of the bands.").usually("0.9");

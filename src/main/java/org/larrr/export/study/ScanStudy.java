@@ -29,7 +29,7 @@ import org.larrr.systems.Truth;
 /** The spectrum stitched together from fits tuned to many frequencies. */
 public final class ScanStudy extends Study<SpectralScan.Result> {
 
-    private static final Option<Double> HIGHEST = Option.number("highest", "OMEGA",
+    private static final Option<Double> MAX_FREQUENCY = Option.number("highest", "OMEGA",
             "Highest frequency, radians per time (default: 8 μ, below π/Δt).");
     private static final Option<Double> STEP =
             Option.number("step-frequency", "DELTA", "Step between frequencies (default: μ).");
@@ -50,7 +50,7 @@ public final class ScanStudy extends Study<SpectralScan.Result> {
 
     @Override
     public List<Option<?>> options() {
-        return List.of(HIGHEST, STEP, REPLICATES);
+        return List.of(MAX_FREQUENCY, STEP, REPLICATES);
     }
 
     @Override
@@ -67,7 +67,7 @@ public final class ScanStudy extends Study<SpectralScan.Result> {
     protected SpectralScan.Result compute(AnalysisResult result, int fit, Given given, Cancellation cancellation) {
         AnalysisResult.Fit.requireAnswer(result.fits());
         SpectralScan.Range usual = SpectralScan.usualRange(result, fit);
-        double top = given.number(HIGHEST).orElse(usual.highest());
+        double top = given.number(MAX_FREQUENCY).orElse(usual.highest());
         SpectralScan.Range range = new SpectralScan.Range(top, given.number(STEP).orElse(Math.min(usual.step(), top)));
         return SpectralScan.of(result, fit, range, settings(given), Progress.NONE, cancellation);
     }

@@ -25,11 +25,11 @@ import org.larrr.stages.Cancellation;
 /** Which coordinates drive the eigenfunctions of a fit. */
 public final class SensitivityStudy extends Study<SensitivityStudy.Found> {
 
-    private static final int MOST_PANELS = 4;
-    private static final int MOST_COORDINATES = 24;
+    private static final int MAX_PANELS = 4;
+    private static final int MAX_COORDINATES = 24;
     private static final double HALF_BAR = 0.32;
 
-    /** What was found of a fit. */
+    /** The sensitivity of a fit. */
     public record Found(AnalysisResult analysis, int fit, CoordinateSensitivity sensitivity) {}
 
     public SensitivityStudy() {
@@ -101,7 +101,7 @@ public final class SensitivityStudy extends Study<SensitivityStudy.Found> {
     /** The slowest functions beside the constant, one of each conjugate pair. */
     private static List<Integer> functions(SpectralModel model) {
         List<Integer> kept = IntStream.range(1, model.rank()).filter(i -> model.eigenvalues().get(i).isDefined()
-                && model.eigenvalues().get(i).im() >= 0).limit(MOST_PANELS).boxed().toList();
+                && model.eigenvalues().get(i).im() >= 0).limit(MAX_PANELS).boxed().toList();
         return kept.isEmpty() ? List.of(0) : kept;
     }
 
@@ -109,7 +109,7 @@ public final class SensitivityStudy extends Study<SensitivityStudy.Found> {
     private static List<Integer> coordinates(CoordinateSensitivity sensitivity, List<Integer> functions) {
         Comparator<Integer> weight = Comparator.comparingDouble(
                 a -> -functions.stream().mapToDouble(i -> sensitivity.values()[i][a]).max().orElse(0));
-        return IntStream.range(0, sensitivity.names().size()).boxed().sorted(weight).limit(MOST_COORDINATES).sorted()
+        return IntStream.range(0, sensitivity.names().size()).boxed().sorted(weight).limit(MAX_COORDINATES).sorted()
                 .toList();
     }
 

@@ -26,11 +26,11 @@ public abstract class Study<R> {
 
     /** Its group in the gallery of views. */
     public enum Place {
-        /** What checks the answer. */
+        /** Studies that check the answer. */
         CHECK,
-        /** What shows how the method works. */
+        /** Studies that show how the method works. */
         UNDERSTAND,
-        /** What helps to tune. */
+        /** Studies that help to tune. */
         TUNE,
         /** The rest. */
         MORE
@@ -47,7 +47,7 @@ public abstract class Study<R> {
     }
 
     /**
-     * What is drawn of an answer.
+     * A figure of an answer.
      *
      * @param id    names it in saved settings; small letters, digits and dashes
      * @param file  the name of its file
@@ -91,23 +91,23 @@ public abstract class Study<R> {
                     text -> List.of(text.split(",")).stream().map(Option::number).toList());
         }
 
-        /** The same with a usual value. */
+        /** Returns this option with a default value. */
         public Option<T> usually(String value) {
             return new Option<>(id, placeholder, description, value, label, columns, isNumber, reader);
         }
 
-        /** The same offered in the window. */
-        public Option<T> shown(String before, int width) {
+        /** Returns this option with a control in the window. */
+        public Option<T> withField(String before, int width) {
             return new Option<>(id, placeholder, description, standard, before, width, isNumber, reader);
         }
 
-        /** What help says of it. */
+        /** Returns the help text. */
         public String help() {
             return standard.isEmpty() ? description : description.substring(0, description.length() - 1)
                     + " (default: " + standard + ").";
         }
 
-        /** What a text means. @throws IllegalArgumentException if it means nothing, "must be …" */
+        /** Returns the value of a text. @throws IllegalArgumentException if it means nothing, "must be …" */
         public T read(String text) {
             return reader.apply(text);
         }
@@ -118,7 +118,7 @@ public abstract class Study<R> {
                 if (Double.isFinite(value)) {
                     return value;
                 }
-            } catch (NumberFormatException none) {
+            } catch (NumberFormatException ignored) {
                 // falls through to the sentence
             }
             throw new InputException(Notice.of("option.must-be-number", text));
@@ -127,14 +127,14 @@ public abstract class Study<R> {
         private static int count(String text) {
             try {
                 return Integer.parseInt(text.strip());
-            } catch (NumberFormatException none) {
-                throw new InputException(Notice.of("option.must-be-whole", text), none);
+            } catch (NumberFormatException e) {
+                throw new InputException(Notice.of("option.must-be-whole", text), e);
             }
         }
     }
 
     /**
-     * What was chosen.
+     * The chosen values.
      *
      * @param texts by the ids of options; what is missing or blank was not chosen
      */
@@ -147,7 +147,7 @@ public abstract class Study<R> {
             texts = Map.copyOf(texts);
         }
 
-        /** What was chosen, or is usual. @throws IllegalArgumentException if the text means nothing */
+        /** Returns the chosen value, or the default. @throws IllegalArgumentException if the text means nothing */
         public <T> Optional<T> find(Option<T> option) {
             String text = texts.getOrDefault(option.id(), "");
             String meant = text.isBlank() ? option.standard() : text;
@@ -200,27 +200,27 @@ public abstract class Study<R> {
     }
 
     /** Its title, to be said in a language. */
-    public final Notice named() {
+    public final Notice displayName() {
         return words("title", title);
     }
 
     /** Its description, to be said in a language. */
-    public final Notice described() {
+    public final Notice displayDescription() {
         return words("description", description);
     }
 
     /** The label of one of its options, to be said in a language. */
-    public final Notice named(Option<?> option) {
+    public final Notice displayName(Option<?> option) {
         return words("option." + option.id() + ".label", option.label());
     }
 
     /** The description of one of its options, to be said in a language. */
-    public final Notice described(Option<?> option) {
+    public final Notice displayDescription(Option<?> option) {
         return words("option." + option.id() + ".description", option.description());
     }
 
     /** The label of one of its pictures, to be said in a language. */
-    public final Notice named(Picture<?> picture) {
+    public final Notice displayName(Picture<?> picture) {
         return words("picture." + picture.id(), picture.label());
     }
 
@@ -243,17 +243,17 @@ public abstract class Study<R> {
         return 0;
     }
 
-    /** Whether its answers write a system. */
+    /** Returns whether its answers contain a system. */
     public boolean writes() {
         return false;
     }
 
     /** The system that an answer writes, which the window opens in its editor; empty unless it {@link #writes}. */
-    public Optional<FormulaSystem> written(R found) {
+    public Optional<FormulaSystem> writtenSystem(R found) {
         return Optional.empty();
     }
 
-    /** What may be chosen, in the order of display. */
+    /** Returns the options, in the order of display. */
     public List<Option<?>> options() {
         return List.of();
     }
@@ -272,10 +272,10 @@ public abstract class Study<R> {
      */
     protected abstract R compute(AnalysisResult result, int fit, Given given, Cancellation cancellation);
 
-    /** What is drawn of an answer, what is shown first before the others; at least one. */
+    /** Returns the figures of an answer, the default one first; at least one. */
     public abstract List<Picture<R>> pictures();
 
-    /** What its command prints and writes. */
+    /** Returns the tables that its command prints and writes. */
     public abstract ResultTables tables(R found);
 
     /** The slowest processes, one of each complex pair and without the constant. */

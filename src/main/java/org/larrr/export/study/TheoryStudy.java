@@ -26,7 +26,7 @@ public final class TheoryStudy extends Study<Theory.Result> {
 
     private static final Option<Double> SHARE = Option.number("within", "SHARE",
             "How near an eigenvalue shall be, of its size, for the time that this needs.").usually("0.1")
-            .shown("within", 4);
+            .withField("within", 4);
 
     public TheoryStudy() {
         super("theory", "Theory",

@@ -80,10 +80,10 @@ public final class WhyStudy extends Study<ErrorSplit.Result> {
         return tables.build();
     }
 
-    /** How eigenvalues get from the truth to the estimate, cause by cause. */
+    /** The steps of eigenvalues from the truth to the estimate, cause by cause. */
     private static final class ErrorSplitFigure {
 
-        private static final int MOST_MODES = 3;
+        private static final int MAX_MODES = 3;
         private static final int TRUTH = 0;
         private static final Notice TITLE = Notice.of("picture.causes");
         private static final List<Notice> ROWS = List.of(Notice.of("picture.truth"), Notice.of("picture.features"),
@@ -96,7 +96,7 @@ public final class WhyStudy extends Study<ErrorSplit.Result> {
         /** The first eigenvalues beside the constant's, a panel each, with a sentence about the slowest. */
         public static Figure of(ErrorSplit.Result result) {
             List<Figure> panels = new ArrayList<>();
-            for (Mode mode : result.modes().subList(0, Math.min(MOST_MODES, result.modes().size()))) {
+            for (Mode mode : result.modes().subList(0, Math.min(MAX_MODES, result.modes().size()))) {
                 panels.add(panel(result, mode));
             }
             if (panels.isEmpty()) {

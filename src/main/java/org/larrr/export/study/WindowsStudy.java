@@ -33,7 +33,7 @@ public final class WindowsStudy extends Study<WindowsStudy.Result> {
 
     private static final Option<Integer> COUNT = Option.count("windows", "N",
             "Windows side by side, 2 to 200; as many again less one lie half way between them.").usually("5")
-            .shown("windows", 3);
+            .withField("windows", 3);
     private static final Option<String> ORDER = Option.text("order", "along|beside",
             "Whether trajectories follow each other in time or run side by side (default: beside if there are several"
                     + " of one length).");

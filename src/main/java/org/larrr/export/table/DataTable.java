@@ -61,12 +61,12 @@ public record DataTable(String title, List<String> columns, List<List<Object>> r
     public String text() {
         Terminal.Table table = new Terminal.Table().add(columns);
         for (List<Object> row : rows) {
-            table.add(row.stream().map(DataTable::shown).toList());
+            table.add(row.stream().map(DataTable::format).toList());
         }
         return (title.isEmpty() ? "" : title + "\n") + table.print();
     }
 
-    private static String shown(Object cell) {
+    private static String format(Object cell) {
         return cell instanceof Double number ? Terminal.rough(number) : cell.toString();
     }
 

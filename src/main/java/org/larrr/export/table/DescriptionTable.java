@@ -8,7 +8,7 @@ import org.larrr.io.FileDescription.ColumnFacts;
 import org.larrr.io.schema.ColumnRole;
 import org.larrr.io.schema.Question;
 
-/** What a file contains and what it is taken for, for a terminal. */
+/** The content of a file and the roles of its columns, for a terminal. */
 public final class DescriptionTable {
 
     private static final int SHOWN_VALUES = 3;

@@ -33,7 +33,7 @@ public final class EigenvalueTable {
             this.suffix = suffix;
         }
 
-        /** What file names end in, without the dot. */
+        /** Returns the extension of file names, without the dot. */
         public String suffix() {
             return suffix;
         }
@@ -100,7 +100,7 @@ public final class EigenvalueTable {
     }
 
     /** Headings and cells for people, without columns that would be empty. */
-    public List<List<String>> shown() {
+    public List<List<String>> displayRows() {
         List<List<String>> lines = new ArrayList<>();
         boolean known = rows.stream().anyMatch(row -> row.pair.truth().isPresent());
         lines.add(line(known, "estimator", "i", "λ" + inUnit(unit.isEmpty() ? "" : "1/" + unit),
@@ -136,7 +136,7 @@ public final class EigenvalueTable {
     }
 
     private String markdown() {
-        List<List<String>> lines = shown();
+        List<List<String>> lines = displayRows();
         StringBuilder text = new StringBuilder();
         for (int k = 0; k < lines.size(); k++) {
             text.append(lines.get(k).stream().map(cell -> cell.replace("|", "\\|"))
@@ -150,7 +150,7 @@ public final class EigenvalueTable {
 
     /** For clipboards. */
     public String html() {
-        List<List<String>> lines = shown();
+        List<List<String>> lines = displayRows();
         StringBuilder text = new StringBuilder("<table>");
         for (int k = 0; k < lines.size(); k++) {
             String tag = k == 0 ? "th" : "td";
@@ -164,7 +164,7 @@ public final class EigenvalueTable {
 
     /** For the package booktabs. */
     private String latex() {
-        List<List<String>> lines = shown();
+        List<List<String>> lines = displayRows();
         StringBuilder text = new StringBuilder("% needs \\usepackage{booktabs}\n\\begin{tabular}{lr")
                 .append("r".repeat(lines.get(0).size() - 2)).append("}\n\\toprule\n");
         for (int k = 0; k < lines.size(); k++) {

@@ -36,7 +36,7 @@ public final class ExperimentTables {
         return tidy(result, Set.of());
     }
 
-    /** The same without some of the columns. */
+    /** Returns the table without some of the columns. */
     public static DataTable tidy(ExperimentRun result, Set<String> leftOut) {
         Set<String> extras = new LinkedHashSet<>();
         result.outcomes().forEach(outcome -> extras.addAll(outcome.extras().keySet()));

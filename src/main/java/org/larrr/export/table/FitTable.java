@@ -28,7 +28,7 @@ import org.larrr.systems.Truth;
 public final class FitTable {
 
     /** A kernel in writing may have thousands of terms; JSON and models keep all of them. */
-    private static final int LONGEST_KERNEL = 160;
+    private static final int MAX_KERNEL_LENGTH = 160;
     /** In place of an error. */
     private static final String UNMATCHED = "no match";
     private static final String BAND = String.format(java.util.Locale.ROOT, "%.0f %% band",
@@ -95,7 +95,7 @@ public final class FitTable {
 
     private void features(Kernel kernel, int size, double residual) {
         String name = kernel.text();
-        text.append(name.length() <= LONGEST_KERNEL ? name : name.substring(0, LONGEST_KERNEL) + "…");
+        text.append(name.length() <= MAX_KERNEL_LENGTH ? name : name.substring(0, MAX_KERNEL_LENGTH) + "…");
         text.append(" kernel, N = ").append(size);
         text.append(Double.isNaN(residual) ? "" : " (residual trace "
                 + Terminal.number(residual) + ")").append("\n\n");
@@ -189,7 +189,7 @@ public final class FitTable {
     private void notes() {
         for (Fit fit : fits) {
             if (fit.model().isEmpty()) {
-                text.append(EstimationException.told(fit.estimator().named(), fit.refusal().orElseThrow()))
+                text.append(EstimationException.withSubject(fit.estimator().named(), fit.refusal().orElseThrow()))
                         .append('\n');
             } else {
                 flagged(fit.estimator().title(), fit.model().get());

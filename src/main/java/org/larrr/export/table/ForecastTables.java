@@ -163,7 +163,7 @@ public final class ForecastTables {
         for (int f = 0; f < result.predictions().size(); f++) {
             Prediction prediction = result.predictions().get(f);
             if (!prediction.exists()) {
-                tables.remark(EstimationException.told(
+                tables.remark(EstimationException.withSubject(
                         result.analysis().fits().get(prediction.fit()).estimator().named(),
                         prediction.failure().orElseThrow()).english());
                 continue;

@@ -35,7 +35,7 @@ public final class KineticsTables {
     }
 
     /**
-     * What was computed.
+     * The results of the analysis.
      *
      * @param sweep    implied timescales
      * @param sets     metastable sets, absent if there are none

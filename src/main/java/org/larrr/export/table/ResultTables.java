@@ -82,7 +82,7 @@ public record ResultTables(String command, String heading, Map<String, DataTable
         }
     }
 
-    /** The same, and what forbids trust in any of it said first. */
+    /** Returns these tables with the reasons against any trust in them first. */
     public ResultTables warned(List<Notice> refusals) {
         List<String> all = new java.util.ArrayList<>(refusals.stream().map(ResultTables::warning).toList());
         all.addAll(remarks);

@@ -16,7 +16,7 @@ public final class SystemTable {
 
     private SystemTable() {}
 
-    /** What a person should know about a system's formulas, one line each; empty for one without fault. */
+    /** Returns the remarks on a system's formulas, one line each; empty for one without fault. */
     public static String remarks(StochasticSystem system) {
         return SystemReview.of(system).stream().map(remark -> "note: " + remark.sentence() + ".\n")
                 .collect(Collectors.joining());

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import org.larrr.export.figure.Notation;
 import org.larrr.linalg.Complex;
 
-/** How numbers are written for a terminal: plain characters that other programs can read back. */
+/** The format of numbers on a terminal: plain characters that other programs can read back. */
 public final class Terminal {
 
     private Terminal() {}

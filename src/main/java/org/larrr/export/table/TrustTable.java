@@ -67,7 +67,7 @@ public final class TrustTable {
         return values;
     }
 
-    /** Whether the operator is taken to be normal, so that a pseudospectrum is a disc around each ν. */
+    /** Returns whether the operator is taken to be normal, so that a pseudospectrum is a disc around each ν. */
     private static boolean reversible(AnalysisResult result, JudgedSpectrum spectrum) {
         return result.fits().stream().map(AnalysisResult.Fit::estimator)
                 .anyMatch(estimator -> estimator.named().equals(spectrum.method()) && estimator.reversible());
@@ -115,7 +115,7 @@ public final class TrustTable {
                 : re + " + [" + Terminal.rough(band.imLow()) + ", " + Terminal.rough(band.imHigh()) + "]i";
     }
 
-    /** What was tested of the data, and what to do where it fails. */
+    /** Returns the results of the tests of the data, and the advice if one fails. */
     private static String gauges(JudgedSpectrum spectrum) {
         StringBuilder text = new StringBuilder();
         for (Gauge gauge : spectrum.gauges()) {

@@ -68,17 +68,17 @@ public record Analysis(Job job, AnalysisResult result, AnalysisResult shown, Map
             this(request, drawings, false, false);
         }
 
-        /** The same question with a judgement of the answer. */
+        /** Returns a copy of this job that also asks for a judgement of the answer. */
         public Job withJudgement() {
             return new Job(request, drawings, true, blind);
         }
 
-        /** The same question, the truth kept out of the answer or not. */
+        /** Returns a copy of this job with the truth hidden in the answer, or not. */
         public Job blind(boolean hidden) {
             return new Job(request, drawings, judged, hidden);
         }
 
-        /** Whether the pictures and numbers are the same, judgement aside. */
+        /** Returns whether the other job leads to the same figures and numbers, apart from the judgement. */
         boolean asksLike(Job other) {
             return this == other || blind == other.blind && drawings.equals(other.drawings)
                     && request.equals(other.request);

@@ -90,7 +90,9 @@ public final class AnalysisController implements AnalysisService.Listener {
         }
     }
 
-    /** Whether everything that is shown is of another system or file, which may never pass for this one's. */
+    /**
+     * Returns whether everything on the screen belongs to another system or file, which must never pass for this one's.
+     */
     private boolean isOfOtherData(Analysis.Job job) {
         Analysis latest = model.latestProperty().get();
         return latest != null && !latest.result().request().source().name().equals(job.request().source().name());

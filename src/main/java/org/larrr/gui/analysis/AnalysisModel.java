@@ -14,10 +14,10 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import org.larrr.export.figure.Figure;
 
-/** What is known of the present analysis; every view listens to it. Knows no controls. */
+/** The state of the present analysis; every view listens to it. Knows no controls. */
 public final class AnalysisModel {
 
-    /** How the latest request stands. */
+    /** The state of the latest request. */
     public enum State {
         /** Nothing was asked yet. */
         EMPTY,
@@ -51,22 +51,24 @@ public final class AnalysisModel {
         return failure;
     }
 
-    /** Whether the pictures have not matched the controls for long enough to say so. */
+    /** Property: true if the figures have differed from the controls long enough to report it. */
     public BooleanProperty staleProperty() {
         return stale;
     }
 
-    /** Whether other data are described than those that are shown, which take their place when they are made. */
+    /**
+     * Property: true if other data than those on the screen are described and will replace them once they are ready.
+     */
     public BooleanProperty describedAnewProperty() {
         return describedAnew;
     }
 
-    /** Whether anything that is shown does not match the controls: it is dimmed. */
+    /** True if anything on the screen does not match the controls: it is dimmed. */
     public BooleanExpression outdated() {
         return outdated;
     }
 
-    /** What the pointer rests on in any view. */
+    /** The item under the pointer in any view. */
     public LinkedCursor cursor() {
         return cursor;
     }
@@ -93,7 +95,7 @@ public final class AnalysisModel {
             return figure;
         }
 
-        /** Whether a slow picture that belongs to the present analysis is still to come. */
+        /** Property: true while a slow figure of the present analysis is still being computed. */
         public BooleanProperty pendingProperty() {
             return pending;
         }

@@ -19,7 +19,7 @@ public interface AnalysisService extends AutoCloseable {
 
         void failed(Analysis.Job job, Throwable cause);
 
-        /** The same job would be answered better by now: the true spectrum has arrived. */
+        /** Called when the same job would now get a better answer: the true spectrum has arrived. */
         default void improved() {}
     }
 

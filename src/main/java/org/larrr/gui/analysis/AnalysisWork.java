@@ -41,25 +41,25 @@ public final class AnalysisWork implements LatestJob.Work<Analysis.Job, Analysis
         // At rest plots have the signs of the fit, as files do; while a control moves they keep those before.
         AnalysisResult shown = job.judged() ? signs.anew(known) : signs.shown(known);
         Optional<List<JudgedSpectrum>> verdicts =
-                job.judged() ? Optional.of(judgement.of(known, cancellation)) : judgement.known(known);
+                job.judged() ? Optional.of(judgement.judge(known, cancellation)) : judgement.knownJudgement(known);
         List<JudgedSpectrum> judged = verdicts.orElseGet(() -> SpectrumJudgement.unjudged(known));
         Map<String, Figure> figures = new HashMap<>();
         job.drawings().forEach((view, drawing) -> {
             cancellation.check();
             Drawing wanted = cancellation.isSuperseded() ? drawing.inPassing() : drawing;
-            figures.put(view, drawn(wanted, drawing.keepsSigns() ? shown : known, judged, cancellation));
+            figures.put(view, draw(wanted, drawing.keepsSigns() ? shown : known, judged, cancellation));
         });
         MemoryReserve.hold(); // if it was needed
         return new Analysis(job, known, shown, figures, Analysis.Row.of(judged), judged, verdicts.isPresent());
     }
 
     /** The picture, or in its place the reason why there is none. */
-    public static Figure drawn(Drawing drawing, AnalysisResult result, List<JudgedSpectrum> judged,
+    public static Figure draw(Drawing drawing, AnalysisResult result, List<JudgedSpectrum> judged,
             Cancellation cancellation) {
         try {
-            return drawing.of(result, judged, cancellation);
-        } catch (EstimationException nothing) {
-            return XyFigure.saying(nothing);
+            return drawing.draw(result, judged, cancellation);
+        } catch (EstimationException e) {
+            return XyFigure.saying(e);
         }
     }
 
@@ -72,14 +72,14 @@ public final class AnalysisWork implements LatestJob.Work<Analysis.Job, Analysis
         /**
          * The judgement of this answer if its request was the last one judged; the truth may have come or gone since.
          */
-        synchronized Optional<List<JudgedSpectrum>> known(AnalysisResult result) {
+        synchronized Optional<List<JudgedSpectrum>> knownJudgement(AnalysisResult result) {
             return result.request().equals(lastRequest) ? Optional.of(SpectrumJudgement.retold(result, last))
                     : Optional.empty();
         }
 
         /** One entry a fit; what cannot be judged says why. */
-        List<JudgedSpectrum> of(AnalysisResult result, Cancellation cancellation) {
-            Optional<List<JudgedSpectrum>> known = known(result);
+        List<JudgedSpectrum> judge(AnalysisResult result, Cancellation cancellation) {
+            Optional<List<JudgedSpectrum>> known = knownJudgement(result);
             if (known.isPresent()) {
                 return known.get();
             }

@@ -24,11 +24,11 @@ public interface Drawing {
      *     the picture's place
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation);
+    Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation);
 
     /**
-     * Whether it takes longer than a few milliseconds. Quick pictures are drawn with every fit while a slider moves;
-     * slow ones once the hand rests, on a thread of their own, and given up as soon as it moves again.
+     * Returns whether drawing takes longer than a few milliseconds. Quick pictures are drawn with every fit while a
+     * slider moves; slow ones once the hand rests, on a thread of their own, and given up as soon as it moves again.
      */
     default boolean isSlow() {
         return false;
@@ -43,9 +43,9 @@ public interface Drawing {
     }
 
     /**
-     * Whether it shows eigenfunctions themselves, whose signs then stay from one picture to the next. On the screen
-     * such a picture is drawn of an analysis turned for display; everything else, and every file, is made of the
-     * analysis as it is.
+     * Returns whether the figure shows eigenfunctions themselves, whose signs are then kept from one figure to the
+     * next. On the screen such a picture is drawn of an analysis turned for display; everything else, and every file,
+     * is made of the analysis as it is.
      */
     default boolean keepsSigns() {
         return false;

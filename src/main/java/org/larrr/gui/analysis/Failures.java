@@ -16,7 +16,7 @@ public final class Failures {
 
     private Failures() {}
 
-    /** What to send to those who can repair it: the program, the machine, and where it happened. */
+    /** Returns the text to send to the maintainers: the program, the machine, and the place of the error. */
     public static String details(Throwable cause) {
         StringWriter trace = new StringWriter();
         cause.printStackTrace(new PrintWriter(trace));

@@ -12,8 +12,7 @@ import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
 
 /**
- * What the pointer rests on in any view, and what was chosen there to stay marked, for all others to mark; knows no
- * controls.
+ * The item under the pointer in any view, and the item selected there, for all other views to mark; knows no controls.
  */
 public final class LinkedCursor {
 
@@ -74,7 +73,7 @@ public final class LinkedCursor {
         held.set(held.get().isEmpty() ? state.get() : Map.of());
     }
 
-    /** Whether anything stays marked. */
+    /** Returns whether an item is selected. */
     public boolean isMarked() {
         return !marked.get().isEmpty() || !held.get().isEmpty();
     }

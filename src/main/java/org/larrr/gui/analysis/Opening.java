@@ -7,8 +7,8 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import org.larrr.stages.Cancellation;
 
 /**
- * What is being read into the window: one thing at a time, the latest wish wins, and any of it can be stopped; what was
- * there before then stays. Knows no controls. FX thread only.
+ * The file that is being read into the window: one at a time, the latest request wins, and each can be cancelled; the
+ * data from before are then kept. Knows no controls. FX thread only.
  */
 public final class Opening {
 
@@ -22,7 +22,7 @@ public final class Opening {
     private final ReadOnlyStringWrapper text = new ReadOnlyStringWrapper("");
     private Cancellation present = new Cancellation();
 
-    /** What is being read, for people; empty if nothing is. */
+    /** The name of the file that is being read, for people; empty if none is. */
     public ReadOnlyStringProperty textProperty() {
         return text.getReadOnlyProperty();
     }

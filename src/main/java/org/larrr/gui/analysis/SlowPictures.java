@@ -17,10 +17,10 @@ import org.larrr.stages.Cancellation;
  */
 public final class SlowPictures {
 
-    /** What a picture shows: the same order of the same analysis need not be drawn again. */
+    /** The key of a figure: an equal request for the same analysis need not be drawn again. */
     private record Shown(AnalysisRequest request, boolean blind, Drawing drawing) {}
 
-    /** What was drawn last, and whether the truth was known by then. */
+    /** The figure that was drawn last, and whether the truth was known by then. */
     private record Settled(Shown order, boolean truth) {}
 
     private final AnalysisModel model;
@@ -107,7 +107,7 @@ public final class SlowPictures {
         cancellation = mine;
         running = order;
         AnalysisResult drawn = order.drawing().keepsSigns() ? latest.shown() : latest.result();
-        background.run("picture " + id, mine, () -> AnalysisWork.drawn(order.drawing(), drawn, latest.judged(), mine),
+        background.run("picture " + id, mine, () -> AnalysisWork.draw(order.drawing(), drawn, latest.judged(), mine),
                 figure -> settle(id, order, latest, figure, ""), cause -> fail(id, order, latest, cause));
     }
 

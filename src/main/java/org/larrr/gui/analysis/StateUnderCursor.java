@@ -18,7 +18,7 @@ import org.larrr.systems.StochasticSystem;
 /** A state that the pointer rests on: which one it is, and what is known about it. Quick enough for every move. */
 public final class StateUnderCursor {
 
-    private static final int MOST_FUNCTIONS = 5;
+    private static final int MAX_FUNCTIONS = 5;
 
     private StateUnderCursor() {}
 
@@ -108,7 +108,7 @@ public final class StateUnderCursor {
 
     private static void functions(SpectralModel model, double[] x, List<String> parts) {
         ComplexMatrix values = model.right().evaluate(x);
-        for (int i = 1; i < Math.min(model.rank(), MOST_FUNCTIONS + 1); i++) {
+        for (int i = 1; i < Math.min(model.rank(), MAX_FUNCTIONS + 1); i++) {
             parts.add("f" + Notation.subscript(i + 1) + " = "
                     + Numbers.show(values.get(0, i).re(), Numbers.digits() - 1));
         }

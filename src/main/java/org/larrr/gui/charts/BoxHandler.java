@@ -17,8 +17,8 @@ import org.larrr.gui.charts.PlotAxes.Side;
  */
 final class BoxHandler extends AbstractMouseHandlerFX {
 
-    /** What is shorter is a click, or a box flat enough for one axis. */
-    private static final double SHORTEST = 10;
+    /** A shorter drag is a click, or a box flat enough for one axis. */
+    private static final double MIN_SIDE = 10;
 
     private final ChartViewer viewer;
     private final PicturePlot picture;
@@ -52,8 +52,8 @@ final class BoxHandler extends AbstractMouseHandlerFX {
         var area = plot.plot().area();
         double x = Math.max(area.getX(), Math.min(area.getMaxX(), event.getX()));
         double y = Math.max(area.getY(), Math.min(area.getMaxY(), event.getY()));
-        boolean across = plot.isZoomable(Side.X) && Math.abs(x - startX) >= SHORTEST;
-        boolean up = plot.isZoomable(Side.Y) && Math.abs(y - startY) >= SHORTEST;
+        boolean across = plot.isZoomable(Side.X) && Math.abs(x - startX) >= MIN_SIDE;
+        boolean up = plot.isZoomable(Side.Y) && Math.abs(y - startY) >= MIN_SIDE;
         if (!across && !up) {
             return null;
         }
@@ -103,7 +103,7 @@ final class BoxHandler extends AbstractMouseHandlerFX {
         picture.endGesture();
     }
 
-    /** Whether a box is being drawn. */
+    /** Returns whether a box is being drawn. */
     boolean isAtWork() {
         return plot.isPresent();
     }

@@ -66,9 +66,9 @@ public final class FigureView extends PaintedRegion {
     private List<PaintedPlot> plots = List.of();
     private Highlight highlight = Highlight.NONE;
     private @Nullable Figure figure;
-    /** What was given to the painter last. */
+    /** The figure that was last given to the painter. */
     private @Nullable Figure ordered;
-    /** What stands in the place of a figure that cannot be drawn. */
+    /** The replacement for a figure that cannot be drawn. */
     private @Nullable Figure instead;
     private Map<String, Axis.View> views = Map.of();
     private @Nullable CommonAxes steady;
@@ -160,12 +160,12 @@ public final class FigureView extends PaintedRegion {
         return painted.getReadOnlyProperty();
     }
 
-    /** How many pictures have been put into the scene. */
+    /** The number of figures that have been put into the scene. */
     public ReadOnlyLongProperty paintCountProperty() {
         return paintCount.getReadOnlyProperty();
     }
 
-    /** What the pointer rests on, null for nothing; a spectrum's items are eigenvalue indices. */
+    /** The item under the pointer, null for none; a spectrum's items are eigenvalue indices. */
     public ReadOnlyObjectProperty<Readout.Hover> hoveredProperty() {
         return readout.hoveredProperty();
     }
@@ -186,7 +186,7 @@ public final class FigureView extends PaintedRegion {
         canvas.setGrip(grip);
     }
 
-    /** What is looked at. */
+    /** The visible part of the axes. */
     public Zoom zoom() {
         return zoom;
     }
@@ -197,16 +197,16 @@ public final class FigureView extends PaintedRegion {
     }
 
     /** The figure as it is looked at, null for none. */
-    public @Nullable Figure seen() {
+    public @Nullable Figure visibleFigure() {
         return figure == null ? null : SeenFigure.of(figure, zoom.viewsProperty().get());
     }
 
     /** The whole figure, null for none. */
-    public @Nullable Figure whole() {
+    public @Nullable Figure wholeFigure() {
         return figure;
     }
 
-    /** What is looked at of the axes of this figure, by label. */
+    /** The visible part of this figure's axes, by label. */
     public Map<String, Axis.View> looked() {
         Map<String, Axis.View> all = zoom.viewsProperty().get();
         if (figure == null || all.isEmpty()) {
@@ -223,12 +223,12 @@ public final class FigureView extends PaintedRegion {
         canvas.fit();
     }
 
-    /** Whether the figure is looked at otherwise than it is: a part of it, or on other scales. */
+    /** Returns whether the figure is shown in part, or on other scales than its own. */
     public boolean isZoomed() {
         return !looked().isEmpty();
     }
 
-    /** Whether only a part of the figure is looked at. */
+    /** Returns whether only a part of the figure is visible. */
     public boolean isPart() {
         return looked().values().stream().anyMatch(axis -> axis.range().isPresent());
     }
@@ -307,7 +307,7 @@ public final class FigureView extends PaintedRegion {
         }
     }
 
-    /** What a picture is drawn on. */
+    /** The canvas of a figure. */
     private record Paper(FigureTheme theme, double width, double height, double scale) {}
 
     private Supplier<Runnable> work(Paper paper, @Nullable SharedPixels free) {

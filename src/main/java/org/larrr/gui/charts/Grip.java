@@ -1,6 +1,6 @@
 package org.larrr.gui.charts;
 
-/** What a hand does that has grabbed the shift in a picture. FX thread only. */
+/** The actions of a hand that drags the shift in a figure. FX thread only. */
 public interface Grip {
 
     /** It has been grabbed. */

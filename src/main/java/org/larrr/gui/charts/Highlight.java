@@ -19,8 +19,8 @@ import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.charts.drawing.PaintedPlot;
 
 /**
- * What other views point at, marked over a painted picture: rings around points, a broad line over a curve, a frame
- * around a panel, hair lines through a state. The picture itself is left as it is.
+ * The marks of items that other views point at, over a painted figure: rings around points, a broad line over a curve,
+ * a frame around a panel, hair lines through a state. The picture itself is left as it is.
  *
  * @param items indices of things that figures show, eigenvalues
  * @param place labels of axes and values on them

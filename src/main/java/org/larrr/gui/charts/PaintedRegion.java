@@ -102,9 +102,9 @@ abstract class PaintedRegion extends Region {
             var unused = drawn.whenComplete(then);
             try {
                 drawn.get(TURN_MILLISECONDS, TimeUnit.MILLISECONDS);
-            } catch (ExecutionException | TimeoutException heardElsewhere) {
+            } catch (ExecutionException | TimeoutException ignored) {
                 return;
-            } catch (InterruptedException ended) {
+            } catch (InterruptedException ignored) {
                 Thread.currentThread().interrupt();
             }
         });

@@ -337,7 +337,7 @@ final class PictureCanvas implements ChartMouseListenerFX {
             letGo(canvas);
         }
 
-        /** Whether the shift is held. */
+        /** Returns whether the shift is being dragged. */
         boolean isAtWork() {
             return held;
         }
@@ -352,7 +352,7 @@ final class PictureCanvas implements ChartMouseListenerFX {
         }
     }
 
-    /** What the pointer can rest on in a picture, found when asked for instead of listed point by point. */
+    /** The items that the pointer can rest on in a figure, found on request instead of listed point by point. */
     private static final class Readings extends StandardEntityCollection {
 
         /** One thing the pointer rests on. */

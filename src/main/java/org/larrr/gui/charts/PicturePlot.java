@@ -19,7 +19,7 @@ import org.larrr.export.figure.Range;
 import org.larrr.gui.charts.PlotAxes.Side;
 
 /**
- * What the mouse handlers of JFreeChart-FX zoom and pan: the plots of a painted picture. They decide which part of
+ * The plots of a painted figure, which the mouse handlers of JFreeChart-FX zoom and pan. They decide which part of
  * which axis is to be looked at; the picture of it is painted elsewhere.
  */
 final class PicturePlot extends Plot implements Zoomable, Pannable {
@@ -49,7 +49,7 @@ final class PicturePlot extends Plot implements Zoomable, Pannable {
     }
 
     /** The plot that a place means along one of its axes: that around it, or that whose axis is there. */
-    private Optional<PlotAxes> meant(Side side, Point2D place) {
+    private Optional<PlotAxes> plotAt(Side side, Point2D place) {
         return plots.stream().filter(each -> each.isZoomable(side)).filter(each -> {
             Rectangle2D area = each.plot().area();
             boolean x = side == Side.X;
@@ -81,14 +81,14 @@ final class PicturePlot extends Plot implements Zoomable, Pannable {
         commit();
     }
 
-    /** What comes next is a step of its own in the history. */
+    /** Ends a gesture: the next change is a separate step of the history. */
     void endGesture() {
         zoom.endGesture();
     }
 
     /** Zooms about a place, or about the middle of the first plot. */
     private void zoom(Side side, double factor, Point2D place, boolean about) {
-        meant(side, place).ifPresent(plot -> {
+        plotAt(side, place).ifPresent(plot -> {
             Rectangle2D area = plot.plot().area();
             double at = !about ? 0.5 : side == Side.X ? (place.getX() - area.getX()) / area.getWidth()
                     : (area.getMaxY() - place.getY()) / area.getHeight();
@@ -97,7 +97,7 @@ final class PicturePlot extends Plot implements Zoomable, Pannable {
     }
 
     private void zoom(Side side, double from, double to, Point2D place) {
-        meant(side, place).ifPresent(plot -> look(side, plot, from, to));
+        plotAt(side, place).ifPresent(plot -> look(side, plot, from, to));
     }
 
     @Override

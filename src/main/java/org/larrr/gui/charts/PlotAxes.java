@@ -42,7 +42,7 @@ public record PlotAxes(PaintedPlot plot, Plot whole) {
                     if (plot.isZoomable(side) && named.add(axis.label())) {
                         boolean curves = plot.whole().match(xy -> true, field -> false, points -> false);
                         boolean scalable = curves && !axis.isCounted();
-                        axes.add(new Shown(axis.label(), axis.named(), axis.words(), plot.shown(side),
+                        axes.add(new Shown(axis.label(), axis.named(), axis.words(), plot.visibleRange(side),
                                 plot.isLogarithmic(side),
                                 scalable));
                     }
@@ -53,8 +53,8 @@ public record PlotAxes(PaintedPlot plot, Plot whole) {
     }
 
     /** The narrowest part of an axis relative to its numbers, and the widest relative to its figure. */
-    private static final double NARROWEST = 1e-9;
-    private static final double WIDEST = 4;
+    private static final double MIN_RELATIVE_WIDTH = 1e-9;
+    private static final double MAX_RELATIVE_WIDTH = 4;
 
     /** Which way along a plot. */
     enum Side { X, Y }
@@ -83,7 +83,7 @@ public record PlotAxes(PaintedPlot plot, Plot whole) {
     }
 
     /** The part that is painted, in the terms of the figure. */
-    Range shown(Side side) {
+    Range visibleRange(Side side) {
         return original(side, side == Side.X ? plot.xRange() : plot.yRange());
     }
 
@@ -91,7 +91,7 @@ public record PlotAxes(PaintedPlot plot, Plot whole) {
         return side == Side.X ? whole.xRange() : whole.yRange();
     }
 
-    /** Whether it is painted on a logarithmic scale. */
+    /** Returns whether the axis is painted on a logarithmic scale. */
     boolean isLogarithmic(Side side) {
         return painted(side).scale() == Axis.Scale.LOG;
     }
@@ -118,8 +118,8 @@ public record PlotAxes(PaintedPlot plot, Plot whole) {
         double high = log ? now.low() * Math.pow(ratio, to) : now.low() + to * now.width();
         double largest = Math.max(Math.abs(low), Math.abs(high));
         boolean sensible = low < high && Double.isFinite(low) && Double.isFinite(high) && (!log || low > 0)
-                && high - low > NARROWEST * largest
-                && (log ? high / low < 1e30 : high - low <= WIDEST * wholeRange(side).width());
+                && high - low > MIN_RELATIVE_WIDTH * largest
+                && (log ? high / low < 1e30 : high - low <= MAX_RELATIVE_WIDTH * wholeRange(side).width());
         return sensible ? Optional.of(original(side, new Range(low, high))) : Optional.empty();
     }
 }

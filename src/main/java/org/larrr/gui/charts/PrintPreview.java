@@ -21,7 +21,7 @@ import org.larrr.gui.text.Messages;
 public final class PrintPreview extends PaintedRegion {
 
     /** On the screen a sheet is shown at most this many times larger than on paper, at 96 pixels an inch. */
-    private static final double LARGEST = 2 * 96 / 72.0;
+    private static final double MAX_SCALE = 2 * 96 / 72.0;
 
     private final StackPane paper = new StackPane();
     private final ImageView image = new ImageView();
@@ -59,7 +59,7 @@ public final class PrintPreview extends PaintedRegion {
             return;
         }
         Sheet sheet = Sheet.of(figure, style, 1);
-        double scale = Math.min(LARGEST, Math.min(getWidth() / sheet.width(), getHeight() / sheet.height()));
+        double scale = Math.min(MAX_SCALE, Math.min(getWidth() / sheet.width(), getHeight() / sheet.height()));
         double screen = getScene() == null || getScene().getWindow() == null ? 1
                 : getScene().getWindow().getOutputScaleX();
         SharedPixels.Order order = new SharedPixels.Order(figure, sheet.theme(), sheet.width(), sheet.height(),

@@ -25,7 +25,7 @@ import org.larrr.gui.text.Numbers;
 public final class Readout {
 
     /**
-     * What the pointer rests on.
+     * The item under the pointer.
      *
      * @param role what the series stands for; {@link Role#DATA} in a field
      * @param item the index of the thing the point stands for, an eigenvalue in a spectrum; −1 if it stands for none
@@ -148,8 +148,8 @@ public final class Readout {
     }
 
     /**
-     * What lies under the pointer, beside it and at once: a tooltip would wait, and hide from a pointer that moves
-     * along a curve.
+     * A label with the item under the pointer, shown next to it and at once: a tooltip would wait, and hide from a
+     * pointer that moves along a curve.
      */
     static final class Box extends Label {
 

@@ -28,7 +28,9 @@ public final class SharedPixels {
     /** Of what is drawn; its letters keep their share of it. */
     private static final double WIDTH = 460;
 
-    /** What is drawn: a figure on a canvas of {@code width} × {@code height} units at {@code scale} pixels a unit. */
+    /**
+     * A drawing request: a figure on a canvas of {@code width} × {@code height} units at {@code scale} pixels a unit.
+     */
     record Order(Figure figure, FigureTheme theme, double width, double height, double scale) {
 
         int pixelWidth() {

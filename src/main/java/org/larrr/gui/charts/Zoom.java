@@ -20,7 +20,7 @@ public final class Zoom {
 
     /** Turns of the wheel that follow one another so quickly are one step of the history, in nanoseconds. */
     private static final long ONE_GESTURE = 700_000_000L;
-    private static final int LONGEST_HISTORY = 100;
+    private static final int MAX_HISTORY = 100;
 
     private final ReadOnlyObjectWrapper<Map<String, Axis.View>> views = new ReadOnlyObjectWrapper<>(this, "views",
             Map.of());
@@ -30,12 +30,12 @@ public final class Zoom {
     private long last;
     private boolean open;
 
-    /** What is looked at of each axis; axes that are not named are seen whole. */
+    /** The visible part of each axis; axes that are not named are shown in full. */
     public ReadOnlyObjectProperty<Map<String, Axis.View>> viewsProperty() {
         return views.getReadOnlyProperty();
     }
 
-    /** Whether axes that follow the data stand still and move only where a value would leave them. */
+    /** Property: true if axes that follow the data stay fixed and move only when a value would leave them. */
     public BooleanProperty stillProperty() {
         return still;
     }
@@ -92,7 +92,7 @@ public final class Zoom {
             if (step) {
                 back.push(views.get());
                 forward.clear();
-                if (back.size() > LONGEST_HISTORY) {
+                if (back.size() > MAX_HISTORY) {
                     back.removeLast();
                 }
             }
@@ -108,12 +108,12 @@ public final class Zoom {
         return !forward.isEmpty();
     }
 
-    /** What was looked at before. */
+    /** Returns to the previous view of the axes. */
     public void back() {
         move(back, forward);
     }
 
-    /** What was looked at before going back. */
+    /** Repeats the view of the axes that {@link #back} left. */
     public void forward() {
         move(forward, back);
     }

@@ -22,7 +22,7 @@ public record CheckedText(StringProperty text, StringProperty problem) {
         return new CheckedText(new SimpleStringProperty(text), new SimpleStringProperty(""));
     }
 
-    /** What is wrong with the first of several texts that are wrong; empty if none is. */
+    /** Returns the problem of the first wrong text among several; empty if all are right. */
     public static StringBinding problemOf(CheckedText... texts) {
         return Problems.first(Arrays.stream(texts).map(CheckedText::problem).toList());
     }

@@ -44,7 +44,8 @@ public record Parameter(
     }
 
     /**
-     * What a number that can be varied is called in the window; a system's own is called as the system calls it.
+     * Returns the name of a variable number in the window; a system's own parameter has the name that the system gives
+     * it.
      *
      * @param id as on the command line
      */

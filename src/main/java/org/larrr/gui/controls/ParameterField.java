@@ -44,7 +44,7 @@ public final class ParameterField extends TextField {
         write();
     }
 
-    /** What is wrong with the present text; empty if nothing is. */
+    /** The problem of the present text; empty if there is none. */
     public ReadOnlyStringProperty problemProperty() {
         return problem.getReadOnlyProperty();
     }
@@ -62,7 +62,7 @@ public final class ParameterField extends TextField {
         }
     }
 
-    /** Whether the text is being changed and not taken yet. */
+    /** Returns whether the text has been edited and not applied yet. */
     public boolean isEdited() {
         // An untouched text is a rounded view of the value: taking it would change the value.
         return !getText().equals(Numbers.edit(model.get()));

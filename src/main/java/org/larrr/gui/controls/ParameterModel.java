@@ -109,7 +109,7 @@ public final class ParameterModel {
         return Math.abs(value.get() - suggestion.get()) <= 1e-9 * Math.abs(suggestion.get());
     }
 
-    /** What is wrong with a typed text, one sentence; empty if it can be taken. */
+    /** Returns the problem of a typed text, one sentence; empty if it can be applied. */
     public String problem(String text) {
         OptionalDouble number = Numbers.parse(text);
         if (number.isEmpty()) {
@@ -184,12 +184,12 @@ public final class ParameterModel {
         return high;
     }
 
-    /** Whether a hand drags the value or it plays: the changes until that ends belong together. */
+    /** Property: true while the value is dragged or played: the changes until then belong together. */
     public BooleanProperty movingProperty() {
         return moving;
     }
 
-    /** What the context menu of the parameter's row offers besides playing and resetting, for instance to sweep it. */
+    /** The actions in the context menu of the parameter's row besides playing and resetting, for instance a sweep. */
     public ObservableList<ParameterAction> actions() {
         return actions;
     }

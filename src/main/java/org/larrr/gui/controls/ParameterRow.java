@@ -68,7 +68,7 @@ public final class ParameterRow extends VBox {
         });
     }
 
-    /** The same row without a player, for a parameter whose change takes effect only when asked for. */
+    /** Returns this row without a player, for a parameter whose change takes effect only on request. */
     public ParameterRow still() {
         play.setVisible(false);
         play.setManaged(false);
@@ -273,7 +273,7 @@ public final class ParameterRow extends VBox {
             return playing;
         }
 
-        /** Whether the present change of the value is the player's own. */
+        /** Returns whether the present change of the value comes from the player. */
         boolean isMoving() {
             return moving;
         }

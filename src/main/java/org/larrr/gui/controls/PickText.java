@@ -7,7 +7,7 @@ import javafx.scene.control.ComboBox;
 import javafx.util.StringConverter;
 
 /**
- * What the values of a box are called, where they are picked and never typed.
+ * The labels of the values in a box from which values are selected and never typed.
  *
  * @param <T> the type of the values
  */

@@ -4,10 +4,13 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.Region;
 import javafx.stage.Screen;
 
-/** What a dialog may take of the screen, so that its buttons stay within reach; the rest of its content scrolls. */
+/**
+ * The part of the screen that a dialog may fill, so that its buttons stay within reach; the rest of its content
+ * scrolls.
+ */
 public final class ScreenRoom {
 
-    /** What the window manager, and a bar at an edge of the screen, may take. */
+    /** Space for the window manager, and for a bar at an edge of the screen. */
     private static final double EDGES = 24;
     /** Title, heading and buttons of a dialog. */
     private static final double AROUND = 150;

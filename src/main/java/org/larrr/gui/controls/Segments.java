@@ -79,7 +79,7 @@ public final class Segments<T> {
         List<List<ToggleButton>> wanted = new ArrayList<>();
         room -= seldom.isEmpty() ? 0 : more.prefWidth(-1);
         double left = 0;
-        for (ToggleButton button : shown()) {
+        for (ToggleButton button : visibleButtons()) {
             double width = button.prefWidth(-1);
             if (wanted.isEmpty() || width > left) {
                 wanted.add(new ArrayList<>());
@@ -91,7 +91,7 @@ public final class Segments<T> {
         arrange(wanted);
     }
 
-    private List<ToggleButton> shown() {
+    private List<ToggleButton> visibleButtons() {
         return buttons.stream().filter(button -> button.isSelected()
                 || !leftOut.contains(button.getUserData()) && !seldom.contains(button.getUserData())).toList();
     }
@@ -110,15 +110,16 @@ public final class Segments<T> {
 
     private void rearrange() {
         Platform.runLater(this::leaveGroup); // not while the group tells its members of what was chosen
-        arrange(List.of(shown()));
+        arrange(List.of(visibleButtons()));
         fit();
-        more.getItems().setAll(buttons.stream().filter(button -> !shown().contains(button)
+        more.getItems().setAll(buttons.stream().filter(button -> !visibleButtons().contains(button)
                 && !leftOut.contains(button.getUserData())).map(this::entry).toList());
     }
 
     /** The arrow keys lead through the group: what stands in the menu is no member of it. */
     private void leaveGroup() {
-        buttons.stream().filter(button -> !shown().contains(button)).forEach(button -> button.setToggleGroup(null));
+        buttons.stream().filter(button -> !visibleButtons().contains(button))
+                .forEach(button -> button.setToggleGroup(null));
     }
 
     private MenuItem entry(ToggleButton button) {

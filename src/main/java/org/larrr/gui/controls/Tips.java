@@ -21,7 +21,7 @@ public final class Tips {
         }
     }
 
-    /** What the tip of a node says; empty if it has none. */
+    /** Returns the text of a node's tooltip; empty if it has none. */
     public static Optional<String> of(Node node) {
         return Optional.ofNullable((String) node.getProperties().get(Tips.class));
     }

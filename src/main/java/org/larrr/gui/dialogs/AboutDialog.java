@@ -13,7 +13,7 @@ import javafx.scene.layout.VBox;
 import org.larrr.gui.text.Messages;
 import org.larrr.io.file.ShippedFile;
 
-/** What the program is, its version, its licence and those of the libraries it brings along. */
+/** The name of the program, its version, its licence and those of its libraries. */
 final class AboutDialog extends Dialog<Void> {
 
     private static final double WIDTH = 640;

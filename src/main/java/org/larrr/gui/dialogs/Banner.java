@@ -93,12 +93,12 @@ public final class Banner extends VBox {
         box.setId("banner-offer");
         box.getProperties().put(TOPIC, topic);
         box.getStyleClass().add("banner-offer");
-        actions.forEach((name, action) -> buttons.getChildren().add(offered(name, action, box)));
+        actions.forEach((name, action) -> buttons.getChildren().add(actionButton(name, action, box)));
         (actions.size() > BESIDE ? box : line).getChildren().add(buttons);
         getChildren().add(0, box);
     }
 
-    private Button offered(String name, Runnable action, Node line) {
+    private Button actionButton(String name, Runnable action, Node line) {
         Button button = new Button(name);
         button.setMinWidth(USE_PREF_SIZE);
         button.getStyleClass().add(Styles.SMALL);

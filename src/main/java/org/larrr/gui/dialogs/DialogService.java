@@ -28,7 +28,7 @@ public interface DialogService {
         PAGES
     }
 
-    /** What to do with changes that would be lost. */
+    /** The answer to a question about unsaved changes. */
     enum Answer {
         SAVE,
         DISCARD,
@@ -97,8 +97,8 @@ public interface DialogService {
     /** Shows a page of HTML in the browser, and says where it lies. */
     void browse(Path page);
 
-    /** What was said since the window was opened, one sentence a line. */
-    String said();
+    /** Returns the messages since the window was opened, one sentence per line. */
+    String messageLog();
 
     /** Shows a report of a problem, to be copied. */
     void report(String report);

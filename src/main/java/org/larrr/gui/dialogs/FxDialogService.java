@@ -296,7 +296,7 @@ public final class FxDialogService implements DialogService {
     }
 
     @Override
-    public String said() {
+    public String messageLog() {
         return journal.text();
     }
 

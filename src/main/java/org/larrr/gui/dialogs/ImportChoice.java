@@ -7,7 +7,7 @@ import org.larrr.experiments.Reweighting;
 import org.larrr.io.columns.ReadOptions;
 
 /**
- * What the user says about a data file.
+ * The user's settings for a data file.
  *
  * @param settings how the file becomes trajectories
  * @param angles   the full turn of every coordinate that is an angle, by its name; empty for those that the files say

@@ -205,8 +205,8 @@ final class ImportDialog extends Dialog<ImportChoice> {
 
     private void draw(FigureView curves) {
         Notice title = Notice.verbatim(Messages.get("import.beginning"));
-        show(curves, model.seen().filter(seen -> seen.size() > 1).isPresent());
-        model.seen().filter(seen -> seen.size() > 1)
+        show(curves, model.observedRows().filter(seen -> seen.size() > 1).isPresent());
+        model.observedRows().filter(seen -> seen.size() > 1)
                 .ifPresent(seen -> curves.show(TrajectoryFigure.path(seen, title)));
     }
 
@@ -227,22 +227,22 @@ final class ImportDialog extends Dialog<ImportChoice> {
         return nodes;
     }
 
-    /** How frames become states, and how numbers are written. */
+    /** Returns the controls for the features of frames and for the format of numbers. */
     private List<Node> readingOf(FileDescription now) {
         ReadOptions options = now.options();
         Set<Remedy> remedies = now.refusal().map(Notice::remedies).orElse(Set.of());
         List<Node> nodes = new ArrayList<>();
         if (now.frames() || remedies.contains(Remedy.TOPOLOGY) || remedies.contains(Remedy.ATOM_FEATURES)) {
-            nodes.add(named("import.topology", topologyButton(options.molecules())));
-            nodes.add(named("import.features", pick("import-features", MoleculeOptions.Features.values(),
+            nodes.add(labelled("import.topology", topologyButton(options.molecules())));
+            nodes.add(labelled("import.features", pick("import-features", MoleculeOptions.Features.values(),
                     options.molecules().features(), kind -> Messages.get("import.features." + Messages.word(kind)),
                     kind -> model.change(all -> all.with(all.molecules().withFeatures(kind))))));
             return nodes;
         }
-        nodes.add(named("import.missing", pick("import-missing", Treatment.values(), options.missing().treatment(),
+        nodes.add(labelled("import.missing", pick("import-missing", Treatment.values(), options.missing().treatment(),
                 kind -> Messages.get("import.missing." + Messages.word(kind)),
                 kind -> model.change(all -> all.with(all.missing().with(kind))))));
-        nodes.add(named("import.marks", markers(options)));
+        nodes.add(labelled("import.marks", markers(options)));
         if (options.decimalComma() || remedies.contains(Remedy.DECIMAL_COMMA)) {
             CheckBox comma = new CheckBox(Messages.get("import.comma"));
             comma.setId("import-comma");
@@ -254,7 +254,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         return nodes;
     }
 
-    private static Node named(String key, Node control) {
+    private static Node labelled(String key, Node control) {
         HBox box = new HBox(8, new Label(Messages.get(key)), control);
         box.setAlignment(Pos.CENTER_LEFT);
         control.setAccessibleText(Messages.get(key));
@@ -285,7 +285,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
     }
 
     private Node markers(ReadOptions options) {
-        TextField field = new TextField(options.missing().markers().map(ImportDialog::written).orElse(""));
+        TextField field = new TextField(options.missing().markers().map(ImportDialog::format).orElse(""));
         field.setId("import-marks");
         field.setPromptText(Messages.get("import.marks.recognised"));
         field.setPrefColumnCount(12);
@@ -297,7 +297,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
                 : Messages.get("import.bad-marks"), field.textProperty()));
     }
 
-    private static String written(List<Double> markers) {
+    private static String format(List<Double> markers) {
         return markers.isEmpty() ? ReadOptions.NONE : String.join("; ", markers.stream().map(Numbers::edit).toList());
     }
 

@@ -36,7 +36,7 @@ import org.larrr.io.schema.ColumnRole;
 import org.larrr.io.schema.Question;
 
 /**
- * What the import dialog shows: the description of a file, which every answer changes. Knows no controls. FX thread
+ * The model of the import dialog: the description of a file, which every answer changes. Knows no controls. FX thread
  * only.
  */
 final class ImportModel {
@@ -198,7 +198,7 @@ final class ImportModel {
         return description.get().columns().stream();
     }
 
-    /** What formulas may contain: the names of coordinates, an angle by its cosine and sine. */
+    /** Returns the names that formulas may contain: coordinates, an angle by its cosine and sine. */
     private List<String> coordinates() {
         Map<String, Double> periods = periods();
         return dataset().map(read -> read.trajectories().coordinates()).orElse(List.of()).stream()
@@ -234,11 +234,11 @@ final class ImportModel {
     }
 
     /** The first rows as the estimators will see them. */
-    Optional<Trajectories> seen() {
-        return dataset().map(read -> view.of(read.trajectories(), periods()));
+    Optional<Trajectories> observedRows() {
+        return dataset().map(read -> view.observe(read.trajectories(), periods()));
     }
 
-    /** What is done to the data, a sentence a line. */
+    /** Returns the changes that are made to the data, one sentence per line. */
     String notes() {
         return dataset().stream().flatMap(read -> read.notes().stream()).map(Messages::say)
                 .collect(Collectors.joining("\n"));
@@ -251,7 +251,7 @@ final class ImportModel {
                 .findFirst();
     }
 
-    /** What the estimators will see of the columns. */
+    /** The view of the columns that the estimators will get. */
     ImportView view() {
         return view;
     }
@@ -265,12 +265,12 @@ final class ImportModel {
         return angles;
     }
 
-    /** Whether the file is being read in another way. */
+    /** Property: true while the file is being read with other settings. */
     BooleanProperty lookingProperty() {
         return isLooking;
     }
 
-    /** What is missing or wrong first, one sentence; empty if the file can be read. */
+    /** The first missing or wrong setting, one sentence; empty if the file can be read. */
     StringBinding problem() {
         return problem;
     }
@@ -280,7 +280,7 @@ final class ImportModel {
         return roleProblem;
     }
 
-    /** What is wrong with the time between two rows. */
+    /** The problem of the time between two rows. */
     StringBinding stepProblem() {
         return stepProblem;
     }
@@ -289,7 +289,7 @@ final class ImportModel {
         return strideProblem;
     }
 
-    /** What is wrong with the formulas of the columns. */
+    /** The problem of the formulas of the columns. */
     StringBinding formulasProblem() {
         return formulasProblem;
     }

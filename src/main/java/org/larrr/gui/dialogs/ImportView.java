@@ -16,7 +16,7 @@ import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.systems.formula.StateFunction;
 
-/** What the estimators shall see of a file's columns: formulas of them, with their past. Knows no controls. */
+/** The observation of a file's columns for the estimators: formulas of them, with their past. Knows no controls. */
 final class ImportView {
 
     private final StringProperty formulas = new SimpleStringProperty("");
@@ -32,12 +32,12 @@ final class ImportView {
         return formulas;
     }
 
-    /** How many copies of a state, each further back, make one. */
+    /** The number of delayed copies that make one state. */
     StringProperty delaysProperty() {
         return delays;
     }
 
-    /** How far back each copy is, in the unit of time; empty for one step. */
+    /** The time between two copies, in the unit of time; empty for one step. */
     StringProperty delayProperty() {
         return delay;
     }
@@ -55,12 +55,12 @@ final class ImportView {
         return delay.get().isBlank() ? OptionalDouble.of(0) : Numbers.parse(delay.get());
     }
 
-    /** What is wrong with the number of copies; empty if nothing is. */
+    /** The problem of the number of copies; empty if there is none. */
     StringBinding delaysProblem() {
         return delaysProblem;
     }
 
-    /** What is wrong with the time between two copies; empty if nothing is. */
+    /** The problem of the time between two copies; empty if there is none. */
     StringBinding delayProblem() {
         return delayProblem;
     }
@@ -83,17 +83,17 @@ final class ImportView {
         try {
             Observation.split(formulas.get()).forEach(formula -> StateFunction.parse(formula, names));
             return "";
-        } catch (IllegalArgumentException wrong) {
-            return Messages.say(Notice.of(wrong));
+        } catch (IllegalArgumentException e) {
+            return Messages.say(Notice.of(e));
         }
     }
 
-    /** What is seen of the beginning of a file; the beginning itself where this cannot be seen of it. */
-    Trajectories of(Trajectories beginning, Map<String, Double> angles) {
+    /** Returns the observed beginning of a file; the beginning itself if it cannot be observed in this way. */
+    Trajectories observe(Trajectories beginning, Map<String, Double> angles) {
         try {
             Observation observation = observation();
             return observation.isWhole() ? beginning : observation.of(Angles.onCircles(beginning, angles));
-        } catch (IllegalArgumentException notOfThese) {
+        } catch (IllegalArgumentException ignored) {
             return beginning;
         }
     }

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What is written in the editor's fields at one moment; immutable, compared by value.
+ * The content of the editor's fields at one moment; immutable, compared by value.
  *
  * @param kind       the form of the law of motion
  * @param fields     texts by the path of their field in a definition file, for instance "dynamics.potential"
@@ -64,7 +64,7 @@ record Draft(
     }
 
     /** {@return what stands under a key that every entry of its kind has} */
-    static <T> T known(Map<String, T> entry, String key) {
+    static <T> T requireEntry(Map<String, T> entry, String key) {
         return Objects.requireNonNull(entry.get(key), key);
     }
 }

@@ -57,7 +57,7 @@ final class DraftCheck {
     /** Abbreviations are numbered here, named there. */
     private String draftPath(String field) {
         for (int i = 0; i < draft.lets().size(); i++) {
-            if (field.equals("let." + Draft.known(draft.lets().get(i), "name").strip())) {
+            if (field.equals("let." + Draft.requireEntry(draft.lets().get(i), "name").strip())) {
                 return Draft.letPath(i, "formula");
             }
         }
@@ -70,7 +70,7 @@ final class DraftCheck {
         List<SystemParameter> parameters = new ArrayList<>();
         for (int i = 0; i < draft.variables().size(); i++) {
             coordinates.add(coordinate(i));
-            start.add(number(Draft.variablePath(i, "start"), Draft.known(draft.variables().get(i), "start")));
+            start.add(number(Draft.variablePath(i, "start"), Draft.requireEntry(draft.variables().get(i), "start")));
         }
         for (int i = 0; i < draft.parameters().size(); i++) {
             parameters.add(parameter(i));
@@ -82,34 +82,35 @@ final class DraftCheck {
 
     private Coordinate coordinate(int i) {
         Map<String, String> texts = draft.variables().get(i);
-        double[] range = range(Draft.variablePath(i, "range"), Draft.known(texts, "range"));
+        double[] range = range(Draft.variablePath(i, "range"), Draft.requireEntry(texts, "range"));
         Coordinate.Domain domain = Stream.of(Coordinate.Domain.values())
                 .filter(each -> each.id().equals(texts.get("domain"))).findFirst()
                 .orElse(Coordinate.Domain.LINE);
-        return new Coordinate(Draft.known(texts, "name").strip(), Draft.known(texts, "unit").strip(), domain, range[0],
-                range[1]);
+        return new Coordinate(Draft.requireEntry(texts, "name").strip(), Draft.requireEntry(texts, "unit").strip(),
+                domain, range[0], range[1]);
     }
 
     private SystemParameter parameter(int i) {
         Map<String, String> texts = draft.parameters().get(i);
-        String name = Draft.known(texts, "name").strip();
-        double[] range = range(Draft.parameterPath(i, "range"), Draft.known(texts, "range"));
-        double value = number(Draft.parameterPath(i, "value"), Draft.known(texts, "value"));
-        String label = Draft.known(texts, "label").isBlank() ? name : Draft.known(texts, "label").strip();
-        return new SystemParameter(name, label, Draft.known(texts, "unit").strip(), value, range[0], range[1]);
+        String name = Draft.requireEntry(texts, "name").strip();
+        double[] range = range(Draft.parameterPath(i, "range"), Draft.requireEntry(texts, "range"));
+        double value = number(Draft.parameterPath(i, "value"), Draft.requireEntry(texts, "value"));
+        String label = Draft.requireEntry(texts, "label").isBlank() ? name : Draft.requireEntry(texts, "label").strip();
+        return new SystemParameter(name, label, Draft.requireEntry(texts, "unit").strip(), value, range[0], range[1]);
     }
 
     private List<SystemDefinition.Abbreviation> abbreviations() {
         List<SystemDefinition.Abbreviation> result = new ArrayList<>();
         Set<String> names = new HashSet<>();
         for (int i = 0; i < draft.lets().size(); i++) {
-            String name = Draft.known(draft.lets().get(i), "name").strip();
+            String name = Draft.requireEntry(draft.lets().get(i), "name").strip();
             if (name.isEmpty()) {
                 problems.put(Draft.letPath(i, "name"), Messages.get("editor.no-name"));
             } else if (!names.add(name)) {
                 problems.put(Draft.letPath(i, "name"), Messages.get("editor.name-twice", name));
             }
-            result.add(new SystemDefinition.Abbreviation(name, Draft.known(draft.lets().get(i), "formula").strip()));
+            result.add(new SystemDefinition.Abbreviation(name, Draft.requireEntry(draft.lets().get(i), "formula")
+                    .strip()));
         }
         return result;
     }
@@ -121,8 +122,8 @@ final class DraftCheck {
             case UNDERDAMPED -> new Dynamics.Underdamped(text("dynamics.potential"), text("dynamics.temperature"),
                     text("dynamics.friction"), text("dynamics.mass"));
             case DIFFUSION -> new Dynamics.Diffusion(
-                    draft.variables().stream().map(texts -> Draft.known(texts, "drift").strip()).toList(),
-                    draft.variables().stream().map(texts -> row(Draft.known(texts, "noise"))).toList());
+                    draft.variables().stream().map(texts -> Draft.requireEntry(texts, "drift").strip()).toList(),
+                    draft.variables().stream().map(texts -> row(Draft.requireEntry(texts, "noise"))).toList());
         };
     }
 
@@ -141,11 +142,11 @@ final class DraftCheck {
     }
 
     private double suggested(String key) {
-        return number("suggestion." + key, Draft.known(draft.fields(), "suggestion." + key));
+        return number("suggestion." + key, Draft.requireEntry(draft.fields(), "suggestion." + key));
     }
 
     private String text(String path) {
-        return Draft.known(draft.fields(), path).strip();
+        return Draft.requireEntry(draft.fields(), path).strip();
     }
 
     private double number(String path, String text) {
@@ -168,7 +169,7 @@ final class DraftCheck {
     }
 
     /**
-     * What became of a draft.
+     * The result of checking a draft.
      *
      * @param draft    what was checked
      * @param system   the system it defines; empty if there are problems

@@ -40,8 +40,9 @@ import org.larrr.systems.review.SystemReview;
 import org.larrr.systems.review.SystemReview.Remark;
 
 /**
- * What the editor does: checks and draws what is written as one types, computes the truth on demand, saves, and hands
- * the system to the window. One check runs at a time; of those that wait only the latest is done. FX thread only.
+ * The controller of the editor: checks and draws the text as it is typed, computes the truth on demand, saves, and
+ * passes the system to the window. One check runs at a time; of those that wait only the latest is done. FX thread
+ * only.
  */
 public final class EditorController {
 
@@ -140,7 +141,7 @@ public final class EditorController {
     }
 
     private void forget(String path, Draft now) {
-        String text = Draft.known(now.fields(), path);
+        String text = Draft.requireEntry(now.fields(), path);
         if (!text.isEmpty() && text.equals(origin.fields().get(path))) {
             model.field(path).text().set("");
         }
@@ -164,13 +165,13 @@ public final class EditorController {
         }
         if (wanted == null && system.isPresent()) {
             FormulaSystem valid = system.get();
-            background.run("system preview", () -> FirstPictures.of(valid), this::drawn, this::unforeseen);
+            background.run("system preview", () -> FirstPictures.of(valid), this::showPreview, this::unforeseen);
         } else {
             finished();
         }
     }
 
-    private void drawn(FirstPictures preview) {
+    private void showPreview(FirstPictures preview) {
         model.landscapeProperty().set(preview.landscape());
         model.pathProperty().set(preview.path());
         if (wanted == null) {

@@ -165,7 +165,7 @@ final class EditorFormBuilder {
                 Button remove = Icons.button(Material2AL.CLOSE, Messages.get("editor.remove"));
                 remove.setId("editor-remove-" + name + "-" + (i + 1));
                 remove.setOnAction(event -> model.remove(list, each));
-                Node fields = entry.of(i, Objects.requireNonNull(shown.get()));
+                Node fields = entry.build(i, Objects.requireNonNull(shown.get()));
                 HBox line = new HBox(fields, remove);
                 HBox.setHgrow(fields, Priority.ALWAYS);
                 line.setAlignment(Pos.TOP_LEFT);
@@ -202,7 +202,7 @@ final class EditorFormBuilder {
         for (Coordinate.Domain domain : Coordinate.Domain.values()) {
             box.getItems().add(domain.id());
         }
-        box.valueProperty().bindBidirectional(Draft.known(variable, "domain").text());
+        box.valueProperty().bindBidirectional(Draft.requireEntry(variable, "domain").text());
         box.setPrefWidth(NARROW + 26);
         box.setMinWidth(NARROW + 26);
         box.setMaxWidth(Double.MAX_VALUE);
@@ -228,12 +228,12 @@ final class EditorFormBuilder {
     }
 
     private static VBox entryField(String path, String key, Map<String, CheckedText> entry, FieldChecks checked) {
-        return labelled(path, key, Draft.known(entry, key), new TextField(), checked);
+        return labelled(path, key, Draft.requireEntry(entry, key), new TextField(), checked);
     }
 
     /** Builds the fields of the entry at a place. */
     @FunctionalInterface
     private interface Entry {
-        Node of(int place, FieldChecks checked);
+        Node build(int place, FieldChecks checked);
     }
 }

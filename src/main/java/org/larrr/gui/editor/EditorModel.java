@@ -18,7 +18,7 @@ import javafx.collections.ObservableList;
 import org.larrr.export.figure.Figure;
 import org.larrr.gui.controls.CheckedText;
 
-/** What the editor shows; knows no controls. Any change of a text calls the listener. */
+/** The model of the editor; knows no controls. Any change of a text calls the listener. */
 public final class EditorModel {
 
     private final ObjectProperty<Draft.Kind> kind = new SimpleObjectProperty<>(Draft.Kind.OVERDAMPED);
@@ -37,7 +37,7 @@ public final class EditorModel {
     private boolean loading;
 
     public EditorModel() {
-        Draft.FIELDS.forEach(path -> fields.put(path, heard(CheckedText.of(""))));
+        Draft.FIELDS.forEach(path -> fields.put(path, watch(CheckedText.of(""))));
         kind.addListener((property, old, now) -> fillBlanks(now));
     }
 
@@ -49,14 +49,14 @@ public final class EditorModel {
         loading = true;
         for (int i = 0; i < variables.size() && now == Draft.Kind.DIFFUSION; i++) {
             Map<String, CheckedText> variable = variables.get(i);
-            fill(Draft.known(variable, "drift"), "-" + Draft.known(variable, "name").text().get());
+            fill(Draft.requireEntry(variable, "drift"), "-" + Draft.requireEntry(variable, "name").text().get());
             List<String> row = new ArrayList<>(Collections.nCopies(variables.size(), "0"));
             row.set(i, "1");
-            fill(Draft.known(variable, "noise"), String.join(", ", row));
+            fill(Draft.requireEntry(variable, "noise"), String.join(", ", row));
         }
         if (now != Draft.Kind.DIFFUSION && !variables.isEmpty()) {
-            fill(Draft.known(fields, "dynamics.potential"),
-                    Draft.known(variables.get(0), "name").text().get() + "^2/2");
+            fill(Draft.requireEntry(fields, "dynamics.potential"),
+                    Draft.requireEntry(variables.get(0), "name").text().get() + "^2/2");
         }
         loading = false;
         changed();
@@ -68,7 +68,7 @@ public final class EditorModel {
         }
     }
 
-    private CheckedText heard(CheckedText field) {
+    private CheckedText watch(CheckedText field) {
         field.text().addListener((property, old, now) -> changed());
         return field;
     }
@@ -88,7 +88,7 @@ public final class EditorModel {
         loading = true;
         try {
             kind.set(draft.kind());
-            draft.fields().forEach((path, text) -> Draft.known(fields, path).text().set(text));
+            draft.fields().forEach((path, text) -> Draft.requireEntry(fields, path).text().set(text));
             variables.setAll(draft.variables().stream().map(texts -> entry(Draft.VARIABLE, texts)).toList());
             parameters.setAll(draft.parameters().stream().map(texts -> entry(Draft.PARAMETER, texts)).toList());
             lets.setAll(draft.lets().stream().map(texts -> entry(Draft.LET, texts)).toList());
@@ -100,7 +100,7 @@ public final class EditorModel {
 
     private Map<String, CheckedText> entry(List<String> keys, Map<String, String> texts) {
         Map<String, CheckedText> entry = new LinkedHashMap<>();
-        keys.forEach(key -> entry.put(key, heard(CheckedText.of(texts.getOrDefault(key, "")))));
+        keys.forEach(key -> entry.put(key, watch(CheckedText.of(texts.getOrDefault(key, "")))));
         return entry;
     }
 
@@ -117,7 +117,7 @@ public final class EditorModel {
     }
 
     private List<StringProperty> noises() {
-        return variables.stream().map(variable -> Draft.known(variable, "noise").text()).toList();
+        return variables.stream().map(variable -> Draft.requireEntry(variable, "noise").text()).toList();
     }
 
     void addParameter() {
@@ -142,7 +142,7 @@ public final class EditorModel {
         changed();
     }
 
-    /** What is written now. */
+    /** Returns the present content. */
     Draft draft() {
         return new Draft(kind.get(), texts(fields), variables.stream().map(EditorModel::texts).toList(),
                 parameters.stream().map(EditorModel::texts).toList(), lets.stream().map(EditorModel::texts).toList());
@@ -167,7 +167,7 @@ public final class EditorModel {
             if (known.isEmpty()) {
                 problem.set(path.isEmpty() ? sentence : path + ": " + sentence);
             } else {
-                Draft.known(all, known).problem().set(sentence);
+                Draft.requireEntry(all, known).problem().set(sentence);
             }
         });
     }
@@ -191,7 +191,7 @@ public final class EditorModel {
 
     /** One of the texts that every system has. */
     CheckedText field(String path) {
-        return Draft.known(fields, path);
+        return Draft.requireEntry(fields, path);
     }
 
     ObjectProperty<Draft.Kind> kindProperty() {
@@ -210,22 +210,22 @@ public final class EditorModel {
         return lets;
     }
 
-    /** What is wrong with the draft as a whole; empty if nothing is. */
+    /** The problem of the draft as a whole; empty if there is none. */
     StringProperty problemProperty() {
         return problem;
     }
 
-    /** Whether the editor is shown. */
+    /** Property: true while the editor is open. */
     public BooleanProperty openProperty() {
         return open;
     }
 
-    /** Whether what is written now was checked and defines a system. */
+    /** Property: true if the present content was checked and defines a system. */
     BooleanProperty validProperty() {
         return valid;
     }
 
-    /** Whether the truth is being computed. */
+    /** Property: true while the truth is being computed. */
     BooleanProperty solvingProperty() {
         return solving;
     }

@@ -41,7 +41,7 @@ public final class EigenfunctionView extends OneFitView {
 
     public static final String ID = "eigenfunctions";
 
-    private static final int MOST = 9;
+    private static final int MAX_FUNCTIONS = 9;
 
     private final ObjectProperty<Style> style = new SimpleObjectProperty<>(Style.FUNCTIONS);
     private final IntegerProperty count = new SimpleIntegerProperty(4);
@@ -54,7 +54,7 @@ public final class EigenfunctionView extends OneFitView {
             implements Drawing {
 
         @Override
-        public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
+        public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
             return EigenfunctionFigure.of(result, style, Drawing.fit(result, fit), constant ? 0 : 1,
                     count + (constant ? 1 : 0), axis(result, x, 0), axis(result, y, 1), detail);
         }
@@ -106,7 +106,7 @@ public final class EigenfunctionView extends OneFitView {
     protected void restoreOwn(Map<String, String> state) {
         View.restore(state, "style", style, Style.values());
         constant.set(Boolean.parseBoolean(state.get("constant")));
-        View.restore(state, "count", count, 1, MOST);
+        View.restore(state, "count", count, 1, MAX_FUNCTIONS);
         x.set(state.getOrDefault("x", ""));
         y.set(state.getOrDefault("y", ""));
     }
@@ -122,8 +122,8 @@ public final class EigenfunctionView extends OneFitView {
     }
 
     /**
-     * What would show the same as another style is left out: on a line nothing scatters, in the plane every map stands
-     * alone.
+     * Styles that would show the same as another one are excluded: on a line there is no scatter plot, in the plane
+     * every map has its own panel.
      */
     private Node styleBox(AnalysisModel analysis) {
         Segments<Style> styles = new Segments<>(
@@ -155,9 +155,9 @@ public final class EigenfunctionView extends OneFitView {
 
     private Node countBox() {
         ComboBox<Integer> box = new ComboBox<>();
-        IntStream.rangeClosed(1, MOST).forEach(box.getItems()::add);
+        IntStream.rangeClosed(1, MAX_FUNCTIONS).forEach(box.getItems()::add);
         box.setId("eigenfunction-count");
-        box.setConverter(new PickText<>(EigenfunctionView::counted));
+        box.setConverter(new PickText<>(EigenfunctionView::countLabel));
         box.setValue(count.get());
         box.valueProperty().addListener((property, old, now) -> count.set(now));
         count.addListener((property, old, now) -> box.setValue(now.intValue()));
@@ -165,7 +165,7 @@ public final class EigenfunctionView extends OneFitView {
         return box;
     }
 
-    private static String counted(int count) {
+    private static String countLabel(int count) {
         String last = "f" + Notation.subscript(count + 1);
         return count == 1 ? last : "f₂ … " + last;
     }

@@ -32,7 +32,7 @@ import org.larrr.kernels.features.FeatureSettings.Form;
 /** The methods and settings of a setup as controls show them; knows no controls. */
 public final class EstimatorModel {
 
-    /** How far the slider of a scaled number reaches to either side. */
+    /** The factor by which the slider of a scaled number reaches to either side. */
     private static final Map<Setting<Double>, Double> SPANS = Map.of(Setting.LENGTH_SCALE, 100.0, Setting.SHIFT,
             1_000.0);
 
@@ -150,7 +150,7 @@ public final class EstimatorModel {
         parameter(Setting.SHIFT).range(shifts[0], shifts[shifts.length - 1]);
     }
 
-    /** Whether the data bring their features with them, so that nothing about these can be chosen. */
+    /** Property: true if the data contain their features, so that none of their settings can be chosen. */
     public BooleanProperty featuresFixedProperty() {
         return featuresFixed;
     }
@@ -179,7 +179,7 @@ public final class EstimatorModel {
         numbers.values().forEach(ParameterModel::reset);
     }
 
-    /** What is fitted, the one in focus first, the others in the order of display. */
+    /** Returns the selected estimators, the one in focus first, the others in the order of display. */
     List<EstimatorKind> methods() {
         Set<EstimatorKind> others = EnumSet.noneOf(EstimatorKind.class);
         others.addAll(compared.get());
@@ -195,7 +195,7 @@ public final class EstimatorModel {
 
     private Settings settings() {
         List<Settings.Value<?>> values = new ArrayList<>();
-        choices.forEach((setting, property) -> values.add(chosen(setting, property)));
+        choices.forEach((setting, property) -> values.add(valueOf(setting, property)));
         numbers.forEach((setting, model) -> {
             if (!setting.isOptional() || !model.isSuggested()) {
                 values.add(numbered(setting, model.get()));
@@ -204,7 +204,7 @@ public final class EstimatorModel {
         return others.with(new Settings(values));
     }
 
-    private static <T> Settings.Value<T> chosen(Setting<T> setting, ObjectProperty<?> property) {
+    private static <T> Settings.Value<T> valueOf(Setting<T> setting, ObjectProperty<?> property) {
         return new Settings.Value<>(setting, setting.type().cast(property.get()));
     }
 

@@ -189,13 +189,13 @@ public final class EstimatorViewBuilder {
      */
     private static final class WrittenKernel {
 
-        private static final int LONGEST_SHOWN = 400;
+        private static final int MAX_SHOWN_LENGTH = 400;
         private static final int BEGINNING = 60;
 
         private WrittenKernel() {}
 
         static VBox build(Property<String> written) {
-            CheckedText typed = CheckedText.of(shown(written.getValue()));
+            CheckedText typed = CheckedText.of(shorten(written.getValue()));
             TextField field = new TextField();
             field.setId("written-kernel");
             field.textProperty().bindBidirectional(typed.text());
@@ -205,9 +205,9 @@ public final class EstimatorViewBuilder {
             name.getStyleClass().add("parameter-name");
             name.setLabelFor(field);
             written.subscribe(text -> {
-                field.setEditable(text.length() <= LONGEST_SHOWN);
+                field.setEditable(text.length() <= MAX_SHOWN_LENGTH);
                 if (!text.equals(typed.get())) {
-                    typed.set(shown(text));
+                    typed.set(shorten(text));
                 }
             });
             typed.text().subscribe(text -> take(typed, written));
@@ -215,20 +215,20 @@ public final class EstimatorViewBuilder {
         }
 
         private static void take(CheckedText typed, Property<String> written) {
-            if (!typed.get().equals(shown(written.getValue()))) {
+            if (!typed.get().equals(shorten(written.getValue()))) {
                 try {
                     KernelParser.parse(typed.get());
                     written.setValue(typed.get());
-                } catch (IllegalArgumentException cannotBeRead) {
-                    typed.refuse(Messages.say(Notice.of(cannotBeRead)));
+                } catch (IllegalArgumentException e) {
+                    typed.refuse(Messages.say(Notice.of(e)));
                     return;
                 }
             }
             typed.refuse("");
         }
 
-        private static String shown(String text) {
-            return text.length() <= LONGEST_SHOWN ? text : text.substring(0, BEGINNING) + "…";
+        private static String shorten(String text) {
+            return text.length() <= MAX_SHOWN_LENGTH ? text : text.substring(0, BEGINNING) + "…";
         }
     }
 
@@ -343,7 +343,7 @@ public final class EstimatorViewBuilder {
 
         private MethodText() {}
 
-        /** What an estimator is and what it must know. */
+        /** Returns the description of an estimator and of its requirements. */
         static String help(EstimatorKind kind) {
             return Messages.get("method." + kind.id() + ".help") + "\n"
                     + Messages.get("method.knows." + Messages.word(kind.priorKnowledge()));

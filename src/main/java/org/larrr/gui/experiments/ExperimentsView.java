@@ -78,8 +78,8 @@ public final class ExperimentsView implements View {
         try {
             var settings = form.settings();
             controller.start(settings, form.kindProperty().get().create(settings), form.target());
-        } catch (IllegalArgumentException senseless) {
-            controller.refuse(senseless);
+        } catch (IllegalArgumentException e) {
+            controller.refuse(e);
         }
     }
 
@@ -116,7 +116,7 @@ public final class ExperimentsView implements View {
                 .add(labelled(Messages.get("run.trials"), checked("experiment-trials", form.trials(), 4)));
         fields.getChildren().add(labelled(Messages.get("run.seed"), checked("experiment-seed", form.seed(), 6)));
         for (ExperimentKind.Option option : kind.options()) {
-            Node control = option.choices().isEmpty() ? written(option) : chosen(option);
+            Node control = option.choices().isEmpty() ? textBox(option) : choiceBox(option);
             Tips.install(control, Messages.say(kind.described(option)));
             fields.getChildren().add(labelled(Messages.say(kind.named(option)), control));
         }
@@ -130,7 +130,7 @@ public final class ExperimentsView implements View {
         return fields;
     }
 
-    private VBox written(ExperimentKind.Option option) {
+    private VBox textBox(ExperimentKind.Option option) {
         VBox box = checked("experiment-" + option.name(), form.option(option.name()), option.value().isEmpty()
                 ? 16 : 6);
         ((TextField) box.getChildren().get(0)).setPromptText(option.value().isEmpty() ? Messages.get("run.shipped")
@@ -138,7 +138,7 @@ public final class ExperimentsView implements View {
         return box;
     }
 
-    private ComboBox<String> chosen(ExperimentKind.Option option) {
+    private ComboBox<String> choiceBox(ExperimentKind.Option option) {
         ComboBox<String> box = new ComboBox<>();
         box.setId("experiment-" + option.name());
         box.getItems().setAll(option.choices());
@@ -180,7 +180,7 @@ public final class ExperimentsView implements View {
         return field;
     }
 
-    /** What is typed to run an experiment; knows no controls. */
+    /** The fields of an experiment's form; knows no controls. */
     public static final class ExperimentForm {
 
         private final ObjectProperty<ExperimentKind> kind = new SimpleObjectProperty<>();
@@ -236,8 +236,8 @@ public final class ExperimentsView implements View {
             try {
                 reading.run();
                 field.refuse("");
-            } catch (IllegalArgumentException senseless) {
-                field.refuse(Messages.say(Notice.of(senseless)));
+            } catch (IllegalArgumentException e) {
+                field.refuse(Messages.say(Notice.of(e)));
             }
         }
 
@@ -277,14 +277,14 @@ public final class ExperimentsView implements View {
         }
 
         private int typedTrials() {
-            return (int) whole(trials, "run.trials", Integer.MAX_VALUE);
+            return (int) wholeNumber(trials, "run.trials", Integer.MAX_VALUE);
         }
 
         private long typedSeed() {
-            return whole(seed, "run.seed", Long.MAX_VALUE);
+            return wholeNumber(seed, "run.seed", Long.MAX_VALUE);
         }
 
-        private static long whole(CheckedText text, String label, long most) {
+        private static long wholeNumber(CheckedText text, String label, long most) {
             try {
                 long value = Long.parseLong(text.get().strip());
                 if (value >= 0 && value <= most) {

@@ -16,7 +16,7 @@ import javafx.beans.property.StringProperty;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.export.experiment.ExperimentReport;
 
-/** How a job of many trials stands, and what came of the last one; knows no controls. */
+/** The progress of a job of many trials, and the result of the last one; knows no controls. */
 public final class RunModel {
 
     private final BooleanProperty running = new SimpleBooleanProperty();
@@ -35,7 +35,7 @@ public final class RunModel {
      */
     public record Finished(ExperimentRun result, ExperimentReport report, List<Path> files) {
 
-        /** Whether it reveals the truth, or errors against it. */
+        /** Returns whether the job reveals the truth, or errors against it. */
         public boolean tellsTruth() {
             return result.outcomes().stream().anyMatch(outcome -> outcome.truth().stream()
                     .anyMatch(Optional::isPresent));
@@ -46,7 +46,7 @@ public final class RunModel {
         return running;
     }
 
-    /** What came of it, one sentence: done, stopped, where the files are. */
+    /** The result of the job, one sentence: done, cancelled, the folder of the files. */
     public ReadOnlyStringProperty messageProperty() {
         return message;
     }

@@ -29,7 +29,7 @@ final class SummaryColumns {
     static final List<Integer> DIGITS = List.of(2, 3, 4, 5, 6, 10);
     /** JavaFX measures the content of every column of the width that columns begin with, 80, hidden ones too. */
     private static final double OTHER_THAN_USUAL = 90;
-    private static final double NARROWEST = 64;
+    private static final double MIN_WIDTH = 64;
 
     private SummaryColumns() {}
 
@@ -71,7 +71,7 @@ final class SummaryColumns {
         }
         column.setGraphic(title);
         column.setId("column-" + name);
-        column.setMinWidth(NARROWEST);
+        column.setMinWidth(MIN_WIDTH);
         column.setReorderable(false);
         column.setCellValueFactory(row -> new SimpleObjectProperty<>(row.getValue().get(index)));
         column.setComparator(SummaryColumns::compare);
@@ -99,7 +99,7 @@ final class SummaryColumns {
     }
 
     /**
-     * What stands at the head of a column of a summary, and what it means.
+     * The title of a column of a summary, and its meaning.
      *
      * @param title for the head itself
      * @param help  one sentence; empty where nothing is known of the column
@@ -117,13 +117,13 @@ final class SummaryColumns {
                         Messages.get("column.lambda-error.help", index));
             }
             String key = name.replace('_', '-');
-            return told("column." + key, "column." + key + ".help")
-                    .or(() -> told("parameter." + key + ".name", "parameter." + key + ".help"))
-                    .or(() -> told("sweep.metric." + key, "column.metric.help"))
+            return columnHead("column." + key, "column." + key + ".help")
+                    .or(() -> columnHead("parameter." + key + ".name", "parameter." + key + ".help"))
+                    .or(() -> columnHead("sweep.metric." + key, "column.metric.help"))
                     .orElseGet(() -> new ColumnHead(name.replace('_', ' '), ""));
         }
 
-        private static Optional<ColumnHead> told(String title, String help) {
+        private static Optional<ColumnHead> columnHead(String title, String help) {
             return List.of(title, help).stream().allMatch(Messages::has)
                     ? Optional.of(new ColumnHead(Messages.get(title), Messages.get(help))) : Optional.empty();
         }

@@ -46,7 +46,7 @@ public final class SweepView implements View {
         return model;
     }
 
-    /** What is asked for. */
+    /** The form of the sweep. */
     public SweepForm form() {
         return form;
     }
@@ -77,7 +77,7 @@ public final class SweepView implements View {
         start();
     }
 
-    /** The same few values of a parameter as rows of eigenvalues, a row for each method. */
+    /** Compares a few values of a parameter as rows of eigenvalues, one row per method. */
     public void compare(String parameter, double low, double high) {
         present.get().ifPresent(request -> form.compare(request, parameter, low, high, blind()));
         start();
@@ -93,8 +93,8 @@ public final class SweepView implements View {
         try {
             Sweep sweep = form.sweep(request.get(), blind());
             controller.start(SweepForm.settings(sweep), sweep, Optional.empty());
-        } catch (IllegalArgumentException senseless) {
-            controller.refuse(senseless);
+        } catch (IllegalArgumentException e) {
+            controller.refuse(e);
         }
     }
 
@@ -187,7 +187,7 @@ public final class SweepView implements View {
         });
     }
 
-    /** What is typed to sweep one or two parameters; knows no controls. */
+    /** The fields for a sweep of one or two parameters; knows no controls. */
     public static final class SweepForm {
 
         /** One parameter and its values as typed; no parameter where the name is empty. */
@@ -200,7 +200,7 @@ public final class SweepView implements View {
             AxisForm() {
                 checked(from, () -> number(from, "sweep.from"));
                 checked(to, () -> number(to, "sweep.to"));
-                checked(count, () -> new Sweep.Range(0, 1, whole(count, "sweep.count"), false));
+                checked(count, () -> new Sweep.Range(0, 1, wholeNumber(count, "sweep.count"), false));
             }
 
             /** Takes a parameter with a range. */
@@ -221,8 +221,8 @@ public final class SweepView implements View {
         private final CheckedText trials = CheckedText.of("1");
 
         public SweepForm() {
-            checked(eigenvalue, () -> whole(eigenvalue, "sweep.eigenvalue"));
-            checked(trials, () -> whole(trials, "run.trials"));
+            checked(eigenvalue, () -> wholeNumber(eigenvalue, "sweep.eigenvalue"));
+            checked(trials, () -> wholeNumber(trials, "run.trials"));
         }
 
         public AxisForm first() {
@@ -292,11 +292,11 @@ public final class SweepView implements View {
             if (!second.name.get().isBlank()) {
                 axes.add(axis(request, second));
             }
-            return new Sweep(request, axes, metric.get(), whole(eigenvalue, "sweep.eigenvalue") - 1,
-                    whole(trials, "run.trials"), blind);
+            return new Sweep(request, axes, metric.get(), wholeNumber(eigenvalue, "sweep.eigenvalue") - 1,
+                    wholeNumber(trials, "run.trials"), blind);
         }
 
-        /** What names a sweep in its files. */
+        /** Returns the settings that identify a sweep in its files. */
         public static ExperimentSettings settings(Sweep sweep) {
             long seed = sweep.base().source().bare().simulation().map(Source.Simulation::seed).orElse(0L);
             Map<String, String> options = RepeatCommand.ofSweep(sweep)
@@ -313,7 +313,7 @@ public final class SweepView implements View {
             double from = number(form.from, "sweep.from");
             double to = number(form.to, "sweep.to");
             return new Sweep.Axis(parameter,
-                    new Sweep.Range(from, to, whole(form.count, "sweep.count"), parameter.decades() && from > 0
+                    new Sweep.Range(from, to, wholeNumber(form.count, "sweep.count"), parameter.decades() && from > 0
                     && to > 0));
         }
 
@@ -323,8 +323,8 @@ public final class SweepView implements View {
                 try {
                     reading.run();
                     field.refuse("");
-                } catch (IllegalArgumentException senseless) {
-                    field.refuse(Messages.say(Notice.of(senseless)));
+                } catch (IllegalArgumentException e) {
+                    field.refuse(Messages.say(Notice.of(e)));
                 }
             });
         }
@@ -337,7 +337,7 @@ public final class SweepView implements View {
             return value.getAsDouble();
         }
 
-        private static int whole(CheckedText text, String label) {
+        private static int wholeNumber(CheckedText text, String label) {
             OptionalDouble value = Numbers.parse(text.get());
             if (value.isEmpty() || value.getAsDouble() != Math.rint(value.getAsDouble())
                     || Math.abs(value.getAsDouble()) > 1e6) {

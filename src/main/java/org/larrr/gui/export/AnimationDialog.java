@@ -56,10 +56,10 @@ public final class AnimationDialog extends Dialog<AnimationModel.Order> {
         grid.addRow(row++, label("animation.parameter"),
                 PickText.box("animation-parameter", model.parameters(), model.parameterProperty(),
                 AnimationDialog::name));
-        grid.addRow(row++, label("animation.values"), said("animation-values",
+        grid.addRow(row++, label("animation.values"), withProblem("animation-values",
                 line(field("animation-from", model.from()), new Label("…"), field("animation-to", model.to()), check()),
                 model.from(), model.to()));
-        grid.addRow(row++, label("animation.frames"), said("animation-frames",
+        grid.addRow(row++, label("animation.frames"), withProblem("animation-frames",
                 line(field("animation-frames", model.frames()), new Label(Messages.get("animation.pace")),
                 field("animation-pace", model.perSecond()), new Label(Messages.get("animation.per-second"))),
                 model.frames(), model.perSecond()));
@@ -70,7 +70,7 @@ public final class AnimationDialog extends Dialog<AnimationModel.Order> {
         return grid;
     }
 
-    private static VBox said(String id, Node fields, CheckedText... texts) {
+    private static VBox withProblem(String id, Node fields, CheckedText... texts) {
         VBox box = FieldChecks.withSentence(id, fields, texts);
         box.setMaxWidth(SENTENCE_WIDTH);
         return box;

@@ -37,7 +37,7 @@ public final class AnimationModel {
     public record Subject(String id, String title) {}
 
     private static final int DIGITS = 3;
-    private static final int FEWEST = 2;
+    private static final int MIN_FRAMES = 2;
 
     private final List<RequestParameter> parameters;
     private final List<Subject> subjects;
@@ -85,7 +85,7 @@ public final class AnimationModel {
         OptionalDouble count = number(frames);
         OptionalDouble pace = number(perSecond);
         if (first.isPresent() && last.isPresent()) {
-            to.refuse(complaint(() -> new Sweep.Range(first.getAsDouble(), last.getAsDouble(), FEWEST,
+            to.refuse(complaint(() -> new Sweep.Range(first.getAsDouble(), last.getAsDouble(), MIN_FRAMES,
                     logarithmic.get())));
         }
         count.ifPresent(pictures -> frames.refuse(complaint(() -> new Sweep.Range(0, 1, (int) Math.rint(pictures),
@@ -108,18 +108,18 @@ public final class AnimationModel {
         return number;
     }
 
-    /** What is wrong with values, one sentence; empty if nothing is. */
+    /** Returns the problem of the values, one sentence; empty if there is none. */
     private static String complaint(Supplier<Sweep.Range> range) {
         try {
             Sweep.Range unused = range.get(); // making it is what checks the values
             return "";
-        } catch (IllegalArgumentException noRange) {
-            String words = Messages.say(Notice.of(noRange));
+        } catch (IllegalArgumentException e) {
+            String words = Messages.say(Notice.of(e));
             return words.substring(0, 1).toUpperCase(Locale.ENGLISH) + words.substring(1) + ".";
         }
     }
 
-    /** What is chosen; empty while there is a problem. */
+    /** Returns the chosen animation; empty while there is a problem. */
     public Optional<Order> order() {
         return order;
     }
@@ -156,17 +156,17 @@ public final class AnimationModel {
         return perSecond;
     }
 
-    /** Whether the values are spaced by equal factors. */
+    /** Property: true if consecutive values differ by equal factors. */
     public BooleanProperty logarithmicProperty() {
         return logarithmic;
     }
 
-    /** Whether one GIF is written, else numbered pictures. */
+    /** Property: true to write one GIF, false for numbered pictures. */
     public BooleanProperty gifProperty() {
         return gif;
     }
 
-    /** What is wrong with the first wrong field, one sentence; empty if nothing is. */
+    /** The problem of the first wrong field, one sentence; empty if there is none. */
     public StringBinding problem() {
         return problem;
     }

@@ -22,10 +22,10 @@ import org.larrr.export.figure.FigureWriter.Format;
 import org.larrr.export.figure.FigureWriter.Size;
 import org.larrr.gui.text.Messages;
 
-/** How a view is saved; immutable. */
+/** The settings under which a view is saved; immutable. */
 public record ExportChoice(Kind format, FigureStyle style) {
 
-    /** What a view can be saved as: its picture, or the numbers behind it. */
+    /** The kinds of files that a view can be saved as: its figure, or the numbers behind it. */
     public enum Kind {
         PNG,
         SVG,
@@ -33,12 +33,12 @@ public record ExportChoice(Kind format, FigureStyle style) {
         CSV,
         NPZ;
 
-        /** Whether it is a picture, which has a style. */
+        /** Returns whether it is a figure, which has a style. */
         public boolean isPicture() {
             return this == PNG || this == SVG || this == PDF;
         }
 
-        /** What file names end in, without the dot. */
+        /** The extension of file names, without the dot. */
         public String suffix() {
             return Messages.word(this);
         }
@@ -67,7 +67,7 @@ public record ExportChoice(Kind format, FigureStyle style) {
     /** Remembers how something was exported last, across starts where there is a file for it. */
     public static final class Memory {
 
-        private static final long LARGEST_FILE = 10_000;
+        private static final long MAX_FILE_BYTES = 10_000;
 
         private final Optional<Path> file;
         private @Nullable ExportChoice last;
@@ -93,7 +93,7 @@ public record ExportChoice(Kind format, FigureStyle style) {
 
         private static Optional<ExportChoice> read(Path path) {
             try {
-                if (!Files.isRegularFile(path) || Files.size(path) > LARGEST_FILE) {
+                if (!Files.isRegularFile(path) || Files.size(path) > MAX_FILE_BYTES) {
                     return Optional.empty();
                 }
                 Properties properties = new Properties();
@@ -101,7 +101,7 @@ public record ExportChoice(Kind format, FigureStyle style) {
                     properties.load(reader);
                 }
                 return Optional.of(choice(properties));
-            } catch (IOException | IllegalArgumentException | NullPointerException unreadable) {
+            } catch (IOException | IllegalArgumentException | NullPointerException ignored) {
                 return Optional.empty();
             }
         }

@@ -121,9 +121,9 @@ public final class ExportDialog extends Dialog<ExportChoice> {
         int row = 0;
         style.addRow(row++, label("export.preset"), presets());
         style.addRow(row++, label("export.dimensions"), dimensions());
-        style.addRow(row++, label("export.dots"), said("export-dpi", field("export-dpi", model.dotsPerInch(), ""),
-                model.dotsPerInch()));
-        style.addRow(row++, label("export.type"), said("export-font", field("export-font", model.fontSize(),
+        style.addRow(row++, label("export.dots"),
+                withProblem("export-dpi", field("export-dpi", model.dotsPerInch(), ""), model.dotsPerInch()));
+        style.addRow(row++, label("export.type"), withProblem("export-font", field("export-font", model.fontSize(),
                 Messages.get("export.type.auto")), model.fontSize()));
         style.addRow(row++, label("export.colours"), new Segments<>("export-colours", List.of(Colours.values()),
                 model.coloursProperty(),
@@ -169,7 +169,7 @@ public final class ExportDialog extends Dialog<ExportChoice> {
         HBox row = new HBox(6, field("export-width", model.width(), ""), new Label("×"),
                 field("export-height", model.height(), ""), new Label(Messages.get("export.millimetres")));
         row.setAlignment(Pos.CENTER_LEFT);
-        return said("export-size", row, model.width(), model.height());
+        return withProblem("export-size", row, model.width(), model.height());
     }
 
     private TextField field(String id, CheckedText text, String prompt) {
@@ -179,7 +179,7 @@ public final class ExportDialog extends Dialog<ExportChoice> {
         return field;
     }
 
-    private static VBox said(String id, Node fields, CheckedText... texts) {
+    private static VBox withProblem(String id, Node fields, CheckedText... texts) {
         VBox box = FieldChecks.withSentence(id, fields, texts);
         box.setMaxWidth(SENTENCE_WIDTH);
         return box;

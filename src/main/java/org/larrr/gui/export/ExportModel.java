@@ -30,7 +30,7 @@ public final class ExportModel {
 
     private static final Range MILLIMETRES = new Range(20, 2000);
     private static final Range DOTS = new Range(30, 2400);
-    private static final double MOST_PIXELS = 1e8;
+    private static final double MAX_PIXELS = 1e8;
 
     private final ObjectProperty<ExportChoice.Kind> format = new SimpleObjectProperty<>();
     private final ObjectProperty<Preset> preset = new SimpleObjectProperty<>();
@@ -87,7 +87,7 @@ public final class ExportModel {
         Optional<Size> size = wide.isPresent() && high.isPresent() && dots.isPresent()
                 ? Optional.of(new Size(wide.getAsDouble(), high.getAsDouble(), (int) Math.rint(dots.getAsDouble())))
                 : Optional.empty();
-        if (size.filter(paper -> (double) paper.pixelWidth() * paper.pixelHeight() > MOST_PIXELS).isPresent()) {
+        if (size.filter(paper -> (double) paper.pixelWidth() * paper.pixelHeight() > MAX_PIXELS).isPresent()) {
             dotsPerInch.refuse(Messages.get("export.problem.pixels"));
         }
         if (problem.get().isEmpty()) {
@@ -114,7 +114,7 @@ public final class ExportModel {
         return sensible ? value : OptionalDouble.empty();
     }
 
-    /** What is chosen; of numbers that make no sense the last ones that did. */
+    /** Returns the present choice; an invalid number is replaced by the last valid one. */
     public ExportChoice choice() {
         return new ExportChoice(format.get(), style.get());
     }
@@ -155,7 +155,7 @@ public final class ExportModel {
         return legend;
     }
 
-    /** What is wrong with the first wrong number, one sentence; empty if nothing is. */
+    /** The problem of the first wrong number, one sentence; empty if there is none. */
     public StringBinding problem() {
         return problem;
     }
@@ -165,14 +165,14 @@ public final class ExportModel {
         return style.getReadOnlyProperty();
     }
 
-    /** How a long export stands; knows no controls. Changes on the FX thread only. */
+    /** The progress of a long export; knows no controls. Changes on the FX thread only. */
     public static final class Running {
 
         private final StringProperty text = new SimpleStringProperty("");
         private final DoubleProperty fraction = new SimpleDoubleProperty();
         private Cancellation cancellation = new Cancellation();
 
-        /** What is being written; empty if nothing is. */
+        /** The file that is being written; empty if none is. */
         public StringProperty textProperty() {
             return text;
         }

@@ -39,9 +39,9 @@ public final class ForecastView extends PictureView {
 
     public static final String ID = "forecast";
 
-    private static final int MOST_DEFAULTS = 2;
+    private static final int MAX_DEFAULTS = 2;
 
-    /** What is drawn of a comparison. */
+    /** The figures of a comparison of forecasts. */
     enum Style {
         EXPECTATIONS,
         ERROR,
@@ -59,7 +59,7 @@ public final class ForecastView extends PictureView {
             implements Drawing {
 
         @Override
-        public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
+        public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
             ForecastResult.Request request = request(result.facts().coordinates());
             ForecastResult forecast = results.get(result, request,
                     () -> ForecastComparison.of(result, request, Progress.NONE, cancellation));
@@ -84,15 +84,15 @@ public final class ForecastView extends PictureView {
                         horizon.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(number(horizon)),
                         ForecastResult.Request.POINTS,
                         ForecastResult.Request.COPIES, ForecastResult.Request.HELD_OUT, 1);
-            } catch (IllegalArgumentException misunderstood) {
-                throw new EstimationException(String.valueOf(misunderstood.getMessage()));
+            } catch (IllegalArgumentException e) {
+                throw new EstimationException(String.valueOf(e.getMessage()));
             }
         }
 
         /** The first coordinates, and for one alone its square too. */
         private static List<StateFunction> usual(List<String> coordinates) {
             List<StateFunction> usual = new ArrayList<>();
-            for (int i = 0; i < Math.min(MOST_DEFAULTS, coordinates.size()); i++) {
+            for (int i = 0; i < Math.min(MAX_DEFAULTS, coordinates.size()); i++) {
                 usual.add(StateFunction.parse(StateFunction.nameOf(coordinates, i), coordinates));
             }
             if (coordinates.size() == 1) {

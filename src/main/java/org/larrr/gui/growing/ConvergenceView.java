@@ -21,7 +21,7 @@ import org.larrr.gui.views.PictureView;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.stages.Cancellation;
 
-/** How eigenvalues settle while data grow, with the controls that let them. */
+/** The convergence of eigenvalues while data grow, with its controls. */
 public final class ConvergenceView extends PictureView {
 
     public static final String ID = "convergence";
@@ -31,7 +31,7 @@ public final class ConvergenceView extends PictureView {
 
     private record Order(Convergence convergence) implements Drawing {
         @Override
-        public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
+        public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
             return ConvergenceFigure.of(convergence, result, Notice.verbatim(Messages.get("growing.nothing")));
         }
     }

@@ -35,7 +35,7 @@ import org.larrr.stages.Cancellation;
 public final class GrowingController implements AutoCloseable {
 
     /** Fewer states than this cannot decide how to learn from them. */
-    private static final int FEWEST = 200;
+    private static final int MIN_STATES = 200;
     /** Milliseconds of silence after which a table is taken to be read up to its present end. */
     private static final long SILENCE = 100;
 
@@ -76,7 +76,7 @@ public final class GrowingController implements AutoCloseable {
         });
     }
 
-    /** How to learn from now on. */
+    /** Sets the estimators and settings from now on. */
     public void wish(GrowingFit.Request now) {
         settings = now;
         wish();
@@ -146,7 +146,7 @@ public final class GrowingController implements AutoCloseable {
         opening.read(background, name, token -> {
             GrowingTable table = new GrowingTable(Optional.empty(), List.of());
             GrowingRun opened = new GrowingRun(GrowingSource.of(opener.open(), table), name, begun);
-            opened.catchUp(FEWEST, SILENCE, token);
+            opened.catchUp(MIN_STATES, SILENCE, token);
             return new Begun(opened, ActiveSource.of(new Source.Loaded(name, opened.states("")), token));
         }, opened -> {
             run = opened.run();
@@ -163,7 +163,7 @@ public final class GrowingController implements AutoCloseable {
     /** A table that is read up to its present end. */
     private record Begun(GrowingRun run, ActiveSource source) {}
 
-    /** What came of a run. */
+    /** The end of a run. */
     private record End(boolean stopped, Trajectories states) {}
 
     private void begin(int length) {
@@ -180,7 +180,7 @@ public final class GrowingController implements AutoCloseable {
                 now.growTo(length, mine);
                 now.run(() -> wish, picture -> publish(now, picture),
                         sentence -> Platform.runLater(() -> model.say(sentence)), mine);
-            } catch (CancellationException byUser) {
+            } catch (CancellationException ignored) {
                 stopped = true;
             }
             return new End(stopped, now.states(unit));
@@ -244,12 +244,12 @@ public final class GrowingController implements AutoCloseable {
         source.restore(grown());
     }
 
-    /** What came before the failure is kept. */
+    /** Reports a failure; the results before it are kept. */
     private void fail(GrowingRun of, Cancellation mine, Throwable cause) {
         if (run != of || stop != mine) {
             return;
         }
-        if (of.rows() > FEWEST) {
+        if (of.rows() > MIN_STATES) {
             adopt(of.states(grown().timeUnit()));
         }
         model.hide();

@@ -10,10 +10,10 @@ import javafx.beans.property.SimpleObjectProperty;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.growing.Convergence;
 
-/** How growing data stand. Knows no controls. */
+/** The state of growing data. Knows no controls. */
 public final class GrowingModel {
 
-    /** What became of the last run. */
+    /** The end of the last run. */
     public enum State {
         IDLE,
         RUNNING,
@@ -24,7 +24,7 @@ public final class GrowingModel {
         FAILED
     }
 
-    /** How fast a simulation runs on. */
+    /** The speed at which a simulation continues. */
     public enum Pace {
         SLOW(500),
         BRISK(5_000),
@@ -65,7 +65,7 @@ public final class GrowingModel {
         return pace;
     }
 
-    /** How far the data have come, or why there is no picture yet. */
+    /** The number of samples so far, or the reason why there is no figure yet. */
     public ReadOnlyStringProperty messageProperty() {
         return message.getReadOnlyProperty();
     }
@@ -79,7 +79,7 @@ public final class GrowingModel {
         return live;
     }
 
-    /** How eigenvalues have settled. */
+    /** Returns the convergence of the eigenvalues. */
     public Convergence convergence() {
         return convergence;
     }

@@ -53,7 +53,7 @@ public final class HandbookController {
         try {
             return Optional.of(Path.of(
                     HandbookController.class.getProtectionDomain().getCodeSource().getLocation().toURI()));
-        } catch (URISyntaxException | SecurityException | IllegalArgumentException unknown) {
+        } catch (URISyntaxException | SecurityException | IllegalArgumentException ignored) {
             return Optional.empty();
         }
     }

@@ -22,7 +22,7 @@ import org.larrr.export.handbook.HelpLibrary;
 import org.larrr.gui.text.Language;
 import org.larrr.gui.text.Messages;
 
-/** What the help pane shows: a page, or the list of pages that a search found. Knows no controls. */
+/** The content of the help pane: a page, or the list of pages that a search found. Knows no controls. */
 public final class HelpModel {
 
     /**
@@ -76,7 +76,7 @@ public final class HelpModel {
     /** Read when help is first asked for, not at the start of the program. */
     public HelpLibrary library() {
         if (library == null) {
-            library = HelpLibrary.in(Language.spoken().locale());
+            library = HelpLibrary.in(Language.current().locale());
         }
         return library;
     }
@@ -130,7 +130,7 @@ public final class HelpModel {
         return topic.getReadOnlyProperty();
     }
 
-    /** Whether the list of pages is shown in place of a page. */
+    /** Property: true if the list of pages is shown in place of a page. */
     public ReadOnlyBooleanProperty listingProperty() {
         return listing.getReadOnlyProperty();
     }
@@ -139,7 +139,7 @@ public final class HelpModel {
         return canGoBack.getReadOnlyProperty();
     }
 
-    public ObservableList<HelpLibrary.Topic> found() {
+    public ObservableList<HelpLibrary.Topic> results() {
         return FXCollections.unmodifiableObservableList(found);
     }
 }

@@ -36,7 +36,7 @@ public final class HelpViewBuilder {
 
     private static final double WIDTH = 440;
     /** In a small window the work needs its room too. */
-    private static final double LARGEST_SHARE = 0.34;
+    private static final double MAX_SHARE = 0.34;
     private static final String KEYS = "keys";
 
     private final HelpModel model;
@@ -65,7 +65,7 @@ public final class HelpViewBuilder {
         VBox pane = new VBox(header(), body);
         pane.setId("help");
         pane.getStyleClass().add("help");
-        pane.prefWidthProperty().bind(Bindings.min(WIDTH, Bindings.multiply(LARGEST_SHARE, room)));
+        pane.prefWidthProperty().bind(Bindings.min(WIDTH, Bindings.multiply(MAX_SHARE, room)));
         pane.setMinWidth(Region.USE_PREF_SIZE);
         pane.visibleProperty().bind(model.openProperty());
         pane.managedProperty().bind(pane.visibleProperty());
@@ -87,8 +87,8 @@ public final class HelpViewBuilder {
         search.setLeft(Icons.icon(Material2MZ.SEARCH));
         search.textProperty().bindBidirectional(model.queryProperty());
         search.setOnAction(event -> {
-            if (!model.found().isEmpty() && model.listingProperty().get()) {
-                model.show(model.found().get(0).id());
+            if (!model.results().isEmpty() && model.listingProperty().get()) {
+                model.show(model.results().get(0).id());
             }
         });
         model.openProperty().addListener((property, old, now) -> {
@@ -115,7 +115,7 @@ public final class HelpViewBuilder {
     }
 
     private Node list() {
-        ListView<HelpLibrary.Topic> list = new ListView<>(model.found());
+        ListView<HelpLibrary.Topic> list = new ListView<>(model.results());
         list.setId("help-list");
         list.setAccessibleText(Messages.get("help.contents"));
         list.setPlaceholder(new Label(Messages.get("help.nothing")));

@@ -174,7 +174,7 @@ public final class MarkdownView {
      */
     private static final class Table {
 
-        private static final int FEW = 3;
+        private static final int SMALL_TABLE = 3;
         private static final double FIRST = 84;
         private static final double NARROW = 52;
 
@@ -222,16 +222,16 @@ public final class MarkdownView {
             for (int i = 0; i < columns; i++) {
                 ColumnConstraints column = new ColumnConstraints();
                 boolean last = i == columns - 1;
-                if (columns <= FEW && last) {
+                if (columns <= SMALL_TABLE && last) {
                     column.setHgrow(Priority.ALWAYS);
                 } else {
-                    column.setPrefWidth(i == 0 || columns <= FEW ? FIRST : NARROW);
-                    column.setMinWidth(i == 0 || columns <= FEW ? FIRST : NARROW);
+                    column.setPrefWidth(i == 0 || columns <= SMALL_TABLE ? FIRST : NARROW);
+                    column.setMinWidth(i == 0 || columns <= SMALL_TABLE ? FIRST : NARROW);
                     column.setHalignment(HPos.RIGHT);
                 }
                 grid.getColumnConstraints().add(column);
             }
-            if (columns <= FEW) {
+            if (columns <= SMALL_TABLE) {
                 return grid;
             }
             ScrollPane scroll = new ScrollPane(grid);

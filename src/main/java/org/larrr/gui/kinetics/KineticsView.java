@@ -70,7 +70,7 @@ public final class KineticsView extends OneFitView {
     /** In the menu at the end of the row, which stays one row in a small window. */
     private static final Set<KineticsOrder.Style> SELDOM = EnumSet.of(KineticsOrder.Style.TEST,
             KineticsOrder.Style.PASSAGE, KineticsOrder.Style.CURRENT, KineticsOrder.Style.LOCAL);
-    private static final int MOST_SETS = 8;
+    private static final int MAX_SETS = 8;
     /** As many sets as lie above the largest gap. */
     private static final int BY_GAP = 0;
 
@@ -146,7 +146,7 @@ public final class KineticsView extends OneFitView {
     @Override
     protected void restoreOwn(Map<String, String> state) {
         View.restore(state, "style", style, KineticsOrder.Style.values());
-        View.restore(state, "sets", sets, BY_GAP, MOST_SETS);
+        View.restore(state, "sets", sets, BY_GAP, MAX_SETS);
         from.set(state.getOrDefault("from", "1"));
         to.set(state.getOrDefault("to", "2"));
         along.set(state.getOrDefault("along", ""));
@@ -227,9 +227,9 @@ public final class KineticsView extends OneFitView {
     private Node countBox() {
         ComboBox<Integer> box = new ComboBox<>();
         box.getItems().add(BY_GAP);
-        IntStream.rangeClosed(2, MOST_SETS).forEach(box.getItems()::add);
+        IntStream.rangeClosed(2, MAX_SETS).forEach(box.getItems()::add);
         box.setId("kinetics-sets");
-        box.setConverter(new PickText<>(KineticsView::counted));
+        box.setConverter(new PickText<>(KineticsView::countLabel));
         box.setAccessibleText(Messages.get("kinetics.sets.help"));
         box.setValue(sets.get());
         box.valueProperty().addListener((property, old, now) -> sets.set(now));
@@ -237,7 +237,7 @@ public final class KineticsView extends OneFitView {
         return box;
     }
 
-    private static String counted(int count) {
+    private static String countLabel(int count) {
         return count == BY_GAP ? Messages.get("kinetics.sets.auto") : Messages.get("kinetics.sets.count", count);
     }
 
@@ -249,7 +249,7 @@ public final class KineticsView extends OneFitView {
 
         private static final BootstrapSettings BANDS = new BootstrapSettings(40, 0, 0.9, 1);
 
-        /** What is drawn. */
+        /** The figures of the kinetics view. */
         enum Style {
             TIMESCALES,
             SETS,
@@ -284,7 +284,7 @@ public final class KineticsView extends OneFitView {
         }
 
         @Override
-        public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
+        public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
             int chosen = Drawing.fit(result, fit);
             return switch (style) {
                 case TIMESCALES -> TimescaleFigure.of(sweep(result, chosen, cancellation));
@@ -312,11 +312,11 @@ public final class KineticsView extends OneFitView {
         private Figure orMap(AnalysisResult result, int chosen, Supplier<Figure> figure) {
             try {
                 return figure.get();
-            } catch (EstimationException wrongSets) {
+            } catch (EstimationException e) {
                 if (result.fits().get(chosen).model().isEmpty() || result.states().isEmpty()) {
-                    throw wrongSets;
+                    throw e;
                 }
-                return map(result, chosen, wrongSets.notice());
+                return map(result, chosen, e.notice());
             }
         }
 
@@ -330,7 +330,7 @@ public final class KineticsView extends OneFitView {
                 return Optional.of(choice.states(choice.isNumbered()
                         ? Optional.of(MetastableAnalysis.sets(result, chosen, sets).sets()) : Optional.empty(),
                         result.seen().states()));
-            } catch (FormulaException | EstimationException unreadable) {
+            } catch (FormulaException | EstimationException ignored) {
                 return Optional.empty();
             }
         }
@@ -365,8 +365,8 @@ public final class KineticsView extends OneFitView {
             try {
                 return new PassageAnalysis.Request(SetChoice.parse(from, coordinates), SetChoice.parse(to, coordinates),
                         sets);
-            } catch (FormulaException misunderstood) {
-                throw new EstimationException(misunderstood.notice());
+            } catch (FormulaException e) {
+                throw new EstimationException(e.notice());
             }
         }
     }

@@ -76,7 +76,9 @@ public record Lab(String title, String summary, List<Step> steps) {
         steps = List.copyOf(steps);
     }
 
-    /** What the workbench shows at a step: the settings of all steps up to it, later ones on top of earlier ones. */
+    /**
+     * Returns the settings of the workbench at a step: those of all steps up to it, later ones on top of earlier ones.
+     */
     LabSettings settingsAt(int step) {
         LabSettings settings = LabSettings.NONE;
         for (int i = 0; i <= step; i++) {

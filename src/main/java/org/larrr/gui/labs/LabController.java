@@ -156,7 +156,7 @@ public final class LabController {
                     List<LabShown> shown = new ArrayList<>();
                     for (int i = 0; i < lab.steps().size(); i++) {
                         stop.check();
-                        shown.add(stage.shown(lab.settingsAt(i), stop));
+                        shown.add(stage.render(lab.settingsAt(i), stop));
                     }
                     Handout handout = LabHandout.of(lab, shown, answers);
                     if (target.toString().toLowerCase(Locale.ROOT).matches(".*\\.html?")) {
@@ -184,7 +184,7 @@ public final class LabController {
         }, failure -> dialogs.problem(Failures.sentence(failure)));
     }
 
-    /** What the lab needs of the workbench. */
+    /** The stage on which the lab runs. */
     public LabStage stage() {
         return stage;
     }
@@ -215,7 +215,7 @@ public final class LabController {
                         shown.get(i).pictures(), shown.get(i).table(), Lab.Step.read(step.readings(), known),
                         step.question().map(question -> task(lab, number, question, answers))));
             }
-            return new Handout(Language.spoken().id(), lab.title(), lab.summary(), List.of(
+            return new Handout(Language.current().id(), lab.title(), lab.summary(), List.of(
                     new Handout.Blank(Messages.get("handout.name"), answers.map(LabAnswers::student).orElse("")),
                     new Handout.Blank(Messages.get("handout.date"), "")), sections);
         }
@@ -223,10 +223,10 @@ public final class LabController {
         private static Handout.Task task(Lab lab, int step, Lab.Question question, Optional<LabAnswers> answers) {
             return new Handout.Task(Messages.get("handout.question"), question.ask(), answers.map(all -> all.given()
                     .stream().filter(given -> given.lab().equals(lab.title()) && given.step() == step)
-                    .map(LabHandout::told).toList()).orElse(List.of()));
+                    .map(LabHandout::answerText).toList()).orElse(List.of()));
         }
 
-        private static String told(LabAnswers.Given given) {
+        private static String answerText(LabAnswers.Given given) {
             if (given.right()) {
                 return Messages.get("handout.right", given.typed(), Numbers.show(given.exact(), 3));
             }
@@ -235,31 +235,32 @@ public final class LabController {
         }
     }
 
-    /** What a lab needs of the workbench. FX thread. */
+    /** The functions of the workbench that a lab uses. FX thread. */
     public interface LabStage {
 
         /** Brings the workbench to these settings, everything they do not name to its suggestion. */
         void set(LabSettings settings);
 
-        /** Whether the pictures match the controls. */
+        /** True if the figures match the controls. */
         ObservableBooleanValue ready();
 
         /** The facts of the analysis on the screen, to be computed away from the FX thread. */
         Callable<Map<String, Double>> facts();
 
         /**
-         * What the workbench shows with these settings, computed beside it; away from the FX thread.
+         * Returns the figures and numbers of the workbench with these settings, computed in addition to its own; away
+         * from the FX thread.
          *
          * @throws java.util.concurrent.CancellationException if cancelled
          */
-        LabShown shown(LabSettings settings, Cancellation cancellation);
+        LabShown render(LabSettings settings, Cancellation cancellation);
 
         /** The views that can be brought to the front: the names of their settings, by their ids. */
         Map<String, Set<String>> views();
     }
 
     /**
-     * What the window shows at the beginning of a step; immutable.
+     * The content of the window at the beginning of a step; immutable.
      *
      * @param pictures those of the views the step brings to the front, in their order
      * @param table    the eigenpairs if it brings them to the front, the first line a heading; else empty

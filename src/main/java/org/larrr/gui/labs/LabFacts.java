@@ -44,7 +44,7 @@ import org.larrr.systems.Truth.TruthSource;
  */
 public final class LabFacts {
 
-    private static final int MOST = 12;
+    private static final int MAX_VALUES = 12;
     private static final List<String> OF_PAIRS = List.of("lambda", "im", "tau", "nu", "true", "trueim", "truetau",
             "error",
             "other", "othertau", "othererror", "sigma", "kappa");
@@ -59,7 +59,7 @@ public final class LabFacts {
         names.addAll(PassageFacts.NAMES);
         sliders().forEach(setting -> names.add(setting.id()));
         for (String name : OF_PAIRS) {
-            for (int i = 1; i <= MOST; i++) {
+            for (int i = 1; i <= MAX_VALUES; i++) {
                 names.add(name + i);
             }
         }
@@ -88,8 +88,8 @@ public final class LabFacts {
         }
         sliders().forEach(setting -> facts.put(setting.id(), number(estimation, setting)));
         List<Complex> truth = result.request().source().yardstick()
-                .map(system -> truths.truth(system, MOST).eigenvalues()).orElse(List.of());
-        for (int i = 0; i < Math.min(MOST, truth.size()); i++) {
+                .map(system -> truths.truth(system, MAX_VALUES).eigenvalues()).orElse(List.of());
+        for (int i = 0; i < Math.min(MAX_VALUES, truth.size()); i++) {
             facts.put("true" + (i + 1), truth.get(i).re());
             facts.put("trueim" + (i + 1), truth.get(i).im());
             facts.put("truetau" + (i + 1), -1 / truth.get(i).re());
@@ -112,7 +112,10 @@ public final class LabFacts {
         return ((Number) estimation.get(setting)).doubleValue();
     }
 
-    /** How many processes beside the constant one relax in at least a time; a complex pair is one process. */
+    /**
+     * Returns the number of processes, without the constant one, that relax in at least a given time; a complex pair is
+     * one process.
+     */
     private static double slow(List<Complex> eigenvalues, double scale) {
         return eigenvalues.stream().skip(1).filter(value -> value.re() < 0 && -1 / value.re() >= scale
                 && value.im() >= 0).count();
@@ -122,7 +125,7 @@ public final class LabFacts {
             String time,
             String error) {
         List<Optional<Complex>> paired = TruthPairing.of(model, truth);
-        for (int i = 0; i < Math.min(MOST, model.rank()); i++) {
+        for (int i = 0; i < Math.min(MAX_VALUES, model.rank()); i++) {
             Complex estimate = model.eigenvalues().get(i);
             facts.put(value + (i + 1), estimate.re());
             facts.put(time + (i + 1), model.timescale(i));
@@ -131,12 +134,12 @@ public final class LabFacts {
     }
 
     private static void inFocus(Map<String, Double> facts, SpectralModel model, AnalysisResult result) {
-        for (int i = 0; i < Math.min(MOST, model.rank()); i++) {
+        for (int i = 0; i < Math.min(MAX_VALUES, model.rank()); i++) {
             facts.put("im" + (i + 1), model.eigenvalues().get(i).im());
             facts.put("nu" + (i + 1), model.operatorEigenvalues().get(i).re());
         }
         double[] sigma = model.singularValues();
-        for (int i = 0; i < Math.min(MOST, sigma.length); i++) {
+        for (int i = 0; i < Math.min(MAX_VALUES, sigma.length); i++) {
             facts.put("sigma" + (i + 1), sigma[i]);
         }
         if (result.fits().get(0).estimator() instanceof ResolventRrr) {
@@ -152,7 +155,7 @@ public final class LabFacts {
             NonNormality departure = NonNormality.ofGenerator(result.semigroup(0));
             List<Complex> modes = new ArrayList<>(departure.eigenvalues());
             double[] conditions = departure.conditionNumbers();
-            for (int i = 1; i < Math.min(MOST, model.rank()); i++) {
+            for (int i = 1; i < Math.min(MAX_VALUES, model.rank()); i++) {
                 Complex value = model.eigenvalues().get(i);
                 for (int k = 0; k < modes.size(); k++) {
                     if (modes.get(k).minus(value).abs() <= 1e-9 * (1 + value.abs())) {
@@ -160,7 +163,7 @@ public final class LabFacts {
                     }
                 }
             }
-        } catch (EstimationException undefined) {
+        } catch (EstimationException ignored) {
             // Then there are no condition numbers, which reads as NaN.
         }
     }

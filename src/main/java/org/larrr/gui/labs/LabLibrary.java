@@ -27,12 +27,12 @@ public final class LabLibrary {
      */
     public static Lab get(String id, Map<String, Set<String>> views) {
         Lab lab = LabReader.parse(text(id + ".lab"), id + ".lab", views);
-        return Language.spoken() == Language.ENGLISH ? lab : in(lab, text(words(id)), words(id));
+        return Language.current() == Language.ENGLISH ? lab : in(lab, text(words(id)), words(id));
     }
 
     /** Where the words of a lab are in the language that is spoken. */
     private static String words(String id) {
-        return Language.spoken() == Language.ENGLISH ? id + ".lab" : Language.spoken().id() + "/" + id + ".toml";
+        return Language.current() == Language.ENGLISH ? id + ".lab" : Language.current().id() + "/" + id + ".toml";
     }
 
     /** The title of a lab, for menus; read from its first lines only. */

@@ -45,8 +45,8 @@ public final class LabReader {
     public static final int MAX_BYTES = 128 * 1024;
 
     private static final double STRIDE_TOLERANCE = 1e-6;
-    private static final int MOST_STEPS = 100;
-    private static final int MOST_BRACKETS = 2_000;
+    private static final int MAX_STEPS = 100;
+    private static final int MAX_BRACKETS = 2_000;
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]{0,30}");
 
     private final String file;
@@ -77,7 +77,7 @@ public final class LabReader {
             String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(Files.readAllBytes(path)))
                     .toString();
             return parse(text, name, views);
-        } catch (CharacterCodingException binary) {
+        } catch (CharacterCodingException ignored) {
             throw LabTable.refused(name, 0, Notice.of("file.not-utf-8"));
         }
     }
@@ -92,8 +92,8 @@ public final class LabReader {
         String title = root.text("title");
         String summary = root.text("summary");
         List<LabTable> tables = root.tables("step");
-        if (tables.size() > MOST_STEPS) {
-            throw root.refuse("step", Notice.of("lab.occurs-too-often", tables.size(), MOST_STEPS));
+        if (tables.size() > MAX_STEPS) {
+            throw root.refuse("step", Notice.of("lab.occurs-too-often", tables.size(), MAX_STEPS));
         }
         List<Lab.Step> steps = new ArrayList<>();
         Set<String> names = new HashSet<>(LabFacts.names());
@@ -108,13 +108,13 @@ public final class LabReader {
 
     /** The outermost table of a file. */
     static LabTable root(String text, String file) {
-        if (text.length() > MAX_BYTES || text.chars().filter(c -> c == '[' || c == '{').count() > MOST_BRACKETS) {
+        if (text.length() > MAX_BYTES || text.chars().filter(c -> c == '[' || c == '{').count() > MAX_BRACKETS) {
             throw LabTable.refused(file, 0, Notice.of("lab.too-large"));
         }
         try {
             return new LabTable(StrictTable.of(StrictToml.parse(text), 1), file);
-        } catch (StrictToml.Refusal refusal) {
-            throw LabTable.refused(file, refusal.line(), refusal.notice());
+        } catch (StrictToml.Refusal e) {
+            throw LabTable.refused(file, e.line(), e.notice());
         }
     }
 
@@ -149,8 +149,8 @@ public final class LabReader {
         Source.Simulation simulation;
         try {
             simulation = now.simulation();
-        } catch (IllegalArgumentException impossible) {
-            throw set.refuse("", Notice.of("lab.cannot-be-simulated", Notice.of(impossible)));
+        } catch (IllegalArgumentException e) {
+            throw set.refuse("", Notice.of("lab.cannot-be-simulated", Notice.of(e)));
         }
         double step = now.step().orElse(simulation.step());
         double stride = step / simulation.step();
@@ -179,8 +179,8 @@ public final class LabReader {
     private static Lab.Formula formula(LabTable table, String key, Set<String> names) {
         try {
             return Lab.Formula.of(table.text(key), names);
-        } catch (FormulaException wrong) {
-            throw table.refuse(key, Notice.of("lab.no-formula", wrong.notice()));
+        } catch (FormulaException e) {
+            throw table.refuse(key, Notice.of("lab.no-formula", e.notice()));
         }
     }
 
@@ -257,7 +257,7 @@ public final class LabReader {
             return given.with(setting, chosen);
         }
 
-        /** What is not given of the three stands for everything, without a past. */
+        /** A missing entry of the three stands for all coordinates, without a past. */
         private static Optional<Observation> observation(LabTable table) {
             if (Stream.of("observe", "delays", "delay").noneMatch(table.keys()::contains)) {
                 return Optional.empty();
@@ -269,8 +269,8 @@ public final class LabReader {
             try {
                 return Optional.of(new Observation(Observation.split(table.optionalText("observe").orElse("")),
                         (int) delays, table.optionalNumber("delay").orElse(0)));
-            } catch (IllegalArgumentException wrong) {
-                throw table.refuse("", Notice.of(wrong));
+            } catch (IllegalArgumentException e) {
+                throw table.refuse("", Notice.of(e));
             }
         }
 
@@ -284,8 +284,8 @@ public final class LabReader {
                 }
                 try {
                     system.get().with(values);
-                } catch (IllegalArgumentException wrong) {
-                    throw table.refuse("parameters", Notice.of("lab.cannot-be-used", Notice.of(wrong)));
+                } catch (IllegalArgumentException e) {
+                    throw table.refuse("parameters", Notice.of("lab.cannot-be-used", Notice.of(e)));
                 }
             }
             return values;

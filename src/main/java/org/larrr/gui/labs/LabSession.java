@@ -27,7 +27,7 @@ import org.larrr.systems.formula.FormulaException;
 /** A lab under way: where it stands, what was answered. Knows no controls. */
 public final class LabSession {
 
-    /** How the question of the present step stands. */
+    /** The state of the question of the present step. */
     public enum Outcome {
         /** Not answered yet, or no question. */
         OPEN,
@@ -125,7 +125,7 @@ public final class LabSession {
         try {
             double value = Lab.Formula.of(typed.strip().replaceAll("(?<=\\d),(?=\\d)", "."), Set.of()).value(Map.of());
             return Double.isFinite(value) ? OptionalDouble.of(value) : OptionalDouble.empty();
-        } catch (FormulaException noFormula) {
+        } catch (FormulaException ignored) {
             return OptionalDouble.empty();
         }
     }
@@ -136,7 +136,7 @@ public final class LabSession {
                 right));
     }
 
-    /** What was answered until now, in this lab and those before. */
+    /** Returns the answers so far, in this lab and those before. */
     LabAnswers answers() {
         return new LabAnswers(student.get().strip(), given);
     }
@@ -181,7 +181,7 @@ public final class LabSession {
         return given.getReadOnlyProperty();
     }
 
-    /** What is typed. */
+    /** The text of the answer field. */
     public StringProperty answerProperty() {
         return answer;
     }
@@ -199,7 +199,7 @@ public final class LabSession {
         return outcome.getReadOnlyProperty();
     }
 
-    /** Whether the last step was completed. */
+    /** Property: true if the last step was completed. */
     public ReadOnlyBooleanProperty finishedProperty() {
         return finished.getReadOnlyProperty();
     }

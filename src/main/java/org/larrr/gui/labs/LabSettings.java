@@ -26,7 +26,8 @@ import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 
 /**
- * What a step sets: a part of a setup, and of how it is looked at; what it does not name is left as it is. Immutable.
+ * The settings of a step: a part of a setup, and of its display; settings that it does not name are left as they are.
+ * Immutable.
  *
  * @param system           id of a system of the catalogue
  * @param systemParameters values by name
@@ -106,7 +107,7 @@ public record LabSettings(
         return all;
     }
 
-    /** Whether no picture and no table may show what is true. */
+    /** Returns whether the truth is hidden in all figures and tables. */
     public boolean hidesTruth() {
         return truthHidden.orElse(false) || blind.orElse(false);
     }
@@ -135,7 +136,7 @@ public record LabSettings(
                 simulation.knownSystem()), 1);
     }
 
-    /** How the data of the step are analysed; what it does not name suits them. */
+    /** Returns the setup of the step's analysis; settings that it does not name are chosen to suit the data. */
     public Setup setup(ActiveSource data) {
         Setup first = data.first();
         int stride = step.isPresent() && data.isUniform() // uneven times have no step to choose

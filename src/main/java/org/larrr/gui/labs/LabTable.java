@@ -16,7 +16,7 @@ import org.larrr.strict.StrictTable;
 final class LabTable extends StrictTable<InputException> {
 
     private static final int MAX_TEXT = 8_000;
-    private static final int MOST_ENTRIES = 1_000;
+    private static final int MAX_ENTRIES = 1_000;
 
     private final String file;
 
@@ -59,7 +59,7 @@ final class LabTable extends StrictTable<InputException> {
     }
 
     Optional<List<String>> optionalTexts(String key) {
-        return optional(key, given -> texts(given, MOST_ENTRIES));
+        return optional(key, given -> texts(given, MAX_ENTRIES));
     }
 
     /** A constant of an enumeration, written in small letters with dashes. */
@@ -82,6 +82,6 @@ final class LabTable extends StrictTable<InputException> {
         if (!has(key)) {
             throw refuse("", Notice.of("lab.at-least-one", key));
         }
-        return inners(key, MOST_ENTRIES).stream().map(each -> new LabTable(each, file)).toList();
+        return inners(key, MAX_ENTRIES).stream().map(each -> new LabTable(each, file)).toList();
     }
 }

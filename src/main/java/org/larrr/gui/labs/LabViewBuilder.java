@@ -41,9 +41,9 @@ import org.larrr.gui.text.Messages;
 /** Builds the pane under the views in which a lab explains and asks; gone while no lab is open. */
 public final class LabViewBuilder {
 
-    private static final double LEAST_HEIGHT = 132;
-    private static final double MOST_HEIGHT = 236;
-    /** What is left to the pictures: one with two rows of controls, which grow with their letters. */
+    private static final double MIN_HEIGHT = 132;
+    private static final double MAX_HEIGHT = 236;
+    /** The height that remains for the figures: one with two rows of controls, which grow with their letters. */
     private static final double PICTURES = 160;
     private static final double CONTROLS = 140;
     /** Of the body, around its text. */
@@ -88,11 +88,11 @@ public final class LabViewBuilder {
         needed.bind(Bindings.createDoubleBinding(this::needed,
                 text.contentProperty().flatMap(content -> ((Region) content).heightProperty()),
                 asked.heightProperty(), header.heightProperty(), this.room));
-        height(pane, LEAST_HEIGHT);
+        height(pane, MIN_HEIGHT);
         // It grows with its steps and shrinks with another lab: pictures that jump at every step would disturb.
         needed.addListener((property, old, now) -> height(pane, Math.min(most(),
                 Math.max(pane.getPrefHeight(), now.doubleValue()))));
-        session.labProperty().addListener((property, old, now) -> height(pane, LEAST_HEIGHT));
+        session.labProperty().addListener((property, old, now) -> height(pane, MIN_HEIGHT));
         pane.visibleProperty().bind(session.labProperty().isNotNull());
         pane.managedProperty().bind(pane.visibleProperty());
         return pane;
@@ -104,14 +104,14 @@ public final class LabViewBuilder {
         pane.setMaxHeight(height);
     }
 
-    /** What is read scrolls where there is little room; pictures cannot. */
+    /** Text scrolls if there is little space; figures cannot. */
     private double most() {
-        return Math.max(LEAST_HEIGHT, Math.min(MOST_HEIGHT, room.get()));
+        return Math.max(MIN_HEIGHT, Math.min(MAX_HEIGHT, room.get()));
     }
 
     private double needed() {
         double left = text.getContent() instanceof Region content ? content.getHeight() : 0;
-        return Math.max(LEAST_HEIGHT, Math.min(most(), header.getHeight() + MARGINS + Math.max(left,
+        return Math.max(MIN_HEIGHT, Math.min(most(), header.getHeight() + MARGINS + Math.max(left,
                 asked.getHeight())));
     }
 

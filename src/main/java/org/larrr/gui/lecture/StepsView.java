@@ -52,7 +52,7 @@ public final class StepsView extends OneFitView {
 
     private record Order(Step step, int fit, Drawing.Remembered<StepByStep.Result> results) implements Drawing {
         @Override
-        public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
+        public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
             int chosen = Drawing.fit(result, fit);
             return StepFigure.of(results.get(result, chosen, () -> StepByStep.of(result, chosen, cancellation)), step);
         }

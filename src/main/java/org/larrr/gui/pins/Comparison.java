@@ -31,7 +31,7 @@ record Comparison(List<String> columns, List<Line> lines) {
      */
     record Line(String name, List<String> values, boolean result) {
 
-        /** Whether a fit differs from the first one here. */
+        /** Returns whether a fit differs from the first one here. */
         boolean differs(int column) {
             return !result && !values.get(column).equals(values.get(0));
         }
@@ -111,7 +111,7 @@ record Comparison(List<String> columns, List<Line> lines) {
         return number.isPresent() ? Numbers.edit(number.getAsDouble()) : value;
     }
 
-    /** Whether the same fits and lines are compared, whatever their values. */
+    /** Returns whether the same fits and lines are compared, whatever their values. */
     boolean isLike(Comparison other) {
         return columns.equals(other.columns) && names().equals(other.names());
     }
@@ -120,7 +120,7 @@ record Comparison(List<String> columns, List<Line> lines) {
         return lines.stream().map(Line::name).toList();
     }
 
-    /** What of a present fit is compared. */
+    /** Returns the compared part of a present fit. */
     static Pin present(Map<String, String> settings, List<Pin.Spectrum> spectra) {
         return new Pin(Messages.get("pins.present"), true, settings, spectra);
     }

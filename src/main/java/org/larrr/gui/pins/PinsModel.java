@@ -23,7 +23,7 @@ public final class PinsModel {
     }
 
     /** The ones that pictures show, beside fits of their own source. */
-    public List<Pin> shown() {
+    public List<Pin> shownPins() {
         return pins.get().stream().filter(Pin::shown).toList();
     }
 

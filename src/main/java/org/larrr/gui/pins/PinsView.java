@@ -83,7 +83,7 @@ public final class PinsView implements View {
         if (state.containsKey(STATE)) {
             try {
                 model.pinsProperty().set(List.copyOf(Pin.read(state.get(STATE))));
-            } catch (IllegalArgumentException noPins) {
+            } catch (IllegalArgumentException ignored) {
                 // A file by another hand; the present pins are good ones.
             }
         }
@@ -175,9 +175,9 @@ public final class PinsView implements View {
      */
     private static final class ComparisonTable extends VBox {
 
-        private static final double NARROWEST = 96;
-        private static final double WIDEST = 220;
-        private static final double WIDEST_NAME = 320;
+        private static final double MIN_WIDTH = 96;
+        private static final double MAX_WIDTH = 220;
+        private static final double MAX_NAME_WIDTH = 320;
         private static final List<Integer> DIGITS = List.of(2, 3, 4, 5, 6, 10);
         private static final PseudoClass DIFFERENT = PseudoClass.getPseudoClass("different");
 
@@ -295,8 +295,8 @@ public final class PinsView implements View {
             name.setGraphic(head);
             name.setCellValueFactory(cell -> new SimpleStringProperty(cell.getValue().name()));
             name.setSortable(false);
-            name.setMinWidth(NARROWEST);
-            name.setMaxWidth(WIDEST_NAME);
+            name.setMinWidth(MIN_WIDTH);
+            name.setMaxWidth(MAX_NAME_WIDTH);
             return name;
         }
 
@@ -307,8 +307,8 @@ public final class PinsView implements View {
             name(head, fit, index);
             column.setGraphic(head);
             column.setSortable(false);
-            column.setMinWidth(NARROWEST);
-            column.setMaxWidth(WIDEST);
+            column.setMinWidth(MIN_WIDTH);
+            column.setMaxWidth(MAX_WIDTH);
             column.getStyleClass().add("numbers");
             column.setCellValueFactory(cell -> new SimpleObjectProperty<>(cell.getValue()));
             column.setCellFactory(ignored -> new TableCell<>() {

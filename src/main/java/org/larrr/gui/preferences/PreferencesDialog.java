@@ -66,8 +66,8 @@ public final class PreferencesDialog extends Dialog<Boolean> {
         });
         setResizable(true);
         setResultConverter(button -> false);
-        settings.told().forEach(property -> property.addListener(anew));
-        setOnHidden(event -> settings.told().forEach(property -> property.removeListener(anew)));
+        settings.rebuildProperties().forEach(property -> property.addListener(anew));
+        setOnHidden(event -> settings.rebuildProperties().forEach(property -> property.removeListener(anew)));
     }
 
     private GridPane content() {
@@ -145,13 +145,13 @@ public final class PreferencesDialog extends Dialog<Boolean> {
             });
             box.setValue(preference.getValue());
             box.valueProperty().bindBidirectional(preference);
-            return named(box, key);
+            return withId(box, key);
         }
 
         static Node toggle(String key, Property<Boolean> preference) {
             ToggleSwitch toggle = new ToggleSwitch();
             toggle.selectedProperty().bindBidirectional(preference);
-            HBox line = new HBox(named(toggle, key)); // else it would push its knob to the far edge
+            HBox line = new HBox(withId(toggle, key)); // else it would push its knob to the far edge
             line.setAlignment(Pos.CENTER_LEFT);
             return line;
         }
@@ -164,7 +164,7 @@ public final class PreferencesDialog extends Dialog<Boolean> {
             TextField field = new TextField();
             field.setPromptText(prompt);
             field.textProperty().bindBidirectional(preference);
-            return named(field, key);
+            return withId(field, key);
         }
 
         /** A folder, typed or chosen. */
@@ -196,7 +196,7 @@ public final class PreferencesDialog extends Dialog<Boolean> {
             return typed.isBlank() || new File(typed).isDirectory();
         }
 
-        private static <T extends Node> T named(T control, String key) {
+        private static <T extends Node> T withId(T control, String key) {
             control.setId("preference-" + key);
             control.setAccessibleText(Messages.get("preferences." + key));
             control.setAccessibleHelp(Messages.get("preferences." + key + ".help"));

@@ -19,7 +19,7 @@ import org.larrr.gui.text.Language;
 import org.larrr.gui.text.Numbers;
 
 /**
- * What the user prefers of the window; knows no controls. Kept as texts by name, of which strange ones are passed
+ * The user's preferences for the window; knows no controls. Kept as texts by name, of which strange ones are passed
  * over.
  */
 public final class WindowSettings {
@@ -49,7 +49,7 @@ public final class WindowSettings {
         return settings;
     }
 
-    /** The same preferences, for another window. */
+    /** Returns a copy of these preferences, for another window. */
     public WindowSettings copy() {
         WindowSettings copy = new WindowSettings();
         copy.restore(values());
@@ -65,7 +65,7 @@ public final class WindowSettings {
     /**
      * Whatever is written into texts when the window is built, so that the window must be built anew when it changes.
      */
-    List<Property<?>> told() {
+    List<Property<?>> rebuildProperties() {
         return List.of(language, numbers, digits);
     }
 

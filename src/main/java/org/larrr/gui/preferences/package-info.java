@@ -1,2 +1,2 @@
-/** What one likes of the window: its language, how numbers are written, sizes, colours, folders, units. */
+/** Preferences for the window: its language, the format of numbers, sizes, colours, folders, units. */
 package org.larrr.gui.preferences;

@@ -11,7 +11,7 @@ import org.larrr.gui.help.MarkdownView;
 import org.larrr.gui.text.Messages;
 import org.larrr.io.file.ShippedFile;
 
-/** What is new in this version. */
+/** The changes in this version. */
 public final class NewsDialog extends Dialog<Void> {
 
     private static final Pattern VERSION = Pattern.compile("(?m)^## .*$");

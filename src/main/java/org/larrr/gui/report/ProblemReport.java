@@ -31,15 +31,15 @@ import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.text.Messages;
 
 /**
- * What those need to know who are asked about a problem: versions, preferences, settings of the session, what was said,
- * and the end of the log. In English, whatever the window speaks. Nothing is sent anywhere.
+ * The information that support needs about a problem: versions, preferences, settings of the session, messages, and the
+ * end of the log. In English, whatever the window speaks. Nothing is sent anywhere.
  */
 public final class ProblemReport {
 
     /** Bytes of the log that are given. */
-    static final int MOST_LOG = 64 * 1024;
+    static final int MAX_LOG = 64 * 1024;
     /** A workspace with data inside would be endless. */
-    private static final int MOST_SESSION = 20_000;
+    private static final int MAX_SESSION = 20_000;
 
     private ProblemReport() {}
 
@@ -60,7 +60,7 @@ public final class ProblemReport {
     private static String settings(Session session) {
         String text = new String(SessionWriter.text(session, Optional.empty(), Optional.empty()),
                 StandardCharsets.UTF_8);
-        return text.length() <= MOST_SESSION ? text : text.substring(0, MOST_SESSION) + "\n…";
+        return text.length() <= MAX_SESSION ? text : text.substring(0, MAX_SESSION) + "\n…";
     }
 
     /** The last lines of the log. */
@@ -69,21 +69,21 @@ public final class ProblemReport {
             return "empty";
         }
         try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
-            long start = Math.max(0, file.length() - MOST_LOG);
+            long start = Math.max(0, file.length() - MAX_LOG);
             byte[] bytes = new byte[(int) (file.length() - start)];
             file.seek(start);
             file.readFully(bytes);
             String text = new String(bytes, StandardCharsets.UTF_8);
             return start == 0 ? text.strip() : text.substring(text.indexOf('\n') + 1).strip();
-        } catch (IOException unreadable) {
-            return "cannot be read: " + unreadable.getMessage();
+        } catch (IOException e) {
+            return "cannot be read: " + e.getMessage();
         }
     }
 
-    /** What the window has said since it was opened, the latest hundreds of sentences. FX thread only. */
+    /** The messages of the window since it was opened, the latest hundreds of sentences. FX thread only. */
     public static final class Log {
 
-        private static final int MOST = 300;
+        private static final int MAX_LINES = 300;
         private static final DateTimeFormatter TIME = DateTimeFormatter.ISO_LOCAL_TIME;
 
         private final Deque<String> lines = new ArrayDeque<>();
@@ -91,7 +91,7 @@ public final class ProblemReport {
         /** Takes note of a sentence. */
         public void add(String sentence) {
             lines.addLast(TIME.format(LocalTime.now().truncatedTo(ChronoUnit.SECONDS)) + "  " + sentence);
-            if (lines.size() > MOST) {
+            if (lines.size() > MAX_LINES) {
                 lines.removeFirst();
             }
         }

@@ -1,2 +1,2 @@
-/** What happened in the window and beneath it, to be read and to be sent to those who can repair it. */
+/** The log of the window and of the program, to be read and to be sent to support. */
 package org.larrr.gui.report;

@@ -16,11 +16,14 @@ import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.systems.formula.StateFunction;
 
-/** What the estimators see of the data: coordinates or functions of them, with their past. Knows no controls. */
+/**
+ * The observation of the data that the estimators get: coordinates or functions of them, with their past. Knows no
+ * controls.
+ */
 public final class ObservationModel {
 
     private static final int OFFERED_DELAYS = 20;
-    private static final int LONGEST_DELAY = 1000;
+    private static final int MAX_DELAY = 1000;
 
     private final ReadOnlyStringWrapper functions = new ReadOnlyStringWrapper("");
     private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
@@ -40,7 +43,7 @@ public final class ObservationModel {
         coordinates = source.coordinates();
         possible.set(source.moments().isEmpty());
         delay.setQuantum(source.step());
-        delay.range(source.step(), source.step() * LONGEST_DELAY);
+        delay.range(source.step(), source.step() * MAX_DELAY);
         delay.unitProperty().set(source.timeUnit());
         if (isNew) {
             take("");
@@ -61,12 +64,12 @@ public final class ObservationModel {
             new Observation(parts, 1, 0);
             problem.set("");
             functions.set(String.join(", ", parts));
-        } catch (IllegalArgumentException wrong) {
-            problem.set(Messages.say(Notice.of(wrong)));
+        } catch (IllegalArgumentException e) {
+            problem.set(Messages.say(Notice.of(e)));
         }
     }
 
-    /** What is seen now. */
+    /** Returns the present observation. */
     public Observation observation() {
         boolean past = delays.getInt() > 1;
         return possible.get()
@@ -91,7 +94,7 @@ public final class ObservationModel {
         return problem.getReadOnlyProperty();
     }
 
-    /** Whether the data have states to see a part of. */
+    /** Property: true if the data have states of which a part can be observed. */
     public ReadOnlyBooleanProperty possibleProperty() {
         return possible.getReadOnlyProperty();
     }

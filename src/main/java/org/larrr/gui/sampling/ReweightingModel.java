@@ -17,7 +17,7 @@ import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 
-/** What is known of the data beyond their states: a bias or weights, and the diffusion. Knows no controls. */
+/** Additional knowledge about the data: a bias or weights, and the diffusion. Knows no controls. */
 public final class ReweightingModel {
 
     private final ReadOnlyObjectWrapper<Reweighting> told = new ReadOnlyObjectWrapper<>(Reweighting.NOTHING);
@@ -77,14 +77,14 @@ public final class ReweightingModel {
         take(kind);
     }
 
-    /** Whether this applies to the states; else the field says why not. */
+    /** Returns whether the reweighting applies to the states; if not, the field gives the reason. */
     private boolean isAccepted(CheckedText field, Reweighting.Kind kind, double kT, List<String> formulas) {
         try {
             Reweighting wanted = new Reweighting(kind, of.get(), kT, formulas);
             source.ifPresent(wanted::requireSense);
             return true;
-        } catch (IllegalArgumentException wrong) {
-            field.refuse(Messages.say(Notice.of(wrong)));
+        } catch (IllegalArgumentException e) {
+            field.refuse(Messages.say(Notice.of(e)));
             return false;
         }
     }
@@ -102,7 +102,7 @@ public final class ReweightingModel {
         calm();
     }
 
-    /** What is known now. */
+    /** Returns the present reweighting. */
     public Reweighting reweighting() {
         return possible.get() ? told.get() : Reweighting.NOTHING;
     }
@@ -125,7 +125,7 @@ public final class ReweightingModel {
     }
 
     /** The column of weights or of a bias, or the bias of a system as a formula; empty for none. */
-    public CheckedText of() {
+    public CheckedText columnOrFormula() {
         return of;
     }
 
@@ -139,12 +139,12 @@ public final class ReweightingModel {
         return diffusion;
     }
 
-    /** Whether the data have states that may be weighted. */
+    /** Property: true if the data have states that may be weighted. */
     public ReadOnlyBooleanProperty possibleProperty() {
         return possible.getReadOnlyProperty();
     }
 
-    /** Whether the data are simulated: a bias is a formula then, kT and the diffusion are known. */
+    /** Property: true if the data are simulated: a bias is then a formula, and kT and the diffusion are known. */
     public ReadOnlyBooleanProperty simulatedProperty() {
         return simulated.getReadOnlyProperty();
     }

@@ -14,7 +14,7 @@ import org.larrr.gui.text.Messages;
 public final class SamplingModel {
 
     /** Fewer steps than this say nothing about a process. */
-    private static final int FEWEST_STEPS = 20;
+    private static final int MIN_STEPS = 20;
 
     private final ParameterModel step =
             new ParameterModel(Parameter.of("step", "Δt", Quantity.TIME, 1e-15, 1e12, Scale.LOG), 0.005);
@@ -31,7 +31,7 @@ public final class SamplingModel {
         double suggested = source.first().stride() * source.step();
         double wanted = goToSuggestion ? suggested : step.get();
         dataStep = source.step();
-        int largest = source.isUniform() ? Math.max(1, source.steps() / FEWEST_STEPS) : 1;
+        int largest = source.isUniform() ? Math.max(1, source.steps() / MIN_STEPS) : 1;
         step.setQuantum(dataStep);
         step.range(dataStep, dataStep * largest);
         step.suggest(at(suggested, largest));
@@ -60,17 +60,17 @@ public final class SamplingModel {
         return left;
     }
 
-    /** How many steps of the data make one Δt. */
+    /** Returns the number of steps of the data in one Δt. */
     public int stride() {
         return (int) Math.max(1, Math.rint(step.get() / dataStep));
     }
 
-    /** What is seen of the data. */
+    /** The observation of the data. */
     public ObservationModel observation() {
         return observation;
     }
 
-    /** What is known of the data beyond their states. */
+    /** Additional knowledge about the data: bias, weights and diffusion. */
     public ReweightingModel reweighting() {
         return reweighting;
     }

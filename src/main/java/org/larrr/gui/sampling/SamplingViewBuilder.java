@@ -30,7 +30,7 @@ public final class SamplingViewBuilder {
 
     private SamplingViewBuilder(ReweightingModel model) {
         this.model = model;
-        of = field("reweight-of", model.of(), Reweighting::text);
+        of = field("reweight-of", model.columnOrFormula(), Reweighting::text);
     }
 
     /** A fold in which a bias or weights, kT and the diffusion are given. */
@@ -45,10 +45,11 @@ public final class SamplingViewBuilder {
         kind.setMaxWidth(Double.MAX_VALUE);
         kind.setConverter(new Names());
         kind.setOnAction(event -> take());
-        VBox inside = new VBox(ofData(named("reweight.kind", kind, kind)), said("reweight.of", of, model.of()),
-                ofData(said("reweight.kT", field("reweight-kT", model.temperature(), told -> told.temperature() == 0
-                ? "" : Double.toString(told.temperature())), model.temperature())),
-                ofData(said("reweight.diffusion", field("reweight-diffusion", model.diffusion(),
+        VBox inside = new VBox(ofData(labelled("reweight.kind", kind, kind)),
+                checkedField("reweight.of", of, model.columnOrFormula()),
+                ofData(checkedField("reweight.kT", field("reweight-kT", model.temperature(), told ->
+                        told.temperature() == 0 ? "" : Double.toString(told.temperature())), model.temperature())),
+                ofData(checkedField("reweight.diffusion", field("reweight-diffusion", model.diffusion(),
                 told -> String.join(", ", told.diffusion())), model.diffusion())));
         inside.getStyleClass().add("parameters");
         model.simulatedProperty().addListener((property, before, now) -> prompt());
@@ -90,18 +91,18 @@ public final class SamplingViewBuilder {
         return field;
     }
 
-    /** What a simulated system knows by itself. */
+    /** A node that is hidden for simulated systems, for which its content is known. */
     private Node ofData(Node node) {
         node.visibleProperty().bind(model.simulatedProperty().not());
         node.managedProperty().bind(node.visibleProperty());
         return node;
     }
 
-    private static Node said(String key, TextField field, CheckedText text) {
-        return named(key, field, FieldChecks.withSentence(field.getId(), field, text));
+    private static Node checkedField(String key, TextField field, CheckedText text) {
+        return labelled(key, field, FieldChecks.withSentence(field.getId(), field, text));
     }
 
-    private static Node named(String key, Control control, Node shown) {
+    private static Node labelled(String key, Control control, Node shown) {
         Tips.install(control, Messages.get(key + ".help"));
         Label name = new Label(Messages.get(key));
         name.getStyleClass().add("parameter-name");

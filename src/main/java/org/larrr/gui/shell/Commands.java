@@ -53,7 +53,8 @@ final class Commands {
 
     private void systems() {
         model.source().systems().forEach(system ->
-                all.add(new CommandPalette.Command(Messages.get("palette.system"), Messages.say(system.named()), "",
+                all.add(new CommandPalette.Command(Messages.get("palette.system"),
+                        Messages.say(system.displayName()), "",
                         () -> {
                             controller.uncover();
                             controller.source().choose(system);

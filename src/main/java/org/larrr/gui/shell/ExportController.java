@@ -71,7 +71,7 @@ public final class ExportController implements ViewContext.Export {
         this.memory = memory;
     }
 
-    /** How a long export stands. */
+    /** The progress of a long export. */
     public ExportModel.Running progress() {
         return progress;
     }
@@ -135,10 +135,7 @@ public final class ExportController implements ViewContext.Export {
                 }));
     }
 
-    /**
-     * What leaves the window depends on the analysis alone, not on the signs that eigenfunctions had in pictures
-     * before.
-     */
+    /** Exports depend on the analysis alone, not on the signs that eigenfunctions had in figures before. */
     private void inItsOwnSigns(String view, Figure onScreen, Consumer<Figure> then) {
         if (onScreen == null) {
             services.dialogs().problem(Messages.get("export.nothing"));
@@ -151,7 +148,7 @@ public final class ExportController implements ViewContext.Export {
         }
         Analysis latest = model.analysis().latestProperty().get();
         services.background()
-                .run("picture", () -> drawing.get().of(latest.result(), latest.judged(), new Cancellation()), then,
+                .run("picture", () -> drawing.get().draw(latest.result(), latest.judged(), new Cancellation()), then,
                 failure -> services.dialogs().problem(Failures.sentence(failure)));
     }
 
@@ -206,13 +203,13 @@ public final class ExportController implements ViewContext.Export {
 
     /** Asks where to, then writes a folder with everything there is. */
     public void everything() {
-        whole("", (session, target, stop) -> SessionFolder.write(session, target, services.figures(),
+        exportAnalysis("", (session, target, stop) -> SessionFolder.write(session, target, services.figures(),
                 memory.last().style(), Instant.now(), progress.listener(), stop));
     }
 
     /** Asks where to, then writes one HTML file. */
     public void report() {
-        whole("html", (session, target, stop) -> HtmlReport.write(session, target, services.figures(),
+        exportAnalysis("html", (session, target, stop) -> HtmlReport.write(session, target, services.figures(),
                 FigureStyle.of(ExportChoice.FIRST.style().size()), Instant.now(), stop));
     }
 
@@ -222,7 +219,7 @@ public final class ExportController implements ViewContext.Export {
         void write(AnalysisExport session, Path target, Cancellation stop) throws IOException;
     }
 
-    private void whole(String suffix, Whole work) {
+    private void exportAnalysis(String suffix, Whole work) {
         Analysis latest = model.analysis().latestProperty().get();
         if (latest == null || progress.isRunning()) {
             services.dialogs().problem(Messages.get(latest == null ? "export.nothing" : "export.busy"));
@@ -290,9 +287,9 @@ public final class ExportController implements ViewContext.Export {
 
     private static Figure frame(Drawing drawing, boolean blind, AnalysisResult result, Cancellation cancellation) {
         try {
-            return drawing.of(blind ? result.withoutTruth() : result, List.of(), cancellation);
-        } catch (EstimationException nothing) {
-            return XyFigure.saying(nothing);
+            return drawing.draw(blind ? result.withoutTruth() : result, List.of(), cancellation);
+        } catch (EstimationException e) {
+            return XyFigure.saying(e);
         }
     }
 
@@ -336,8 +333,8 @@ public final class ExportController implements ViewContext.Export {
         Map<String, Figure> figures = new LinkedHashMap<>();
         drawings.forEach((view, drawing) -> {
             try {
-                figures.put(view, drawing.of(latest.result(), latest.judged(), stop));
-            } catch (EstimationException nothingToDraw) {
+                figures.put(view, drawing.draw(latest.result(), latest.judged(), stop));
+            } catch (EstimationException ignored) {
                 stop.check(); // the session goes without this picture
             }
         });

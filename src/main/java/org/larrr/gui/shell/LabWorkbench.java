@@ -112,7 +112,7 @@ final class LabWorkbench implements LabStage {
         return factsOf(model.views(), result, model.estimator().estimation())::get;
     }
 
-    /** What views show is asked of them now, and computed when it is wanted. */
+    /** The figures of the views are requested now, and computed when they are needed. */
     private Supplier<Map<String, Double>> factsOf(Views views, AnalysisResult result, Estimation estimation) {
         KineticsView kinetics = views.get(KineticsView.class);
         var rates = kinetics.shownRates();
@@ -126,7 +126,7 @@ final class LabWorkbench implements LabStage {
     }
 
     @Override
-    public LabShown shown(LabSettings settings, Cancellation cancellation) {
+    public LabShown render(LabSettings settings, Cancellation cancellation) {
         ActiveSource data = settings.data(cancellation);
         Setup setup = settings.setup(data);
         Views side = new Views(WorkbenchModel.pictures(new EstimatorModel(), new PinsModel(), new SuggestModel(),
@@ -140,7 +140,7 @@ final class LabWorkbench implements LabStage {
         for (String view : settings.views()) {
             cancellation.check();
             side.get(view).flatMap(View::drawing)
-                    .ifPresent(drawing -> pictures.add(drawing.of(result, judged, cancellation)));
+                    .ifPresent(drawing -> pictures.add(drawing.draw(result, judged, cancellation)));
         }
         return new LabShown(pictures, settings.views().contains(EigenpairsView.ID)
                 ? EigenpairLines.of(judged, result.facts().timeUnit()) : List.of(),

@@ -32,9 +32,9 @@ import org.larrr.gui.preferences.WindowSettings;
 import org.larrr.gui.workspace.Preferences;
 
 /**
- * How the pictures and the answer above them looked when the window was left. They stand there again, dimmed like
- * every picture that does not match the controls yet, from the first frame of the next start until its first picture
- * is painted or the user does something. FX thread only.
+ * A snapshot of the figures and the answer above them at the end of the last session. They stand there again, dimmed
+ * like every picture that does not match the controls yet, from the first frame of the next start until its first
+ * picture is painted or the user does something. FX thread only.
  */
 final class LastLook {
 
@@ -83,7 +83,7 @@ final class LastLook {
             Bounds at = shown.localToScene(shown.getLayoutBounds());
             return Map.of(PLACE, at.getMinX() + " " + at.getMinY() + " " + at.getWidth() + " " + at.getHeight(), OF,
                     looks(model.settings(), window));
-        } catch (IOException unwritable) {
+        } catch (IOException ignored) {
             return Map.of();
         }
     }
@@ -105,7 +105,7 @@ final class LastLook {
             Rectangle2D place = new Rectangle2D(Double.parseDouble(numbers[0]), Double.parseDouble(numbers[1]),
                     Double.parseDouble(numbers[2]), Double.parseDouble(numbers[3]));
             return Optional.of(new LastLook(new Image(file.toUri().toString()), place));
-        } catch (IllegalArgumentException damaged) {
+        } catch (IllegalArgumentException ignored) {
             return Optional.empty();
         }
     }
@@ -137,7 +137,7 @@ final class LastLook {
         }.start();
     }
 
-    /** Whether the window has an answer, a failure or another shape, or the user took it away. */
+    /** Returns whether the window has an answer, a failure or another shape, or the user closed the snapshot. */
     private boolean isOver(WorkbenchModel model, Pane root) {
         State state = model.analysis().stateProperty().get();
         Node middle = root.lookup("#" + WorkbenchViewBuilder.MIDDLE);

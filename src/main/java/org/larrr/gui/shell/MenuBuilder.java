@@ -87,7 +87,7 @@ final class MenuBuilder {
         }));
     }
 
-    /** Whether a command changes nothing that the start page covers. */
+    /** Returns whether a command changes nothing that the start page covers. */
     private static boolean leavesThePage(MenuItem item) {
         return item.getId() != null && (BESIDE_THE_PAGE.contains(item.getId())
                 || item.getId().startsWith("menu-colours"));

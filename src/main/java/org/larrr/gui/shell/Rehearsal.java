@@ -19,17 +19,17 @@ import org.larrr.kernels.features.Features;
 import org.larrr.stages.Cancellation;
 
 /**
- * What is done while the user looks at an answer, so that moves of sliders are answered at once: sums that other
- * settings will need, and repeating the first answer and its pictures behind the scenes. What every move of a slider
- * runs is compiled by the time of the first move, which would otherwise be answered several times more slowly than
- * later ones. Stops as soon as anything is asked. FX thread only.
+ * Work done while the user studies an answer, so that slider moves are answered at once: sums that other settings will
+ * need, and repeating the first answer and its figures in the background. What every move of a slider runs is compiled
+ * by the time of the first move, which would otherwise be answered several times more slowly than later ones. Stops as
+ * soon as anything is asked. FX thread only.
  */
 final class Rehearsal {
 
     private static final int TIMES = 150;
     /** Repeating what takes long would not pay. */
-    private static final int MOST_STATES = 20_000;
-    private static final long MOST_NANOSECONDS = 5_000_000_000L;
+    private static final int MAX_STATES = 20_000;
+    private static final long MAX_NANOSECONDS = 5_000_000_000L;
     /** Many features are made once, since they take longest, and γ moves by so much instead. */
     private static final double STEP = 1e-3;
 
@@ -94,7 +94,7 @@ final class Rehearsal {
         background.run("rehearsal", mine, () -> {
             service.prepare(shown.job().request(), Setting.REGULARIZATION, mine);
             service.prepare(shown.job().request(), Setting.SHIFT, mine);
-            if (shown.result().data().size() <= MOST_STATES) {
+            if (shown.result().data().size() <= MAX_STATES) {
                 repeat(shown, mine);
             }
             return shown;
@@ -111,7 +111,7 @@ final class Rehearsal {
                 .run(request, cancellation));
         AtomicInteger times = many ? leftOfMany : left;
         long start = System.nanoTime();
-        while (times.getAndDecrement() > 0 && System.nanoTime() - start < MOST_NANOSECONDS) {
+        while (times.getAndDecrement() > 0 && System.nanoTime() - start < MAX_NANOSECONDS) {
             stop.check();
             double factor = many ? 1 + STEP * times.get() : 1;
             List<Estimator> estimators = asked.estimators().stream().map(each -> moved(each, factor)).toList();
@@ -123,7 +123,7 @@ final class Rehearsal {
         }
     }
 
-    /** The same at another γ. */
+    /** Returns the estimator with another γ. */
     private static Estimator moved(Estimator estimator, double factor) {
         return estimator.settings().find(Setting.REGULARIZATION)
                 .map(gamma -> estimator.kind().make(

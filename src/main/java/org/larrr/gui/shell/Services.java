@@ -11,7 +11,7 @@ import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth.TruthSource;
 
 /**
- * What the window needs from outside itself; tests put others in.
+ * The window's external services; tests pass others.
  *
  * @param systems    the catalogue
  * @param analysis   computes

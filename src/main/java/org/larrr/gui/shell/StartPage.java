@@ -69,7 +69,7 @@ final class StartPage {
     private static final double RESULT = 165;
     private static final String SAMPLE = "alanine";
     private static final int RESULTS = 3;
-    private static final int SLOWEST_DIGITS = 3;
+    private static final int TIMESCALE_DIGITS = 3;
     private static final int RECENT = 4;
     private static final double RECENT_WIDTH = 260;
     private static final List<String> GROUPS = List.of("one", "more", "inertia", "finance", "flows");
@@ -82,7 +82,7 @@ final class StartPage {
     private final Map<String, SystemThumbnail> thumbnails = new HashMap<>();
     private final Map<String, FigureView> pictures = new HashMap<>();
     private final Map<String, SystemSketch> known = new HashMap<>();
-    /** What the picture of small time steps has left. */
+    /** The trace of small time steps. */
     private final TraceFigure steps = new TraceFigure();
     private final VBox page = new VBox();
     private final Executor later;
@@ -250,7 +250,7 @@ final class StartPage {
             GalleryCard card = Objects.requireNonNull(cards.get("gallery-" + id));
             found.slowest().ifPresent(slowest -> card.say(GalleryCard.firstSentence(
                     Messages.get("start." + id + ".words")) + " " + Messages.get("start.slowest",
-                            Numbers.show(slowest.time(), SLOWEST_DIGITS) + " " + slowest.unit()) + "."));
+                            Numbers.show(slowest.time(), TIMESCALE_DIGITS) + " " + slowest.unit()) + "."));
             next.run();
         }, failure -> next.run());
     }
@@ -327,7 +327,8 @@ final class StartPage {
     }
 
     private GalleryCard card(StochasticSystem system) {
-        return sketched("gallery-" + system.id(), Messages.say(system.named()), Messages.say(system.described()),
+        return sketched("gallery-" + system.id(), Messages.say(system.displayName()),
+                Messages.say(system.displayDescription()),
                 () -> controller.source().choose(system));
     }
 
@@ -361,7 +362,7 @@ final class StartPage {
         controller.background().run(name, work, sketches -> sketches.forEach(this::show), failure -> { });
     }
 
-    /** What has no card yet is drawn when it has one. */
+    /** Sketches of systems without a card yet are drawn when they get one. */
     private void show(String id, SystemSketch sketch) {
         known.put(id, sketch);
         if (thumbnails.containsKey(id)) {

@@ -86,7 +86,7 @@ final class Theme implements AutoCloseable {
 
     private String own(String name) {
         return letters.getValue() == WindowSettings.USUAL_LETTERS ? address(name)
-                : Letters.address(Letters.scaled(ShippedFile.text("/css/" + name + ".css"),
+                : Letters.address(Letters.scale(ShippedFile.text("/css/" + name + ".css"),
                         (double) letters.getValue() / WindowSettings.USUAL_LETTERS));
     }
 
@@ -137,11 +137,11 @@ final class Theme implements AutoCloseable {
         private Letters() {}
 
         /** The text of a style sheet with every such length multiplied. */
-        static String scaled(String sheet, double factor) {
-            return LENGTH.matcher(sheet).replaceAll(length -> Matcher.quoteReplacement(scaled(length, factor)));
+        static String scale(String sheet, double factor) {
+            return LENGTH.matcher(sheet).replaceAll(length -> Matcher.quoteReplacement(scale(length, factor)));
         }
 
-        private static String scaled(MatchResult length, double factor) {
+        private static String scale(MatchResult length, double factor) {
             return length.group(1) + String.format(Locale.ROOT, "%.1f", Double.parseDouble(length.group(2)) * factor)
                     + (length.group(3) == null ? "" : "px") + ";";
         }

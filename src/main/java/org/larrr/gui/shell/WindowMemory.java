@@ -28,9 +28,9 @@ import org.larrr.gui.workspace.Preferences;
 /** Puts a window back the way it was left: place, size, colours, layout, recent files, last folder. FX thread only. */
 final class WindowMemory {
 
-    private static final int LEAST_VISIBLE = 100;
+    private static final int MIN_VISIBLE = 100;
     private static final String VERSION = "version";
-    /** Whether the program was started before. */
+    /** Set if the program was started before. */
     static final String SEEN = "start.seen";
     /** Preferences are written when no key was pressed for so long. */
     private static final Duration CALM = Duration.millis(400);
@@ -51,12 +51,12 @@ final class WindowMemory {
         this.before = folder.map(Preferences::read).orElseGet(Preferences::none);
     }
 
-    /** Whether another version was here the last time. */
+    /** Returns whether another version was run the last time. */
     boolean isNewVersion() {
         return before.text(VERSION).filter(version -> !version.equals(ProgramVersion.text())).isPresent();
     }
 
-    /** What the user prefers: as it was left, else as the desktop has it. */
+    /** Returns the user's preferences: as saved, or else those of the desktop. */
     WindowSettings settings() {
         WindowSettings settings = WindowSettings.ofDesktop();
         settings.restore(before.values());
@@ -69,7 +69,7 @@ final class WindowMemory {
         OptionalDouble y = before.number("window.y");
         OptionalDouble width = before.number("window.width");
         OptionalDouble height = before.number("window.height");
-        if (x.isEmpty() || y.isEmpty() || width.orElse(0) < LEAST_VISIBLE || height.orElse(0) < LEAST_VISIBLE) {
+        if (x.isEmpty() || y.isEmpty() || width.orElse(0) < MIN_VISIBLE || height.orElse(0) < MIN_VISIBLE) {
             return otherwise;
         }
         Rectangle2D wanted = new Rectangle2D(x.getAsDouble(), y.getAsDouble(), width.getAsDouble(),
@@ -78,16 +78,16 @@ final class WindowMemory {
                 : otherwise;
     }
 
-    /** Whether it filled the screen. */
+    /** Returns whether the window filled the screen. */
     boolean isMaximized() {
         return before.flag("window.maximized");
     }
 
-    /** Whether enough of the upper edge is there to be taken hold of. */
+    /** Returns whether enough of the upper edge is visible to drag it. */
     private static boolean shows(Rectangle2D screen, Rectangle2D window) {
-        return window.getMinX() + LEAST_VISIBLE <= screen.getMaxX()
-                && window.getMaxX() - LEAST_VISIBLE >= screen.getMinX()
-                && window.getMinY() >= screen.getMinY() - 1 && window.getMinY() + LEAST_VISIBLE <= screen.getMaxY()
+        return window.getMinX() + MIN_VISIBLE <= screen.getMaxX()
+                && window.getMaxX() - MIN_VISIBLE >= screen.getMinX()
+                && window.getMinY() >= screen.getMinY() - 1 && window.getMinY() + MIN_VISIBLE <= screen.getMaxY()
                 && window.getWidth() <= 2 * screen.getWidth() && window.getHeight() <= 2 * screen.getHeight();
     }
 
@@ -125,14 +125,14 @@ final class WindowMemory {
     private static void restoreLayout(WorkbenchModel model, String layout) {
         try {
             model.views().restoreLayout(layout);
-        } catch (IllegalArgumentException noLayout) {
+        } catch (IllegalArgumentException ignored) {
             // The standard layout is a good one.
         }
     }
 
     /** The bounds to return to are those outside the maximised state. */
     private void remember() {
-        if (!stage.isMaximized() && stage.getWidth() >= LEAST_VISIBLE && stage.getHeight() >= LEAST_VISIBLE
+        if (!stage.isMaximized() && stage.getWidth() >= MIN_VISIBLE && stage.getHeight() >= MIN_VISIBLE
                 && Double.isFinite(stage.getX()) && Double.isFinite(stage.getY())) {
             bounds = new Rectangle2D(stage.getX(), stage.getY(), stage.getWidth(), stage.getHeight());
         }
@@ -185,7 +185,7 @@ final class WindowMemory {
     private static void write(Preferences preferences, Path folder) {
         try {
             preferences.write(folder);
-        } catch (IOException unwritable) {
+        } catch (IOException ignored) {
             // The next start finds the older preferences, or none.
         }
     }

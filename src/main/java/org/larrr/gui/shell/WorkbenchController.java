@@ -136,7 +136,7 @@ public final class WorkbenchController implements AutoCloseable {
         return services.folders().config();
     }
 
-    /** What comes would lie behind the start page or the editor, which keeps what is written. */
+    /** Closes the start page and the editor, which keeps its text, because they would cover the next result. */
     void uncover() {
         model.startPageProperty().set(false);
         editor.close();
@@ -335,14 +335,17 @@ public final class WorkbenchController implements AutoCloseable {
         editor.edit(model.source().systemProperty().get() == null ? null : model.source().tunedSystem());
     }
 
-    /** What the window offers its views. */
+    /** Returns the services of the window for its views. */
     ViewContext viewContext() {
         return new ViewContext(model.analysis(), model.darkProperty(), model.coloursProperty(),
                 model.textScaleProperty(),
                 model.zoom(), export, services.background(), services.dialogs(), editor::edit, this::mending);
     }
 
-    /** What a remedy does to the controls; none where it is not for this window, or would break a lecture's secret. */
+    /**
+     * Returns the action by which a remedy changes the controls; none if it is not for this window, or would reveal a
+     * lecture's secret.
+     */
     private Optional<Runnable> mending(Remedy remedy) {
         return Optional.ofNullable(switch (remedy) {
             case REVERSIBLE -> model.sampling().observation().delays().get() > 1 ? null
@@ -364,7 +367,7 @@ public final class WorkbenchController implements AutoCloseable {
     /** Shows what happened, to be read and copied by who reports a problem. */
     public void report() {
         Map<String, String> preferences = model.settings().values();
-        String said = services.dialogs().said();
+        String said = services.dialogs().messageLog();
         Optional<Session> session = workspace.session();
         services.background().run("report",
                 () -> ProblemReport.of(preferences, session, said, services.folders().log()),

@@ -85,7 +85,7 @@ public final class WorkbenchModel {
     private final BooleanProperty blind = new SimpleBooleanProperty();
     private final BooleanProperty axesHeld = new SimpleBooleanProperty();
     private final WindowSettings settings;
-    /** How the spectrum was shown before methods were compared. */
+    /** The layout of the spectrum before methods were compared. */
     private Layout explored = Layout.RATES;
 
     /** @param settings what the user prefers; the window is built in their language */
@@ -115,7 +115,7 @@ public final class WorkbenchModel {
         this(systems, new WindowSettings());
     }
 
-    /** What can be seen of an analysis; the first nine have a key each, in this order. Studies are among them. */
+    /** Returns the views of an analysis; the first nine have a key each, in this order. Studies are among them. */
     static List<View> pictures(EstimatorModel estimator, PinsModel pins, SuggestModel suggest, GrowingModel growing) {
         List<View> all = new ArrayList<>(List.of(
                 new SpectrumView(pins, estimator.parameter(Setting.SHIFT), estimator.parameter(Setting.FREQUENCY)),
@@ -137,7 +137,7 @@ public final class WorkbenchModel {
         return all;
     }
 
-    /** What the user prefers. */
+    /** The user's preferences. */
     public WindowSettings settings() {
         return settings;
     }
@@ -181,7 +181,7 @@ public final class WorkbenchModel {
         return analysis;
     }
 
-    /** What is being read. */
+    /** The file that is being read. */
     public Opening opening() {
         return opening;
     }
@@ -199,12 +199,12 @@ public final class WorkbenchModel {
         return help;
     }
 
-    /** What is looked at of the axes of all pictures. */
+    /** The visible part of the axes of all figures. */
     public Zoom zoom() {
         return zoom;
     }
 
-    /** Whether axes stand still, whatever moves the values, until one of these leaves them. */
+    /** Property: true if axes stay fixed until a value would leave them. */
     public BooleanProperty axesHeldProperty() {
         return axesHeld;
     }
@@ -214,22 +214,22 @@ public final class WorkbenchModel {
         return textScale;
     }
 
-    /** Whether the truth is kept out of every picture, table and export. */
+    /** Property: true if the truth is hidden in every figure, table and export. */
     public BooleanProperty truthHiddenProperty() {
         return truthHidden;
     }
 
-    /** Whether the window hides which system it shows, and the truth, until that is revealed. */
+    /** Property: true if the window hides which system it shows, and the truth, until that is revealed. */
     public BooleanProperty blindProperty() {
         return blind;
     }
 
-    /** Whether the window is dressed for a lecture room: large, and nothing but pictures and sliders. */
+    /** Property: true if the window is laid out for a lecture room: large, and nothing but figures and sliders. */
     public BooleanProperty presentingProperty() {
         return presenting;
     }
 
-    /** Whether the page with the gallery is open. */
+    /** Property: true if the page with the gallery is open. */
     public BooleanProperty startPageProperty() {
         return startPage;
     }
@@ -361,7 +361,7 @@ public final class WorkbenchModel {
 
     /** The view of the last picture that is in front, that of the spectrum where there is none. */
     String lowestPicture() {
-        return views.arrangementProperty().get().shown().stream()
+        return views.arrangementProperty().get().frontViews().stream()
                 .filter(id -> views.get(id).flatMap(View::drawing).isPresent())
                 .reduce((first, second) -> second).orElse(SpectrumView.ID);
     }

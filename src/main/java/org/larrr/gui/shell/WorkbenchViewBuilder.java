@@ -56,9 +56,9 @@ public final class WorkbenchViewBuilder {
     private static final double PICTURE = 160;
     /** In less height the answer makes room for the pictures of a lab. */
     private static final double ROOM_FOR_ALL = 560;
-    /** What answer, tabs and controls take above a picture. */
+    /** The height of answer, tabs and controls above a figure. */
     private static final double ROOM_FOR_ANSWER = 150;
-    /** What tabs and controls take of that. */
+    /** The part of that height for tabs and controls. */
     private static final double ROOM_FOR_CONTROLS = 75;
     private static final double BANNER_BOTTOM = 40;
     private static final double BANNER_ABOVE_BUTTONS = 88;

@@ -46,12 +46,12 @@ public record ActiveSource(Source source, Setup first) {
         return of(states, new Setup(embedding(states, 1)), cancellation);
     }
 
-    /** The same subject after it has grown, or in other states of it. */
+    /** Returns this subject after it has grown, or with other states. */
     public ActiveSource with(Source.Loaded states, int stride) {
         return new ActiveSource(states, first.with(embedding(states, stride)).withStride(stride));
     }
 
-    /** The same system, simulated otherwise. */
+    /** Returns this system with another simulation. */
     public ActiveSource with(Source.Simulation simulation) {
         return new ActiveSource(simulation, first.with(new DataOrigin.Simulated(simulation)));
     }
@@ -76,22 +76,22 @@ public record ActiveSource(Source source, Setup first) {
         return source.collected().map(Source.Collected::moments);
     }
 
-    /** What is known of data that are read already; empty for those that are to be simulated. */
+    /** Returns the facts of data that have been read; empty for those that are to be simulated. */
     private Optional<DataFacts> facts() {
         return source.loaded().map(loaded -> DataFacts.of(loaded.data())).or(() -> moments().map(DataFacts::of));
     }
 
-    /** The same data, held by the session itself, so that it needs no file. */
+    /** Returns the origin of data that the session itself contains, so that it needs no file. */
     public Optional<DataOrigin> embedded() {
         return source.loaded().map(loaded -> embedding(loaded, first.stride()));
     }
 
-    /** The same system or file, perhaps with other numbers. */
+    /** Returns whether the other source is the same system or file, perhaps with other numbers. */
     public boolean isSameSubject(ActiveSource other) {
         return other != null && (subject().equals(other.subject()) || hasGrownFrom(other));
     }
 
-    /** Whether these are the other's data with more states at their end. */
+    /** Returns whether these are the other's data with more states at their end. */
     private boolean hasGrownFrom(ActiveSource other) {
         return source.loaded().isPresent() && other.source.loaded().isPresent()
                 && source.name().equals(other.source.name()) && begins(states(source), states(other.source));
@@ -130,7 +130,7 @@ public record ActiveSource(Source source, Setup first) {
                 ? data.step() : data.duration(longest) / Math.max(1, data.length(longest) - 1);
     }
 
-    /** Whether every stride-th state may be taken. */
+    /** Returns whether every stride-th state may be used. */
     public boolean isUniform() {
         return source.simulation().isPresent()
                 || source.loaded().filter(loaded -> loaded.data().grid().isUniform()).isPresent();

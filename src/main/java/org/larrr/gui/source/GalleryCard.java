@@ -17,7 +17,7 @@ import org.larrr.gui.controls.Tips;
 public final class GalleryCard extends Button {
 
     private static final double GAP = 8;
-    private static final double NARROWEST = 218;
+    private static final double MIN_WIDTH = 218;
     private static final double PADDING = 10;
     private static final double EDGE = 2;
     /** Letters that three lines hold. */
@@ -26,7 +26,7 @@ public final class GalleryCard extends Button {
     private final Region picture;
     private final Label sentence;
     private final VBox content;
-    private double width = NARROWEST;
+    private double width = MIN_WIDTH;
 
     /**
      * @param id      of the node
@@ -71,7 +71,7 @@ public final class GalleryCard extends Button {
         tiles.setPrefColumns(1);
         Runnable share = () -> {
             double room = tiles.getWidth() - tiles.getInsets().getLeft() - tiles.getInsets().getRight();
-            int fitting = (int) ((room + GAP) / (NARROWEST * letters.get() + GAP));
+            int fitting = (int) ((room + GAP) / (MIN_WIDTH * letters.get() + GAP));
             int columns = columns(cards.size(), Math.max(1, Math.min(most, fitting)));
             double width = Math.floor((room - (columns - 1) * GAP) / columns);
             cards.forEach(each -> each.fit(width));
@@ -110,7 +110,7 @@ public final class GalleryCard extends Button {
         fit();
     }
 
-    /** What a description says first, without what a colon explains at length. */
+    /** Returns the first sentence of a description, up to a colon before a long explanation. */
     public static String firstSentence(String description) {
         int end = description.indexOf(". ");
         String sentence = end < 0 ? description : description.substring(0, end + 1);

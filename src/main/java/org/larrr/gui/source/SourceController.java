@@ -34,7 +34,10 @@ import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinitionReader;
 
-/** What the source panel does: simulate a system, open a file. A source that fails leaves the present one in place. */
+/**
+ * The controller of the source panel: simulates a system, opens a file. A source that fails leaves the present one in
+ * place.
+ */
 public final class SourceController {
 
     /** The topic of an offer about data of which not all states are used. */
@@ -71,8 +74,8 @@ public final class SourceController {
     public void simulate() {
         try {
             model.activate(model.draft());
-        } catch (IllegalArgumentException senseless) {
-            model.setProblem(Messages.say(Notice.of(senseless)));
+        } catch (IllegalArgumentException e) {
+            model.setProblem(Messages.say(Notice.of(e)));
         }
     }
 
@@ -138,7 +141,7 @@ public final class SourceController {
         }
         try {
             return Optional.of(read(data, ImportChoice.automatic(), cancellation));
-        } catch (DataFormatException open) {
+        } catch (DataFormatException ignored) {
             return Optional.empty(); // the dialog shows what is in doubt
         }
     }
@@ -152,14 +155,14 @@ public final class SourceController {
             return new Look(Optional.empty(), Optional.of(
                     ActiveSource.of(DataLoader.open(origin, cancellation).source(), new Setup(origin), cancellation)));
         }
-        FileDescription description = described(data, ReadOptions.AUTOMATIC, cancellation);
+        FileDescription description = describe(data, ReadOptions.AUTOMATIC, cancellation);
         if (!description.isChoosable()) {
             throw new DataFormatException(description.refusal().orElseThrow());
         }
         return new Look(Optional.of(description), Optional.empty());
     }
 
-    private static FileDescription described(List<Path> data, ReadOptions options, Cancellation cancellation) {
+    private static FileDescription describe(List<Path> data, ReadOptions options, Cancellation cancellation) {
         return FileDescription.of(data, options, DESCRIBED_ROWS, cancellation);
     }
 
@@ -172,7 +175,7 @@ public final class SourceController {
     private void ask(FileDescription description) {
         List<Path> files = description.files();
         dialogs.askImport(description, (options, done) -> background.run("file description",
-                () -> described(files, options, new Cancellation()), done, this::explain))
+                () -> describe(files, options, new Cancellation()), done, this::explain))
                 .ifPresent(chosen -> opening.read(background, name(files), token -> read(files, chosen, token),
                         this::take, this::explain));
     }

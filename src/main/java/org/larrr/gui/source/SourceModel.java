@@ -29,7 +29,7 @@ import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinition;
 import org.larrr.systems.SystemDefinition.SystemParameter;
 
-/** What the source panel shows: a draft of a simulation, and the data that are being analysed. Knows no controls. */
+/** The model of the source panel: a draft of a simulation, and the data that are being analysed. Knows no controls. */
 public final class SourceModel {
 
     /** More states than this are not simulated from the window. */
@@ -58,7 +58,7 @@ public final class SourceModel {
         numbers.values().forEach(model -> model.valueProperty().subscribe(this::compare));
     }
 
-    /** Whether the panel describes another simulation than the one that is analysed. */
+    /** Property: true if the panel describes another simulation than the analysed one. */
     public ReadOnlyBooleanProperty changedProperty() {
         return changed.getReadOnlyProperty();
     }
@@ -102,7 +102,8 @@ public final class SourceModel {
     }
 
     private static ParameterModel modelOf(StochasticSystem chosen, SystemParameter parameter) {
-        ParameterModel model = new ParameterModel(Parameter.of(parameter, chosen.named(parameter)), parameter.value());
+        ParameterModel model = new ParameterModel(Parameter.of(parameter, chosen.displayName(parameter)),
+                parameter.value());
         model.unitProperty().set(parameter.unit());
         return model;
     }
@@ -136,7 +137,7 @@ public final class SourceModel {
     }
 
     private void fill(Source.Simulation simulation) {
-        StochasticSystem listed = listed(simulation.system());
+        StochasticSystem listed = listEntry(simulation.system());
         adopt(listed);
         if (!listed.equals(system.get())) {
             choose(listed);
@@ -152,7 +153,7 @@ public final class SourceModel {
     }
 
     /** The entry of the list that a system at other parameter values belongs to, or the system itself. */
-    private StochasticSystem listed(StochasticSystem tuned) {
+    private StochasticSystem listEntry(StochasticSystem tuned) {
         return systems.stream().filter(each -> isVariant(each, tuned)).findFirst()
                 .orElseGet(() -> tuned.formulas()
                         .<StochasticSystem>map(own -> FormulaSystem.of(own.definition())).orElse(tuned));
@@ -203,7 +204,7 @@ public final class SourceModel {
         systems.add(own);
     }
 
-    /** Whether a system did not come with the program. */
+    /** Returns whether a system was not delivered with the program. */
     boolean isOwn(StochasticSystem listed) {
         return !catalogue.contains(listed);
     }

@@ -131,8 +131,8 @@ public final class SourceViewBuilder {
     }
 
     private String name(StochasticSystem system) {
-        return model.isOwn(system) ? Messages.get("source.own", Messages.say(system.named()))
-                : Messages.say(system.named());
+        return model.isOwn(system) ? Messages.get("source.own", Messages.say(system.displayName()))
+                : Messages.say(system.displayName());
     }
 
     private void showDescription(Node owner) {
@@ -140,9 +140,9 @@ public final class SourceViewBuilder {
         if (system == null) {
             return;
         }
-        Label title = new Label(Messages.say(system.named()));
+        Label title = new Label(Messages.say(system.displayName()));
         title.getStyleClass().add(Styles.TITLE_4);
-        VBox text = new VBox(8, title, wrapped(Messages.say(system.described())), wrapped(system.equation()),
+        VBox text = new VBox(8, title, wrapped(Messages.say(system.displayDescription())), wrapped(system.equation()),
                 wrapped(system.source()));
         text.getStyleClass().add("popover-text");
         PopOver over = new PopOver(text);
@@ -190,7 +190,7 @@ public final class SourceViewBuilder {
         return equation;
     }
 
-    /** What describes a system has no place beside the data of a file. */
+    /** The description of a system is hidden for the data of a file. */
     private void showForSystems(Node node) {
         node.visibleProperty().bind(Bindings.createBooleanBinding(this::isOfSystem, model.activeProperty()));
         node.managedProperty().bind(node.visibleProperty());

@@ -8,8 +8,8 @@ import org.larrr.systems.Coordinate;
 import org.larrr.systems.StochasticSystem;
 
 /**
- * What a small picture of a system shows, in a square of side 1 with the origin below; immutable. It is
- * computed away from the FX thread and drawn by {@link SystemThumbnail}.
+ * The content of a small figure of a system, in a square of side 1 with the origin below; immutable. It is computed
+ * away from the FX thread and drawn by {@link SystemThumbnail}.
  *
  * @param lines  polylines x₀, y₀, x₁, y₁, …
  * @param ground height of a faint line; NaN for none

@@ -51,7 +51,7 @@ public final class SpectrumView extends PictureView {
 
     private record Order(Layout layout, List<Pin> pins, TraceFigure trace) implements Drawing {
         @Override
-        public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
+        public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
             Figure traced = trace.with(result); // whatever is shown, so that it is there when it is asked for
             return layout == Layout.AGAINST_STEP ? traced : SpectrumFigure.of(result, layout, judged,
                     pins.stream().filter(pin -> PinOf.isOfSameSource(pin, result.request())).toList());
@@ -75,7 +75,7 @@ public final class SpectrumView extends PictureView {
 
     @Override
     protected Drawing picture() {
-        return new Order(layout.get(), pins.shown(), trace);
+        return new Order(layout.get(), pins.shownPins(), trace);
     }
 
     @Override

@@ -35,7 +35,7 @@ public final class StatesView extends OneFitView {
 
     private record Order(StatesFigure.Request request) implements Drawing {
         @Override
-        public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
+        public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
             int fit = Drawing.fit(result, request.fit());
             return StatesFigure.of(result, new StatesFigure.Request(fit, request.across(), request.up(),
                     request.colours(), request.form()));

@@ -141,24 +141,24 @@ public final class StatusViewBuilder {
     }
 
     // While a slider moves, answers come within a frame or two and the word stays "ready".
-    private State shown() {
+    private State visibleState() {
         State state = model.stateProperty().get();
         boolean quick = state == State.RUNNING && !model.staleProperty().get() && model.latestProperty().get() != null;
         return quick ? State.READY : state;
     }
 
     private String stateText() {
-        return Messages.get(isDescribedAnew() ? "status.changed" : "status." + Messages.word(shown()));
+        return Messages.get(isDescribedAnew() ? "status.changed" : "status." + Messages.word(visibleState()));
     }
 
     private boolean isDescribedAnew() {
-        return shown() == State.READY && model.describedAnewProperty().get();
+        return visibleState() == State.READY && model.describedAnewProperty().get();
     }
 
     private void dress(Label label, FontIcon icon) {
-        icon.setIconCode(isDescribedAnew() ? Material2AL.EDIT : icon(shown()));
+        icon.setIconCode(isDescribedAnew() ? Material2AL.EDIT : icon(visibleState()));
         label.getStyleClass().removeIf(style -> style.startsWith("state-"));
-        label.getStyleClass().add(isDescribedAnew() ? "state-changed" : "state-" + Messages.word(shown()));
+        label.getStyleClass().add(isDescribedAnew() ? "state-changed" : "state-" + Messages.word(visibleState()));
     }
 
     private static Ikon icon(State state) {
@@ -174,7 +174,7 @@ public final class StatusViewBuilder {
     /** The facts of an analysis on one line. */
     private static final class StatusText {
 
-        /** What is quicker than this many milliseconds is not worth a place on the line. */
+        /** Tasks quicker than this many milliseconds are not shown on the line. */
         private static final double NOTICEABLE = 0.5;
 
         private StatusText() {}

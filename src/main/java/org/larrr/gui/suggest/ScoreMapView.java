@@ -55,8 +55,8 @@ public final class ScoreMapView implements View {
         picture.failureProperty().set("");
         try {
             picture.figureProperty().set(result == null ? null : SuggestionFigure.of(result, across.get(), up.get()));
-        } catch (IllegalArgumentException onlyOne) {
-            picture.failureProperty().set(Messages.say(Notice.of(onlyOne)));
+        } catch (IllegalArgumentException e) {
+            picture.failureProperty().set(Messages.say(Notice.of(e)));
         }
     }
 

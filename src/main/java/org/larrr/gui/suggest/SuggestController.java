@@ -42,7 +42,7 @@ public final class SuggestController {
     private static final int DIGITS = 3;
     /** Slowest times at two settings that differ by less agree. */
     private static final double AGREEMENT = 0.15;
-    /** What a search moves. */
+    /** The settings that a search changes. */
     private static final List<Setting<? extends Number>> MOVED = List.of(Setting.LENGTH_SCALE, Setting.SHIFT,
             Setting.REGULARIZATION, Setting.RANK, Setting.SUBSPACE);
 
@@ -164,7 +164,7 @@ public final class SuggestController {
     }
 
     /**
-     * What a search would put in place.
+     * The settings that a search would apply.
      *
      * @param slowest the slowest timescale there
      */
@@ -191,12 +191,12 @@ public final class SuggestController {
         model.offerProperty().set(agree ? null : () -> apply(look.found(), asked));
     }
 
-    /** Whether a search was stopped or its data have gone. */
+    /** Returns whether a search was cancelled or its data have gone. */
     private boolean isOver(Analysis asked) {
         return cancellation.isRequested() || isGone(asked);
     }
 
-    /** Whether other data are looked at by now. */
+    /** Returns whether other data are analysed by now. */
     private boolean isGone(Analysis asked) {
         Analysis now = analysis.latestProperty().get();
         if (now == null) {

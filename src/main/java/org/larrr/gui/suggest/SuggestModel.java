@@ -12,7 +12,7 @@ import org.larrr.diagnostics.suggest.LengthScaleSearch;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.experiments.ParameterSuggestion;
 
-/** How a search for good parameters stands; knows no controls. */
+/** The state of a search for good parameters; knows no controls. */
 public final class SuggestModel {
 
     /** From less, nothing is known of the rest. */
@@ -33,7 +33,7 @@ public final class SuggestModel {
         return running;
     }
 
-    /** What came of the last search, one sentence; empty before the first. */
+    /** The result of the last search, one sentence; empty before the first. */
     public StringProperty messageProperty() {
         return message;
     }
@@ -64,7 +64,7 @@ public final class SuggestModel {
         message.set("");
     }
 
-    /** How long a search will go on [s], from how long it took so far; NaN before that is known. */
+    /** Returns the expected remaining time of a search [s], from its time so far; NaN before that is known. */
     public double secondsLeft() {
         double done = progress();
         return done >= LITTLE ? (System.nanoTime() - begun) * 1e-9 * (1 - done) / done : Double.NaN;

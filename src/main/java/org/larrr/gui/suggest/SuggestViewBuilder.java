@@ -90,7 +90,7 @@ public final class SuggestViewBuilder {
         return bar;
     }
 
-    /** What can be said to the settings that a search has put in place. */
+    /** The possible answers to the settings that a search has applied. */
     private Region answers() {
         FlowPane box = new FlowPane(6, 4, answer("keep", model::keep),
                 answer("undo", () -> model.undoProperty().get().run()), answer("why", why));

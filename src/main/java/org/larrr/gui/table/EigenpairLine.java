@@ -30,7 +30,7 @@ public final class EigenpairLine {
         }
     }
 
-    /** What the line shows now. */
+    /** Returns the row that the line shows. */
     public Analysis.Row row() {
         return row;
     }

@@ -48,7 +48,7 @@ public final class EigenpairTable {
     private static final double DIGIT_WIDTH = 7;
     private static final double ROW_HEIGHT = 26;
     private static final double HEADER_HEIGHT = 36;
-    private static final double WIDEST_COLUMN = 112;
+    private static final double MAX_COLUMN_WIDTH = 112;
     private static final double WIDE_COLUMN = 76;
     private static final double NARROW_COLUMN = 62;
     private static final double TRUTH_COLUMN = 62;
@@ -176,7 +176,7 @@ public final class EigenpairTable {
         return switch (column.getId()) {
             case "column-index" -> INDEX_COLUMN;
             case "column-trust" -> TRUST_COLUMN;
-            case "column-value" -> complex ? COMPLEX_COLUMN + 40 : WIDEST_COLUMN;
+            case "column-value" -> complex ? COMPLEX_COLUMN + 40 : MAX_COLUMN_WIDTH;
             case "column-other" -> complex ? COMPLEX_COLUMN : WIDE_COLUMN;
             case "column-truth" -> complex ? COMPLEX_COLUMN : TRUTH_COLUMN;
             case "column-error" -> ERROR_COLUMN;
@@ -210,7 +210,7 @@ public final class EigenpairTable {
                 .map(now -> EigenvalueTable.of(now.shown(), now.judged()).data());
     }
 
-    /** What does not fit beside the rest is reached by scrolling: truth and comparison are what one looks for. */
+    /** Columns that do not fit are reached by scrolling: truth and comparison are the most wanted ones. */
     private void showWhatFits() {
         Analysis now = analysis.latestProperty().get();
         boolean known = now != null && now.result().truth().isPresent();

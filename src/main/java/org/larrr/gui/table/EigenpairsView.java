@@ -19,7 +19,7 @@ public final class EigenpairsView implements View {
     public static final String ID = "eigenpairs";
 
     /** Room for every column and for the words of the gauges. */
-    private static final double NARROWEST = 464;
+    private static final double MIN_WIDTH = 464;
 
     @Override
     public String id() {
@@ -33,7 +33,7 @@ public final class EigenpairsView implements View {
 
     @Override
     public double narrowest() {
-        return NARROWEST;
+        return MIN_WIDTH;
     }
 
     @Override

@@ -18,7 +18,7 @@ public enum Language {
     }
 
     /** The one that is spoken now. */
-    public static Language spoken() {
+    public static Language current() {
         return spoken;
     }
 
@@ -45,7 +45,7 @@ public enum Language {
         return locale.getLanguage();
     }
 
-    /** What it calls itself. */
+    /** Returns the name of the language in the language itself. */
     public String title() {
         String name = locale.getDisplayLanguage(locale);
         return name.substring(0, 1).toUpperCase(locale) + name.substring(1);

@@ -41,22 +41,22 @@ public final class Messages {
      * @throws java.util.MissingResourceException if there is no such text
      */
     public static String get(String key, Object... arguments) {
-        String pattern = bundle(key).orElse(spoken().get(0)).getString(key);
+        String pattern = bundle(key).orElse(currentBundles().get(0)).getString(key);
         return arguments.length == 0 ? pattern : MessageFormat.format(pattern, arguments);
     }
 
-    /** What the core says: a failure, a note, a name, words of a picture. */
+    /** Returns a text of the core in the language of the window: a failure, a note, a name, words of a figure. */
     public static String say(Notice notice) {
-        return notice.said(Messages::pattern, Numbers::written);
+        return notice.format(Messages::pattern, Numbers::literal);
     }
 
-    /** What stands in a picture: as {@link #say}, and numbers of texts that are the same in all languages, too. */
+    /** Returns a text of a figure: as {@link #say}, with numbers of texts that are the same in all languages, too. */
     public static String draw(Notice notice) {
-        return notice.said(Messages::pattern, Numbers::written, Numbers::inStyle);
+        return notice.format(Messages::pattern, Numbers::literal, Numbers::inStyle);
     }
 
     private static @Nullable String pattern(String code) {
-        return NOTICES.computeIfAbsent(Language.spoken(),
+        return NOTICES.computeIfAbsent(Language.current(),
                 spoken -> Stream.of("notices", "names").map(name -> bundle(name, spoken)).toList())
                 .stream().filter(bundle -> bundle.containsKey(code)).map(bundle -> bundle.getString(code)).findFirst()
                 .orElse(null);
@@ -72,11 +72,11 @@ public final class Messages {
     }
 
     private static Optional<ResourceBundle> bundle(String key) {
-        return spoken().stream().filter(bundle -> bundle.containsKey(key)).findFirst();
+        return currentBundles().stream().filter(bundle -> bundle.containsKey(key)).findFirst();
     }
 
-    private static List<ResourceBundle> spoken() {
-        return BUNDLES.computeIfAbsent(Language.spoken(), Messages::bundles);
+    private static List<ResourceBundle> currentBundles() {
+        return BUNDLES.computeIfAbsent(Language.current(), Messages::bundles);
     }
 
     /** "half-line" for HALF_LINE. */

@@ -12,7 +12,9 @@ import org.larrr.linalg.Complex;
 /** Numbers as people read them: few digits, a true minus sign, powers of ten only where they help. */
 public final class Numbers {
 
-    /** How numbers are written for people; files for machines have points, always. Both are understood on entry. */
+    /**
+     * The format of numbers for people; files for machines always have decimal points. Both are understood on entry.
+     */
     public enum Style {
         /** 10,001.5 */
         POINT('.', ','),
@@ -69,7 +71,7 @@ public final class Numbers {
     }
 
     /** A number, or numeral, as the core writes it. */
-    static String written(Object number) {
+    static String literal(Object number) {
         String written = number.toString();
         return style == Style.POINT ? written
                 : style.decimal(written.replace(',', style.thousands()));

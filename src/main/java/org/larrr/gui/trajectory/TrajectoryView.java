@@ -31,14 +31,14 @@ public final class TrajectoryView extends OneFitView {
     public static final String ID = "trajectory";
 
     /** A longer list helps nobody to find one. */
-    private static final int MOST_LISTED = 200;
+    private static final int MAX_LISTED = 200;
 
     private final StringProperty quantities = new SimpleStringProperty("");
     private final IntegerProperty which = new SimpleIntegerProperty(TrajectoryFigure.FIRST_FEW);
 
     private record Order(TrajectoryFigure.Request request) implements Drawing {
         @Override
-        public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
+        public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
             int which = request.which() > result.seen().count() ? TrajectoryFigure.FIRST_FEW : request.which();
             return TrajectoryFigure.of(result, new TrajectoryFigure.Request(
                     Drawing.fit(result, request.fit()), request.quantities(), which));
@@ -114,11 +114,11 @@ public final class TrajectoryView extends OneFitView {
         context.analysis().latestProperty().subscribe(now -> {
             int count = now == null ? 0 : now.result().states().map(Trajectories::count).orElse(0);
             box.setVisible(count > 1);
-            if (box.getItems().size() != Math.min(MOST_LISTED, count) + 2) {
+            if (box.getItems().size() != Math.min(MAX_LISTED, count) + 2) {
                 int kept = which.get();
                 box.getItems().setAll(IntStream.concat(
                         IntStream.of(TrajectoryFigure.FIRST_FEW, TrajectoryFigure.ALL),
-                        IntStream.rangeClosed(1, Math.min(MOST_LISTED, count))).boxed().toList());
+                        IntStream.rangeClosed(1, Math.min(MAX_LISTED, count))).boxed().toList());
                 box.setValue(kept);
             }
         });

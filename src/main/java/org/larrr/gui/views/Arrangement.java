@@ -122,15 +122,15 @@ public sealed interface Arrangement {
         }
     }
 
-    /** What one of two functions makes of it, the one for what it is. */
+    /** Returns the result of one of two functions, the one for the kind of this arrangement. */
     <R> R match(Function<Tabs, R> pane, Function<Split, R> parts);
 
-    /** Whether the other has the same panes at the same places, whatever their tabs. */
+    /** Returns whether the other has the same panes at the same places, whatever their tabs. */
     default boolean hasShapeOf(Arrangement other) {
         return isBuiltAs(other, (mine, theirs) -> true);
     }
 
-    /** Whether the other has panes at the same places that are alike. */
+    /** Returns whether the other has panes at the same places that are alike. */
     private boolean isBuiltAs(Arrangement other, BiPredicate<Tabs, Tabs> alike) {
         return match(mine -> other.match(theirs -> alike.test(mine, theirs), split -> false),
                 mine -> other.match(pane -> false, theirs -> mine.stacked() == theirs.stacked()
@@ -150,7 +150,7 @@ public sealed interface Arrangement {
     }
 
     /** The views in front of their panes. */
-    default Set<String> shown() {
+    default Set<String> frontViews() {
         Set<String> shown = new LinkedHashSet<>();
         panes().forEach(pane -> shown.add(pane.selected()));
         return shown;
@@ -175,7 +175,7 @@ public sealed interface Arrangement {
     }
 
     /** With a view moved, or added, to a pane of its own beside that of a neighbour. */
-    default Arrangement beside(String view, String neighbour, Side side) {
+    default Arrangement withViewNextTo(String view, String neighbour, Side side) {
         Optional<Tabs> pane = paneOf(neighbour);
         if (pane.isEmpty() || pane.get().views().equals(List.of(view))) {
             return this;
@@ -228,7 +228,7 @@ public sealed interface Arrangement {
         return beside ? match(pane -> pane, split -> new Split(true, 0.5, split.first(), split.second())) : folded();
     }
 
-    /** Whether the same tabs stand in the same panes, whatever is in front and wherever the dividers are. */
+    /** Returns whether the same tabs are in the same panes, whatever tab is in front and wherever the dividers are. */
     default boolean isLike(Arrangement other) {
         return isBuiltAs(other, (mine, theirs) -> mine.views().equals(theirs.views()));
     }

@@ -17,7 +17,7 @@ import org.larrr.gui.views.Arrangement.Side;
 final class DockDrag {
 
     private static final DataFormat VIEW = new DataFormat("application/x-larrr-view");
-    /** How much of a pane on each side counts as its edge. */
+    /** The part of a pane on each side that counts as its edge. */
     private static final double EDGE = 0.22;
     private static final double HEADER = 40;
     private static final List<PseudoClass> TARGETS = List.of(PseudoClass.getPseudoClass("drop-left"),
@@ -74,7 +74,7 @@ final class DockDrag {
      */
     static Arrangement dropped(Arrangement now, String id, List<String> here, Optional<Side> side, int place) {
         String neighbour = here.stream().filter(each -> !each.equals(id)).findFirst().orElse(id);
-        return side.isPresent() ? now.beside(id, neighbour, side.get()) : now.join(id, neighbour, place);
+        return side.isPresent() ? now.withViewNextTo(id, neighbour, side.get()) : now.join(id, neighbour, place);
     }
 
     /** Among the tabs where the pointer is on their titles, else behind them. */

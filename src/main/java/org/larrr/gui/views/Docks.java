@@ -277,8 +277,8 @@ public final class Docks {
                     "dock-move-" + pane.views().get(0), Messages.get("dock.move.to", names(pane)),
                     () -> change(now.join(id, pane.views().get(0), Integer.MAX_VALUE)))));
             MenuItem beside = item("dock-beside", Messages.get("dock.beside"),
-                    () -> change(now.beside(id, id, Side.RIGHT)));
-            MenuItem below = item("dock-below", Messages.get("dock.below"), () -> change(now.beside(id, id,
+                    () -> change(now.withViewNextTo(id, id, Side.RIGHT)));
+            MenuItem below = item("dock-below", Messages.get("dock.below"), () -> change(now.withViewNextTo(id, id,
                     Side.BELOW)));
             MenuItem close = item("dock-close", Messages.get("dock.close"), () -> views.close(id));
             MenuItem standard = item("dock-standard", Messages.get("dock.standard"), () -> change(views.standard()));

@@ -35,7 +35,7 @@ final class FigureDrag {
         });
     }
 
-    /** What is dragged; empty while there is no picture. */
+    /** Returns the dragged content; empty while there is no figure. */
     static Optional<ClipboardContent> content(FigureView view, String name) {
         return view.photograph().map(image -> {
             ClipboardContent content = new ClipboardContent();

@@ -33,7 +33,7 @@ import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 
-/** What one can do with a picture: copy, export, choose what is looked at. Made anew each time it is asked for. */
+/** The menu of a figure: copy, export, choose the visible part. Made anew each time it is asked for. */
 public final class FigureMenu {
 
     private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
@@ -60,18 +60,18 @@ public final class FigureMenu {
         ContextMenu menu = new ContextMenu();
         menu.setId("figure-menu-" + name);
         view.addEventHandler(ContextMenuEvent.CONTEXT_MENU_REQUESTED, event -> {
-            if (view.whole() != null) {
+            if (view.wholeFigure() != null) {
                 menu.getItems().setAll(menus.items());
                 menu.show(view, event.getScreenX(), event.getScreenY());
             }
             event.consume();
         });
         view.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            if (view.whole() != null && (COPY.match(event) || COPY_PICTURE.match(event))) {
+            if (view.wholeFigure() != null && (COPY.match(event) || COPY_PICTURE.match(event))) {
                 if (COPY.match(event)) {
-                    export.copyNumbers(name, menus.whole());
+                    export.copyNumbers(name, menus.wholeFigure());
                 } else {
-                    export.copy(name, menus.whole(), view.looked());
+                    export.copy(name, menus.wholeFigure(), view.looked());
                 }
                 event.consume();
             }
@@ -79,22 +79,22 @@ public final class FigureMenu {
     }
 
     /** There is a menu of a figure only. */
-    private Figure whole() {
-        return Objects.requireNonNull(view.whole());
+    private Figure wholeFigure() {
+        return Objects.requireNonNull(view.wholeFigure());
     }
 
     private List<MenuItem> items() {
         List<MenuItem> items = new ArrayList<>();
-        MenuItem picture = item("copy", () -> export.copy(name, whole(), view.looked()));
+        MenuItem picture = item("copy", () -> export.copy(name, wholeFigure(), view.looked()));
         picture.setAccelerator(COPY_PICTURE);
-        MenuItem numbers = item("copy-numbers", () -> export.copyNumbers(name, whole()));
+        MenuItem numbers = item("copy-numbers", () -> export.copyNumbers(name, wholeFigure()));
         numbers.setAccelerator(COPY);
         items.addAll(List.of(picture, numbers, new SeparatorMenuItem()));
         if (view.isZoomed()) {
-            items.add(item("export-seen", () -> export.save(name, whole(), view.looked())));
-            items.add(item("export-whole", () -> export.save(name, whole(), Map.of())));
+            items.add(item("export-seen", () -> export.save(name, wholeFigure(), view.looked())));
+            items.add(item("export-whole", () -> export.save(name, wholeFigure(), Map.of())));
         } else {
-            items.add(item("export", () -> export.save(name, whole(), Map.of())));
+            items.add(item("export", () -> export.save(name, wholeFigure(), Map.of())));
         }
         if (!view.axes().isEmpty()) {
             items.add(new SeparatorMenuItem());
@@ -205,7 +205,7 @@ public final class FigureMenu {
             set.disableProperty().bind(wrong.isNotEmpty());
         }
 
-        /** What is wrong, one sentence; empty if the range makes sense. */
+        /** Returns the problem, one sentence; empty if the range is valid. */
         private String problem() {
             for (TextField field : new TextField[] {low, high}) {
                 if (Numbers.parse(field.getText()).isEmpty()) {

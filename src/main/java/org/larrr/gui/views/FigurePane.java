@@ -38,13 +38,13 @@ public final class FigurePane extends BorderPane {
 
     private static final double REMEDY_MARGIN = 48;
     /** No picture is lower; its controls scroll in what is left. */
-    private static final double LOWEST = 160;
+    private static final double MIN_HEIGHT = 160;
     private static final double MARGINS = 12;
 
     /** Controls in as many rows as their widths take. */
     private static final class Rows extends ScrollPane {
 
-        private static final double LEAST = 28;
+        private static final double MIN_CONTROLS_HEIGHT = 28;
 
         private final FlowPane choices;
 
@@ -53,7 +53,7 @@ public final class FigurePane extends BorderPane {
             this.choices = choices;
             setFitToWidth(true);
             setHbarPolicy(ScrollBarPolicy.NEVER);
-            setMinSize(0, LEAST);
+            setMinSize(0, MIN_CONTROLS_HEIGHT);
             setFocusTraversable(false);
             getStyleClass().add("figure-choices");
         }
@@ -167,7 +167,7 @@ public final class FigurePane extends BorderPane {
     private HBox toolbar(ViewContext context, List<? extends Node> controls) {
         Button save = Icons.button(Material2MZ.SAVE_ALT, Messages.get("figure.drag"));
         save.setId("export-" + id);
-        save.setOnAction(event -> Optional.ofNullable(figureView.whole())
+        save.setOnAction(event -> Optional.ofNullable(figureView.wholeFigure())
                 .ifPresent(whole -> context.export().save(id, whole, figureView.looked())));
         FigureDrag.install(save, figureView, id);
         // Where the pane is too narrow for all of them, the last go to another row instead of being cut.
@@ -178,7 +178,7 @@ public final class FigurePane extends BorderPane {
         Rows rows = new Rows(choices);
         HBox.setHgrow(rows, Priority.ALWAYS);
         heightProperty().subscribe(height -> rows.setMaxHeight(Math.max(rows.getMinHeight(),
-                height.doubleValue() - LOWEST - MARGINS)));
+                height.doubleValue() - MIN_HEIGHT - MARGINS)));
         HBox bar = new HBox(rows, busy(), fit(), save);
         bar.getStyleClass().add("figure-toolbar");
         bar.setAlignment(Pos.CENTER_LEFT);

@@ -14,7 +14,7 @@ final class Folding {
 
     /** Two pictures of 160 pixels, one above the other. */
     private static final double TWO_PICTURES = 320;
-    /** What tabs and controls take above both, in usual letters. */
+    /** The height of tabs and controls above both, in standard letters. */
     private static final double CONTROLS = 170;
     /** Likewise where controls take two rows. */
     private static final double MORE_CONTROLS = 240;
@@ -118,7 +118,7 @@ final class Folding {
 
     private static Arrangement select(Arrangement whole, Arrangement shown) {
         Arrangement back = whole;
-        for (String id : shown.shown()) {
+        for (String id : shown.frontViews()) {
             back = back.select(id);
         }
         return back;

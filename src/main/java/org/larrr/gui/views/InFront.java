@@ -6,7 +6,7 @@ import javafx.beans.value.ObservableBooleanValue;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 
-/** Whether what a view built is in front of its pane, so that it can spare itself work while it is not. */
+/** The views that are in front of their panes: a view can skip work while it is hidden. */
 public final class InFront {
 
     private final ReadOnlyBooleanWrapper front = new ReadOnlyBooleanWrapper(this, "front");

@@ -32,7 +32,7 @@ public abstract class OneFitView extends PictureView {
         return PictureView.fitBox(context.analysis(), key, fit);
     }
 
-    /** What the view keeps of its own. */
+    /** The settings of the view itself. */
     protected List<? extends Observable> ownSettings() {
         return List.of();
     }

@@ -25,7 +25,7 @@ import org.larrr.gui.text.Messages;
 public final class QuantityBox {
 
     private static final int COLUMNS = 7;
-    private static final double NARROWEST = 52;
+    private static final double MIN_WIDTH = 52;
 
     private QuantityBox() {}
 
@@ -41,7 +41,7 @@ public final class QuantityBox {
         box.setId(key);
         box.setEditable(true);
         box.getEditor().setPrefColumnCount(COLUMNS);
-        box.setMinWidth(NARROWEST);
+        box.setMinWidth(MIN_WIDTH);
         box.setConverter(new Shown(first));
         box.setAccessibleText(Messages.get("quantity." + key + ".help"));
         connect(box, chosen);
@@ -57,7 +57,7 @@ public final class QuantityBox {
                 List<String> coordinates = now.result().facts().coordinates();
                 pair.setVisible(now.result().states().isPresent() && coordinates.size() >= smallest);
                 box.setPromptText(box.getConverter().toString(usual.apply(now.result())));
-                offer(box, chosen, first, StateQuantities.offered(coordinates, rank(now)));
+                offer(box, chosen, first, StateQuantities.offeredNames(coordinates, rank(now)));
             }
         });
         return pair;
@@ -82,15 +82,15 @@ public final class QuantityBox {
 
         @Override
         public String toString(String text) {
-            return text == null ? "" : replaced(text, word -> word, Shown::said);
+            return text == null ? "" : replaced(text, word -> word, Shown::label);
         }
 
         @Override
         public String fromString(String text) {
-            return replaced(text, Shown::said, word -> word);
+            return replaced(text, Shown::label, word -> word);
         }
 
-        private static String said(String word) {
+        private static String label(String word) {
             return Messages.name("choice", word);
         }
 

@@ -41,13 +41,13 @@ public final class StudyView<R> extends PictureView {
             implements Drawing {
 
         @Override
-        public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
-            R found = found(result, cancellation);
+        public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
+            R found = result(result, cancellation);
             return study.pictures().stream().filter(each -> each.id().equals(style)).findFirst().orElseThrow()
                     .figure().apply(found);
         }
 
-        private R found(AnalysisResult result, Cancellation cancellation) {
+        private R result(AnalysisResult result, Cancellation cancellation) {
             return answers.get(result, List.of(fit, given), () -> study.find(result, fit, given, cancellation));
         }
 
@@ -68,12 +68,12 @@ public final class StudyView<R> extends PictureView {
 
     @Override
     public String title() {
-        return Messages.say(study.named());
+        return Messages.say(study.displayName());
     }
 
     @Override
     public String help() {
-        return Messages.say(study.described());
+        return Messages.say(study.displayDescription());
     }
 
     @Override
@@ -100,7 +100,7 @@ public final class StudyView<R> extends PictureView {
         return all;
     }
 
-    /** What was typed belongs to the coordinates it was typed for. */
+    /** Clears the typed text if the coordinates change: it belongs to the old ones. */
     @Override
     public void follow(ActiveSource source) {
         texts.values().forEach(text -> text.set(""));
@@ -137,7 +137,7 @@ public final class StudyView<R> extends PictureView {
             controls.add(PictureView.fitBox(context.analysis(), id() + "-fit", "study-fit", fit));
         }
         texts.forEach((option, text) -> controls.add(TextSetting.of(id() + "-" + option.id(),
-                Messages.say(study.named(option)), Messages.say(study.described(option)),
+                Messages.say(study.displayName(option)), Messages.say(study.displayDescription(option)),
                 option.standard().isEmpty() ? Messages.get("study.auto") : option.standard(), text,
                 option.columns())));
         if (study.writes()) {
@@ -154,12 +154,13 @@ public final class StudyView<R> extends PictureView {
     private void edit(ViewContext context) {
         Order<R> order = order();
         AnalysisResult result = context.analysis().latestProperty().get().result();
-        context.background().run("equation", () -> study.written(order.found(result, new Cancellation())).orElseThrow(),
-                context.editor(), failure -> context.dialogs().problem(Failures.sentence(failure)));
+        context.background().run("equation",
+                () -> study.writtenSystem(order.result(result, new Cancellation())).orElseThrow(), context.editor(),
+                failure -> context.dialogs().problem(Failures.sentence(failure)));
     }
 
     private String label(String picture) {
-        return study.pictures().stream().filter(each -> each.id().equals(picture)).map(study::named)
+        return study.pictures().stream().filter(each -> each.id().equals(picture)).map(study::displayName)
                 .map(Messages::say).findFirst().orElseThrow();
     }
 }

@@ -20,7 +20,7 @@ import javafx.scene.input.KeyEvent;
 import org.larrr.export.table.DataTable;
 import org.larrr.gui.text.Messages;
 
-/** What one can do with a table: copy and save its numbers in full, choose its columns and digits. */
+/** The menu of a table: copy and save its numbers in full, choose its columns and digits. */
 public final class TableMenu {
 
     private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);

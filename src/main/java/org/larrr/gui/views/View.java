@@ -55,7 +55,7 @@ public interface View {
         /** In the gallery, among the rest. */
         MORE;
 
-        /** Whether it is in the window from the start. */
+        /** Returns whether the view is open in a new window. */
         public boolean isOpen() {
             return compareTo(RIGHT) <= 0;
         }
@@ -70,12 +70,12 @@ public interface View {
         return Messages.get("view." + id());
     }
 
-    /** What it shows, one sentence. */
+    /** The content of the view, one sentence. */
     default String help() {
         return Messages.get("gallery.help." + id());
     }
 
-    /** What it says while there is nothing to see. */
+    /** The text of the view while it has nothing to show. */
     default String hint() {
         String key = "view." + id() + ".empty";
         return Messages.get(Messages.has(key) ? key : "view.empty");
@@ -127,7 +127,7 @@ public interface View {
             if (value >= low && value <= high) {
                 property.set(value);
             }
-        } catch (NumberFormatException left) {
+        } catch (NumberFormatException ignored) {
             // Whatever was written there, the present setting is a good one.
         }
     }

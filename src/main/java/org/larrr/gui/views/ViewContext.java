@@ -23,7 +23,7 @@ import org.larrr.gui.text.Messages;
 import org.larrr.systems.FormulaSystem;
 
 /**
- * What the window offers its views.
+ * The services of the window for its views.
  *
  * @param analysis   the present analysis
  * @param dark       whether the window is dark

@@ -59,9 +59,9 @@ final class ViewGallery {
     private static final int HEIGHT = 84;
     private static final double PAGE_WIDTH = 4 * (WIDTH + 26) + 24.0;
     private static final double PAGE_HEIGHT = 520;
-    /** What stands around the page: the field above it and edges. */
+    /** The space around the page: the field above it and edges. */
     private static final double FRAME = 90;
-    private static final double LEAST_HEIGHT = 200;
+    private static final double MIN_HEIGHT = 200;
 
     private final Views views;
     private final ViewContext context;
@@ -172,7 +172,7 @@ final class ViewGallery {
     void show(Node owner) {
         query.clear();
         double below = owner.localToScene(owner.getLayoutBounds()).getMaxY() + FRAME;
-        scroll.setPrefHeight(Math.max(LEAST_HEIGHT, Math.min(PAGE_HEIGHT, owner.getScene().getHeight() - below)));
+        scroll.setPrefHeight(Math.max(MIN_HEIGHT, Math.min(PAGE_HEIGHT, owner.getScene().getHeight() - below)));
         over.show(owner, 4);
         query.requestFocus();
         draw();
@@ -199,7 +199,7 @@ final class ViewGallery {
         AnalysisResult result = drawing.keepsSigns() ? latest.shown() : latest.result();
         boolean dark = context.dark().get();
         context.background().<Runnable>run("thumbnail " + view.id(), mine, () -> {
-            Figure figure = AnalysisWork.drawn(drawing, result, latest.judged(), mine);
+            Figure figure = AnalysisWork.draw(drawing, result, latest.judged(), mine);
             if (figure instanceof XyFigure sentence && sentence.isEmpty()) {
                 return () -> say(view, Messages.draw(sentence.remark()), sentence.remedies());
             }

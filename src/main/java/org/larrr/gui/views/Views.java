@@ -161,7 +161,7 @@ public final class Views {
         Arrangement now = arrangement.get();
         Arrangement next = on ? enlarging.apply(only(now)) : Objects.requireNonNull(whole);
         if (!on) {
-            for (String id : now.shown()) {
+            for (String id : now.frontViews()) {
                 next = next.select(id);
             }
         }
@@ -186,13 +186,13 @@ public final class Views {
     }
 
     public boolean isShown(String id) {
-        return arrangement.get().shown().contains(id);
+        return arrangement.get().frontViews().contains(id);
     }
 
     /** The pictures that the views in front want, by the id of their view. */
     public Map<String, Drawing> drawings(boolean slow) {
         Map<String, Drawing> drawings = new HashMap<>();
-        for (String id : arrangement.get().shown()) {
+        for (String id : arrangement.get().frontViews()) {
             get(id).flatMap(View::drawing).filter(drawing -> drawing.isSlow() == slow)
                     .ifPresent(drawing -> drawings.put(id, drawing));
         }
@@ -299,8 +299,8 @@ public final class Views {
             String share = next();
             try {
                 position = Double.parseDouble(share);
-            } catch (NumberFormatException notANumber) {
-                throw new InputException(Notice.of("layout.share", share), notANumber);
+            } catch (NumberFormatException e) {
+                throw new InputException(Notice.of("layout.share", share), e);
             }
             expect(",");
             Arrangement first = part(depth + 1);

@@ -1,5 +1,2 @@
-/**
- * What a view is: its picture, its place, its tab, and how it is moved and exported.
- * No particular view lives here.
- */
+/** Views: figure, place and tab, moving and export. No particular view lives here. */
 package org.larrr.gui.views;

@@ -91,7 +91,7 @@ public final class AutosaveController implements AutoCloseable {
                 bare -> offer(next, !bare), unreadable -> offer(next, false));
     }
 
-    /** What made an instance die may be its data, which are not read again unasked. */
+    /** The data may have caused an instance to crash, so they are not read again without a request. */
     private void offer(Autosave.Abandoned next, boolean readsData) {
         Map<String, Runnable> answers = new LinkedHashMap<>();
         answers.put(Messages.get("recover.restore"), () -> restore(next));
@@ -100,10 +100,10 @@ public final class AutosaveController implements AutoCloseable {
         }
         answers.put(Messages.get("recover.discard"), () -> discard(next));
         answers.put(Messages.get("recover.later"), () -> settle(next, next::close));
-        dialogs.offer("recovery", Messages.get("recover.question", shown(next.when())), answers);
+        dialogs.offer("recovery", Messages.get("recover.question", format(next.when())), answers);
     }
 
-    private static String shown(Instant when) {
+    private static String format(Instant when) {
         return WHEN.format(when.atZone(ZoneId.systemDefault()));
     }
 

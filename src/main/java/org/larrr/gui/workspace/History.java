@@ -15,7 +15,7 @@ import org.larrr.gui.source.ActiveSource;
 final class History<T> {
 
     /**
-     * What undo goes back to: data, which are shared and not copied, and how they are analysed; immutable.
+     * A step of undo: data, which are shared and not copied, and their analysis; immutable.
      *
      * @param data  what is analysed
      * @param setup how
@@ -63,7 +63,7 @@ final class History<T> {
         return Optional.of(present);
     }
 
-    /** What came out when the present was put in place, where that is not quite the same. */
+    /** Replaces the present step by the actual result if that is not quite the same. */
     void settle(T actual) {
         present = actual;
     }

@@ -19,13 +19,13 @@ import java.util.stream.Collectors;
 import org.larrr.experiments.session.OwnFiles;
 
 /**
- * What the program remembers between starts: texts by name, immutable. A file that is missing, damaged or strange
- * counts as empty, and so does a value that makes no sense: preferences never keep the program from starting.
+ * The settings that the program keeps between starts: texts by name, immutable. A file that is missing, damaged or
+ * strange counts as empty, and so does a value that makes no sense: preferences never keep the program from starting.
  */
 public record Preferences(Map<String, String> values) {
 
     private static final String FILE = "preferences.json";
-    private static final int MOST_BYTES = 1 << 18;
+    private static final int MAX_BYTES = 1 << 18;
 
     public Preferences {
         values = Map.copyOf(values);
@@ -39,11 +39,11 @@ public record Preferences(Map<String, String> values) {
     public static Preferences read(Path folder) {
         Path file = folder.resolve(FILE);
         try {
-            if (!Files.isRegularFile(file) || Files.size(file) > MOST_BYTES) {
+            if (!Files.isRegularFile(file) || Files.size(file) > MAX_BYTES) {
                 return none();
             }
             return new Preferences(values(Files.readAllBytes(file)));
-        } catch (IOException | RuntimeException damaged) {
+        } catch (IOException | RuntimeException ignored) {
             return none();
         }
     }
@@ -95,7 +95,7 @@ public record Preferences(Map<String, String> values) {
         try {
             double value = Double.parseDouble(values.getOrDefault(name, ""));
             return Double.isFinite(value) ? OptionalDouble.of(value) : OptionalDouble.empty();
-        } catch (NumberFormatException noNumber) {
+        } catch (NumberFormatException ignored) {
             return OptionalDouble.empty();
         }
     }
@@ -113,7 +113,7 @@ public record Preferences(Map<String, String> values) {
         }
     }
 
-    /** How {@link #paths} wants them. */
+    /** Returns paths in the form that {@link #paths} reads. */
     public static String lines(List<Path> paths) {
         return paths.stream().map(Path::toString).collect(Collectors.joining("\n"));
     }

@@ -34,7 +34,7 @@ public final class SessionKeeper {
         this.views = views;
     }
 
-    /** What is analysed now; empty before there are data. */
+    /** Returns the present step; empty before there are data. */
     Optional<Step> step() {
         return setup().map(this::step);
     }
@@ -44,12 +44,12 @@ public final class SessionKeeper {
         return new Step(source.activeProperty().get(), setup);
     }
 
-    /** What is analysed now and how; empty before there are data. */
+    /** Returns the present setup; empty before there are data. */
     public Optional<Setup> setup() {
         return Optional.ofNullable(source.activeProperty().get()).map(this::setup);
     }
 
-    /** How some data are analysed now. */
+    /** Returns the present setup for given data. */
     private Setup setup(ActiveSource data) {
         return new Setup(data.first().origin(), sampling.stride(), sampling.observation().observation(),
                 sampling.reweighting().reweighting(), estimator.estimation());
@@ -108,13 +108,13 @@ public final class SessionKeeper {
         if (layout != null) {
             try {
                 views.restoreLayout(layout);
-            } catch (IllegalArgumentException noLayout) {
+            } catch (IllegalArgumentException ignored) {
                 // The present layout is a good one.
             }
         }
     }
 
-    /** Whether a hand drags a parameter, or one plays. */
+    /** Returns whether a parameter is being dragged or played. */
     boolean isMoving() {
         return moving().stream().anyMatch(ObservableBooleanValue::get);
     }

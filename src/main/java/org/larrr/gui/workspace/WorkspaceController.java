@@ -45,7 +45,7 @@ import org.larrr.systems.StochasticSystem;
 public final class WorkspaceController {
 
     /** Files that a question names. */
-    private static final int MOST_SHOWN = 5;
+    private static final int MAX_SHOWN = 5;
 
     private final WorkspaceModel model;
     private final SessionKeeper keeper;
@@ -85,7 +85,7 @@ public final class WorkspaceController {
         return model;
     }
 
-    /** What one window hands to the next: the work as it stands, with its past, and the file it belongs to. */
+    /** The state that one window passes to the next: the present work, its history, and the file it belongs to. */
     public record Kept(Optional<Step> step, Map<String, String> views, History<Step> history, @Nullable Step first,
             @Nullable Step saved, Map<String, String> firstView, String rest, Optional<SavedWork> file,
             boolean embedding) {}
@@ -201,7 +201,7 @@ public final class WorkspaceController {
         });
     }
 
-    /** What is in place now is what the file holds, or what a new workspace starts with. */
+    /** Marks the present state as the content of the file, or as the start of a new workspace. */
     private void begin(@Nullable WorkspaceFile file) {
         keeper.step().ifPresent(step -> {
             saved = step;
@@ -210,7 +210,7 @@ public final class WorkspaceController {
         belongTo(file);
     }
 
-    /** What a workspace is about, whatever the numbers that describe it. */
+    /** Returns the subject of a workspace, whatever the numbers that describe it. */
     private static Object source(Step step) {
         return step.setup().origin().match(new DataOrigin.Cases<Object, RuntimeException>() {
             @Override
@@ -258,8 +258,8 @@ public final class WorkspaceController {
         List<Path> outside = model.recent().contains(file) ? List.of()
                 : opened.document().session().setup().origin()
                         .outside(Objects.requireNonNull(file.toAbsolutePath().getParent()));
-        String shown = outside.stream().limit(MOST_SHOWN).map(path -> path.toString())
-                .collect(Collectors.joining(", ")) + (outside.size() > MOST_SHOWN ? ", …" : "");
+        String shown = outside.stream().limit(MAX_SHOWN).map(path -> path.toString())
+                .collect(Collectors.joining(", ")) + (outside.size() > MAX_SHOWN ? ", …" : "");
         return outside.isEmpty() || dialogs.confirm(Messages.get("workspace.outside",
                 String.valueOf(file.getFileName()), shown), Messages.get("workspace.outside.read"));
     }
@@ -436,7 +436,7 @@ public final class WorkspaceController {
     private static final class HeldData {
 
         /** Numbers in data read from files that the past may hold beside the present ones: a part of memory. */
-        private static final long MOST_NUMBERS =
+        private static final long MAX_NUMBERS =
                 Math.min(30_000_000, Runtime.getRuntime().maxMemory() / 16 / Double.BYTES);
 
         private HeldData() {}
@@ -449,7 +449,7 @@ public final class WorkspaceController {
             return step -> {
                 step.data().source().loaded().map(Source.Loaded::data).filter(seen::add)
                         .ifPresent(data -> held[0] += (long) data.size() * data.dimension());
-                return held[0] > MOST_NUMBERS;
+                return held[0] > MAX_NUMBERS;
             };
         }
     }

@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.gui.text.Messages;
 
-/** What is known of the workspace as a file; knows no controls. */
+/** The state of the workspace as a file; knows no controls. */
 public final class WorkspaceModel {
 
-    private static final int MOST_RECENT = 12;
+    private static final int MAX_RECENT = 12;
 
     private final ReadOnlyObjectWrapper<WorkspaceFile> file = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyBooleanWrapper unsaved = new ReadOnlyBooleanWrapper();
@@ -40,7 +40,7 @@ public final class WorkspaceModel {
         file.set(now);
     }
 
-    /** Whether data or parameters differ from what the file holds, or from what a new workspace starts with. */
+    /** Property: true if data or parameters differ from those in the file, or from the start of a new workspace. */
     public ReadOnlyBooleanProperty unsavedProperty() {
         return unsaved.getReadOnlyProperty();
     }
@@ -62,7 +62,7 @@ public final class WorkspaceModel {
         redoable.set(canRedo);
     }
 
-    /** Whether data that came from a file are saved inside the workspace too. */
+    /** Property: true if data from a file are saved inside the workspace too. */
     public BooleanProperty embeddingProperty() {
         return embedding;
     }
@@ -73,7 +73,7 @@ public final class WorkspaceModel {
     }
 
     public void setRecent(List<Path> files) {
-        recent.setAll(files.subList(0, Math.min(MOST_RECENT, files.size())));
+        recent.setAll(files.subList(0, Math.min(MAX_RECENT, files.size())));
     }
 
     /** Takes note of a file that was opened or saved. */
@@ -81,8 +81,8 @@ public final class WorkspaceModel {
         Path absolute = path.toAbsolutePath().normalize();
         recent.remove(absolute);
         recent.add(0, absolute);
-        if (recent.size() > MOST_RECENT) {
-            recent.remove(MOST_RECENT);
+        if (recent.size() > MAX_RECENT) {
+            recent.remove(MAX_RECENT);
         }
     }
 
@@ -95,7 +95,7 @@ public final class WorkspaceModel {
         return title;
     }
 
-    /** What the workspace is called. */
+    /** Returns the name of the workspace. */
     public String name() {
         return file.get() == null ? Messages.get("workspace.untitled")
                 : String.valueOf(file.get().path().getFileName());

@@ -61,10 +61,10 @@ public sealed interface Dictionary {
                 case "gaussians of 3" -> new Gaussians(Integer.parseInt(parts[1]), Double.parseDouble(parts[2]));
                 default -> throw new NumberFormatException();
             };
-        } catch (NumberFormatException unreadable) {
+        } catch (NumberFormatException ignored) {
             throw new InputException(Notice.of("dictionary.unknown", text));
-        } catch (IllegalArgumentException outOfRange) {
-            throw new InputException(Notice.of("dictionary.out-of-range", text, Notice.of(outOfRange)));
+        } catch (IllegalArgumentException e) {
+            throw new InputException(Notice.of("dictionary.out-of-range", text, Notice.of(e)));
         }
     }
 

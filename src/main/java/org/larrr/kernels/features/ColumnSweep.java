@@ -12,9 +12,9 @@ import org.larrr.kernels.Kernel;
 final class ColumnSweep {
 
     /** Landmarks from which on matrix products are faster. */
-    private static final int FEW_LANDMARKS = 64;
+    private static final int MAX_LANDMARKS = 64;
     /** In more dimensions distances take longer by columns than they save. */
-    private static final int FEW_DIMENSIONS = 3;
+    private static final int MAX_DIMENSIONS = 3;
     private static final int ROWS = 128;
     /** States whose features are put into rows together: their numbers in a column share a line of the cache. */
     private static final int TOGETHER = 8;
@@ -37,7 +37,7 @@ final class ColumnSweep {
     }
 
     static boolean suits(int dimension, int landmarks) {
-        return dimension <= FEW_DIMENSIONS && landmarks <= FEW_LANDMARKS;
+        return dimension <= MAX_DIMENSIONS && landmarks <= MAX_LANDMARKS;
     }
 
     /**

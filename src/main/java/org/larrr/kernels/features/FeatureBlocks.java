@@ -57,7 +57,7 @@ final class FeatureBlocks {
     }
 
     /** Z in one piece, which takes the place of the blocks. */
-    synchronized DMatrixRMaj whole() {
+    synchronized DMatrixRMaj toMatrix() {
         Storage now = storage;
         if (now.blocks.length != 1) {
             double[] all = new double[Math.multiplyExact(count, size)];

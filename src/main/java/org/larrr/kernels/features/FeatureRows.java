@@ -11,7 +11,7 @@ public abstract class FeatureRows {
 
     /** Numbers of a block that is computed: 32 MB, long enough for products. */
     private static final int NUMBERS = 1 << 22;
-    private static final int FEWEST = 256;
+    private static final int MIN_ROWS = 256;
 
     private final int count;
     private final int size;
@@ -199,7 +199,7 @@ public abstract class FeatureRows {
 
         @Override
         public int most() {
-            return Math.max(FEWEST, NUMBERS / size());
+            return Math.max(MIN_ROWS, NUMBERS / size());
         }
 
         @Override

@@ -8,10 +8,10 @@ import org.larrr.data.Require;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.RadialKernel;
 
-/** How states are turned into features z(x); a value that keys the cached features. */
+/** The map from states to features z(x); a value that keys the cached features. */
 public sealed interface FeatureSettings {
 
-    /** How a kernel enters the regression. */
+    /** The forms in which a kernel enters the regression. */
     enum Form {
         /** Pivoted-Cholesky factor of the Gram matrix. */
         DUAL,

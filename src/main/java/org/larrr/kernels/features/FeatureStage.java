@@ -24,19 +24,19 @@ public final class FeatureStage {
     /** The factor is gathered by columns and then laid out by rows. */
     private static final int LOW_RANK_COPIES = 2;
     /** With room for fewer, no kernel is represented. */
-    private static final int FEWEST_LANDMARKS = 10;
+    private static final int MIN_LANDMARKS = 10;
 
     /** Numbers of every state that the verdicts need beside features: ranks, residuals, steps. */
     private static final int BESIDE = 12;
 
     /** From here on a sample of the states is worth the check that it serves all of them. */
-    static final int MANY = 4 * SampledCholesky.SAMPLE;
+    static final int MIN_STATES_TO_SAMPLE = 4 * SampledCholesky.SAMPLE;
 
     /**
      * From so many random features of so many states on it is tried whether the data visit only a few of their
      * directions.
      */
-    private static final int MANY_FEATURES = 400;
+    private static final int MIN_FEATURES_TO_REDUCE = 400;
     private static final int ENOUGH_STATES = 1000;
     /** Matrices of N² that a regression holds at once. */
     private static final int MATRICES = 6;
@@ -73,7 +73,7 @@ public final class FeatureStage {
     private static Features random(Trajectories data, FeatureSettings.RandomFourier random,
             Cancellation cancellation) {
         RandomFourierMap map = sampled(data, random);
-        Optional<Features> few = map.size() < MANY_FEATURES || data.size() < ENOUGH_STATES ? Optional.empty()
+        Optional<Features> few = map.size() < MIN_FEATURES_TO_REDUCE || data.size() < ENOUGH_STATES ? Optional.empty()
                 : FeatureCompression.ofFew(map, data.states(), FeatureSettings.LowRank.DEFAULT_TOLERANCE, cancellation);
         if (few.isEmpty()) {
             requireRoom(data.size(), random.count(), 1);
@@ -99,18 +99,18 @@ public final class FeatureStage {
 
     private static Features lowRank(Trajectories data, FeatureSettings.LowRank settings, Cancellation cancellation) {
         int cap;
-        int copies = data.size() < MANY ? LOW_RANK_COPIES : 1;
+        int copies = data.size() < MIN_STATES_TO_SAMPLE ? LOW_RANK_COPIES : 1;
         if (settings.maxLandmarks() > 0) {
             cap = Math.min(settings.maxLandmarks(), data.size());
             requireRoom(data.size(), cap, copies);
         } else {
             int room = HeapSpace.columns(data.size(), copies) - BESIDE;
-            requireRoom(data.size(), FEWEST_LANDMARKS, copies, room);
+            requireRoom(data.size(), MIN_LANDMARKS, copies, room);
             // What is left out for want of memory shows in the residual trace, as everything that a cap leaves out.
             cap = Math.min(Math.max(LARGE_DATA_CAP, FREE_ENTRIES / data.size()), room);
         }
         int most = Math.min(cap, data.size());
-        Optional<Features> sampled = data.size() < MANY ? Optional.empty() : SampledCholesky.features(
+        Optional<Features> sampled = data.size() < MIN_STATES_TO_SAMPLE ? Optional.empty() : SampledCholesky.features(
                 settings.kernel(), data.states(), data.dimension(), settings.tolerance(), most, cancellation);
         return sampled.orElseGet(() -> factored(data, settings, most, cancellation));
     }
@@ -133,7 +133,7 @@ public final class FeatureStage {
         return settings.match(
                 lowRank -> {
                     int most = Math.min(lowRank.mostLandmarks(), data.size());
-                    return data.size() < MANY || !haveRoom(most) ? Optional.empty()
+                    return data.size() < MIN_STATES_TO_SAMPLE || !haveRoom(most) ? Optional.empty()
                             : SampledCholesky.swept(lowRank.kernel(), data.states(), data.dimension(),
                                     lowRank.tolerance(), most, reason, cancellation);
                 },
@@ -174,7 +174,10 @@ public final class FeatureStage {
 
         /** States in the first sample; doubled until its directions serve all states. */
         static final int FIRST_SAMPLE = 2000;
-        /** The same where it is only tried whether a few directions will do, and directions after which that shows. */
+        /**
+         * The size of the sample that decides whether a few directions suffice, and the number of directions after
+         * which that shows.
+         */
         private static final int SMALL_SAMPLE = 1000;
         private static final int TRIAL = 24;
 
@@ -190,7 +193,7 @@ public final class FeatureStage {
         }
 
         /**
-         * The same where at most a third of the directions remain, empty where the data visit more: it shows after a
+         * Returns features if at most a third of the directions remain, empty if the data visit more: it shows after a
          * few of them.
          */
         static Optional<Features> ofFew(FeatureMap map, double[] states, double tolerance, Cancellation cancellation) {
@@ -257,7 +260,7 @@ public final class FeatureStage {
             return Optional.of(columns(directions, z.numCols));
         }
 
-        /** Whether a trace that goes on falling as it fell so far takes too many directions. */
+        /** Returns whether a trace that continues to decrease at its present rate needs too many directions. */
         private static boolean exceeds(int count, double start, double now, double tolerance, int most) {
             return count >= most
                     || count >= TRIAL && count * Math.log(start / tolerance) > most * Math.log(start / now);

@@ -39,7 +39,7 @@ public final class Features {
     }
 
     Features(FeatureMap map, FeatureBlocks values, double residualTrace) {
-        this(map, FeatureRows.of(values), values::whole, residualTrace);
+        this(map, FeatureRows.of(values), values::toMatrix, residualTrace);
     }
 
     private Features(FeatureMap map, FeatureRows all, Supplier<DMatrixRMaj> values, double residualTrace) {

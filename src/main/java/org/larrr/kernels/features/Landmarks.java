@@ -11,7 +11,7 @@ import org.larrr.kernels.Kernel;
 import org.larrr.stages.Cancellation;
 
 /**
- * What defines the features of a low-rank factor, apart from the data they are taken at: z(x) = L⁻¹ k(x_P, x).
+ * The definition of the features of a low-rank factor, apart from the data they are taken at: z(x) = L⁻¹ k(x_P, x).
  *
  * @param kernel    k
  * @param dimension d

@@ -45,7 +45,7 @@ public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.E
     <R> R match(Cases<R> cases);
 
     /**
-     * What is made of features of each kind.
+     * The functions of features of each kind.
      *
      * @param <R> the outcome
      */

@@ -14,21 +14,21 @@ import org.larrr.stages.Cancellation;
  *
  * <p>Each step takes the state with the largest residual k(x,x) − z(x)·z(x) as the next landmark p and appends the
  * column z_k = (k(·, x_p) − Σ_{q&lt;k} z_q z_q(x_p)) / √residual(x_p). Then [k(x_i, x_j)] ≈ ZZᵀ, and the error is
- * positive semi-definite, so its trace bounds it. Where residuals fall so slowly that {@value #FEW} landmarks will not
- * do, the largest one says little about the rest, and {@link PivotPanels} draws the landmarks instead: a smaller trace
- * with as many, by matrix products. Cost O(nN(N + d)), memory O(nN). Source: Harbrecht, Peters and Schneider 2012, DOI
- * 10.1016/j.apnum.2011.10.001.
+ * positive semi-definite, so its trace bounds it. Where residuals fall so slowly that {@value #MAX_SINGLE_LANDMARKS}
+ * landmarks will not do, the largest one says little about the rest, and {@link PivotPanels} draws the landmarks
+ * instead: a smaller trace with as many, by matrix products. Cost O(nN(N + d)), memory O(nN). Source: Harbrecht, Peters
+ * and Schneider 2012, DOI 10.1016/j.apnum.2011.10.001.
  */
 public final class PivotedCholesky {
 
     /** A residual this small relative to the largest k(x,x) is rounding error, no direction worth a landmark. */
     private static final double ROUNDING = 4e-16;
 
-    /** What an exponential costs in additions, roughly. */
+    /** The cost of an exponential in additions, roughly. */
     private static final int KERNEL_OPERATIONS = 20;
 
     /** Landmarks that are worth taking one by one. */
-    private static final int FEW = 128;
+    private static final int MAX_SINGLE_LANDMARKS = 128;
     /** Landmarks after which it shows whether a few will do. */
     private static final int TRIAL = 12;
 
@@ -93,7 +93,8 @@ public final class PivotedCholesky {
     private boolean fewWillDo(double start, double trace, double tolerance) {
         double aim = Math.max(tolerance, floor);
         return pivots.size() < TRIAL
-                || pivots.size() < FEW && pivots.size() * Math.log(start / aim) <= FEW * Math.log(start / trace);
+                || pivots.size() < MAX_SINGLE_LANDMARKS
+                        && pivots.size() * Math.log(start / aim) <= MAX_SINGLE_LANDMARKS * Math.log(start / trace);
     }
 
     private void draw(double tolerance, int cap, Cancellation cancellation) {

@@ -74,7 +74,7 @@ public final class ProductBasis implements FeatureMap.Differentiable {
             return p;
         }
 
-        /** How many functions have at most that degree. */
+        /** Returns the number of functions of at most that degree. */
         int count(int degree) {
             return degree + 1;
         }

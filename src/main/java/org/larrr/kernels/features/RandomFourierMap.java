@@ -173,7 +173,7 @@ final class RandomFourierMap implements FeatureMap.Differentiable {
     public DMatrixRMaj derivative(double[] states, double[] directions) {
         return filled(states, (i, f, angle, row) -> {
             double along = dot(directions, i, f);
-            put(row, f, -along * Math.sin(angle), along * Math.cos(angle));
+            write(row, f, -along * Math.sin(angle), along * Math.cos(angle));
         });
     }
 
@@ -185,14 +185,14 @@ final class RandomFourierMap implements FeatureMap.Differentiable {
             double damping = -quadratic(covariance, i, f) / 2;
             double cos = Math.cos(angle);
             double sin = Math.sin(angle);
-            put(row, f, -along * sin + damping * cos, along * cos + damping * sin);
+            write(row, f, -along * sin + damping * cos, along * cos + damping * sin);
         });
     }
 
     /** Writes the pair of features of frequency f at state i, whose angle is ω_f·x_i. */
     @FunctionalInterface
     private interface Pair {
-        void put(int state, int frequency, double angle, Row row);
+        void write(int state, int frequency, double angle, Row row);
     }
 
     private record Row(double[] values, int start) {}
@@ -205,7 +205,7 @@ final class RandomFourierMap implements FeatureMap.Differentiable {
             for (int i = from; i < to; i++) {
                 Row row = new Row(z.data, i * size);
                 for (int f = 0; f < frequencyCount; f++) {
-                    pair.put(i, f, dot(states, i, f) + (lone(f) ? phase : 0), row);
+                    pair.write(i, f, dot(states, i, f) + (lone(f) ? phase : 0), row);
                 }
             }
         });
@@ -217,7 +217,7 @@ final class RandomFourierMap implements FeatureMap.Differentiable {
         return f == size / 2;
     }
 
-    private void put(Row row, int f, double cosine, double sine) {
+    private void write(Row row, int f, double cosine, double sine) {
         double scale = Math.sqrt(2.0 / size);
         if (lone(f)) {
             row.values[row.start + size - 1] = scale * cosine;

@@ -25,7 +25,7 @@ final class SampledCholesky {
     private static final int SAMPLE_PER_LANDMARK = 5;
 
     /** Coordinates whose outermost states join the sample. */
-    private static final int FEW_COORDINATES = 64;
+    private static final int MAX_COORDINATES = 64;
     private static final int JOINING = 1024;
     private static final int ROUNDS = 3;
     /**
@@ -108,7 +108,7 @@ final class SampledCholesky {
      */
     private double[] sample(int wanted) {
         int count = Math.min(n, wanted);
-        int[] outermost = dimension <= FEW_COORDINATES ? outermost() : new int[0];
+        int[] outermost = dimension <= MAX_COORDINATES ? outermost() : new int[0];
         int[] rows = new int[count + outermost.length];
         for (int i = 0; i < count; i++) {
             rows[i] = (int) ((long) i * n / count);

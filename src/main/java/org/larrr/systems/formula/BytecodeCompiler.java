@@ -33,7 +33,7 @@ final class BytecodeCompiler {
         this.local = new int[layout.size()];
     }
 
-    /** Whether the method stays below the size that the virtual machine optimises. */
+    /** Returns whether the method stays below the size that the virtual machine optimises. */
     static boolean fits(ProgramLayout layout) {
         int bytes = 0;
         for (int i = 0; i < layout.size() && bytes <= MAX_BYTES; i++) {

@@ -13,7 +13,7 @@ final class Derivative {
     }
 
     /** Operands precede their users, so one sweep over the nodes needs no recursion. */
-    int of(int node) {
+    int differentiate(int node) {
         boolean[] needed = graph.reachableFrom(node);
         known = new int[node + 1];
         for (int i = 0; i <= node; i++) {

@@ -56,7 +56,7 @@ public final class FormulaGraph {
         return reached;
     }
 
-    /** Whether the value depends on a state variable. */
+    /** Returns whether the value depends on a state variable. */
     public boolean dependsOnState(int i) {
         return dynamic.get(i);
     }
@@ -230,7 +230,7 @@ public final class FormulaGraph {
 
     /** The exact partial derivative of a node in one state variable, as a node of this graph. */
     public int derivative(int i, int variable) {
-        return new Derivative(this, variable).of(i);
+        return new Derivative(this, variable).differentiate(i);
     }
 
     /**
@@ -278,7 +278,7 @@ public final class FormulaGraph {
         /** The degree of everything that is not recognised as a polynomial. */
         public static final int NOT_POLYNOMIAL = Integer.MAX_VALUE;
 
-        private static final int LARGEST = 1_000;
+        private static final int MAX_DEGREE = 1_000;
 
         private Degree() {}
 
@@ -305,7 +305,7 @@ public final class FormulaGraph {
         }
 
         private static int sum(int a, int b) {
-            boolean known = a != NOT_POLYNOMIAL && b != NOT_POLYNOMIAL && a + b <= LARGEST;
+            boolean known = a != NOT_POLYNOMIAL && b != NOT_POLYNOMIAL && a + b <= MAX_DEGREE;
             return known ? a + b : NOT_POLYNOMIAL;
         }
     }

@@ -30,7 +30,7 @@ public final class FormulaParser {
     public static final int MAX_DEPTH = 100;
 
     /** More known names than these are not listed. */
-    private static final int MOST_LISTED = 20;
+    private static final int MAX_LISTED = 20;
     private static final int SUGGESTIONS = 3;
 
     private final FormulaGraph graph;
@@ -67,7 +67,7 @@ public final class FormulaParser {
         return node;
     }
 
-    /** Whether a name is taken by a function or a constant of the grammar. */
+    /** Returns whether a name is that of a function or a constant of the grammar. */
     public static boolean isReserved(String name) {
         return name.equals("pi") || Operation.functionNamed(name) != null;
     }
@@ -193,7 +193,7 @@ public final class FormulaParser {
         }
         Integer node = names.get(name);
         if (node == null) {
-            throw new FormulaException(names.size() > MOST_LISTED
+            throw new FormulaException(names.size() > MAX_LISTED
                     ? Notice.of("formula.unknown-name-like", shorten(name), nearest(name))
                     : Notice.of("formula.unknown-name", shorten(name), knownNames()), start + 1);
         }

@@ -32,13 +32,13 @@ public final class FormulaProgram {
         return new FormulaProgram(layout, evaluator, isConstant(graph, outputs));
     }
 
-    /** The same program compiled at once: what is asked often comes to this. */
+    /** Returns a program that is compiled at once: frequent evaluation leads to the same result. */
     static FormulaProgram compiled(FormulaGraph graph, int... outputs) {
         ProgramLayout layout = new ProgramLayout(graph, outputs);
         return new FormulaProgram(layout, BytecodeCompiler.compile(layout), isConstant(graph, outputs));
     }
 
-    /** The same program evaluated node by node, slower: the check of the compiled one. */
+    /** Returns a program that is evaluated node by node, slower: the check of the compiled one. */
     static FormulaProgram interpreted(FormulaGraph graph, int... outputs) {
         ProgramLayout layout = new ProgramLayout(graph, outputs);
         return new FormulaProgram(layout, new Tape(layout), isConstant(graph, outputs));
@@ -58,7 +58,7 @@ public final class FormulaProgram {
         return layout.outputs();
     }
 
-    /** Whether no component of y depends on x. */
+    /** Returns whether no component of y depends on x. */
     public boolean isConstant() {
         return constant;
     }
@@ -134,7 +134,7 @@ public final class FormulaProgram {
             (now == null ? tape : now).evaluate(x, constants, out);
         }
 
-        /** Whether it has been asked often. */
+        /** Returns whether it has been evaluated often enough to be compiled. */
         boolean isCompiled() {
             return compiled != null;
         }

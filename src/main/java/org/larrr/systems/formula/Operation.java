@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 import org.larrr.data.Notice.Numeral;
 
-/** What a node of a formula graph does. */
+/** The operation of a node of a formula graph. */
 enum Operation {
     CONSTANT,
     VARIABLE,
@@ -62,7 +62,7 @@ enum Operation {
         return FUNCTIONS.keySet().stream().sorted().toList();
     }
 
-    /** Whether it is a function of one argument. */
+    /** Returns whether it is a function of one argument. */
     boolean isFunction() {
         return function != null;
     }
@@ -95,19 +95,19 @@ enum Operation {
         };
     }
 
-    /** What it does with operands that give no finite number: "the square root of −1.2". */
+    /** Returns the operation with operands for which it gives no finite number: "the square root of −1.2". */
     Notice inWords(double a, double b) {
         return switch (this) {
-            case SQRT -> Notice.of("formula.square-root", shown(a));
-            case LOG -> Notice.of("formula.logarithm", shown(a));
-            case DIVIDE -> Notice.of("formula.quotient", shown(a), shown(b));
-            case POWER -> Notice.of("formula.power", shown(a), shown(b));
-            case ASIN, ACOS -> Notice.of("formula.function-of", text(), shown(a));
+            case SQRT -> Notice.of("formula.square-root", numeral(a));
+            case LOG -> Notice.of("formula.logarithm", numeral(a));
+            case DIVIDE -> Notice.of("formula.quotient", numeral(a), numeral(b));
+            case POWER -> Notice.of("formula.power", numeral(a), numeral(b));
+            case ASIN, ACOS -> Notice.of("formula.function-of", text(), numeral(a));
             default -> Notice.of("formula.too-large");
         };
     }
 
-    private static Numeral shown(double value) {
+    private static Numeral numeral(double value) {
         return new Numeral(String.format(Locale.ROOT, "%.3g", value).replaceFirst("(\\.\\d*?)0+(?=e|$)", "$1")
                 .replaceFirst("\\.(?=e|$)", "").replace('-', '−'));
     }

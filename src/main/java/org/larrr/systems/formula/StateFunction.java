@@ -81,7 +81,7 @@ public final class StateFunction implements ToDoubleFunction<double[]> {
         return text;
     }
 
-    /** Whether it is the indicator of a set, 1 inside and 0 outside. */
+    /** Returns whether it is the indicator of a set, 1 inside and 0 outside. */
     public boolean isCondition() {
         return !alternatives.isEmpty();
     }
@@ -91,7 +91,7 @@ public final class StateFunction implements ToDoubleFunction<double[]> {
         Names names = new Names(coordinates);
         String plain = text.replaceAll("\\s", "");
         return IntStream.range(0, coordinates.size())
-                .filter(i -> Integer.valueOf(i).equals(names.coordinates.get(text)) || names.of(i).equals(plain))
+                .filter(i -> Integer.valueOf(i).equals(names.coordinates.get(text)) || names.nameAt(i).equals(plain))
                 .findFirst();
     }
 
@@ -141,9 +141,12 @@ public final class StateFunction implements ToDoubleFunction<double[]> {
         return text;
     }
 
-    /** What a coordinate is called in formulas: its own name if it can be, else x1, x2, …; or cos(φ), sin(φ). */
+    /**
+     * Returns the name of a coordinate in formulas: its own name if that is possible, else x1, x2, …; or cos(φ),
+     * sin(φ).
+     */
     public static String nameOf(List<String> coordinates, int index) {
-        return new Names(coordinates).of(index);
+        return new Names(coordinates).nameAt(index);
     }
 
     /**
@@ -154,11 +157,11 @@ public final class StateFunction implements ToDoubleFunction<double[]> {
     public static Optional<String> nameOf(List<String> coordinates, String name) {
         Names names = new Names(coordinates);
         int index = coordinates.indexOf(name);
-        return index >= 0 ? Optional.of(names.of(index)) : names.angles.entrySet().stream()
+        return index >= 0 ? Optional.of(names.nameAt(index)) : names.angles.entrySet().stream()
                 .filter(entry -> entry.getValue().name().equals(name)).map(Map.Entry::getKey).findFirst();
     }
 
-    /** What formulas may call coordinates, by their indices, and angles. */
+    /** The names of coordinates in formulas, by their indices, and of angles. */
     private static final class Names {
 
         private final Map<String, Integer> coordinates = new LinkedHashMap<>();
@@ -215,7 +218,7 @@ public final class StateFunction implements ToDoubleFunction<double[]> {
             return NAME.matcher(name).matches() && !FormulaParser.isReserved(name);
         }
 
-        String of(int index) {
+        String nameAt(int index) {
             return coordinates.entrySet().stream().filter(entry -> entry.getValue() == index).map(Map.Entry::getKey)
                     .findFirst()
                     .or(() -> angles.entrySet().stream().filter(entry -> entry.getValue().cosine() == index)

@@ -8,8 +8,8 @@ import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.review.SystemReview.Remark;
 
 /**
- * Whether e^{−V/kT} can be integrated: along rays the mass of each octave of the distance must shrink. Beside a ray
- * through a valley the width of the valley counts, by V's second differences.
+ * A test whether e^{−V/kT} can be integrated: along rays the mass of each octave of the distance must shrink. Beside a
+ * ray through a valley the width of the valley counts, by V's second differences.
  */
 final class Confinement {
 
@@ -38,7 +38,8 @@ final class Confinement {
         List<double[]> special = SearchDirections.special(system).stream().filter(this::moves).toList();
         List<double[]> open = Stream.concat(special.stream().filter(ray -> open(ray, false)),
                 SearchDirections.generic(system).stream().filter(this::moves).filter(ray -> open(ray, true))).toList();
-        return open.stream().filter(this::explosive).findFirst().or(() -> open.stream().findFirst()).map(this::told);
+        return open.stream().filter(this::explosive).findFirst().or(() -> open.stream().findFirst())
+                .map(this::remarkAlong);
     }
 
     /** Velocities are held by their own temperature. */
@@ -53,7 +54,7 @@ final class Confinement {
         return any;
     }
 
-    private Remark told(double[] ray) {
+    private Remark remarkAlong(double[] ray) {
         String direction = States.combination(system, ray);
         boolean inertial = system.langevin().isPresent();
         String far = inertial ? "U" : "V";

@@ -156,9 +156,9 @@ final class LineEnds {
      */
     private static final class EndWalk {
 
-        private static final int MOST_OCTAVES = 28;
+        private static final int MAX_OCTAVES = 28;
         private static final int PANELS = 256;
-        /** How many octaves must agree. */
+        /** The number of octaves that must agree. */
         private static final int AGREEING = 4;
         /** A share below 0.93 of the one before is a sign of a convergent sum, one above 0.98 of a divergent one. */
         private static final double SHRINKING = Math.log(0.93);
@@ -169,8 +169,8 @@ final class LineEnds {
 
         private final AutonomousCoordinate line;
         private final double end;
-        private final double[] scale = new double[MOST_OCTAVES];
-        private final double[] speed = new double[MOST_OCTAVES];
+        private final double[] scale = new double[MAX_OCTAVES];
+        private final double[] speed = new double[MAX_OCTAVES];
         private int octaves;
         private double exponent;
         private final double start;
@@ -181,7 +181,7 @@ final class LineEnds {
             this.start = start;
             this.end = end;
             this.reach = reach;
-            while (octaves < MOST_OCTAVES && walkOctave()) {
+            while (octaves < MAX_OCTAVES && walkOctave()) {
                 octaves++;
             }
         }
@@ -204,12 +204,12 @@ final class LineEnds {
             return infinite() ? (end > 0 ? "+∞" : "−∞") : line.coordinate().name() + " = " + States.number(end);
         }
 
-        /** Whether the scale is finite there, which is what makes paths go there, and the end is not a mere wall. */
+        /** Returns whether the scale is finite there, so that paths reach the end, and the end is not a mere wall. */
         boolean reached() {
             return converges(scale) && (infinite() || diverges(speed));
         }
 
-        /** Whether the speed measure is infinite there. */
+        /** Returns whether the speed measure is infinite there. */
         boolean heavy() {
             return diverges(speed);
         }
@@ -296,7 +296,7 @@ final class LineEnds {
             return octaves > AGREEING && steps(shares, STAYING, Double.POSITIVE_INFINITY);
         }
 
-        /** Whether each of the last steps from octave to octave lies between two bounds. */
+        /** Returns whether each of the last steps from octave to octave lies between two bounds. */
         private boolean steps(double[] shares, double low, double high) {
             for (int k = octaves - AGREEING; k < octaves; k++) {
                 double step = shares[k] - shares[k - 1];

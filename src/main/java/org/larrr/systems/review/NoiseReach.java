@@ -13,9 +13,9 @@ import org.larrr.systems.Subspace;
 import org.larrr.systems.review.SystemReview.Remark;
 
 /**
- * Whether the noise reaches every dimension: at once (σσᵀ regular, the generator is elliptic), or carried by the drift
- * (Hörmander's condition, as in Langevin dynamics; Kalman's rank for linear systems), or not at all: then the process
- * stays on a smaller set and its generator is not the operator on all of space.
+ * A test whether the noise reaches every dimension: at once (σσᵀ regular, the generator is elliptic), or carried by the
+ * drift (Hörmander's condition, as in Langevin dynamics; Kalman's rank for linear systems), or not at all: then the
+ * process stays on a smaller set and its generator is not the operator on all of space.
  */
 final class NoiseReach {
 
@@ -128,7 +128,7 @@ final class NoiseReach {
                 }
                 x = advanced(from, u);
                 if (!Arrays.stream(x).allMatch(Double::isFinite)) {
-                    return whole();
+                    return fullSpace();
                 }
             }
             List<double[]> scaled = columns.stream().map(this::inWidths).filter(
@@ -137,7 +137,7 @@ final class NoiseReach {
         }
 
         /** Where nothing can be said, nothing is complained of. */
-        private Subspace whole() {
+        private Subspace fullSpace() {
             List<double[]> units = new ArrayList<>();
             for (int i = 0; i < d; i++) {
                 double[] unit = new double[d];
@@ -160,7 +160,7 @@ final class NoiseReach {
             return result;
         }
 
-        /** How a displacement at the start of a segment is carried to its end. */
+        /** Returns a displacement at the start of a segment, carried to its end. */
         private double[] moved(double[] from, double[] u, double[] column) {
             double size = 0;
             for (int i = 0; i < d; i++) {
@@ -233,7 +233,7 @@ final class NoiseReach {
             return result;
         }
 
-        /** How fast the drift crosses the drawn range, from states around the start. */
+        /** Returns the rate at which the drift crosses the drawn range, from states around the start. */
         private double rate(double[] start) {
             Random random = new Random(2);
             double[] b = new double[d];

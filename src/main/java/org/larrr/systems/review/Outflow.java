@@ -19,10 +19,10 @@ final class Outflow {
     private static final double FAR = 256;
     /** An orbit has run away when it is so many times farther out than it began. */
     private static final double AWAY = 4_096;
-    private static final int MOST_STEPS = 6_000;
+    private static final int MAX_STEPS = 6_000;
     private static final double FRACTION = 0.1;
     private static final double ACCURACY = 1e-4;
-    private static final int MOST_TRIALS = 12;
+    private static final int MAX_TRIALS = 12;
     private static final double WEAK_NOISE = 0.1;
 
     private final FormulaSystem system;
@@ -65,7 +65,7 @@ final class Outflow {
         double time = 0;
         double early = Double.NaN;
         double late = Double.NaN;
-        for (int n = 0; n < MOST_STEPS; n++) {
+        for (int n = 0; n < MAX_STEPS; n++) {
             double here = distance(x);
             if (!(here > 0.5 * first) || noisy(x)) {
                 return new Orbit(false, false);
@@ -84,7 +84,7 @@ final class Outflow {
     private double step(double[] x) {
         double[] first = drift(x);
         double h = FRACTION * distance(x) / Math.max(speed(first), Double.MIN_NORMAL);
-        for (int trial = 0; trial < MOST_TRIALS; trial++) {
+        for (int trial = 0; trial < MAX_TRIALS; trial++) {
             double[] second = drift(moved(x, h / 2, first));
             double[] third = drift(moved(x, 0.75 * h, second));
             double[] next = new double[x.length];
@@ -120,7 +120,7 @@ final class Outflow {
         return result;
     }
 
-    /** Whether the noise spreads a state over its distance before the drift carries it as far. */
+    /** Returns whether the noise spreads a state over its distance before the drift carries it as far. */
     private boolean noisy(double[] x) {
         int d = x.length;
         int m = system.noiseDimension();

@@ -10,7 +10,7 @@ import org.larrr.systems.FormulaSystem;
 final class SearchDirections {
 
     private static final int GENERIC = 24;
-    private static final int MOST_PAIRS = 60;
+    private static final int MAX_PAIRS = 60;
 
     private SearchDirections() {}
 
@@ -22,7 +22,7 @@ final class SearchDirections {
             add(system, rays, i, 1, -1, 0);
             add(system, rays, i, -1, -1, 0);
         }
-        for (int i = 0; i < d && rays.size() < MOST_PAIRS; i++) {
+        for (int i = 0; i < d && rays.size() < MAX_PAIRS; i++) {
             for (int j = 0; j < i; j++) {
                 add(system, rays, i, 1, j, 1);
                 add(system, rays, i, 1, j, -1);

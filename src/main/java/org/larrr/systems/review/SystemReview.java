@@ -21,7 +21,7 @@ public final class SystemReview {
 
     private SystemReview() {}
 
-    /** What there is to say, the gravest first; empty for a system without fault, or one not given by formulas. */
+    /** Returns the remarks, the gravest first; empty for a system without fault, or one not given by formulas. */
     public static List<Remark> of(StochasticSystem system) {
         return system.formulas().map(SystemReview::remarks).orElse(List.of());
     }
@@ -78,7 +78,10 @@ public final class SystemReview {
         }
     }
 
-    /** Whether drift and noise are numbers in and around the drawn range: no root or logarithm of a negative number. */
+    /**
+     * A test whether drift and noise are numbers in and around the drawn range: no root or logarithm of a negative
+     * number.
+     */
     private static final class DefinedStates {
 
         private static final int POINTS = 600;
@@ -142,7 +145,7 @@ public final class SystemReview {
      */
     public record Remark(Kind kind, String field, Notice sentence) {
 
-        /** What a remark is about. */
+        /** The subject of a remark. */
         public enum Kind {
             /** Drift or noise is not a number at states that may be visited. */
             UNDEFINED,
@@ -157,7 +160,7 @@ public final class SystemReview {
             /** No stationary law that paths settle into, so no spectrum in L²(π). */
             NO_STATIONARY_LAW;
 
-            /** Whether there is no generator in L²(π) to speak of. */
+            /** Returns whether the process has no generator in L²(π). */
             public boolean forbidsSpectrum() {
                 return this == EXPLOSIVE || this == NO_STATIONARY_LAW;
             }

@@ -76,7 +76,7 @@ record CellAxis(double low, double high, int cells, Stretch stretch) {
         return stretch == Stretch.PERIODIC;
     }
 
-    /** The same axis with another number of cells. */
+    /** Returns this axis with another number of cells. */
     CellAxis withCells(int newCells) {
         return new CellAxis(low, high, newCells, stretch);
     }

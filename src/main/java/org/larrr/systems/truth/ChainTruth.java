@@ -22,17 +22,17 @@ import org.larrr.systems.Truth;
  * <p>Rayleigh–Ritz for the Dirichlet form D⟨∇f, ∇g⟩_π over products Π g_{k_i}(x_i) of the slowest functions of each
  * unit in its own potential of mean force; expectations under π are exact by transfer matrices. The values approach −λ
  * from above, 0 is exact. The error estimate is what one level more per unit changes, on a shorter chain where the full
- * one has no room for it, times what all levels change over what one does, on a chain of {@value #FEW} units.
+ * one has no room for it, times what all levels change over what one does, on a chain of {@value #SHORT_CHAIN} units.
  */
 final class ChainTruth {
 
     /** Order of the dense eigenproblem. */
-    private static final int LARGEST_BASIS = 1_100;
+    private static final int MAX_BASIS = 1_100;
 
-    private static final int MOST_LEVELS = 6;
-    private static final int FEW = 3;
+    private static final int MAX_LEVELS = 6;
+    private static final int SHORT_CHAIN = 3;
 
-    private static final double SMALLEST_NORM = 1e-9;
+    private static final double MIN_NORM = 1e-9;
 
     private final Chain chain;
     private final int levels;
@@ -75,7 +75,7 @@ final class ChainTruth {
 
     private static int levelsFor(int units) {
         int levels = 1;
-        while (levels < MOST_LEVELS && Math.pow(levels + 1, units) <= LARGEST_BASIS) {
+        while (levels < MAX_LEVELS && Math.pow(levels + 1, units) <= MAX_BASIS) {
             levels++;
         }
         return levels;
@@ -86,10 +86,10 @@ final class ChainTruth {
      */
     private static double relativeError(FormulaSystem system, int d, int levels) {
         int units = d;
-        while (units > 1 && Math.pow(levels + 1, units) > LARGEST_BASIS) {
+        while (units > 1 && Math.pow(levels + 1, units) > MAX_BASIS) {
             units--;
         }
-        int few = Math.min(d, FEW);
+        int few = Math.min(d, SHORT_CHAIN);
         int all = levelsFor(few);
         double share = all > levels + 1 ? change(system, few, levels, all) / change(system, few, levels, levels + 1)
                 : 1;
@@ -214,7 +214,7 @@ final class ChainTruth {
             a.data[i] /= scale;
         }
         var cholesky = DecompositionFactory_DDRM.chol(n, true);
-        if (!cholesky.decompose(s.copy()) || cholesky.getT(null).get(n - 1, n - 1) < SMALLEST_NORM) {
+        if (!cholesky.decompose(s.copy()) || cholesky.getT(null).get(n - 1, n - 1) < MIN_NORM) {
             throw new ComputationException(Notice.of("truth.dependent-units"));
         }
         DMatrixRMaj lower = cholesky.getT(null);

@@ -66,8 +66,8 @@ record Extrapolation(List<Complex> values, List<Double> errors, List<Integer> or
     }
 
     /**
-     * The same eigenvalue on another grid. Real ones keep their order, also where two of them lie closer together than
-     * the grid shifts them; complex ones have none, there it is the nearest.
+     * Returns the same eigenvalue on another grid. Real ones keep their order, also where two of them lie closer
+     * together than the grid shifts them; complex ones have none, there it is the nearest.
      */
     private static Complex partner(List<Complex> values, Complex value, int index, boolean real) {
         return real && index < values.size() ? values.get(index)

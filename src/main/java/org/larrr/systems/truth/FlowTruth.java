@@ -248,9 +248,9 @@ final class FlowTruth {
      */
     private record RateGraph(int cells, int[] from, int[] to, double[] forward, double[] backward) {
 
-        private static final int LARGEST_BASIS = 300;
+        private static final int MAX_BASIS = 300;
         private static final int BLOCK = 4;
-        private static final long LARGEST_BAND = 120_000_000L;
+        private static final long MAX_BAND = 120_000_000L;
         private static final int SWEEPS = 4;
 
         /** Eigenvalues in the order of {@link SpectralOrder}; real parts then imaginary parts of f with Σ π|f|² = 1. */
@@ -286,7 +286,7 @@ final class FlowTruth {
             KrylovEigen eigen = KrylovEigen.largest(x -> {
                 factor.solve(x);
                 return x;
-            }, cells, Math.min(wanted, cells), BLOCK, LARGEST_BASIS, false);
+            }, cells, Math.min(wanted, cells), BLOCK, MAX_BASIS, false);
             List<Complex> all = eigen.values().stream().map(nu -> Complex.real(shift).minus(nu.inverse())).toList();
             List<Complex> values = new ArrayList<>();
             List<double[]> functions = new ArrayList<>();
@@ -301,7 +301,7 @@ final class FlowTruth {
         private BandedLu factor(BandOrdering ordering, double shift, double[] w, boolean transposed) {
             int half = ordering.bandwidth();
             int width = 2 * half + 1;
-            if ((long) cells * width > LARGEST_BAND) {
+            if ((long) cells * width > MAX_BAND) {
                 throw new ComputationException(Notice.of("truth.grid-too-large", cells));
             }
             double[] band = new double[cells * width];

@@ -51,7 +51,7 @@ public final class GraphKinetics {
             return system.formulas().filter(formulas -> system.dimension() == 2 && formulas.gradient())
                     .map(formulas -> PlaneTruth.cells(formulas, CELLS))
                     .map(cells -> new GraphKinetics(cells.graph(), cells.centres(), 2));
-        } catch (ArithmeticException notStationary) {
+        } catch (ArithmeticException ignored) {
             return Optional.empty();
         }
     }

@@ -21,7 +21,7 @@ final class HomogeneousTruth implements Truth {
     private static final int REACH = 51;
 
     /** Without noise no wave decays, and the coarsest come first. */
-    private static final Comparator<Wave> COARSEST_FIRST = Comparator.<Wave>comparingDouble(wave -> -wave.value().re())
+    private static final Comparator<Wave> BY_DECAY_RATE = Comparator.<Wave>comparingDouble(wave -> -wave.value().re())
             .thenComparingDouble(wave -> Arrays.stream(wave.k()).map(k -> k * k).sum())
             .thenComparingDouble(wave -> -wave.value().im());
 
@@ -62,7 +62,7 @@ final class HomogeneousTruth implements Truth {
                 all.add(wave(system, axes.size() == 2 ? new int[] {i, j} : new int[] {i}));
             }
         }
-        List<Wave> coarsest = all.stream().sorted(COARSEST_FIRST).limit(count).toList();
+        List<Wave> coarsest = all.stream().sorted(BY_DECAY_RATE).limit(count).toList();
         List<Wave> leading = SpectralOrder.of(coarsest.stream().map(Wave::value).toList()).stream().map(coarsest::get)
                 .toList();
         double volume = axes.stream().mapToDouble(c -> c.high() - c.low()).reduce(1, (a, b) -> a * b);

@@ -22,7 +22,7 @@ final class LangevinTruth {
 
     private static final int POSITIONS = 96;
     private static final int HERMITES = 60;
-    private static final int LARGEST_BASIS = 300;
+    private static final int MAX_BASIS = 300;
     private static final double CUTOFF = 45;
     private static final double SHOWN = 25;
     private static final int SHOWN_POSITIONS = 161;
@@ -139,7 +139,7 @@ final class LangevinTruth {
             KrylovEigen eigen = KrylovEigen.largest(x -> {
                 factor.solve(x);
                 return x;
-            }, n * hermites, wanted, 2, LARGEST_BASIS, false);
+            }, n * hermites, wanted, 2, MAX_BASIS, false);
             List<Complex> all = eigen.values().stream().map(nu -> Complex.real(shift).minus(nu.inverse())).toList();
             List<Integer> order = SpectralOrder.of(all);
             this.values = order.stream().map(all::get).toList();

@@ -54,7 +54,7 @@ public final class LineKinetics {
             LineTruth line = new LineTruth(system);
             CellAxis axis = line.axis();
             return Optional.of(new LineKinetics(axis, line.graph(axis)));
-        } catch (ArithmeticException notStationary) {
+        } catch (ArithmeticException ignored) {
             return Optional.empty();
         }
     }

@@ -40,7 +40,7 @@ public final class LineSpectrum {
             LineTruth line = new LineTruth(system);
             CellAxis axis = line.axis().withCells(cells);
             return Optional.of(of(axis, line.graph(axis)));
-        } catch (ArithmeticException notStationary) {
+        } catch (ArithmeticException ignored) {
             return Optional.empty();
         }
     }

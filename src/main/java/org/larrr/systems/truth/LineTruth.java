@@ -32,7 +32,7 @@ final class LineTruth {
     private static final double SHOWN = 55;
 
     private static final int SCAN = 400;
-    private static final int LARGEST_WIDENING = 30;
+    private static final int MAX_WIDENING = 30;
 
     private final StochasticSystem system;
     private final Coordinate coordinate;
@@ -121,7 +121,7 @@ final class LineTruth {
     /** log π at the points of a walk that goes on until the density is negligible outside the drawn range. */
     private double[] walk(double start, double step, double lowest) {
         LineDensity density = new LineDensity(system, start);
-        double[] values = new double[SCAN * LARGEST_WIDENING];
+        double[] values = new double[SCAN * MAX_WIDENING];
         double top = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < values.length; i++) {
             double x = start + i * step;
@@ -137,7 +137,7 @@ final class LineTruth {
                 return Arrays.copyOf(values, i + 1);
             }
         }
-        throw new ComputationException(Notice.of("truth.slow-decay", LARGEST_WIDENING, coordinate.name()));
+        throw new ComputationException(Notice.of("truth.slow-decay", MAX_WIDENING, coordinate.name()));
     }
 
     private static int outermost(double[] walk, double top) {

@@ -24,7 +24,7 @@ import org.larrr.systems.Truth;
  */
 final class LinearTruth implements Truth {
 
-    private static final int LARGEST_DEGREE = 8;
+    private static final int MAX_DEGREE = 8;
     private static final double TIE = 1e-10;
 
     private final Subspace space;
@@ -44,7 +44,7 @@ final class LinearTruth implements Truth {
         this.left = left;
         this.bilinear = covariances(false);
         Complex[][] hermitian = covariances(true);
-        this.norms = factors.stream().mapToDouble(f -> f.length > LARGEST_DEGREE ? Double.NaN
+        this.norms = factors.stream().mapToDouble(f -> f.length > MAX_DEGREE ? Double.NaN
                 : Math.sqrt(permanent(f, f, hermitian, 0, 0))).toArray();
     }
 
@@ -145,7 +145,7 @@ final class LinearTruth implements Truth {
 
     @Override
     public boolean hasEigenfunction(int index) {
-        return index >= 0 && index < factors.size() && factors.get(index).length <= LARGEST_DEGREE
+        return index >= 0 && index < factors.size() && factors.get(index).length <= MAX_DEGREE
                 && norms[index] > TIE;
     }
 
@@ -239,7 +239,7 @@ final class LinearTruth implements Truth {
     /** The stationary Gaussian N(m, C) of a stable linear system: A m + c = 0, AC + CAᵀ + SSᵀ = 0. */
     private static final class GaussianDensity {
 
-        private static final double SMALLEST_PIVOT = 1e-13;
+        private static final double MIN_PIVOT = 1e-13;
 
         private final double[] mean;
         private final double[] covariance;
@@ -283,7 +283,7 @@ final class LinearTruth implements Truth {
                     for (int k = 0; k < j; k++) {
                         sum -= lower[i * d + k] * lower[j * d + k];
                     }
-                    if (i == j && !(sum > SMALLEST_PIVOT * c[i * d + i])) {
+                    if (i == j && !(sum > MIN_PIVOT * c[i * d + i])) {
                         return null;
                     }
                     lower[i * d + j] = i == j ? Math.sqrt(sum) : sum / lower[j * d + j];
@@ -300,7 +300,7 @@ final class LinearTruth implements Truth {
             return covariance[i * mean.length + j];
         }
 
-        /** Whether C is regular, so that there is a density. */
+        /** Returns whether C is regular, so that there is a density. */
         boolean proper() {
             return factor != null;
         }

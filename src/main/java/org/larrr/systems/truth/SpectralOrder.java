@@ -25,7 +25,7 @@ final class SpectralOrder {
                 .sorted(Comparator.comparingDouble(i -> -values.get(i).re())).toList());
         int start = 0;
         for (int i = 1; i <= order.size(); i++) {
-            if (i == order.size() || apart(order.get(i - 1), order.get(i), values, errors)) {
+            if (i == order.size() || areApart(order.get(i - 1), order.get(i), values, errors)) {
                 order.subList(start, i).sort(Comparator.comparingDouble(k -> -values.get(k).im()));
                 start = i;
             }
@@ -33,7 +33,7 @@ final class SpectralOrder {
         return order;
     }
 
-    private static boolean apart(int a, int b, List<Complex> values, List<Double> errors) {
+    private static boolean areApart(int a, int b, List<Complex> values, List<Double> errors) {
         double scale = Math.max(values.get(a).abs(), values.get(b).abs());
         return values.get(a).re() - values.get(b).re() > TIE * scale + errors.get(a) + errors.get(b);
     }

@@ -58,12 +58,12 @@ public final class TruthMemory implements TruthSource {
     }
 
     @Override
-    public Optional<Truth> known(StochasticSystem system, int count) {
+    public Optional<Truth> knownTruth(StochasticSystem system, int count) {
         Spectrum spectrum;
         synchronized (entries) {
             spectrum = entries.get(system);
         }
-        return spectrum == null ? Optional.empty() : spectrum.known(count);
+        return spectrum == null ? Optional.empty() : spectrum.knownTruth(count);
     }
 
     private Truth compute(StochasticSystem system, int count) {
@@ -78,14 +78,14 @@ public final class TruthMemory implements TruthSource {
         private volatile @Nullable Found found;
 
         synchronized Truth truth(StochasticSystem system, int count) {
-            if (known(count).isEmpty()) {
+            if (knownTruth(count).isEmpty()) {
                 int generous = Math.max(count, GENEROUS_COUNT);
                 found = new Found(compute(system, generous), generous);
             }
-            return known(count).orElseThrow();
+            return knownTruth(count).orElseThrow();
         }
 
-        Optional<Truth> known(int count) {
+        Optional<Truth> knownTruth(int count) {
             Found now = found;
             return now == null || count > now.asked() ? Optional.empty()
                     : Optional.of(LeadingEigenpairs.of(now.truth(), count));

@@ -22,7 +22,7 @@ import org.larrr.linalg.KrylovEigen;
  */
 record WeightedGraph(double[] logMass, int[] from, int[] to, double[] logConductance) {
 
-    private static final int LARGEST_BASIS = 240;
+    private static final int MAX_BASIS = 240;
     private static final int BLOCK = 3;
 
     /** Eigenvalues in decreasing order and eigenvectors f of unit norm Σ m f² / Σ m. */
@@ -40,7 +40,7 @@ record WeightedGraph(double[] logMass, int[] from, int[] to, double[] logConduct
         KrylovEigen eigen = KrylovEigen.largest(x -> {
             factor.solve(x);
             return x;
-        }, n, Math.min(count, n), BLOCK, LARGEST_BASIS, true);
+        }, n, Math.min(count, n), BLOCK, MAX_BASIS, true);
         return spectrum(eigen, ordering);
     }
 
@@ -74,7 +74,7 @@ record WeightedGraph(double[] logMass, int[] from, int[] to, double[] logConduct
         return q;
     }
 
-    /** What a cell with a value adds to the right-hand side of its free neighbour. */
+    /** Adds the contribution of a cell with a value to the right-hand side of its free neighbour. */
     private void push(int free, int fixed, int edge, double[] boundary, BandOrdering ordering, double[] right) {
         if (Double.isNaN(boundary[free]) && !Double.isNaN(boundary[fixed])) {
             right[ordering.position()[free]] +=

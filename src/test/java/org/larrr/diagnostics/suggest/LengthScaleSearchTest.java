@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
@@ -120,17 +119,17 @@ class LengthScaleSearchTest {
         return Trajectories.wrap(states, new int[] {n}, new TimeGrid.Uniform(0.02), "", Trajectories.defaultNames(d));
     }
 
-    private static Optional<DMatrixRMaj> directions(Trajectories data) {
+    private static Optional<MetricKernel> directions(Trajectories data) {
         return LengthScaleSearch.directions(data, RadialKernel.Family.GAUSSIAN, new ResolventRrr(50, 1e-6, 6, true,
                 OptionalInt.empty(), EigenvalueMap.CORRECTED).withSubspace(OptionalInt.of(100)), new Cancellation());
     }
 
     @Test
     void ofManyCoordinatesTheSlowestLinearFunctionsAreTaken() {
-        DMatrixRMaj directions = directions(wells(false, 3)).orElseThrow();
+        MetricKernel directions = directions(wells(false, 3)).orElseThrow();
 
-        assertThat(directions.numRows).isLessThanOrEqualTo(2);
-        Trajectories seen = LengthScaleSearch.along(directions, wells(false, 3));
+        assertThat(directions.lengths().length).isLessThanOrEqualTo(2);
+        Trajectories seen = directions.images(wells(false, 3));
         double[] first = seen.coordinate(0);
         double lagged = IntStream.range(0, first.length - 10).mapToDouble(i -> first[i] * first[i + 10]).sum();
         double square = Arrays.stream(first).map(value -> value * value).sum();

@@ -144,15 +144,13 @@ class ReplicaSumsTest {
         Trajectories data = replicas(noise, TIMES);
         FeatureSample sample = new FeatureSample(data, FeatureStage.features(data, FeatureSettings.LowRank.of(
                 new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.3)), new Cancellation()));
-        for (EigenvalueMap map : List.of(EigenvalueMap.CORRECTED, EigenvalueMap.RAW)) {
-            SpectralModel model = new ResolventRrr(3, 1e-4, 20, reversible, OptionalInt.empty(), map)
-                    .fit(sample, StageRun.uncached());
-            List<Complex> lambda = model.eigenvalues();
-            assertThat(lambda).anyMatch(value -> !value.isDefined());
-            int defined = (int) lambda.stream().takeWhile(Complex::isDefined).count();
-            assertThat(lambda.subList(defined, lambda.size())).noneMatch(Complex::isDefined);
-            assertThat(lambda.get(0).re()).isLessThan(3);
-        }
+        SpectralModel model = new ResolventRrr(3, 1e-4, 20, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED)
+                .fit(sample, StageRun.uncached());
+        List<Complex> lambda = model.eigenvalues();
+        assertThat(lambda).anyMatch(value -> !value.isDefined());
+        int defined = (int) lambda.stream().takeWhile(Complex::isDefined).count();
+        assertThat(lambda.subList(defined, lambda.size())).noneMatch(Complex::isDefined);
+        assertThat(lambda.get(0).re()).isLessThan(3);
     }
 
     private static double second(FeatureSample sample, EigenvalueMap map) {

@@ -55,7 +55,7 @@ class AnimationTest {
 
     private Animation film(String parameter, double from, double to, int frames, AnalysisPicture picture) {
         return new Animation(request, RequestParameter.of(request, parameter), new Sweep.Range(from, to, frames, true),
-                (result, shown, cancellation) -> picture.of(shown), STYLE, TestTruths.MEMORY);
+                (result, shown, cancellation) -> picture.draw(shown), STYLE, TestTruths.MEMORY);
     }
 
     @Test
@@ -174,7 +174,7 @@ class AnimationTest {
                 new Cancellation())).hasMessageContaining("pictures a second");
         assertThatThrownBy(() -> new Animation(request, RequestParameter.of(request, "shift"),
                 new Sweep.Range(1, 2, 3, false),
-                (result, shown, cancellation) -> AnalysisPicture.PLANE.of(result),
+                (result, shown, cancellation) -> AnalysisPicture.PLANE.draw(result),
                 FigureStyle.of(new Size(500, 500, 600)), TestTruths.MEMORY))
                 .hasMessageContaining("fewer dots per inch");
         assertThat(Files.exists(folder.resolve("a.gif"))).isFalse();

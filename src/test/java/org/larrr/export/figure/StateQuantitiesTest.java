@@ -37,19 +37,19 @@ class StateQuantitiesTest {
     }
 
     private static double[] values(AnalysisResult result, String text) {
-        return new StateQuantities(result, 0).of(text).at(result.data());
+        return new StateQuantities(result, 0).parse(text).at(result.data());
     }
 
     @Test
     void anglesComeBackAsTheyWereGiven() {
         AnalysisResult result = torsions();
-        StateQuantity phi = new StateQuantities(result, 0).of("φ");
+        StateQuantity phi = new StateQuantities(result, 0).parse("φ");
         assertThat(phi.at(result.data())).containsExactly(PHI, within(1e-12));
         assertThat(values(result, "ψ")).containsExactly(PSI, within(1e-12));
         assertThat(phi.isAngle()).isTrue();
         assertThat(phi.axis().text()).isEqualTo("φ (rad)");
         assertThat(phi.axis().range()).contains(new Range(-Math.PI, Math.PI));
-        assertThat(StateQuantities.offered(result.data().coordinates(), 3)).containsExactly(
+        assertThat(StateQuantities.offeredNames(result.data().coordinates(), 3)).containsExactly(
                 "φ", "ψ", "cos φ", "sin φ", "cos ψ", "sin ψ", "PC1", "PC2", "PC3", "f1", "f2", "f3", "set1", "set2");
     }
 
@@ -59,7 +59,7 @@ class StateQuantitiesTest {
         assertThat(values(result, "f2")).as("f₂ = x1").isEqualTo(result.data().coordinate(0));
         Trajectories some = Thinned.states(result.data(), 1_000);
         assertThat(some.size()).isEqualTo(1_000);
-        assertThat(new StateQuantities(result, 0).of("f3").at(some)).as("f₃ = x2").isEqualTo(some.coordinate(1));
+        assertThat(new StateQuantities(result, 0).parse("f3").at(some)).as("f₃ = x2").isEqualTo(some.coordinate(1));
     }
 
     @Test
@@ -71,8 +71,8 @@ class StateQuantitiesTest {
             assertThat(mixed[i]).isCloseTo(2 * PHI[i] + cosine * cosine - PSI[i], within(1e-12));
         }
         assertThat(values(result, "φ > 0 & ψ < 0")).containsExactly(0, 0, 0, 0, 1);
-        assertThat(new StateQuantities(result, 0).of("φ > 0").kind()).isEqualTo(StateQuantity.Kind.SHARE);
-        assertThat(new StateQuantities(result, 0).of("x1").text()).as("another name").isEqualTo("φ");
+        assertThat(new StateQuantities(result, 0).parse("φ > 0").kind()).isEqualTo(StateQuantity.Kind.SHARE);
+        assertThat(new StateQuantities(result, 0).parse("x1").text()).as("another name").isEqualTo("φ");
     }
 
     @Test
@@ -89,7 +89,7 @@ class StateQuantitiesTest {
     @Test
     void numbersOfColumnsMeanAnglesWithTheirAxes() {
         AnalysisResult result = torsions();
-        StateQuantity second = new StateQuantities(result, 0).of("x2");
+        StateQuantity second = new StateQuantities(result, 0).parse("x2");
         assertThat(second.axis().label()).isEqualTo("ψ");
         assertThat(second.axis().range()).contains(new Range(-Math.PI, Math.PI));
         assertThat(second.at(result.data())).containsExactly(PSI, within(1e-12));

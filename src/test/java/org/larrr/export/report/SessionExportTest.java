@@ -91,7 +91,7 @@ class SessionExportTest {
         String text = report.getDocumentElement().getTextContent();
         assertThat(text).contains("Two slow processes & <more>.", "2025-01-02T03:04:05Z", "SHA-256", "1.2.3",
                 "--length-scale 0.5",
-                "LaRRR", "regularization", session.eigenvalues().shown().get(2).get(2));
+                "LaRRR", "regularization", session.eigenvalues().displayRows().get(2).get(2));
         assertThat(report.getElementsByTagName("svg").getLength()).isEqualTo(session.figures().size());
         assertThat(report.getElementsByTagName("tr").getLength()).isGreaterThan(15);
     }

@@ -85,7 +85,7 @@ class StudiesTest {
         assertThat(view.id()).isEqualTo(study.id());
         for (Study.Picture<R> picture : study.pictures()) {
             view.restore(Map.of("style", picture.id()));
-            assertThat(view.drawing().orElseThrow().of(result, List.of(), new Cancellation()))
+            assertThat(view.drawing().orElseThrow().draw(result, List.of(), new Cancellation()))
                     .usingRecursiveComparison().isEqualTo(written.get(picture.file()));
         }
     }

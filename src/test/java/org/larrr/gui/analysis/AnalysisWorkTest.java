@@ -25,7 +25,7 @@ class AnalysisWorkTest {
     private record Noted(String text) implements Drawing {
 
         @Override
-        public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
+        public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
             return XyFigure.saying(Notice.NOTHING, Notice.verbatim(text));
         }
 

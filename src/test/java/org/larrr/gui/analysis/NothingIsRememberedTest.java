@@ -44,7 +44,7 @@ class NothingIsRememberedTest {
     /** Draws eigenfunctions as the window does, on the screen or for a file. */
     private record Functions() implements Drawing {
         @Override
-        public Figure of(AnalysisResult result, List<org.larrr.diagnostics.trust.JudgedSpectrum> judged,
+        public Figure draw(AnalysisResult result, List<org.larrr.diagnostics.trust.JudgedSpectrum> judged,
                 Cancellation cancellation) {
             return EigenfunctionFigure.of(result, 0, 1, 4, 0, Math.min(1, result.data().dimension() - 1));
         }
@@ -118,7 +118,7 @@ class NothingIsRememberedTest {
     private static String csv(AnalysisResult result) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try {
-            FigureCsv.write(new Functions().of(result, List.of(), new Cancellation()), out);
+            FigureCsv.write(new Functions().draw(result, List.of(), new Cancellation()), out);
         } catch (IOException impossible) {
             throw new AssertionError(impossible);
         }

@@ -94,7 +94,7 @@ class ImportModelTest {
         shown.view().delayProperty().set("1");
 
         assertThat(shown.problem().get()).isEmpty();
-        Trajectories seen = shown.seen().orElseThrow();
+        Trajectories seen = shown.observedRows().orElseThrow();
         assertThat(seen.dimension()).isEqualTo(6);
         assertThat(seen.size()).isEqualTo(36);
         assertThat(seen.value(0, 0)).isCloseTo(1, within(1e-12));

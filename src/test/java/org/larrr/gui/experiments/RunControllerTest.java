@@ -180,8 +180,8 @@ class RunControllerTest {
                     }
 
                     @Override
-                    public Optional<Truth> known(StochasticSystem system, int count) {
-                        return TestTruths.MEMORY.known(system, count);
+                    public Optional<Truth> knownTruth(StochasticSystem system, int count) {
+                        return TestTruths.MEMORY.knownTruth(system, count);
                     }
                 }, hidden);
         stopper[0].start(SweepForm.settings(sweep), sweep, Optional.empty());

@@ -91,7 +91,7 @@ class HelpLibraryTest {
         model.show("shift");
         model.queryProperty().set("kernel");
         assertThat(model.listingProperty().get()).isTrue();
-        assertThat(model.found().get(0).id()).isEqualTo("length-scale");
+        assertThat(model.results().get(0).id()).isEqualTo("length-scale");
         model.back();
         assertThat(model.topicProperty().get().id()).isEqualTo("rank");
         assertThat(model.listingProperty().get()).isFalse();

@@ -36,7 +36,7 @@ class CursorJourneyTest {
     void anEigenvalueLightsUpEverywhereAndNothingIsFittedOrPaintedAnew(FxRobot robot) throws Exception {
         window.awaitReady();
         robot.interact(() -> window.model().views().arrangementProperty().set(
-                window.arrangement().beside("singular-values", "spectrum", Side.RIGHT)));
+                window.arrangement().withViewNextTo("singular-values", "spectrum", Side.RIGHT)));
         FigureView spectrum = robot.lookup("#figure-view-spectrum").query();
         FigureView singular = robot.lookup("#figure-view-singular-values").query();
         FigureView functions = robot.lookup("#figure-view-eigenfunctions").query();

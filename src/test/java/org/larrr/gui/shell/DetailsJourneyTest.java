@@ -121,13 +121,13 @@ class DetailsJourneyTest {
             view.start();
         });
         FigureView figure = robot.lookup("#run-figure-experiments").query();
-        await(() -> figure.whole() != null);
+        await(() -> figure.wholeFigure() != null);
         assertThat(robot.lookup("#experiment-form").queryAs(Node.class)).isInstanceOf(ComboBox.class);
         robot.interact(() -> {
             ComboBox<?> kinds = robot.lookup("#experiment-kind").queryComboBox();
             kinds.getSelectionModel().selectNext();
         });
-        await(() -> figure.whole() == null && robot.lookup("#run-hint-experiments").query().isVisible());
+        await(() -> figure.wholeFigure() == null && robot.lookup("#run-hint-experiments").query().isVisible());
     }
 
     @Test
@@ -192,11 +192,11 @@ class DetailsJourneyTest {
         window.awaitReady();
         robot.interact(() -> window.model().views().show("why"));
         FigureView figure = robot.lookup("#figure-view-why").query();
-        await(() -> figure.whole() instanceof PanelFigure);
-        XyFigure first = (XyFigure) ((PanelFigure) figure.whole()).panels().get(0);
+        await(() -> figure.wholeFigure() instanceof PanelFigure);
+        XyFigure first = (XyFigure) ((PanelFigure) figure.wholeFigure()).panels().get(0);
         assertThat(first.y().rows()).contains("truth", "features", "truncation", "regularisation", "noise",
                 "estimate");
-        assertThat(figure.whole().note()).isNotBlank();
+        assertThat(figure.wholeFigure().note()).isNotBlank();
     }
 
     @Test

@@ -42,7 +42,7 @@ class DockJourneyTest {
         await(() -> window.arrangement().paneOf("eigenfunctions").orElseThrow().views()
                 .equals(List.of("eigenfunctions")));
         robot.interact(() -> window.model().views().show("trajectory"));
-        assertThat(window.arrangement().shown()).contains("spectrum", "trajectory", "eigenfunctions");
+        assertThat(window.arrangement().frontViews()).contains("spectrum", "trajectory", "eigenfunctions");
         FigureView trajectory = robot.lookup("#figure-view-trajectory").query();
         FigureView eigenfunctions = robot.lookup("#figure-view-eigenfunctions").query();
         await(() -> trajectory.paintedProperty().get() != null);
@@ -60,12 +60,12 @@ class DockJourneyTest {
         window.awaitReady();
         choose(robot, "trajectory", "dock-move-spectrum");
         await(() -> window.arrangement().paneOf("spectrum").orElseThrow().views().contains("trajectory"));
-        assertThat(window.arrangement().shown()).contains("trajectory").doesNotContain("spectrum");
+        assertThat(window.arrangement().frontViews()).contains("trajectory").doesNotContain("spectrum");
         choose(robot, "trajectory", "dock-close");
         await(() -> !window.arrangement().views().contains("trajectory"));
         int key = window.model().views().all().stream().map(view -> view.id()).toList().indexOf("trajectory");
         robot.push(KeyCode.CONTROL, KeyCode.getKeyCode(Integer.toString(key + 1)));
-        await(() -> window.arrangement().shown().contains("trajectory"));
+        await(() -> window.arrangement().frontViews().contains("trajectory"));
         assertThat(window.arrangement().paneOf("eigenfunctions").orElseThrow().views()).as("back at its place")
                 .contains("trajectory");
     }
@@ -85,7 +85,7 @@ class DockJourneyTest {
         robot.interact(() -> window.model().views().arrangementProperty().set(Arrangement.Tabs.of("spectrum")));
         robot.interact(() -> window.model().views()
                 .restoreLayout(layout.replace("trajectory", "gone-for-good,trajectory")));
-        assertThat(window.arrangement().shown()).containsExactly("spectrum", "trajectory", "eigenpairs");
+        assertThat(window.arrangement().frontViews()).containsExactly("spectrum", "trajectory", "eigenpairs");
     }
 
     @Test
@@ -142,7 +142,7 @@ class DockJourneyTest {
         window.awaitReady();
         Arrangement before = window.arrangement();
         command(robot, "menu-arrange-compare");
-        assertThat(window.arrangement().shown()).containsExactly("sweep", "spectrum", "eigenpairs");
+        assertThat(window.arrangement().frontViews()).containsExactly("sweep", "spectrum", "eigenpairs");
         assertThat(robot.lookup("#sweep-eigenvalue").query().getParent().getParent().isVisible())
                 .as("one of them, while all are shown").isFalse();
         await(() -> window.model().sweep().model().finishedProperty().get() != null);
@@ -154,7 +154,7 @@ class DockJourneyTest {
                 .satisfiesExactly(row -> assertThat(row).endsWith("LaRRR"), row -> assertThat(row).endsWith("TO-RRR"));
         assertThat(rows.series()).anyMatch(series -> series.mark() == Mark.X_INTERVALS);
         command(robot, "menu-arrange-learn");
-        assertThat(window.arrangement().shown()).contains("steps", "eigenfunctions");
+        assertThat(window.arrangement().frontViews()).contains("steps", "eigenfunctions");
         await(() -> window.model().analysis().picture("spectrum").figureProperty().get() != null);
         command(robot, "menu-standard-layout");
         assertThat(window.arrangement().isLike(before)).isTrue();
@@ -195,7 +195,7 @@ class DockJourneyTest {
         robot.interact(() -> robot.lookup("#add-view").<ButtonBase>query().fire());
         await(() -> robot.lookup("#remedy-truth-gallery-error").tryQuery().isPresent());
         robot.interact(() -> robot.lookup("#remedy-truth-gallery-error").queryButton().fire());
-        assertThat(window.arrangement().shown()).contains("error");
+        assertThat(window.arrangement().frontViews()).contains("error");
         assertThat(window.model().truthHiddenProperty().get()).isFalse();
         robot.interact(() -> window.model().blindProperty().set(true));
         await(() -> window.latest().result().truthHidden()

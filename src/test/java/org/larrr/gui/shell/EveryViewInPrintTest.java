@@ -68,7 +68,7 @@ class EveryViewInPrintTest {
     private static Optional<Figure> figure(View view, AnalysisResult result) {
         return view.drawing().map(drawing -> {
             try {
-                return drawing.of(result, List.of(), new Cancellation());
+                return drawing.draw(result, List.of(), new Cancellation());
             } catch (EstimationException nothing) {
                 return XyFigure.saying(nothing);
             }

@@ -94,8 +94,8 @@ final class JourneyDialogs implements DialogService {
     }
 
     @Override
-    public String said() {
-        return real.said();
+    public String messageLog() {
+        return real.messageLog();
     }
 
     @Override

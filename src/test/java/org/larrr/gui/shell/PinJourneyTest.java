@@ -33,7 +33,7 @@ class PinJourneyTest {
         window.awaitReady();
         double pinned = window.latest().rows().get(1).value().re();
         robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.P);
-        await(() -> pins().size() == 1 && window.arrangement().shown().contains(PinsView.ID));
+        await(() -> pins().size() == 1 && window.arrangement().frontViews().contains(PinsView.ID));
         robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).set(0.7));
         await(() -> window.latest().rows().get(1).value().re() != pinned);
         window.awaitReady();

@@ -36,7 +36,7 @@ class PreferencesJourneyTest {
         choose(robot, "language", Language.GERMAN);
         await(() -> label(robot, "#parameter-rank").contains("Rang"));
         choose(robot, "numbers", Numbers.Style.COMMA);
-        await(() -> Language.spoken() == Language.GERMAN && field(robot).contains(","));
+        await(() -> Language.current() == Language.GERMAN && field(robot).contains(","));
         window.awaitReady();
 
         assertThat(window.model().estimator().parameter(Setting.RANK).get()).isEqualTo(3);

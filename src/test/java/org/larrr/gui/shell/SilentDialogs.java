@@ -102,7 +102,7 @@ final class SilentDialogs implements DialogService {
     }
 
     @Override
-    public String said() {
+    public String messageLog() {
         return String.join("\n", notes);
     }
 

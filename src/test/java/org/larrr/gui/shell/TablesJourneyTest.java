@@ -133,7 +133,7 @@ class TablesJourneyTest {
         assertThat(marks(functions)).isZero();
         robot.interact(() -> robot.lookup("#eigenfunction-constant").query().requestFocus());
         robot.push(KeyCode.SPACE);
-        await(() -> functions.whole() instanceof XyFigure figure
+        await(() -> functions.wholeFigure() instanceof XyFigure figure
                 && figure.series().stream().anyMatch(series -> series.name().startsWith("f₁")));
         await(() -> marks(functions) > 0);
     }

@@ -113,7 +113,7 @@ class ZoomJourneyTest {
             log.setSelected(true);
             log.fire();
         }));
-        XyFigure seen = (XyFigure) view.seen();
+        XyFigure seen = (XyFigure) view.visibleFigure();
         assertThat(seen.x().label()).isEqualTo("−Re λ");
         assertThat(view.axes().get(0).logarithmic()).isTrue();
 
@@ -132,7 +132,7 @@ class ZoomJourneyTest {
             robot.lookup("#axis-range-set").queryButton().fire();
         }));
         assertThat(shown(view, RATE)).isEqualTo(new Range(-2, -0.5));
-        assertThat(((XyFigure) view.seen()).xRange()).isEqualTo(new Range(0.5, 2));
+        assertThat(((XyFigure) view.visibleFigure()).xRange()).isEqualTo(new Range(0.5, 2));
         assertThat(window.model().zoom().viewsProperty().get().get("timescale −1/Re λ").range()).as("linked")
                 .contains(new Range(0.5, 2));
     }

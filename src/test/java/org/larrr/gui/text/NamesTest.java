@@ -95,11 +95,11 @@ class NamesTest {
                 rank = 3
                 """, "mine.toml");
         Language.GERMAN.speak();
-        assertThat(Messages.say(shipped.with(Map.of("kT", 2.0)).named())).isEqualTo("Doppelmulde");
-        assertThat(Messages.say(shipped.named(shipped.parameters().get(0)))).isEqualTo("Temperatur");
-        assertThat(Messages.say(own.named())).isEqualTo("Double well of mine");
-        assertThat(Messages.say(own.described())).isEqualTo("One.");
-        assertThat(Messages.say(own.named(own.parameters().get(0)))).isEqualTo("warmth");
+        assertThat(Messages.say(shipped.with(Map.of("kT", 2.0)).displayName())).isEqualTo("Doppelmulde");
+        assertThat(Messages.say(shipped.displayName(shipped.parameters().get(0)))).isEqualTo("Temperatur");
+        assertThat(Messages.say(own.displayName())).isEqualTo("Double well of mine");
+        assertThat(Messages.say(own.displayDescription())).isEqualTo("One.");
+        assertThat(Messages.say(own.displayName(own.parameters().get(0)))).isEqualTo("warmth");
     }
 
     @Test
@@ -115,8 +115,8 @@ class NamesTest {
     private static Map<String, String> declared() {
         Map<String, String> all = new TreeMap<>();
         SystemCatalogue.all().forEach(system -> {
-            add(all, Stream.of(system.named(), system.described()));
-            add(all, system.parameters().stream().map(system::named));
+            add(all, Stream.of(system.displayName(), system.displayDescription()));
+            add(all, system.parameters().stream().map(system::displayName));
         });
         all.put("system.written-from-data.title", "Written from data");
         all.put("system.written-from-data.description",
@@ -128,10 +128,11 @@ class NamesTest {
             kind.options().forEach(option -> add(all, Stream.of(kind.named(option), kind.described(option))));
         });
         for (Study<?> study : Studies.all()) {
-            add(all, Stream.of(study.named(), study.described()));
-            study.options().forEach(option -> add(all, Stream.of(study.named(option), study.described(option))));
+            add(all, Stream.of(study.displayName(), study.displayDescription()));
+            study.options().forEach(option ->
+                    add(all, Stream.of(study.displayName(option), study.displayDescription(option))));
             if (study.pictures().size() > 1) {
-                add(all, study.pictures().stream().map(study::named));
+                add(all, study.pictures().stream().map(study::displayName));
             }
         }
         add(all, Stream.of(Check.Kind.values()).map(Check.Kind::named));

@@ -26,7 +26,7 @@ class ArrangementTest {
         assertThat(text(whole)).isEqualTo(WHOLE);
         assertThat(ArrangementText.read(" tabs( x , y ) ")).isEqualTo(Arrangement.Tabs.of("x", "y"));
         assertThat(whole.views()).containsExactly("a", "b", "c", "d", "e");
-        assertThat(whole.shown()).containsExactly("a", "d", "e");
+        assertThat(whole.frontViews()).containsExactly("a", "d", "e");
     }
 
     @ParameterizedTest
@@ -63,11 +63,11 @@ class ArrangementTest {
 
     @Test
     void aViewStandsBesideItsOldCompany() {
-        assertThat(text(whole.beside("d", "d", Side.RIGHT)))
+        assertThat(text(whole.withViewNextTo("d", "d", Side.RIGHT)))
                 .isEqualTo("beside(0.700,stacked(0.500,tabs(a*,b),beside(0.500,tabs(c*),tabs(d*))),tabs(e*))");
-        assertThat(text(whole.beside("b", "e", Side.ABOVE)))
+        assertThat(text(whole.withViewNextTo("b", "e", Side.ABOVE)))
                 .isEqualTo("beside(0.700,stacked(0.500,tabs(a*),tabs(c,d*)),stacked(0.500,tabs(b*),tabs(e*)))");
-        assertThat(whole.beside("e", "e", Side.LEFT)).as("alone already").isEqualTo(whole);
+        assertThat(whole.withViewNextTo("e", "e", Side.LEFT)).as("alone already").isEqualTo(whole);
     }
 
     @Test

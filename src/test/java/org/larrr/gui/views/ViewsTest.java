@@ -67,7 +67,7 @@ class ViewsTest {
         views.present(true);
         views.show("d");
         views.present(false);
-        assertThat(views.arrangementProperty().get().shown()).containsExactly("a", "d", "e");
+        assertThat(views.arrangementProperty().get().frontViews()).containsExactly("a", "d", "e");
     }
 
     @Test
@@ -84,7 +84,7 @@ class ViewsTest {
         Arrangement flat = views.standard().select("d").flat();
         assertThat(flat.panes()).extracting(Arrangement.Tabs::views)
                 .containsExactly(List.of("a", "b", "c", "d"), List.of("e"));
-        assertThat(flat.shown()).containsExactly("a", "e");
+        assertThat(flat.frontViews()).containsExactly("a", "e");
         assertThat(flat.flat()).isEqualTo(flat);
     }
 }

@@ -20,7 +20,7 @@ import org.larrr.stages.Cancellation;
 /** Against the definition of the residual trace, and against the factor of all states. */
 class SampledCholeskyTest {
 
-    private static final int STATES = FeatureStage.MANY + 501;
+    private static final int STATES = FeatureStage.MIN_STATES_TO_SAMPLE + 501;
     private static final double TOLERANCE = 1e-11;
     private static final RadialKernel GAUSSIAN = new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5);
 

@@ -26,7 +26,7 @@ final class Axes {
 
     /** An axis bears at most so many numbers. */
     private static final int LABELS = 8;
-    /** What is free to the right of a plot, for half of a number. */
+    /** The margin to the right of a plot, enough for half of a number. */
     static final int RIGHT_OF_PLOT = 14;
 
     private Axes() {}
@@ -129,7 +129,7 @@ final class Axes {
          */
         private static final int FINER = 3;
         /** No axis bears more, whatever rounding makes of its ends. */
-        private static final int MOST = 1000;
+        private static final int MAX_TICKS = 1000;
 
         private Ticks() {}
 
@@ -172,7 +172,7 @@ final class Axes {
             int power = largest >= 1e5 || largest < 1e-3 ? (int) Math.floor(Math.log10(largest) + HAIR) : 0;
             int decimals = Math.max(0, (int) Math.ceil(-Math.log10(step) + power - HAIR));
             double first = first(range, step);
-            int count = (int) Math.min(MOST, last(range, step) - first + 1);
+            int count = (int) Math.min(MAX_TICKS, last(range, step) - first + 1);
             for (int j = 0; j < count; j++) {
                 double multiple = first + j;
                 String number = Notation.decimals(multiple * step / Math.pow(10, power), decimals);
@@ -208,7 +208,7 @@ final class Axes {
             if (numbers.size() < 2) {
                 return linear(range, step(range, Math.max(2, most)));
             }
-            List<Integer> labelled = thinned(numbers, Math.max(2, most), between);
+            List<Integer> labelled = thinOut(numbers, Math.max(2, most), between);
             boolean wide = !between && labelled.size() < powers.size();
             List<Integer> all = wide ? powers : multiples(range, List.of(1, 2, 3, 4, 5, 6, 7, 8, 9));
             int first = (int) Math.floor(Math.log10(range.low()) + HAIR);
@@ -237,7 +237,7 @@ final class Axes {
         }
 
         /** So many at most and one more, the same number apart; of powers, if two are left so, its multiples. */
-        private static List<Integer> thinned(List<Integer> numbers, int most, boolean between) {
+        private static List<Integer> thinOut(List<Integer> numbers, int most, boolean between) {
             int every = Math.max(1, (numbers.size() - 2 + most) / most);
             List<Integer> round = numbers.stream().filter(tick -> Math.floorDiv(tick, 10) % every == 0).toList();
             if (!between && round.size() >= 2) {

@@ -50,7 +50,7 @@ final class Charts {
         return chart(plot, legend, heading, figure.remark(), theme);
     }
 
-    /** What a legend of the figure would name. */
+    /** Returns the legend entries of the figure. */
     static LegendItemCollection legend(XyFigure figure, FigureTheme theme) {
         LegendItemCollection legend = new LegendItemCollection();
         plot(figure, theme, legend);
@@ -271,7 +271,7 @@ final class Charts {
         /** The share of known cells where the picture ends: a cell alone is about as wide as it is. */
         private static final double RIM = 0.4;
         /** Of a missing cell at least the middle stays empty. */
-        private static final double MOST_MISSING = 0.8;
+        private static final double MAX_MISSING = 0.8;
 
         private final transient FieldFigure figure;
 
@@ -331,12 +331,12 @@ final class Charts {
                 sum += Double.isNaN(value) ? 0 : weight * value;
                 missing += Double.isNaN(value) ? weight : 0;
             }
-            boolean inside = missing == 0 || missing < MOST_MISSING && known(across, px, down, py) > RIM;
+            boolean inside = missing == 0 || missing < MAX_MISSING && knownShare(across, px, down, py) > RIM;
             return inside ? sum / (1 - missing) : Double.NaN;
         }
 
         /** The share of known cells about a place, weighed by quadratic B-splines: its contours have no corners. */
-        private double known(Interpolation across, int px, Interpolation down, int py) {
+        private double knownShare(Interpolation across, int px, Interpolation down, int py) {
             double known = 0;
             for (int cell = 0; cell < 9; cell++) {
                 int i = across.nearest(px) + cell % 3 - 1;

@@ -59,7 +59,7 @@ public final class FigurePainter {
     }
 
     /**
-     * What is drawn in the place of a figure that cannot be: a sentence that says so.
+     * Returns the replacement for a figure that cannot be drawn: a sentence that gives the reason.
      *
      * @param failure what its drawing threw; a {@link TimeoutException} if it was given up
      * @param limit   after which it was given up

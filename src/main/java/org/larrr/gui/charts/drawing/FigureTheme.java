@@ -12,7 +12,7 @@ import org.larrr.export.figure.Role;
 import org.larrr.gui.charts.drawing.Palette.ColourSet;
 
 /**
- * How figures look: colours, and one size from which text, lines and symbols take theirs.
+ * The look of figures: colours, and one size from which text, lines and symbols take theirs.
  *
  * @param palette  colours by meaning
  * @param fontSize size of axis labels, in the units of the canvas (pixels on screen, points in print)
@@ -44,12 +44,12 @@ public record FigureTheme(Palette palette, float fontSize, double raster, Legend
         return new FigureTheme(palette, (float) style.typeSize(), raster, style.legend(), Fonts.of(1));
     }
 
-    /** The same theme for plots whose legend is drawn elsewhere. */
+    /** Returns a copy of this theme for plots whose legend is drawn elsewhere. */
     FigureTheme withoutLegend() {
         return new FigureTheme(palette, fontSize, raster, Legend.HIDDEN, typeface);
     }
 
-    /** The same theme in a typeface that has the characters of a figure, if one is installed. */
+    /** Returns a copy of this theme in a typeface that has the characters of a figure, if one is installed. */
     public FigureTheme covering(Figure figure) {
         Font covering = Fonts.covering(figure.toString()); // records print their words
         return covering.equals(typeface) ? this : new FigureTheme(palette, fontSize, raster, legend, covering);

@@ -74,7 +74,10 @@ public final class Fonts {
                 .collect(Collectors.joining(", "));
     }
 
-    /** Whether a text can stay text in a file that carries the typeface: characters beyond 16 bits become outlines. */
+    /**
+     * Returns whether a text can stay text in a file that embeds the typeface: characters beyond 16 bits become
+     * outlines.
+     */
     public static boolean embeds(String text) {
         return covering(text).equals(typeface())
                 && text.codePoints().noneMatch(c -> c > LAST_OF_BASIC_PLANE && typeface().canDisplay(c));

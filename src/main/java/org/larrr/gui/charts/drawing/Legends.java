@@ -26,7 +26,7 @@ import org.larrr.export.figure.FigureStyle.Legend;
 /** Puts a legend where the theme wants it: beside the plot, in a corner of it, or nowhere. */
 final class Legends {
 
-    /** How much of the plot shows through a legend in its corner. */
+    /** The opacity of a legend in the corner of the plot. */
     private static final int CLEAR = 215;
     private static final double INSET = 0.015;
 

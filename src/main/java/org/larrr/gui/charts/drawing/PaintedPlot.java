@@ -38,7 +38,7 @@ public record PaintedPlot(Plot figure, Rectangle2D area, int item) {
         return value(yAxis(), yRange(), yAxis().isDownwards() ? fraction : 1 - fraction);
     }
 
-    /** Whether a point is left out because another part of the axes is looked at. */
+    /** Returns whether a point is excluded because it lies outside the visible part of the axes. */
     public boolean hides(double x, double y) {
         return xAxis().cut() && !xRange().contains(x) || yAxis().cut() && !yRange().contains(y);
     }

@@ -101,7 +101,7 @@ public record Palette(
         };
     }
 
-    /** Whether lines must be distinguished by dashes too. */
+    /** Returns whether lines must be distinguished by dashes too. */
     boolean isGrey() {
         return this == GREYSCALE || this == GREYSCALE_DARK;
     }

@@ -30,7 +30,7 @@ final class PanelLayout {
     /** So much smaller may panels be where that leaves no gap in the last row. */
     private static final double WITHOUT_GAP = 1.2;
 
-    /** What numbers and labels of axes and titles take of a panel, in heights of letters. */
+    /** The space of numbers and labels of axes and titles in a panel, in heights of letters. */
     private static final double BESIDE = 3;
     private static final double BELOW = 4;
 
@@ -68,7 +68,7 @@ final class PanelLayout {
             Rectangle2D cell = grid.area(k);
             Rectangle2D plot = new Rectangle2D.Double(cell.getX() + shift, cell.getY(), cell.getWidth() - bar,
                     cell.getHeight());
-            data.add(painter.panel(panel, grid.shown(k), headings.get(k), isTogether(panel), plot,
+            data.add(painter.panel(panel, grid.panel(k), headings.get(k), isTogether(panel), plot,
                     figure.items().isEmpty() ? -1 : figure.items().get(k)));
             if (apart && (!row || ends(k))) {
                 Rectangle2D last = data.get(k);
@@ -82,13 +82,13 @@ final class PanelLayout {
         }
     }
 
-    /** Whether the next panel has another scale, or there is none. */
+    /** Returns whether the next panel has another scale, or there is none. */
     private boolean ends(int k) {
         List<Plot> parts = figure.parts();
         return k + 1 == parts.size() || !scale(parts.get(k)).equals(scale(parts.get(k + 1)));
     }
 
-    /** How many panels in a row stand for one thing, 1 where that differs: they are kept side by side. */
+    /** Returns how many consecutive panels belong together, 1 if that differs: they are placed side by side. */
     private int run() {
         List<Integer> items = figure.items();
         int run = 1;
@@ -175,7 +175,7 @@ final class PanelLayout {
         ColourBar.paint(painter.canvas(), strip, Messages.draw(scale.label()), scale.colours(), theme);
     }
 
-    /** What colours mean. */
+    /** The meaning of colours. */
     private record Scale(Notice label, Range colours) {}
 
     private Stream<Scale> scales() {
@@ -263,7 +263,7 @@ final class PanelLayout {
         }
 
         /** The panel without the labels that others bear. */
-        Plot shown(int k) {
+        Plot panel(int k) {
             Plot panel = panels.get(k);
             return panel.over(below > 0 && k / columns < rows() - 1 ? panel.x().unlabelled() : panel.x(),
                     beside > 0 && k % columns > 0 ? panel.y().unlabelled() : panel.y());

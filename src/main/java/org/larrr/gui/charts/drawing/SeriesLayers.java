@@ -34,7 +34,7 @@ import org.larrr.gui.text.Messages;
 final class SeriesLayers {
 
     /** More than a screen is wide. */
-    private static final int MOST_COLUMNS = 2000;
+    private static final int MAX_COLUMNS = 2000;
     private static final float CASING = 3.6f;
 
     private final XYPlot plot;
@@ -87,12 +87,12 @@ final class SeriesLayers {
         renderer.setDrawSeriesLineAsPath(true);
         renderer.setDefaultPaint(colour);
         renderer.setDefaultStroke(stroke);
-        put(xy(series), renderer);
+        addDataset(xy(series), renderer);
     }
 
     /** As many points as can be distinguished. */
     private XYDataset xy(Series series) {
-        Envelope drawn = Envelope.within(x, series.x(), series.y(), MOST_COLUMNS);
+        Envelope drawn = Envelope.within(x, series.x(), series.y(), MAX_COLUMNS);
         DefaultXYDataset dataset = new DefaultXYDataset();
         dataset.addSeries("", new double[][] {drawn.x(), drawn.y()});
         return dataset;
@@ -111,7 +111,7 @@ final class SeriesLayers {
         boolean thin = series.role().kind() == Role.Kind.TRUTH;
         renderer.setDefaultOutlinePaint(hollow || thin ? colour : theme.palette().background());
         renderer.setDefaultOutlineStroke(theme.stroke(hollow ? 1.5f : thin ? 0.01f : 0.8f, null));
-        put(renderer.points(), renderer);
+        addDataset(renderer.points(), renderer);
     }
 
     private void addIntervals(Series series) {
@@ -128,7 +128,7 @@ final class SeriesLayers {
         renderer.setErrorStroke(theme.stroke(1.4f, null));
         renderer.setErrorPaint(theme.colour(series.role()));
         renderer.setCapLength(6 * theme.unit());
-        put(dataset, renderer);
+        addDataset(dataset, renderer);
     }
 
     /** A logarithmic axis has no place for zero: an end there lies just beyond what is shown. */
@@ -138,7 +138,7 @@ final class SeriesLayers {
                 : Arrays.stream(ends).map(end -> end < beyond ? beyond : end).toArray();
     }
 
-    private void put(XYDataset dataset, XYItemRenderer renderer) {
+    private void addDataset(XYDataset dataset, XYItemRenderer renderer) {
         int index = plot.getDatasetCount();
         if (renderer instanceof XYLineAndShapeRenderer lines) {
             lines.setAutoPopulateSeriesPaint(false);
@@ -192,7 +192,7 @@ final class SeriesLayers {
         Paint fill = areaColour(series);
         XYLineAndShapeRenderer carrier = new XYLineAndShapeRenderer(false, false);
         carrier.addAnnotation(new XYPolygonAnnotation(outline, null, null, fill), Layer.BACKGROUND);
-        put(new DefaultXYDataset(), carrier);
+        addDataset(new DefaultXYDataset(), carrier);
     }
 
     private Color areaColour(Series series) {

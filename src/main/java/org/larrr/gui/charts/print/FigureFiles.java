@@ -66,7 +66,9 @@ import org.w3c.dom.Element;
  */
 public final class FigureFiles implements FigureWriter {
 
-    /** What a browser needs to draw glyphs; the rest, such as kerning for all languages, is most of the file. */
+    /**
+     * The tables that a browser needs to draw glyphs; the rest, such as kerning for all languages, is most of the file.
+     */
     private static final List<String> TABLES = List.of(
             "head", "hhea", "maxp", "hmtx", "loca", "glyf", "cmap", "name", "OS/2", "post", "cvt ", "fpgm", "prep");
     /** A picture that takes longer is given up. */
@@ -108,20 +110,20 @@ public final class FigureFiles implements FigureWriter {
             noted.accept(Messages.get("picture.undrawn", undrawn));
         }
         try {
-            TimeLimit.run(LIMIT, () -> drawn(sheet, format, style)).writeTo(out);
-        } catch (UncheckedIOException unwritable) {
-            throw unwritable.getCause();
-        } catch (CancellationException cancelled) {
-            throw cancelled;
-        } catch (RuntimeException | StackOverflowError | TimeoutException failure) {
-            Sheet instead = sheet.instead(failure, LIMIT);
+            TimeLimit.run(LIMIT, () -> render(sheet, format, style)).writeTo(out);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        } catch (CancellationException e) {
+            throw e;
+        } catch (RuntimeException | StackOverflowError | TimeoutException e) {
+            Sheet instead = sheet.instead(e, LIMIT);
             missed.accept(instead.figure().title() + ": " + instead.figure().note());
-            drawn(instead, format, style).writeTo(out);
+            render(instead, format, style).writeTo(out);
         }
     }
 
     /** Into memory: what is given up must not go on writing to a file. */
-    private static ByteArrayOutputStream drawn(Sheet sheet, Format format, FigureStyle style) {
+    private static ByteArrayOutputStream render(Sheet sheet, Format format, FigureStyle style) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try {
             switch (format) {
@@ -163,14 +165,14 @@ public final class FigureFiles implements FigureWriter {
     /** PNG that knows its resolution. */
     private static final class PngFile {
 
-        private static final long MOST_PIXELS = 100_000_000;
+        private static final long MAX_PIXELS = 100_000_000;
         private static final String FORMAT = "javax_imageio_png_1.0";
 
         private PngFile() {}
 
         /** @throws IllegalArgumentException if a picture of that size has too many pixels */
         static void check(Size size) {
-            if (size.pixelWidth() * size.pixelHeight() > MOST_PIXELS) {
+            if (size.pixelWidth() * size.pixelHeight() > MAX_PIXELS) {
                 throw new InputException(Notice.of("picture.too-large", size.pixelWidth(), size.pixelHeight()));
             }
         }

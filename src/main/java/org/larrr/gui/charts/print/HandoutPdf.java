@@ -54,24 +54,24 @@ public final class HandoutPdf {
     /** Writes to a stream, which stays open. */
     public static void write(Handout handout, OutputStream out) throws IOException {
         try (Paper paper = new Paper(handout.title())) {
-            new HandoutPdf(paper).put(handout);
+            new HandoutPdf(paper).add(handout);
             paper.write(out);
         }
     }
 
-    private void put(Handout handout) throws IOException {
-        new TextFlow(TITLE).text(handout.title()).put(paper, 0);
-        new TextFlow(BODY).text(handout.summary()).put(paper, 0);
+    private void add(Handout handout) throws IOException {
+        new TextFlow(TITLE).text(handout.title()).writeTo(paper, 0);
+        new TextFlow(BODY).text(handout.summary()).writeTo(paper, 0);
         paper.space(GAP);
         blanks(handout.blanks());
         for (Handout.Section section : handout.sections()) {
-            put(section);
+            add(section);
         }
     }
 
     private void blanks(List<Handout.Blank> blanks) throws IOException {
         double width = (Paper.WIDTH - GAP * (blanks.size() - 1)) / Math.max(1, blanks.size());
-        paper.put(LINE, g2 -> {
+        paper.draw(LINE, g2 -> {
             for (int k = 0; k < blanks.size(); k++) {
                 double left = k * (width + GAP);
                 String said = blanks.get(k).label() + "  " + blanks.get(k).value();
@@ -90,26 +90,26 @@ public final class HandoutPdf {
         g2.setColor(Color.BLACK);
     }
 
-    private void put(Handout.Section section) throws IOException {
+    private void add(Handout.Section section) throws IOException {
         paper.space(2 * GAP);
         TextFlow heading = new TextFlow(HEADING).text(section.title());
         List<MarkdownFlow.Block> blocks = MarkdownFlow.of(section.text());
         double words = blocks.stream().mapToDouble(block -> block.text().height(Paper.WIDTH - block.indent())
                 + GAP / 2).sum();
         paper.keepTogether(heading.height(Paper.WIDTH) + words + GAP + Math.max(ALONE, BESIDE)); // what one looks at
-        heading.put(paper, 0);
+        heading.writeTo(paper, 0);
         for (MarkdownFlow.Block block : blocks) {
             paper.space(GAP / 2);
-            block.text().put(paper, block.indent());
+            block.text().writeTo(paper, block.indent());
         }
         pictures(section.pictures());
         table(section.table());
         if (!section.readings().isEmpty()) {
             paper.space(GAP);
-            new TextFlow(BODY).text(section.readings()).put(paper, 0);
+            new TextFlow(BODY).text(section.readings()).writeTo(paper, 0);
         }
         if (section.task().isPresent()) {
-            put(section.task().get());
+            add(section.task().get());
         }
     }
 
@@ -123,7 +123,7 @@ public final class HandoutPdf {
             Size size = new Size(width * MILLIMETRES_PER_POINT, height * MILLIMETRES_PER_POINT, 300);
             List<Sheet> row = figures.subList(k, Math.min(figures.size(), k + columns)).stream()
                     .map(figure -> Sheet.of(figure, FigureStyle.of(size), RASTER).drawable(FigureFiles.LIMIT)).toList();
-            paper.put(height, g2 -> {
+            paper.draw(height, g2 -> {
                 for (Sheet sheet : row) {
                     sheet.paint(g2);
                     g2.translate(width + GAP, 0);
@@ -137,7 +137,7 @@ public final class HandoutPdf {
         double height = 1.5 * TABLE;
         for (List<String> line : lines) {
             double width = Paper.WIDTH / line.size();
-            paper.put(height, g2 -> {
+            paper.draw(height, g2 -> {
                 g2.setFont(Fonts.of((float) TABLE));
                 for (int c = 0; c < line.size(); c++) {
                     g2.drawString(line.get(c), (float) (c * width), (float) TABLE);
@@ -147,15 +147,15 @@ public final class HandoutPdf {
         }
     }
 
-    private void put(Handout.Task task) throws IOException {
+    private void add(Handout.Task task) throws IOException {
         paper.space(GAP);
         paper.keepTogether((LINES + 2) * LINE);
-        new TextFlow(BODY).text(task.heading() + " ").text(task.ask()).put(paper, 0);
+        new TextFlow(BODY).text(task.heading() + " ").text(task.ask()).writeTo(paper, 0);
         for (String answer : task.answers()) {
-            new TextFlow(BODY).text(answer).put(paper, GAP);
+            new TextFlow(BODY).text(answer).writeTo(paper, GAP);
         }
         for (int k = 0; k < LINES && task.answers().isEmpty(); k++) {
-            paper.put(LINE, g2 -> rule(g2, 0, Paper.WIDTH, LINE));
+            paper.draw(LINE, g2 -> rule(g2, 0, Paper.WIDTH, LINE));
         }
     }
 
@@ -275,7 +275,10 @@ public final class HandoutPdf {
             this.size = (float) size;
         }
 
-        /** What cannot be broken: it knows its size and draws itself from the left end of its line of writing. */
+        /**
+         * A piece of a line that cannot be broken: it knows its size and draws itself from the left end of its
+         * baseline.
+         */
         private record Box(double width, double above, double below, Drawing drawing) {
             @FunctionalInterface
             interface Drawing {
@@ -324,11 +327,11 @@ public final class HandoutPdf {
         }
 
         /** Puts the lines on paper, from an indent to the right margin. */
-        void put(Paper paper, double indent) throws IOException {
+        void writeTo(Paper paper, double indent) throws IOException {
             for (List<List<Box>> line : lines(Paper.WIDTH - indent)) {
                 double above = above(line);
                 double height = height(line);
-                paper.put(height, g2 -> draw(line, g2, indent, above + (height - above - below(line)) / 2));
+                paper.draw(height, g2 -> draw(line, g2, indent, above + (height - above - below(line)) / 2));
             }
         }
 

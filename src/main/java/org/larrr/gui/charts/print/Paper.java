@@ -74,7 +74,7 @@ final class Paper implements AutoCloseable {
     }
 
     /** Draws something of a height beneath what is there, its upper left corner at the origin. */
-    void put(double height, Consumer<Graphics2D> drawing) throws IOException {
+    void draw(double height, Consumer<Graphics2D> drawing) throws IOException {
         keepTogether(height);
         Graphics2D place = (Graphics2D) Objects.requireNonNull(pen).create();
         place.translate(MARGIN, MARGIN + top);

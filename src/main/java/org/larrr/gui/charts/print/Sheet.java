@@ -24,7 +24,7 @@ import org.larrr.gui.charts.drawing.FigureTheme;
 public record Sheet(Figure figure, FigureTheme theme, double width, double height) {
 
     private static final double POINTS_PER_MILLIMETRE = 72 / 25.4;
-    private static final double LARGEST = 14_400;
+    private static final double MAX_SIDE = 14_400;
 
     /**
      * @param raster picture elements of heatmaps per point beyond what the device resolves
@@ -34,7 +34,7 @@ public record Sheet(Figure figure, FigureTheme theme, double width, double heigh
         Size size = style.size();
         double width = size.widthMillimetres() * POINTS_PER_MILLIMETRE;
         double height = size.heightMillimetres() * POINTS_PER_MILLIMETRE;
-        if (!(width >= 1 && width < LARGEST && height >= 1 && height < LARGEST) || size.dotsPerInch() < 1) {
+        if (!(width >= 1 && width < MAX_SIDE && height >= 1 && height < MAX_SIDE) || size.dotsPerInch() < 1) {
             throw new InputException(Notice.of("picture.size", size.widthMillimetres(), size.heightMillimetres(),
                     size.dotsPerInch()));
         }
@@ -56,10 +56,10 @@ public record Sheet(Figure figure, FigureTheme theme, double width, double heigh
                 return this;
             });
             return this;
-        } catch (CancellationException cancelled) {
-            throw cancelled;
-        } catch (RuntimeException | StackOverflowError | TimeoutException failure) {
-            return instead(failure, limit);
+        } catch (CancellationException e) {
+            throw e;
+        } catch (RuntimeException | StackOverflowError | TimeoutException e) {
+            return instead(e, limit);
         }
     }
 
