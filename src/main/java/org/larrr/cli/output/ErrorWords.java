@@ -119,9 +119,7 @@ public final class ErrorWords {
 
     private static String ofFile(IOException failure) {
         if (failure instanceof NoSuchFileException missing) {
-            return missing.getFile().startsWith("--")
-                    ? "there is no option " + missing.getFile() + "; --help of the command lists them"
-                    : "there is no file " + missing.getFile();
+            return "there is no file " + missing.getFile();
         }
         if (failure instanceof FileAlreadyExistsException file) {
             return file.getFile() + " is no folder; give another name";

@@ -1,6 +1,5 @@
 package org.larrr.experiments.setup;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;

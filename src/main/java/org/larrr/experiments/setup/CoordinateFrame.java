@@ -5,7 +5,6 @@ import org.larrr.data.Trajectories;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.kernels.AnisotropicKernel;
 import org.larrr.kernels.Kernel;
-import org.larrr.kernels.MedianHeuristic;
 import org.larrr.kernels.MetricKernel;
 import org.larrr.kernels.RadialKernel;
 

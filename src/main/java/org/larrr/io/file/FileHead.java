@@ -45,7 +45,9 @@ public record FileHead(Path file, String start, boolean whole) {
             throw new DataFormatException(Notice.of("file.folder", file));
         }
         if (!Files.exists(file)) {
-            throw new DataFormatException(Notice.of("file.missing", file));
+            // An option that a command does not know counts as one more file.
+            boolean option = file.toString().startsWith("--");
+            throw new DataFormatException(Notice.of(option ? "file.option" : "file.missing", file));
         }
         if (!Files.isRegularFile(file)) {
             throw new DataFormatException(Notice.of("file.irregular", file));
