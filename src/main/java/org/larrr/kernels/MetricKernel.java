@@ -122,6 +122,7 @@ public record MetricKernel(RadialKernel.Family family, int dimension, double[] m
      * {@return Ax of every state, (n, q), without names or weights} O(nqd).
      *
      * @param data n states of d coordinates
+     * @throws IllegalArgumentException if the states have another number of coordinates
      */
     public Trajectories images(Trajectories data) {
         requireDimension(data.dimension());

@@ -174,6 +174,7 @@ public final class LengthScaleSearch {
      * @param cancellation stops it
      * @return the kernel of Ax at length-scale 1; empty if the coordinates as they are do as well, or the data are too
      *     short
+     * @throws EstimationException if no kernel can be made of the states
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static Optional<MetricKernel> directions(Trajectories data, RadialKernel.Family family,

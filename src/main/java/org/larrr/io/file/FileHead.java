@@ -45,9 +45,10 @@ public record FileHead(Path file, String start, boolean whole) {
             throw new DataFormatException(Notice.of("file.folder", file));
         }
         if (!Files.exists(file)) {
-            // An option that a command does not know counts as one more file.
-            boolean option = file.toString().startsWith("--");
-            throw new DataFormatException(Notice.of(option ? "file.option" : "file.missing", file));
+            if (file.toString().startsWith("--")) { // an option that a command does not know counts as one more file
+                throw new DataFormatException(Notice.of("file.option", file));
+            }
+            throw new DataFormatException(Notice.of("file.missing", file));
         }
         if (!Files.isRegularFile(file)) {
             throw new DataFormatException(Notice.of("file.irregular", file));
