@@ -41,6 +41,8 @@ public final class ParameterSuggestion {
     private static final double REGULARIZATION = 1e-6;
     private static final int RANK = 6;
     private static final int MOST_FEATURES_OF_GAUGES = 100;
+    /** States times the square of coordinates whose covariance takes seconds. */
+    private static final double MOST_PRODUCTS = 4e9;
 
     /** Kernel factors grow with the dimension; fewer states keep a search within seconds. */
     private static final int[] MOST_STATES = {20_000, 10_000, 5_000};
@@ -228,8 +230,8 @@ public final class ParameterSuggestion {
      * @param data       any
      * @param family     of the kernel
      * @param reversible whether the process is taken to be reversible
-     * @return the kernel of Ax at length-scale 1; empty if one of all coordinates does as well, or these data cannot
-     *     tell
+     * @return the kernel of Ax at length-scale 1; empty if one of all coordinates does as well, these data cannot
+     *     tell, or some ten thousand states have more than six hundred coordinates
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static Optional<MetricKernel> directions(Trajectories data, RadialKernel.Family family,
@@ -238,6 +240,9 @@ public final class ParameterSuggestion {
             return Optional.empty();
         }
         Trajectories few = fewer(data, MOST_STATES_FOR_SCALES);
+        if ((double) few.size() * few.dimension() * few.dimension() > MOST_PRODUCTS) {
+            return Optional.empty();
+        }
         try {
             double[] shifts = ParameterGrid.around(few, reversible).shifts();
             return LengthScaleSearch.directions(few, family, new Candidate(Double.NaN, shifts[shifts.length - 1],
