@@ -151,7 +151,9 @@ class ShownCommandsTest {
     private static void collect(Set<String> options, String... command) {
         String help = CommandLineRun.of(Stream.concat(Stream.of(command), Stream.of("--help")).toArray(String[]::new))
                 .out();
-        options.addAll(OPTION.matcher(help.replace("--[no-]", "--")).results().map(MatchResult::group).toList());
+        for (String spelling : List.of("--", "--no-")) {
+            OPTION.matcher(help.replace("--[no-]", spelling)).results().map(MatchResult::group).forEach(options::add);
+        }
         int at = help.indexOf("\nCommands:");
         if (at >= 0) {
             COMMAND.matcher(help.substring(at)).results().map(found -> found.group(1)).forEach(name ->
