@@ -45,6 +45,9 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
         HOUR_AND_MINUTE(Notice.of("schema.part-hour-and-minute"), "hhmm|hour[ _-]?minute|[aceghkmnpw][sd]t|utc"
                 + "|gmt", 0, 2400);
 
+        /** So many numbers may have a word among them, as in a footer. */
+        private static final long MIN_NUMBERS = 20;
+
         private final Notice title;
         private final String names;
         private final double min;
@@ -71,7 +74,7 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
 
         /** Returns whether a column of numbers may be this part whatever its name. */
         boolean fits(ColumnStats stats) {
-            return stats.numbers() > 0 && stats.words() == 0 && stats.min() >= min && stats.max() <= max
+            return stats.numbers() > 0 && MIN_NUMBERS * stats.words() <= stats.numbers() && stats.min() >= min && stats.max() <= max
                     && (stats.isWhole() || this == SECOND);
         }
 

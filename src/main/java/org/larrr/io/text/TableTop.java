@@ -32,6 +32,10 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
     private static final int MIN_CONSTANT = 3;
     private static final int MAX_HEADER_LINES = 5;
     private static final int FEW_ROWS = 16;
+    /** Seconds since 1970 in the years of recorders, and samples per second. */
+    private static final double FIRST_START = 1e9;
+    private static final double LAST_START = 4e9;
+    private static final double MAX_RATE = 1e5;
 
     static TableTop of(List<Line> rows, TextNumbers numbers) {
         int width = width(rows);
@@ -47,7 +51,7 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
             // No row is whole, or the first has a mistake in it, which is reported when it is read.
             first = HeaderRow.isHeader(rows, numbers) ? 1 : 0;
         }
-        if (first == 0 && HeaderRow.isHeader(rows, numbers)) {
+        if (first == 0 && (HeaderRow.isHeader(rows, numbers) || isCountOfColumns(rows, width, numbers))) {
             first = 1; // names some of which are counting numbers
         }
         int top = first;
@@ -55,13 +59,51 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
                 && (top == first || isNext(rows.get(top - 1), rows.get(top)))) {
             top--;
         }
+        if (top == first && first == 1 && isCountOfColumns(rows, width, numbers)) {
+            return new TableTop(1, rows.get(0).fields(), List.of(), 0);
+        }
         if (top == first && first > 0 && HeaderRow.isHeader(rows.subList(first - 1, rows.size()), numbers)
                 && rows.get(first - 1).size() == width) {
             top--;
         }
+        if (top == first && first == 0 && isStartAndRate(rows, width, numbers)) {
+            return new TableTop(2, List.of(), List.of(), 2);
+        }
         int codes = first == 0 && beginsWithCodes(rows, width, numbers) ? 1 : 0;
         return top == first ? new TableTop(first + codes, List.of(), List.of(), first + codes)
                 : named(rows, top, first, width);
+    }
+
+    /** A recorder's first rows: in every column the seconds since 1970 at the start, then samples per second. */
+    private static boolean isStartAndRate(List<Line> rows, int width, TextNumbers numbers) {
+        if (rows.size() <= FEW_ROWS || rows.stream().limit(3).anyMatch(row -> row.size() != width
+                || row.fields().stream().anyMatch(field -> !numbers.isFinite(field)))) {
+            return false;
+        }
+        double[] values = rows.stream().limit(3).mapToDouble(row -> numbers.parse(row.field(0))).toArray();
+        return rows.stream().limit(2).allMatch(row -> row.fields().stream().map(String::strip).distinct().count() == 1)
+                && values[0] > FIRST_START && values[0] < LAST_START && values[1] > 0 && values[1] <= MAX_RATE
+                && Math.abs(values[2]) < FIRST_START;
+    }
+
+    /**
+     * Names that table libraries give to columns without one: 0, 1, 2 … above numbers that are not whole, from which the
+     * next row is further away than rows are from one another.
+     */
+    private static boolean isCountOfColumns(List<Line> rows, int width, TextNumbers numbers) {
+        if (width < 2 || rows.size() <= FEW_ROWS || rows.stream().limit(FEW_ROWS).anyMatch(row -> row.size() != width
+                || row.fields().stream().anyMatch(field -> !numbers.isFinite(field)))
+                || IntStream.range(0, width).anyMatch(c -> !rows.get(0).field(c).strip().equals(String.valueOf(c)))) {
+            return false;
+        }
+        double[][] values = rows.stream().limit(FEW_ROWS).map(row -> row.fields().stream()
+                .mapToDouble(numbers::parse).toArray()).toArray(double[][]::new);
+        boolean printed = rows.stream().limit(FEW_ROWS).skip(1).flatMap(row -> row.fields().stream())
+                .map(field -> field.strip().replaceAll("^[^.]*", "").length()).distinct().count() == 1;
+        return printed && rows.get(1).field(0).indexOf('.') >= 0
+                || IntStream.range(0, width).anyMatch(c -> IntStream.range(1, values.length).allMatch(row
+                -> values[row][c] != Math.rint(values[row][c]) && (row == 1 || Math.abs(values[row][c]
+                        - values[row - 1][c]) < Math.abs(values[1][c] - c))));
     }
 
     /**
