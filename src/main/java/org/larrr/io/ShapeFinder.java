@@ -76,6 +76,10 @@ final class ShapeFinder {
         }
         if (text.sets() > 1 && axes != Axes.AUTOMATIC || text.sets() > 1 && !Reshaped.haveSameTimes(table)) {
             notes.add(Notice.of("text.data-sets", file, text.sets()));
+            if (axes == Axes.AUTOMATIC && text.legends().stream().distinct().count() == text.sets()) {
+                confirmed = options.withAxes(Axes.TRAJECTORIES);
+                assumptions.add(new Assumption(Notice.of("answer.sets-are-trajectories"), "--axes trajectories"));
+            }
         }
         boolean stated = !options.columns().coordinates().isEmpty() || options.columns().time().isPresent();
         double[] times = text.wideTimes();

@@ -239,9 +239,25 @@ final class ArrayFinder {
         Optional<Facts> near = all.stream().filter(one -> isTimes(one) && one.parent().equals(first.parent())
                 && first.shape[0] == one.count()).findFirst().or(() -> times);
         Optional<Facts> clock = near.isPresent() ? near : clock(scales, first);
+        askAboutLength(all, states, clock);
         Plan plan = plan(all, states, clock);
         report(all, states, clock);
         return plan;
+    }
+
+    /** Asks about a table that has as many columns, and not rows, as another array has numbers that rise. */
+    private void askAboutLength(List<Facts> all, List<Facts> states, Optional<Facts> clock) throws IOException {
+        int[] shape = states.get(0).shape;
+        if (states.size() > 1 || shape.length != 2 || shape[0] == shape[1] || clock.isPresent()
+                || options.arrays().axes() != Axes.AUTOMATIC) {
+            return;
+        }
+        for (Facts one : all) {
+            if (one.isVector() && one.count() == shape[1] && one.count() >= FEW_ROWS
+                    && ColumnStats.of(DoubleStream.of(numbers(one))).risesThroughout()) {
+                throw new Question.OpenQuestionException(file, AxesQuestion.ofTable(shape[0], shape[1]));
+            }
+        }
     }
 
     private List<Facts> stochastic(List<Facts> some) throws IOException {
@@ -269,6 +285,11 @@ final class ArrayFinder {
         List<String> alike = unused.stream().filter(one -> one.count() > 1 && one.shape.length > 0
                 && one.shape[0] == states.get(0).shape[0] && !isCounter(one)).map(Facts::name)
                 .map(Wording::printable).toList();
+        boolean nameless = states.size() > 1 && states.stream().allMatch(one -> one.last.matches("arr_\\d+"))
+                && unused.stream().anyMatch(one -> one.count() > 1);
+        if (nameless && options.arrays().axes() == Axes.AUTOMATIC) {
+            assumptions.add(new Assumption(Notice.of("answer.arrays-are-trajectories"), "--axes trajectories"));
+        }
         if (!alike.isEmpty()) {
             assumptions.add(new Assumption(Notice.of("guess.arrays", alike.stream().limit(SHOWN).toList()),
                     "--arrays " + states.stream().map(Facts::name).collect(Collectors.joining(","))

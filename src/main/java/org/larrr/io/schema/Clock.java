@@ -33,7 +33,7 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
     /** The parts of a date that have columns of their own. */
     public enum Part {
         YEAR(Notice.of("schema.part-year"), "years?|yr|yyyy|yy|#?yy|jahr|ann?ee|a\u00f1o", 1, 9999),
-        MONTH(Notice.of("schema.part-month"), "months?|mon(?:/mmm)?|mo|mm|monat|period", 1, 12),
+        MONTH(Notice.of("schema.part-month"), "months?|mnth|mon(?:/mmm)?|mo|mm|monat|period", 1, 12),
         DAY(Notice.of("schema.part-day"), "days?|dd|dy|dom|(?:day|date)[ _-]?of[ _-]?month|tag", 1, 31),
         DAY_OF_YEAR(Notice.of("schema.part-day-of-year"), "doy|yday|day[ _-]?of[ _-]?(the[ _-]?)?year|julian[ "
                 + "_-]?day", 1, 366),

@@ -185,8 +185,8 @@ final class CoordinateFinder {
             rules.add(new Rule(Notice.of("exclusion.counts"), true, c -> finder.stats(c).risesEvenly()));
             rules.add(new Rule(Notice.of("exclusion.copy-of-time"), true, this::isCopyOfTime));
             rules.add(new Rule(Notice.of("exclusion.clock"), true, c -> isClockwise(c)
-                    && (NameHints.isClock(finder.name(c)) || NameHints.isCount(finder.name(c))
-                    && finder.stats(c).isWhole() && !LabelFinder.countsInBlocks(finder, c))));
+                    && (NameHints.isClock(finder.name(c)) || !finder.name(c).isBlank()
+                    && NameHints.isCount(finder.name(c)) && finder.stats(c).isWhole() && !LabelFinder.countsInBlocks(finder, c))));
             rules.add(new Rule(Notice.of("exclusion.clock"), false, c -> isClockwise(c)
                     && NameHints.isCounter(finder.name(c)) && finder.stats(c).isWhole()
                     && !LabelFinder.countsInBlocks(finder, c)));

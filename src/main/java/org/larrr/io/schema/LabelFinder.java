@@ -33,6 +33,7 @@ final class LabelFinder {
     private static final int MIN_UNNAMED_BLOCKS = 3;
     /** Steps of things that are observed now and then are mostly the least one. */
     private static final double MOSTLY_EVEN = 0.8;
+    private static final double MAX_STILL = 0.2;
     /** Most columns that together separate trajectories. */
     private static final int MAX_LABELS = 4;
     /** Means of variables further apart than so many standard deviations are those of different quantities. */
@@ -99,11 +100,15 @@ final class LabelFinder {
         }
         Optional<Integer> block = candidates.stream()
                 .filter(c -> blocks(c, NameHints.isGroup(finder.name(c)) ? 1 : MIN_ROWS)
-                        .filter(starts -> starts.size() < rows && covers(starts, breaks)).isPresent())
+                        .filter(starts -> starts.size() < rows && (covers(starts, breaks)
+                                || NameHints.isGroup(finder.name(c)) && covers(starts, falls(times, breaks))))
+                        .isPresent())
                 .min(Comparator.comparingInt(this::rank));
         if (block.isPresent()) {
             int c = block.get();
-            if (finder.name(c).isBlank() && finder.columns.get(c).isNumeric()) {
+            if (namesVariables(c)) {
+                askForPivot(c, List.of(c));
+            } else if (finder.name(c).isBlank() && finder.columns.get(c).isNumeric()) {
                 judgeUnnamed(c);
             } else if (!NameHints.isGroup(finder.name(c))) {
                 finder.note(Notice.of("schema.label-where-time-restarts", finder.label(c)));
@@ -119,6 +124,7 @@ final class LabelFinder {
     private void judgeUnnamed(int c) {
         int time = clock.column();
         boolean tracks = finder.options.columns().time().isEmpty() && finder.name(time).isBlank()
+                && finder.stats(time).gap() == 1
                 && distinguishes(finder, row -> finder.table.value(row, c), List.of(time));
         if (!tracks || finder.table.stats(c).distinctWhole() < finder.table.stats(time).distinctWhole()) {
             finder.guesses.add(new Guess(Notice.of("guess.label-in-blocks", finder.label(c)),
@@ -140,6 +146,12 @@ final class LabelFinder {
     /** Whether whole numbers never fall, as counts of what comes into being do. */
     private boolean isCount(int c) {
         return finder.columns.get(c).isNumeric() && finder.stats(c).falls() == 0;
+    }
+
+    /** Breaks at which time falls back, and does not only stand still, as it does at a few events. */
+    private List<Integer> falls(double[] times, List<Integer> breaks) {
+        List<Integer> falls = breaks.stream().filter(row -> times[row] < times[row - 1]).toList();
+        return falls.isEmpty() || breaks.size() - falls.size() > MAX_STILL * rows ? breaks : falls;
     }
 
     /** Rows at which time does not rise, or not fall where it falls mostly, within what the file itself separates. */

@@ -17,7 +17,7 @@ final class NameHints {
     private static final Pattern TIME =
             pattern("(?:t|tout|times?|timestamps?|zeit(?:stempel|punkt)?|uhrzeit|temps|tiempo|tempo|tid|tijd|czas|heure|hora"
             + "|fecha|dato|elapsed(?:[ _]?time)?|date|datum|date[ _]?time"
-            + "|(?:sim|simulation|real|sampling)[ _]?time|position[ _]t)" + UNIT
+            + "|(?:sim|simulation|real|sampling|test|total|run|exp|experiment)[ _]?time|position[ _]t)" + UNIT
             + "|(?:t|times?|zeit|temps|tiempo|tempo|tid|tijd|czas)(?:[_.-]|\\s+|_?in_?)(fs|ps|ns|us|\u00b5s|\u03bcs|ms|msec|milliseconds?|sec|seconds?)"
             + "|(?:times?|zeit|temps|tiempo|tempo|tid|tijd|czas)(?:[_.-]|\\s+|_?in_?)(s|min|minutes?|h|hours?|d|days?|years?|a)");
     /** A unit alone, and words that mean time as well as something else. */
@@ -68,8 +68,9 @@ final class NameHints {
     private static final Pattern LIKELIHOOD =
             pattern("(?:.*[ _.-])?(?:likelihood|confidence|conf|probability|prob|visibility|score)s?(?:[ _.-]?\\d+)?");
     private static final Pattern UNCERTAINTY =
-            pattern("(?:(.*)[ _.-])?(?:err(?:or)?s?|unc(?:ertainty)?|std(?:ev|dev|err)?|stderr|sigma|sd|se|sem|ci)"
-            + "(?:[ _.-]?(.*))?|d_?(.+)|(.+?) ?\u00b1");
+            pattern("(?:(.*)[ _.-])?(?:err(?:or)?s?|unc(?:ertainty)?|std[ _.-]?(?:ev|dev|err)?|stderr"
+            + "|stand(?:ard)?[ _.-]?(?:dev(?:iation)?|err(?:or)?)|sigma|sd|se|sem|ci)(?:[ _.-](.*)|\\d*)"
+            + "|(?:err|std|sigma)([a-z\\d].*)|d_?(.+)|(.+?) ?\u00b1");
     /** Ends of an interval around another quantity. */
     private static final Pattern LIMIT = pattern("(?:lower|upper|low|high)[ _.-]?(?:conf|limit|bound|ci|cl|\\d|quantile"
             + "|percentile).*|.+[ _.-](?:lower|upper|lo|hi)(?:[ _.-]?(?:ci|bound|limit|\\d+))?|(?:.*[ _.-])?[lu]c[il]"
@@ -82,7 +83,7 @@ final class NameHints {
     /** What the rows of a long table are told apart by. */
     private static final Pattern VARIABLE = pattern("(?:mess)?gr(?:\u00f6|oe)(?:\u00df|ss)en?|kanal|merkmal|stoff|grandeur"
             + "|param[e\u00e8]tre|canal|magnitud|variables?|parameters?|quantit(?:y|ies)|measures?|measurements?"
-            + "|metrics?|features?|names?|keys?|indicators?|items?|elements?|fields?|signals?|channels?|types?|kinds?"
+            + "|metrics?|observables?(?:[ _.-]?id)?|features?|names?|keys?|indicators?|items?|elements?|fields?|signals?|channels?|types?|kinds?"
             + "|coordinates?|observables?|components?|dimensions?|axis|columns?|attributes?|propert(?:y|ies)"
                     + "|term|tags?");
     private static final Pattern VALUE = pattern("(?:obs_?|data_?)?values?|val|measurement|reading|y|amount"

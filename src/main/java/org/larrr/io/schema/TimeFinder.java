@@ -198,14 +198,16 @@ final class TimeFinder {
         if (finder.columns.stream().anyMatch(column -> !column.name().isEmpty())) {
             return Optional.empty();
         }
+        int from = finder.columns.size() > 1 && finder.isNumeric(0) && finder.stats(0).isConstant()
+                && !Clock.Part.YEAR.fits(finder.stats(0)) ? 1 : 0; // the number of a station
         for (List<Clock.Part> order : DATES) {
             Map<Clock.Part, Integer> parts = new EnumMap<>(Clock.Part.class);
-            for (int c = 0; c < order.size() && order.size() < finder.columns.size(); c++) {
-                if (finder.isNumeric(c) && order.get(c).fits(finder.stats(c))) {
-                    parts.put(order.get(c), c);
+            for (int c = from; c < from + order.size() && from + order.size() < finder.columns.size(); c++) {
+                if (finder.isNumeric(c) && order.get(c - from).fits(finder.stats(c))) {
+                    parts.put(order.get(c - from), c);
                 }
             }
-            if (parts.size() == order.size() && mayBegin(order.get(0)) && rises(Clock.ofParts(parts))) {
+            if (parts.size() == order.size() && mayBegin(order.get(0), from) && rises(Clock.ofParts(parts))) {
                 finder.note(Notice.of("schema.first-columns-are-dates", order.size(), order.stream()
                         .map(Clock.Part::title).toList()));
                 return Optional.of(Clock.ofParts(parts));
@@ -215,10 +217,10 @@ final class TimeFinder {
     }
 
     /** Years of our time, or days next to what skips minutes that no hour has. */
-    private boolean mayBegin(Clock.Part part) {
+    private boolean mayBegin(Clock.Part part, int from) {
         return part == Clock.Part.YEAR
-                ? finder.stats(0).max() < LAST_YEAR && finder.stats(0).min() > FIRST_YEAR
-                : finder.stats(1).skipsFromSixtyToAHundred();
+                ? finder.stats(from).max() < LAST_YEAR && finder.stats(from).min() > FIRST_YEAR
+                : finder.stats(from + 1).skipsFromSixtyToAHundred();
     }
 
     private boolean rises(Clock clock) {
@@ -318,7 +320,10 @@ final class TimeFinder {
                 return Optional.of(ofNumbers(0, false));
             }
         }
-        return mayHaveTracks ? inTurn() : Optional.empty();
+        Optional<Clock> turns = mayHaveTracks ? inTurn() : Optional.empty();
+        int rising = finder.first(c -> isCandidate(c) && finder.stats(c).words() == 0
+                && finder.stats(c).numbers() >= MIN_UNEVEN && finder.stats(c).risesThroughout());
+        return turns.isPresent() || rising < 0 || finder.declared.time() >= 0 ? turns : asked(rising);
     }
 
     /** A column that rises evenly from row to row of each of many things, whose rows come in turn. */
@@ -335,7 +340,7 @@ final class TimeFinder {
         return Optional.empty();
     }
 
-    /** A first column that rises unevenly in every row under a name that means something else. */
+    /** A column that rises unevenly in every row, without a name that means time. */
     private Optional<Clock> asked(int c) {
         String option = "--time-column " + finder.option(c);
         finder.ask(new Question("rising", Notice.of("question.rising", finder.label(c)), List.of(

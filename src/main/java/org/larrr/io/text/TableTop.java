@@ -32,6 +32,9 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
     private static final int MIN_CONSTANT = 3;
     private static final int MAX_HEADER_LINES = 5;
     private static final int FEW_ROWS = 16;
+    /** Names of numbers are so many, and so many ranges of the values away from these. */
+    private static final int MIN_CODES = 3;
+    private static final double FAR_AWAY = 100;
     /** Seconds since 1970 in the years of recorders, and samples per second. */
     private static final double FIRST_START = 1e9;
     private static final double LAST_START = 4e9;
@@ -51,7 +54,7 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
             // No row is whole, or the first has a mistake in it, which is reported when it is read.
             first = HeaderRow.isHeader(rows, numbers) ? 1 : 0;
         }
-        if (first == 0 && (HeaderRow.isHeader(rows, numbers) || isCountOfColumns(rows, width, numbers))) {
+        if (first == 0 && (HeaderRow.isHeader(rows, numbers) || isOfNumbers(rows, width, numbers))) {
             first = 1; // names some of which are counting numbers
         }
         int top = first;
@@ -59,7 +62,7 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
                 && (top == first || isNext(rows.get(top - 1), rows.get(top)))) {
             top--;
         }
-        if (top == first && first == 1 && isCountOfColumns(rows, width, numbers)) {
+        if (top == first && first == 1 && isOfNumbers(rows, width, numbers)) {
             return new TableTop(1, rows.get(0).fields(), List.of(), 0);
         }
         if (top == first && first > 0 && HeaderRow.isHeader(rows.subList(first - 1, rows.size()), numbers)
@@ -84,6 +87,26 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
         return rows.stream().limit(2).allMatch(row -> row.fields().stream().map(String::strip).distinct().count() == 1)
                 && values[0] > FIRST_START && values[0] < LAST_START && values[1] > 0 && values[1] <= MAX_RATE
                 && Math.abs(values[2]) < FIRST_START;
+    }
+
+    /** Whether the first row names columns by numbers. */
+    private static boolean isOfNumbers(List<Line> rows, int width, TextNumbers numbers) {
+        return isCountOfColumns(rows, width, numbers) || isOfCodes(rows, width, numbers);
+    }
+
+    /** Different whole numbers, each of them many times as far away as the values below it are from one another. */
+    private static boolean isOfCodes(List<Line> rows, int width, TextNumbers numbers) {
+        if (width < MIN_CODES || rows.size() <= FEW_ROWS || rows.stream().anyMatch(row -> row.size() != width)
+                || new HashSet<>(rows.get(0).fields()).size() < width || !rows.get(0).fields().stream()
+                        .allMatch(field -> COUNTING_NUMBER.matcher(field.strip()).matches())
+                || rows.stream().flatMap(row -> row.fields().stream()).anyMatch(field -> !numbers.isFinite(field))) {
+            return false;
+        }
+        return IntStream.range(0, width).allMatch(c -> {
+            double[] values = rows.stream().skip(1).mapToDouble(row -> numbers.parse(row.field(c))).sorted().toArray();
+            double range = values[values.length - 1] - values[0];
+            return numbers.parse(rows.get(0).field(c)) > values[values.length - 1] + FAR_AWAY * range;
+        });
     }
 
     /**
@@ -144,7 +167,9 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
         List<String> names = HeaderRow.names(rows.get(best));
         boolean dated = names.size() < width && DateFormat.looksLikeDate(rows.get(first).field(0))
                 && DATED.matcher(names.get(0).strip()).matches();
-        names = fitted(dated ? Stream.concat(names.stream(), Stream.of("")).toList() : names, width);
+        boolean last = names.size() == width - 1 && rows.subList(first, rows.size()).stream()
+                .allMatch(row -> row.size() < width || row.field(width - 1).isBlank());
+        names = fitted(dated || last ? Stream.concat(names.stream(), Stream.of("")).toList() : names, width);
         if (new HashSet<>(names).size() < names.size()) {
             names = toldApart(rows.subList(top, first), width, names);
         }

@@ -210,7 +210,7 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
                 : Pattern.quote(String.valueOf(delimiter)), "[ \t]+", "[ \t]{2,}"}) {
             List<String> words = text.isBlank() ? List.of() : List.of(text.strip().split(separator, -1));
             boolean prose = words.stream().map(word -> word.toLowerCase(Locale.ROOT)).filter(PROSE::contains)
-                    .count() > 0 && words.stream().noneMatch(word -> word.indexOf(' ') >= 0);
+                    .count() > 0 && words.stream().noneMatch(word -> word.indexOf(' ') >= 0) || text.contains("://");
             if (words.size() == columns && !prose && words.stream().noneMatch(numbers::isNumberOrMissing)) {
                 return words.stream().map(word -> Wording.plain(word.strip().replaceAll("^\"(.*)\"$", "$1"))).toList();
             }
