@@ -68,7 +68,7 @@ final class NameHints {
     private static final Pattern LIKELIHOOD =
             pattern("(?:.*[ _.-])?(?:likelihood|confidence|conf|probability|prob|visibility|score)s?(?:[ _.-]?\\d+)?");
     private static final Pattern UNCERTAINTY =
-            pattern("(?:(.*)[ _.-])?(?:err(?:or)?s?|unc(?:ertainty)?|std[ _.-]?(?:ev|dev|err)?|stderr"
+            pattern("(?:(.*)[ _.-])?(?:err(?:or)?s?|unc(?:ert(?:ainty)?)?|std[ _.-]?(?:ev|dev|err)?|stderr"
             + "|stand(?:ard)?[ _.-]?(?:dev(?:iation)?|err(?:or)?)|sigma|sd|se|sem|ci)(?:[ _.-](.*)|\\d*)"
             + "|(?:err|std|sigma)([a-z\\d].*)|d_?(.+)|(.+?) ?\u00b1");
     /** Ends of an interval around another quantity. */
