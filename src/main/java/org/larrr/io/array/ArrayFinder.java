@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -498,14 +499,14 @@ final class ArrayFinder {
         if (nameless && (!vectors || states.size() >= MANY)) {
             return false;
         }
-        Map<Facts, String> labels = labels(states);
-        Predicate<Facts> trajectory = one -> TRAJECTORIES.matcher(labels.get(one)).matches();
+        Function<Facts, String> label = label(states);
+        Predicate<Facts> trajectory = one -> TRAJECTORIES.matcher(label.apply(one)).matches();
         if (first.shape.length > 2 || states.stream().allMatch(trajectory)) {
             return false;
         }
         boolean coordinates = vectors && states.stream().noneMatch(trajectory)
-                && (states.stream().noneMatch(one -> labels.get(one).matches(".*\\d.*"))
-                || states.stream().allMatch(one -> COORDINATES.matcher(labels.get(one)).matches()));
+                && (states.stream().noneMatch(one -> label.apply(one).matches(".*\\d.*"))
+                || states.stream().allMatch(one -> COORDINATES.matcher(label.apply(one)).matches()));
         if (coordinates) {
             return true;
         }
@@ -516,15 +517,15 @@ final class ArrayFinder {
     }
 
     /** What distinguishes the names of arrays: the last part, or the group in which each has the same name. */
-    private static Map<Facts, String> labels(List<Facts> states) {
+    private static Function<Facts, String> label(List<Facts> states) {
         boolean same = states.stream().map(Facts::last).distinct().count() == 1;
-        return states.stream().collect(Collectors.toMap(one -> one, one -> {
+        return one -> {
             String[] parts = one.name.split("[/.]");
             int part = IntStream.range(1, parts.length + 1).map(i -> parts.length - i).filter(i -> states.stream()
                     .map(other -> other.name.split("[/.]")).anyMatch(other -> other.length <= i
                             || !other[i].equals(parts[i]))).findFirst().orElse(parts.length - 1);
             return same ? parts[part] : one.last;
-        }));
+        };
     }
 
     /** Whether arrays of several lengths bear the names of several quantities. */

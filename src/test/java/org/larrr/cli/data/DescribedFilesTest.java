@@ -186,6 +186,8 @@ class DescribedFilesTest {
                 text("stations.tsv", "Station\tMinute\tStoff\tWert", i -> row("%s\t%d\t%s\t%.3f", i < N / 2 ? "Ulm"
                         : "Bonn", i % (N / 2) / 2, i % 2 == 0 ? "O3" : "NO2", i % 2 == 0 ? 50 + x(i) : y(i)),
                         "Minute|Station|O3 NO2|-|long-table"),
+                text("sorted.tsv", "observableId\ttime\tmeasurement", i -> row("%s\t%d\t%.3f", i < N / 2 ? "a" : "b",
+                        i % (N / 2), i < N / 2 ? x(i) : 40 + y(i)), "time|-|a b|-|long-table"),
                 text("sets.xvg", "@ xaxis label \"Time (ps)\"\n@ s0 legend \"A\"\n@ s1 legend \"B\"",
                         i -> (i == N / 2 ? "&\n" : "") + row("%d %.3f", i % (N / 2), x(i)), "Time|-|A B|-|sets"),
                 npz("bars.npz", Map.of("B1", array(DescribedFilesTest::x, N), "B2", array(i -> 40 + y(i), N)),
@@ -214,6 +216,8 @@ class DescribedFilesTest {
                         x(i), (i - 1) / 4, (i - 1) % 4), "frame|particle|y x|column 1|-"),
                 text("two-labels.csv", "condition,cell,t_min,v", i -> row("%s,%d,%d,%.3f", i < 60 ? "a" : "b",
                         1 + i % 60 / 20, i % 20, x(i)), "t_min|condition cell|v|-|-"),
+                text("doses.csv", "ID,TIME,DV", i -> row("%d,%d,%.3f", 1 + i / 20, i % 20 == 7 ? 6 : i % 20, x(i)),
+                        "TIME|ID|DV|-|-"),
                 text("traces.dat", "", i -> row("%d %.3f %.3f", 1 + i / 20, x(i), y(i)), "-|column 1|x1 x2|-|-"));
     }
 
@@ -241,6 +245,9 @@ class DescribedFilesTest {
                         "Jahr Monat Tag Stunde|-|T|-|-"),
                 text("monthly.txt", "Year Mo Globe", i -> i == N - 1 ? "Year Mo Globe" : row("%d %d %.3f", 1979 + i / 12,
                         1 + i % 12, x(i)), "Year Mo|-|Globe|-|-"),
+                text("gauge.txt", "", i -> "1013500 " + date(1440 * i, "yyyy MM dd") + row(" %.3f", x(i)),
+                        "column 2 column 3 column 4|-|x|column 1|-"),
+                text("clock-last.txt", "", i -> row("%.3f %.3f %.4f", x(i), y(i), up(i)), "column 3|-|x1 x2|-|rising"),
                 text("epoch.csv", "ts,cpu", i -> row("%d,%.3f", 1_700_000_000 + 5 * i, x(i)), "ts|-|cpu|-|-"),
                 text("uptime.csv", "uptime_s,load", i -> row("%.3f,%.3f", up(i), x(i)), "uptime_s|-|load|-|-"),
                 text("comma.csv", "time,u,w,", i -> row("%d,%.3f,%.3f", i, x(i), y(i)), "time|-|u w|-|-"));
@@ -289,6 +296,10 @@ class DescribedFilesTest {
         return List.of(
                 text("comment.txt", "# t, q1, q2", i -> row("%d, %.3f, %.3f", i, x(i), y(i)), "t|-|q1 q2|-|-"),
                 text("pandas.csv", "0,1", i -> row("%.3f,%.3f", x(i), y(i)), "-|-|0 1|-|-"),
+                text("detectors.csv", "773869,767541,717447", i -> row("%.3f,%.3f,%.3f", x(i), y(i), x(i + 9)),
+                        "-|-|773869 767541 717447|-|-"),
+                text("tab-at-the-end.txt", "Counter\tAcc_X\tAcc_Y", i -> row("%d\t%.3f\t%.3f\t", i, x(i), y(i)),
+                        "Counter|-|Acc_X Acc_Y|column 4|-"),
                 text("pandas-index.csv", ",0,1", i -> row("%d,%.3f,%.3f", i, x(i), y(i)), "column 1|-|0 1|-|-"),
                 text("prose.txt", "the radius of gyration of a chain, in nm", i -> row("%.3f %.3f", x(i), y(i)),
                         "-|-|x1 x2|-|-"));
