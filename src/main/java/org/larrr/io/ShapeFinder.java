@@ -144,7 +144,8 @@ final class ShapeFinder {
     /** Data sets over the same times. */
     private static Question sets(TextColumns text) {
         Question.Answer coordinates = AxesQuestion.answer(Axes.COORDINATES, Notice.of("answer.sets-are-coordinates"));
-        Question.Answer trajectories = AxesQuestion.answer(Axes.TRAJECTORIES, Notice.of("answer.sets-are-trajectories"));
+        Question.Answer trajectories = AxesQuestion.answer(Axes.TRAJECTORIES,
+                Notice.of("answer.sets-are-trajectories"));
         boolean named = text.legends().stream().distinct().count() == text.sets();
         return new Question("sets", Notice.of("question.sets", text.sets()), named ? List.of(coordinates, trajectories)
                 : List.of(trajectories, coordinates));
@@ -166,8 +167,11 @@ final class ShapeFinder {
     private Table pivoted(Table table, String pivot) throws DataFormatException {
         List<String> names = table.columns().stream().map(Column::name).toList();
         boolean before = names.containsAll(options.columns().coordinates());
-        ReadOptions rows = before ? options : options.withColumns(List.of());
         ReadOptions.ColumnOptions wanted = options.columns();
+        Optional<String> time = wanted.time().filter(names::contains).or(() -> before ? wanted.time()
+                : Optional.empty());
+        ReadOptions rows = options.with(new ReadOptions.ColumnOptions(before ? wanted.coordinates() : List.of(), time,
+                wanted.trajectories(), wanted.auxiliary(), wanted.pivot()));
         afterwards = options.with(before ? ReadOptions.ColumnOptions.UNKNOWN : new ReadOptions.ColumnOptions(
                 wanted.coordinates(), wanted.time(), wanted.trajectories(), wanted.auxiliary(), Optional.empty()));
         Schema schema = SchemaFinder.find(file, table,

@@ -52,7 +52,8 @@ public final class DescribeCommand implements Callable<Integer> {
         FileDescription description = FileDescription.of(files, reading.settings().withAngles(angles.turns()), rows,
                 new Cancellation());
         String name = files.stream().map(Wording::name).collect(Collectors.joining(", "));
-        output.write(() -> DescriptionTable.of(name, description, ErrorWords::options), () -> DataJson.of(name, description), console);
+        output.write(() -> DescriptionTable.of(name, description, ErrorWords::options),
+                () -> DataJson.of(name, description), console);
         return description.refusal().isPresent() ? 1 : 0;
     }
 }

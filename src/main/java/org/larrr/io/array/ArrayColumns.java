@@ -43,7 +43,8 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
         try (ArrayArchive archive = format.open(path)) {
             if (LiteralArrays.isOne(archive)) {
                 boolean timed = options.time().step().isEmpty() && options.time().times().isEmpty();
-                return new ArrayColumns(LiteralArrays.read(archive, timed, cancellation), List.of(), List.of(), options);
+                return new ArrayColumns(LiteralArrays.read(archive, timed, cancellation), List.of(), List.of(),
+                        options);
             }
             ArrayFinder.Plan plan = ArrayFinder.find(archive, Wording.name(path), options);
             Columns columns = new Whole(archive, path, plan, options).read(cancellation);

@@ -74,7 +74,8 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
 
         /** Returns whether a column of numbers may be this part whatever its name. */
         boolean fits(ColumnStats stats) {
-            return stats.numbers() > 0 && MIN_NUMBERS * stats.words() <= stats.numbers() && stats.min() >= min && stats.max() <= max
+            return stats.numbers() > 0 && MIN_NUMBERS * stats.words() <= stats.numbers()
+                    && stats.min() >= min && stats.max() <= max
                     && (stats.isWhole() || this == SECOND);
         }
 

@@ -150,7 +150,7 @@ final class CoordinateFinder {
                         answer(Notice.of("answer.are-clocks", finder.listed(rising), rising.size()), others))));
     }
 
-    /** Asks about a column that counts up in blocks while the time runs on: trajectories, a coordinate, or a counter. */
+    /** Asks about a column that counts up in blocks while time runs on: trajectories, a coordinate or a counter. */
     private void askAboutBlocks(List<Integer> left) {
         if (finder.isLiteral() || !clock.isPresent() || !labels.isEmpty() || left.size() < 2
                 || finder.options.columns().trajectories().isPresent()) {
@@ -186,7 +186,8 @@ final class CoordinateFinder {
             rules.add(new Rule(Notice.of("exclusion.copy-of-time"), true, this::isCopyOfTime));
             rules.add(new Rule(Notice.of("exclusion.clock"), true, c -> isClockwise(c)
                     && (NameHints.isClock(finder.name(c)) || !finder.name(c).isBlank()
-                    && NameHints.isCount(finder.name(c)) && finder.stats(c).isWhole() && !LabelFinder.countsInBlocks(finder, c))));
+                    && NameHints.isCount(finder.name(c)) && finder.stats(c).isWhole()
+                    && !LabelFinder.countsInBlocks(finder, c))));
             rules.add(new Rule(Notice.of("exclusion.clock"), false, c -> isClockwise(c)
                     && NameHints.isCounter(finder.name(c)) && finder.stats(c).isWhole()
                     && !LabelFinder.countsInBlocks(finder, c)));

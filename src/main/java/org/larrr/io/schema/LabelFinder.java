@@ -203,7 +203,8 @@ final class LabelFinder {
     private List<Integer> crossed(double[] times, List<Integer> candidates) {
         int time = clock.column();
         if (Arrays.stream(times).distinct().count() > rows / 2
-                && candidates.stream().noneMatch(c -> isTracked(finder, time, c)) && candidates.stream().noneMatch(c -> NameHints.isTrajectory(finder.name(c)))) {
+                && candidates.stream().noneMatch(c -> isTracked(finder, time, c))
+                && candidates.stream().noneMatch(c -> NameHints.isTrajectory(finder.name(c)))) {
             return List.of(); // a few times come twice, or the time begins anew
         }
         List<Integer> ordered = candidates.stream()

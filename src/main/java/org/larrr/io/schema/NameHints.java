@@ -15,18 +15,21 @@ final class NameHints {
     private static final String UNIT = "\\s*(?:[\\[(/,]\\s*(?:in\\s+)?([^\\])]*?)\\s*[\\])]?)?";
     /** "t", "Time [ps]", "time/ns", "time_ps", "t.ns"; a lone letter only after "time": t_a may be a temperature. */
     private static final Pattern TIME =
-            pattern("(?:t|tout|times?|timestamps?|zeit(?:stempel|punkt)?|uhrzeit|temps|tiempo|tempo|tid|tijd|czas|heure|hora"
-            + "|fecha|dato|elapsed(?:[ _]?time)?|date|datum|date[ _]?time"
+            pattern("(?:t|tout|times?|timestamps?|zeit(?:stempel|punkt)?|uhrzeit|temps|tiempo|tempo|tid|tijd|czas"
+            + "|heure|hora|fecha|dato|elapsed(?:[ _]?time)?|date|datum|date[ _]?time"
             + "|(?:sim|simulation|real|sampling|test|total|run|exp|experiment)[ _]?time|position[ _]t)" + UNIT
-            + "|(?:t|times?|zeit|temps|tiempo|tempo|tid|tijd|czas)(?:[_.-]|\\s+|_?in_?)(fs|ps|ns|us|\u00b5s|\u03bcs|ms|msec|milliseconds?|sec|seconds?)"
-            + "|(?:times?|zeit|temps|tiempo|tempo|tid|tijd|czas)(?:[_.-]|\\s+|_?in_?)(s|min|minutes?|h|hours?|d|days?|years?|a)");
+            + "|(?:t|times?|zeit|temps|tiempo|tempo|tid|tijd|czas)(?:[_.-]|\\s+|_?in_?)"
+            + "(fs|ps|ns|us|\u00b5s|\u03bcs|ms|msec"
+            + "|milliseconds?|sec|seconds?)|(?:times?|zeit|temps|tiempo|tempo|tid|tijd|czas)(?:[_.-]|\\s+|_?in_?)"
+            + "(s|min|minutes?|h|hours?|d|days?|years?|a)");
     /** A unit alone, and words that mean time as well as something else. */
     private static final Pattern DURATION =
             pattern("(fs|ps|ns|us|\u00b5s|\u03bcs|ms|msec|milliseconds?|secs?|seconds?|minutes?|hours?|days?)");
     private static final Pattern AGE = pattern("age(?:[ _.-]*(?:in)?[ _.-]*(ka|kyr|yr|years?|ma)?(?:[ _.-]*bp)?|" + UNIT
             + ")");
     private static final Pattern YEARS =
-            pattern("years?|yr|jahre?|a[n\u00f1]o|ann\u00e9e|anno|jaar|rok|\u00e5r|dec(?:imal)?[ _]?(?:year|date)|year[ _]?frac(?:tion)?");
+            pattern("years?|yr|jahre?|a[n\u00f1]o|ann\u00e9e|anno|jaar|rok|\u00e5r"
+            + "|dec(?:imal)?[ _]?(?:year|date)|year[ _]?frac(?:tion)?");
     /** Days that astronomers count. */
     private static final Pattern JULIAN = pattern("(?:[hbrt]?m?jd|[hb]jd_?(?:tdb|utc)|julian[ _]?(?:day|date))"
             + "(?:\\s*[-\u2212\u2013]\\s*\\d[\\d.]*)?");
@@ -42,7 +45,8 @@ final class NameHints {
             + "|(?:^|[ _.-])id)s?(?:[^a-z].*)?");
     /** Names that mean trajectories. */
     private static final Pattern TRAJECTORY =
-            pattern("(traj|trajectory|trajektorie|lauf|run|replica|replicate|realization|realisation|copy|path|walker)s?"
+            pattern("(traj|trajectory|trajektorie|lauf|run|replica|replicate|realization|realisation|copy|path"
+            + "|walker)s?"
             + "([ _.-]?(id|no|nr|num|number|idx|index|label|#))?");
     /** Names of things that have a trajectory each. */
     private static final Pattern GROUP =
@@ -81,9 +85,11 @@ final class NameHints {
     private static final Pattern DAYS = pattern("(?:no|num|number|nr|count|n)?[ _.-]*(?:of[ _.-]*)?days?(?:[ "
             + "_.-]?(?:used|in[ _.-]month))?");
     /** What the rows of a long table are told apart by. */
-    private static final Pattern VARIABLE = pattern("(?:mess)?gr(?:\u00f6|oe)(?:\u00df|ss)en?|kanal|merkmal|stoff|grandeur"
-            + "|param[e\u00e8]tre|canal|magnitud|variables?|parameters?|quantit(?:y|ies)|measures?|measurements?"
-            + "|metrics?|observables?(?:[ _.-]?id)?|features?|names?|keys?|indicators?|items?|elements?|fields?|signals?|channels?|types?|kinds?"
+    private static final Pattern VARIABLE = pattern("(?:mess)?gr(?:\u00f6|oe)(?:\u00df|ss)en?|kanal|merkmal|stoff"
+            + "|grandeur|param[e\u00e8]tre"
+            + "|canal|magnitud|variables?|parameters?|quantit(?:y|ies)|measures?|measurements?"
+            + "|metrics?|observables?(?:[ _.-]?id)?|features?|names?|keys?|indicators?|items?"
+            + "|elements?|fields?|signals?|channels?|types?|kinds?"
             + "|coordinates?|observables?|components?|dimensions?|axis|columns?|attributes?|propert(?:y|ies)"
                     + "|term|tags?");
     private static final Pattern VALUE = pattern("(?:obs_?|data_?)?values?|val|measurement|reading|y|amount"

@@ -122,7 +122,8 @@ public record Schema(int[] coordinates, List<String> names, Clock clock, List<In
      */
     public static String reference(List<Column> columns, int c) {
         String name = columns.get(c).name();
-        boolean unique = !name.isBlank() && name.indexOf(',') < 0 && name.charAt(0) != '#' && !name.equals(ReadOptions.NONE)
+        boolean unique = !name.isBlank() && name.indexOf(',') < 0 && name.charAt(0) != '#'
+                && !name.equals(ReadOptions.NONE)
                 && columns.stream().filter(other -> other.name().equals(name)).count() == 1;
         String number = Integer.toString(c + 1);
         return unique ? name : columns.stream().anyMatch(other -> other.name().equals(number)) ? "#" + number : number;

@@ -110,8 +110,8 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
     }
 
     /**
-     * Names that table libraries give to columns without one: 0, 1, 2 … above numbers that are not whole, from which the
-     * next row is further away than rows are from one another.
+     * Names that table libraries give to columns without one: 0, 1, 2 … above numbers that are not whole, from which
+     * the next row is further away than rows are from one another.
      */
     private static boolean isCountOfColumns(List<Line> rows, int width, TextNumbers numbers) {
         if (width < 2 || rows.size() <= FEW_ROWS || rows.stream().limit(FEW_ROWS).anyMatch(row -> row.size() != width

@@ -151,8 +151,8 @@ class DescribedFilesTest {
         return List.of(
                 text("visitors.csv", "sessions,latency", i -> row("%d,%.3f", count(i), y(i)),
                         "-|-|sessions latency|-|-"),
-                text("ferry.csv", "Datum;Passagiere;Wasser", i -> row("%s;%d;%s", date(1440 * i, "dd.MM.yyyy"), count(i),
-                        row("%.3f", y(i)).replace('.', ',')), "Datum|-|Passagiere Wasser|-|-"),
+                text("ferry.csv", "Datum;Passagiere;Wasser", i -> row("%s;%d;%s", date(1440 * i, "dd.MM.yyyy"),
+                        count(i), row("%.3f", y(i)).replace('.', ',')), "Datum|-|Passagiere Wasser|-|-"),
                 text("colony.csv", "cells,pH", i -> row("%d,%.3f", 1 + i / 11, y(i)), "-|cells|pH|-|blocks"),
                 text("colony-in-time.csv", "t,cells,pH", i -> row("%.2f,%d,%.3f", 0.1 * i, 1 + i / 11, y(i)),
                         "t|-|cells pH|-|blocks"),
@@ -180,7 +180,8 @@ class DescribedFilesTest {
     /** Different quantities are coordinates, not trajectories of one. */
     private static List<Kind> quantities() {
         return List.of(
-                text("gauges.csv", "Datum;Gr\u00f6\u00dfe;Wert", i -> row("%s;%s;%.3f", date(1440 * (i / 2), "yyyy-MM-dd"),
+                text("gauges.csv", "Datum;Gr\u00f6\u00dfe;Wert", i -> row("%s;%s;%.3f",
+                        date(1440 * (i / 2), "yyyy-MM-dd"),
                         i % 2 == 0 ? "Pegel" : "Abfluss", i % 2 == 0 ? x(i) : 400 + y(i)),
                         "Datum|-|Pegel Abfluss|-|long-table"),
                 text("stations.tsv", "Station\tMinute\tStoff\tWert", i -> row("%s\t%d\t%s\t%.3f", i < N / 2 ? "Ulm"
@@ -188,6 +189,8 @@ class DescribedFilesTest {
                         "Minute|Station|O3 NO2|-|long-table"),
                 text("sorted.tsv", "observableId\ttime\tmeasurement", i -> row("%s\t%d\t%.3f", i < N / 2 ? "a" : "b",
                         i % (N / 2), i < N / 2 ? x(i) : 40 + y(i)), "time|-|a b|-|long-table"),
+                text("terms.txt", "", i -> row("%s %.3f kJ", List.of("Time", "Bond", "Angle").get(i % 3), i % 3 == 0
+                        ? 0.5 * (i / 3) : i % 3 == 1 ? x(i) : 90 + y(i)), "Time|-|Bond Angle|-|long-table"),
                 text("sets.xvg", "@ xaxis label \"Time (ps)\"\n@ s0 legend \"A\"\n@ s1 legend \"B\"",
                         i -> (i == N / 2 ? "&\n" : "") + row("%d %.3f", i % (N / 2), x(i)), "Time|-|A B|-|sets"),
                 npz("bars.npz", Map.of("B1", array(DescribedFilesTest::x, N), "B2", array(i -> 40 + y(i), N)),
@@ -243,7 +246,8 @@ class DescribedFilesTest {
                         "date hhmm|-|u|-|-"),
                 text("parts.csv", "Jahr;Monat;Tag;Stunde;T", i -> date(60 * i, "yyyy;M;d;H") + row(";%.3f", x(i)),
                         "Jahr Monat Tag Stunde|-|T|-|-"),
-                text("monthly.txt", "Year Mo Globe", i -> i == N - 1 ? "Year Mo Globe" : row("%d %d %.3f", 1979 + i / 12,
+                text("monthly.txt", "Year Mo Globe", i -> i == N - 1 ? "Year Mo Globe" : row("%d %d %.3f",
+                        1979 + i / 12,
                         1 + i % 12, x(i)), "Year Mo|-|Globe|-|-"),
                 text("gauge.txt", "", i -> "1013500 " + date(1440 * i, "yyyy MM dd") + row(" %.3f", x(i)),
                         "column 2 column 3 column 4|-|x|column 1|-"),
@@ -287,8 +291,9 @@ class DescribedFilesTest {
                 new Kind("months.txt", path -> Files.writeString(path, IntStream.range(0, 40).mapToObj(k -> 1979 + k
                         + IntStream.range(0, 12).mapToObj(m -> row(" %.3f", x(12 * k + m))).collect(
                                 Collectors.joining())).collect(Collectors.joining("\n"))), "-|-|x|-|-"),
-                new Kind("wide.csv", path -> Files.writeString(path, IntStream.range(0, 3).mapToObj(k -> IntStream.range(
-                        0, N).mapToObj(i -> row("%.3f", x(i + 7 * k))).collect(Collectors.joining(",")))
+                new Kind("wide.csv", path -> Files.writeString(path, IntStream.range(0, 3).mapToObj(k
+                        -> IntStream.range(0, N).mapToObj(i -> row("%.3f", x(i + 7 * k)))
+                        .collect(Collectors.joining(",")))
                         .collect(Collectors.joining("\n"))), "-|-|x1 x2 x3|-|axes"));
     }
 
@@ -308,9 +313,10 @@ class DescribedFilesTest {
     /** A coordinate is not excluded by its name, nor because it rises. */
     private static List<Kind> goodOnes() {
         return List.of(
-                text("prices.csv", "date,price_index,jobs", i -> date(1440 * i, "yyyy-MM-dd") + row(",%.4f,%.3f", up(i),
-                        x(i)), "date|-|price_index jobs|-|monotonic"),
-                text("glass.csv", "t,refractive_index,T", i -> row("%d,%.4f,%.3f", i, 1.3 + 0.05 * Math.sqrt(i / 3), x(i)),
+                text("prices.csv", "date,price_index,jobs", i -> date(1440 * i, "yyyy-MM-dd")
+                        + row(",%.4f,%.3f", up(i), x(i)), "date|-|price_index jobs|-|monotonic"),
+                text("glass.csv", "t,refractive_index,T", i -> row("%d,%.4f,%.3f", i, 1.3
+                        + 0.05 * Math.sqrt(i / 3), x(i)),
                         "t|-|refractive_index T|-|-"),
                 text("weather.csv", "date,max,min,mm,hours", i -> date(1440 * i, "yyyy-MM-dd") + row(",%d,%d,%d,%d",
                         count(i), count(i + 31), 1 + count(i + 7) % 12, count(i + 3) % 24),
@@ -330,6 +336,9 @@ class DescribedFilesTest {
                         i -> row(" %.2f %.4f %.4f", 0.1 * i, x(i), Math.abs(y(i))), "time|-|phi|metad.bias|-"),
                 text("run.colvars.traj", "# step         d            E_d", i -> row("%12d %.6e %.6e", 100 * i, x(i),
                         Math.abs(y(i))), "step|-|d|E_d|-"),
+                text("vector.colvars.traj", "# step         pos                 E_r", i -> row(
+                        "%12d ( %.6e , %.6e ) %.4e", 10 * i, x(i), y(i), Math.abs(y(i))),
+                        "step|-|pos_1 pos_2|E_r|-"),
                 text("energy.xvg", "@ xaxis label \"Time (ps)\"\n@ s0 legend \"Potential\"\n@ s1 legend \"Pressure\"",
                         i -> row("%d %.3f %.3f", i, x(i), y(i)), "Time|-|Potential Pressure|-|-"),
                 text("openmm.csv", "#\"Step\",\"Time (ps)\",\"Temperature (K)\"", i -> row("%d,%d,%.3f", 500 * i, i,

@@ -72,7 +72,8 @@ class MessagesTest {
                 .startsWith("reaction_coordinate ");
         assertThat(Messages.sentence(Notice.of("question.monotonic", Notice.of("list.all", List.of("pH", "dT")), 2)))
                 .startsWith("pH");
-        assertThat(Messages.sentence(Notice.of("question.blocks", Notice.of("place.column", 2)))).startsWith("Column 2");
+        assertThat(Messages.sentence(Notice.of("question.blocks", Notice.of("place.column", 2))))
+                .startsWith("Column 2");
         assertThat(Messages.sentence(Notice.of("question.three-axes", "(2, 3, 4)"))).startsWith("What");
     }
 }
