@@ -1,6 +1,6 @@
 """LaRRR Workbench from Python: the infinitesimal generator of a stochastic process, learned from trajectories."""
 
-from larrr._estimator import Larrr, LarrrWarning, NotFittedError, open_window
+from larrr._estimator import Larrr, LarrrWarning, NotFittedError, describe, open_window
 from larrr._program import ProgramError, RefusedError, close
 
 try:
@@ -8,4 +8,4 @@ try:
 except ImportError:  # the source as it is
     __version__ = "0+source"
 
-__all__ = ["Larrr", "LarrrWarning", "NotFittedError", "ProgramError", "RefusedError", "close", "open_window", "__version__"]
+__all__ = ["Larrr", "LarrrWarning", "NotFittedError", "ProgramError", "RefusedError", "close", "describe", "open_window", "__version__"]

@@ -46,6 +46,7 @@ class Larrr:
     n_features_in_: int
     feature_names_in_: NDArray[Any]
     report_: Dict[str, Any]
+    roles_: Optional[Dict[str, Any]]
     notes_: List[str]
 
     def __init__(
@@ -90,6 +91,8 @@ class Larrr:
     @classmethod
     def load(cls, path: _Path, X: Optional[_States] = None, program: Optional[_Path] = None) -> "Larrr": ...
     def open_window(self) -> "subprocess.Popen[bytes]": ...
+
+def describe(path: _Path, options: Optional[Dict[str, Any]] = None, program: Optional[_Path] = None) -> Dict[str, Any]: ...
 
 def open_window(X: _States, program: Optional[_Path] = None) -> "subprocess.Popen[bytes]": ...
 def close() -> None: ...

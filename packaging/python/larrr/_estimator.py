@@ -152,6 +152,8 @@ class Larrr(*_BASES):
     n_features_in_ : int, d
     feature_names_in_ : array of str, the columns of a DataFrame; only then
     report_ : dict, all that the program tells of the fit
+    roles_ : dict, what the columns of a file were taken for: line, time, trajectories, coordinates, excluded, assumptions and
+        the options that read it in this way; None for fits that read no columns
     notes_ : list of str, what the program wants known
     """
 
@@ -372,6 +374,7 @@ class Larrr(*_BASES):
 
     def _read(self, report):
         self.report_ = report
+        self.roles_ = (report.get("data") or {}).get("roles")
         pairs = np.array([[np.nan if part is None else part for part in value] for value in report["eigenvalues"]], dtype=float)
         self.eigenvalues_ = pairs[:, 0] + 1j * pairs[:, 1]
         with np.errstate(divide="ignore"):
@@ -695,6 +698,15 @@ class Larrr(*_BASES):
         if getattr(self, "_folder", None) is not None:
             self._finalizer()
             self._folder = None
+
+
+def describe(path, options=None, program=None):
+    """What a file contains and what it is taken for, as a dict: columns with facts, roles, open questions with their answers,
+    and ``roles["options"]``, which fix this reading. ``options`` as those of ``Larrr``, such as {"trajectory-column": "run"}."""
+    arguments = ["describe", os.path.abspath(path), "--output", "-"]
+    for option, value in (options or {}).items():
+        arguments += ["--" + option] if value is True else ["--" + option, value]
+    return json.loads(_program.run(arguments, program)[0])
 
 
 def open_window(X, program=None):

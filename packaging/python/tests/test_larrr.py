@@ -119,6 +119,18 @@ class LarrrTest(unittest.TestCase):
         values = model.transform(first)
         np.testing.assert_allclose(values, model.transform(first + 2 * np.pi), rtol=1e-5, atol=1e-6)
 
+    def test_a_file_tells_what_it_was_taken_for(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "cells.csv")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write("cells,pH\n" + "".join("%d,%.4f\n" % (1 + i // 40, np.sin(0.7 * i * i)) for i in range(400)))
+            told = larrr.describe(path)
+            self.assertEqual([question["id"] for question in told["questions"]], ["blocks"])
+            answers = {"trajectory-column": "none"}
+            self.assertEqual(larrr.describe(path, answers)["roles"]["coordinates"], ["cells", "pH"])
+            model = Larrr(shift=1, length_scale=1, regularization=1e-4, rank=2, trust=False, options=answers).fit(path)
+            self.assertEqual(model.roles_["coordinates"], ["cells", "pH"])
+
     def test_arrays_are_taken_as_they_stand(self):
         turning = np.cumsum(np.random.default_rng(3).normal(size=5000)) * 0.3
         wound = (turning + np.pi) % (2 * np.pi) - np.pi

@@ -145,11 +145,10 @@ public final class DataReader {
         Table table = part.table(maxRows, cancellation);
         ShapeFinder shape = new ShapeFinder(part.file(), options);
         Table shaped = part.text().isPresent() ? shape.shaped(table, part.text().get()) : table;
-        ReadOptions settled = options.columns().pivot().isEmpty() ? options
-                : options.with(ReadOptions.ColumnOptions.UNKNOWN);
-        Schema schema = SchemaFinder.find(part.file(), shaped, settled);
+        Schema schema = SchemaFinder.find(part.file(), shaped, shape.afterwards());
         found.accept(shaped, schema);
-        Dataset data = Assembler.assemble(part.file(), shaped, schema, options, times);
+        ReadOptions confirmed = part.text().isPresent() ? shape.confirmed() : options.with(part.confirmed().arrays());
+        Dataset data = Assembler.assemble(part.file(), shaped, schema, confirmed, times);
         List<Notice> notes = new ArrayList<>(part.notes());
         notes.addAll(part.columns().notes());
         notes.addAll(shape.notes());

@@ -120,13 +120,17 @@ public record FileDescription(List<Path> files, ReadOptions options, Notice form
             List<Path> trajectories = new ArrayList<>(files);
             ReadOptions own = FileParts.withTopology(trajectories, options);
             Path file = FileParts.files(trajectories.get(0), cancellation).get(0);
-            FileParts.Part part = FileParts.open(file, own, maxRows < Long.MAX_VALUE, cancellation).get(0);
+            List<FileParts.Part> parts = FileParts.open(file, own, maxRows < Long.MAX_VALUE, cancellation);
+            FileParts.Part part = parts.get(0);
             choices = part.choices();
             format = part.columns().format();
             frames = part.columns() instanceof FrameColumns;
             rows = rows(file, part);
             dataset = DataReader.dataset(part, own, null, maxRows,
                     (table, schema) -> columns = facts(table, schema, own), cancellation);
+            if (parts.size() > 1 && maxRows == Long.MAX_VALUE) {
+                dataset = DataReader.read(file, own, cancellation);
+            }
             return dataset;
         }
 

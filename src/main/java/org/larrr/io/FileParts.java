@@ -53,9 +53,10 @@ final class FileParts {
      * @param assumptions what was assumed
      * @param choices     arrays or sheets of the file with their sizes
      * @param options     under which further files are read like this one
+     * @param confirmed   under which this one is read in the same way without these assumptions
      */
     record Part(String file, Columns columns, Optional<TextColumns> text, List<Notice> notes,
-            List<Assumption> assumptions, List<Choice> choices, ReadOptions options) {
+            List<Assumption> assumptions, List<Choice> choices, ReadOptions options, ReadOptions confirmed) {
 
         /** Returns the first rows, or all. */
         Table table(long maxRows, Cancellation cancellation) throws IOException {
@@ -143,7 +144,7 @@ final class FileParts {
                 : Optional.empty();
         if (frames.isPresent()) {
             return List.of(new Part(Wording.name(file), frames.get(), Optional.empty(), List.of(), List.of(),
-                    List.of(), frames.get().alike()));
+                    List.of(), frames.get().alike(), options));
         }
         Optional<ArrayFormat> arrays = ArrayFormat.of(head);
         if (arrays.isPresent()) {
@@ -165,7 +166,7 @@ final class FileParts {
 
     private static Part text(TextColumns columns, String file, List<Notice> notes, List<Choice> choices,
             ReadOptions options) {
-        return new Part(file, columns, Optional.of(columns), notes, List.of(), choices, options);
+        return new Part(file, columns, Optional.of(columns), notes, List.of(), choices, options, options);
     }
 
     private static List<Part> sheets(Sheets sheets, ReadOptions options) throws IOException {
@@ -184,7 +185,7 @@ final class FileParts {
         ArrayColumns arrays = streamed.isPresent() ? streamed.get()
                 : ArrayColumns.read(file, format, options, cancellation);
         return new Part(Wording.name(file), arrays.columns(), Optional.empty(), List.of(), arrays.assumptions(),
-                arrays.choices(), options);
+                arrays.choices(), options, arrays.confirmed());
     }
 
     /**

@@ -31,10 +31,24 @@ final class ShapeFinder {
     private final ReadOptions options;
     private final List<Notice> notes = new ArrayList<>();
     private final List<Assumption> assumptions = new ArrayList<>();
+    private ReadOptions afterwards;
+    private ReadOptions confirmed;
 
     ShapeFinder(String file, ReadOptions options) {
         this.file = file;
         this.options = options;
+        this.afterwards = options;
+        this.confirmed = options;
+    }
+
+    /** Returns the options for the columns of the table that was shaped. */
+    ReadOptions afterwards() {
+        return afterwards;
+    }
+
+    /** Returns the options under which the table is shaped in this way without an assumption. */
+    ReadOptions confirmed() {
+        return confirmed;
     }
 
     /** Returns what was found and should be known. */
@@ -57,6 +71,16 @@ final class ShapeFinder {
         if (options.columns().pivot().isPresent()) {
             return pivoted(table, options.columns().pivot().get());
         }
+        if (axes == Axes.COORDINATES && text.sets() > 1) {
+            return Reshaped.joined(file, table, text.legends());
+        }
+        if (text.sets() > 1 && axes != Axes.AUTOMATIC || text.sets() > 1 && !Reshaped.haveSameTimes(table)) {
+            notes.add(Notice.of("text.data-sets", file, text.sets()));
+            if (axes == Axes.AUTOMATIC && text.legends().stream().distinct().count() == text.sets()) {
+                confirmed = options.withAxes(Axes.TRAJECTORIES);
+                assumptions.add(new Assumption(Notice.of("answer.sets-are-trajectories"), "--axes trajectories"));
+            }
+        }
         boolean stated = !options.columns().coordinates().isEmpty() || options.columns().time().isPresent();
         double[] times = text.wideTimes();
         if (axes == Axes.TRAJECTORIES && times.length > 0) {
@@ -73,6 +97,9 @@ final class ShapeFinder {
         }
         if (times.length > 0) {
             return wide(table, times, text);
+        }
+        if (text.sets() > 1 && Reshaped.haveSameTimes(table)) {
+            throw new Question.OpenQuestionException(file, sets(text));
         }
         Optional<Table> months = Reshaped.months(file, table);
         if (months.isPresent()) {
@@ -94,6 +121,7 @@ final class ShapeFinder {
         Notice what = coordinates ? Notice.of("text.series-as-coordinates", file, times.length)
                 : Notice.of("text.series-as-trajectories", file, times.length);
         notes.add(what);
+        confirmed = options.withAxes(axes);
         assumptions.add(new Assumption(what, "--axes " + axes.id()));
         return turned(table, axes, times, text);
     }
@@ -104,13 +132,23 @@ final class ShapeFinder {
             notes.add(Notice.of("text.one-row", file));
             return Reshaped.continued(file, table);
         }
-        if (columns >= MIN_WIDE && columns > table.rows() && table.isComplete()) {
+        if (columns >= MIN_WIDE && columns >= table.rows() && table.isComplete()) {
             throw new Question.OpenQuestionException(file, AxesQuestion.ofTable(table.rows(), columns));
         }
         if (!text.unfittingNames().isEmpty()) {
             throw new Question.OpenQuestionException(file, names(table, text.unfittingNames()));
         }
         return table;
+    }
+
+    /** Data sets over the same times. */
+    private static Question sets(TextColumns text) {
+        Question.Answer coordinates = AxesQuestion.answer(Axes.COORDINATES, Notice.of("answer.sets-are-coordinates"));
+        Question.Answer trajectories = AxesQuestion.answer(Axes.TRAJECTORIES,
+                Notice.of("answer.sets-are-trajectories"));
+        boolean named = text.legends().stream().distinct().count() == text.sets();
+        return new Question("sets", Notice.of("question.sets", text.sets()), named ? List.of(coordinates, trajectories)
+                : List.of(trajectories, coordinates));
     }
 
     /** Names that are fewer than the columns. */
@@ -127,8 +165,17 @@ final class ShapeFinder {
 
     /** A long table with a row per time. */
     private Table pivoted(Table table, String pivot) throws DataFormatException {
+        List<String> names = table.columns().stream().map(Column::name).toList();
+        boolean before = names.containsAll(options.columns().coordinates());
+        ReadOptions.ColumnOptions wanted = options.columns();
+        Optional<String> time = wanted.time().filter(names::contains).or(() -> before ? wanted.time()
+                : Optional.empty());
+        ReadOptions rows = options.with(new ReadOptions.ColumnOptions(before ? wanted.coordinates() : List.of(), time,
+                wanted.trajectories(), wanted.auxiliary(), wanted.pivot()));
+        afterwards = options.with(before ? ReadOptions.ColumnOptions.UNKNOWN : new ReadOptions.ColumnOptions(
+                wanted.coordinates(), wanted.time(), wanted.trajectories(), wanted.auxiliary(), Optional.empty()));
         Schema schema = SchemaFinder.find(file, table,
-                options.with(options.columns().withTrajectories(List.of(pivot))));
+                rows.with(rows.columns().withTrajectories(List.of(pivot))));
         if (schema.dimension() != 1) {
             throw new DataFormatException(Notice.of("table.pivot-values", file, schema.names().stream().limit(12)
                     .collect(Collectors.toList())));

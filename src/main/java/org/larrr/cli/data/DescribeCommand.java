@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import org.larrr.cli.options.ImportOptions;
 import org.larrr.cli.output.Answers;
 import org.larrr.cli.output.Console;
+import org.larrr.cli.output.ErrorWords;
 import org.larrr.export.json.DataJson;
 import org.larrr.export.table.DescriptionTable;
 import org.larrr.io.FileDescription;
@@ -37,6 +38,9 @@ public final class DescribeCommand implements Callable<Integer> {
     private ImportOptions reading;
 
     @Mixin
+    private ImportOptions.Angles angles;
+
+    @Mixin
     private Answers.Text output;
 
     public DescribeCommand(Console console) {
@@ -45,9 +49,11 @@ public final class DescribeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        FileDescription description = FileDescription.of(files, reading.settings(), rows, new Cancellation());
+        FileDescription description = FileDescription.of(files, reading.settings().withAngles(angles.turns()), rows,
+                new Cancellation());
         String name = files.stream().map(Wording::name).collect(Collectors.joining(", "));
-        output.write(() -> DescriptionTable.of(name, description), () -> DataJson.of(name, description), console);
+        output.write(() -> DescriptionTable.of(name, description, ErrorWords::options),
+                () -> DataJson.of(name, description), console);
         return description.refusal().isPresent() ? 1 : 0;
     }
 }

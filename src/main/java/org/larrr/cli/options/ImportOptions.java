@@ -166,7 +166,7 @@ public final class ImportOptions {
                 new MissingPolicy(missing, marks()), new ArrayOptions(requireNames(arrays, "--arrays"), axes),
                 new MoleculeOptions(Optional.ofNullable(topology), atomFeatures == null
                         ? MoleculeOptions.Features.AUTOMATIC : atomFeatures, Optional.empty()), decimalComma,
-                literal ? Guessing.NEVER : yes ? Guessing.GUESS : Guessing.ASK);
+                literal ? Guessing.NEVER : yes ? Guessing.GUESS : Guessing.ASK, Optional.empty());
     }
 
     private Optional<List<Double>> marks() {

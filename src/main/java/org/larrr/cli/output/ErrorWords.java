@@ -66,7 +66,7 @@ public final class ErrorWords {
         if (failure instanceof ArithmeticException && hasMessage(failure) || failure instanceof DataFormatException
                 || failure instanceof EstimationException
                 || failure instanceof IllegalArgumentException) {
-            return message(failure) + (hasMessage(failure) ? options(failure) : "");
+            return message(failure) + (hasMessage(failure) ? options(Notice.of(failure)) : "");
         }
         if (failure instanceof UncheckedIOException wrapped && wrapped.getCause() != null) {
             return ofFile(wrapped.getCause());
@@ -74,9 +74,9 @@ public final class ErrorWords {
         return failure instanceof IOException io ? ofFile(io) : unexpected(failure);
     }
 
-    /** The options behind a choice that the core offers, which the window asks for in a dialog. */
-    private static String options(Throwable failure) {
-        Set<Remedy> remedies = Notice.of(failure).remedies();
+    /** Returns the options behind a choice that the core offers, which the window asks for in a dialog. */
+    public static String options(Notice failure) {
+        Set<Remedy> remedies = failure.remedies();
         String options = Stream.of(Remedy.values()).filter(remedies::contains).map(ErrorWords::option)
                 .filter(option -> !option.isEmpty()).collect(Collectors.joining(", "));
         return options.isEmpty() ? "" : " (" + options + ")";

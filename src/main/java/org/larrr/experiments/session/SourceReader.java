@@ -153,7 +153,8 @@ final class SourceReader {
         return new ReadOptions(time(table), columns(table), new MissingPolicy(missing(table), table.has("missingMarks")
                 ? Optional.of(marks(table)) : Optional.empty()),
                 new ArrayOptions(table.has("arrays") ? table.texts("arrays", MOST_COLUMNS) : List.of(), axes(table)),
-                molecules(table), table.has("decimalComma") && table.flag("decimalComma"), guessing(table));
+                molecules(table), table.has("decimalComma") && table.flag("decimalComma"), guessing(table),
+                Optional.empty());
     }
 
     private static TimeOptions time(SessionTable table) throws DataFormatException {

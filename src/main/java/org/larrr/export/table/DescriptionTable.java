@@ -2,7 +2,9 @@ package org.larrr.export.table;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.larrr.data.Notice;
 import org.larrr.io.FileDescription;
 import org.larrr.io.FileDescription.ColumnFacts;
 import org.larrr.io.schema.ColumnRole;
@@ -15,8 +17,12 @@ public final class DescriptionTable {
 
     private DescriptionTable() {}
 
-    /** Returns several lines of text, the last one ended by a line feed. */
-    public static String of(String file, FileDescription description) {
+    /**
+     * Returns several lines of text, the last one ended by a line feed.
+     *
+     * @param options that answer a refusal, in brackets; empty if none does
+     */
+    public static String of(String file, FileDescription description, Function<Notice, String> options) {
         StringBuilder text = new StringBuilder(file + ": " + description.format().english() + "\n");
         if (!description.choices().isEmpty()) {
             text.append("parts: ").append(description.choices().stream()
@@ -28,7 +34,8 @@ public final class DescriptionTable {
                 column.facts().english(), column.values().stream().limit(SHOWN_VALUES)
                         .collect(Collectors.joining(", ")))));
         text.append(description.columns().isEmpty() ? "" : '\n' + table.print() + '\n');
-        description.refusal().ifPresent(refusal -> text.append(refusal.english()).append('\n'));
+        description.refusal().ifPresent(refusal -> text.append(refusal.english())
+                .append(options.apply(refusal)).append('\n'));
         description.dataset().ifPresent(read -> {
             text.append(read.roles().line().english()).append('\n');
             read.notes().forEach(note -> text.append("note: ").append(note.english()).append('\n'));
@@ -36,8 +43,8 @@ public final class DescriptionTable {
                     .append(" (").append(one.option()).append(")\n"));
         });
         description.questions().forEach(question -> text.append(question(question)));
-        description.dataset().map(read -> read.roles().options()).filter(options -> !options.isEmpty())
-                .ifPresent(options -> text.append("options: ").append(options).append('\n'));
+        description.dataset().map(read -> read.roles().options()).filter(line -> !line.isEmpty())
+                .ifPresent(line -> text.append("options: ").append(line).append('\n'));
         return text.toString();
     }
 

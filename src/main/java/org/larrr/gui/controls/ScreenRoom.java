@@ -13,7 +13,7 @@ public final class ScreenRoom {
     /** Space for the window manager, and for a bar at an edge of the screen. */
     private static final double EDGES = 24;
     /** Title, heading and buttons of a dialog. */
-    private static final double AROUND = 150;
+    private static final double AROUND = 190;
 
     private ScreenRoom() {}
 

@@ -162,7 +162,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
 
     private Node question(Question question) {
         Label words = sentence("import-question-" + question.id());
-        words.setText(Messages.sentence(Messages.say(question.text())));
+        words.setText(Messages.sentence(question.text()));
         words.getStyleClass().add("panel-title");
         VBox box = new VBox(4, words);
         ToggleGroup group = new ToggleGroup();

@@ -8,9 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.Angles;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
@@ -45,6 +47,7 @@ public final class SourceController {
     /** Rows of a file that the dialog looks at. */
     private static final long DESCRIBED_ROWS = 1 << 14;
 
+    private final Map<Path, Answers> answers = new ConcurrentHashMap<>();
     private final SourceModel model;
     private final DialogService dialogs;
     private final Background background;
@@ -155,7 +158,10 @@ public final class SourceController {
             return new Look(Optional.empty(), Optional.of(
                     ActiveSource.of(DataLoader.open(origin, cancellation).source(), new Setup(origin), cancellation)));
         }
-        FileDescription description = describe(data, ReadOptions.AUTOMATIC, cancellation);
+        FileDescription first = describe(data, ReadOptions.AUTOMATIC, cancellation);
+        @Nullable Answers known = answers.get(data.get(0).toAbsolutePath());
+        FileDescription description = known == null || !known.columns.equals(Answers.columns(first)) ? first
+                : describe(data, known.options, cancellation);
         if (!description.isChoosable()) {
             throw new DataFormatException(description.refusal().orElseThrow());
         }
@@ -172,12 +178,24 @@ public final class SourceController {
         dialogs.note(Messages.get("source.opened-moments", source.source().name()));
     }
 
+    /** What was answered about a file, for the next time it is opened with the same columns. */
+    private record Answers(List<String> columns, ReadOptions options) {
+
+        static List<String> columns(FileDescription description) {
+            return description.columns().stream().map(column -> String.valueOf(column.name())).toList();
+        }
+    }
+
     private void ask(FileDescription description) {
         List<Path> files = description.files();
         dialogs.askImport(description, (options, done) -> background.run("file description",
                 () -> describe(files, options, new Cancellation()), done, this::explain))
-                .ifPresent(chosen -> opening.read(background, name(files), token -> read(files, chosen, token),
-                        this::take, this::explain));
+                .ifPresent(chosen -> {
+                    answers.put(files.get(0).toAbsolutePath(), new Answers(Answers.columns(description),
+                            chosen.settings()));
+                    opening.read(background, name(files), token -> read(files, chosen, token), this::take,
+                            this::explain);
+                });
     }
 
     private static String name(List<Path> files) {

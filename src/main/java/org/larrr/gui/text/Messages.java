@@ -1,12 +1,15 @@
 package org.larrr.gui.text;
 
 import java.text.MessageFormat;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ResourceBundle;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
@@ -17,6 +20,7 @@ public final class Messages {
 
     private static final ResourceBundle.Control THIS_LANGUAGE_ONLY =
             ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
+    private static final Pattern FIRST_ARGUMENT = Pattern.compile("\\{(\\d+)}");
     private static final Map<Language, List<ResourceBundle>> BUNDLES = new ConcurrentHashMap<>();
     private static final Map<Language, List<ResourceBundle>> NOTICES = new ConcurrentHashMap<>();
 
@@ -82,6 +86,26 @@ public final class Messages {
     /** "half-line" for HALF_LINE. */
     public static String word(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** Returns a text as a sentence of its own: with a capital letter unless it begins with a name of a file. */
+    public static String sentence(Notice notice) {
+        String text = say(notice);
+        return beginsWithName(notice) ? text : sentence(text);
+    }
+
+    /** Whether the first word is an argument that is no notice, as the name of a column is. */
+    private static boolean beginsWithName(Object argument) {
+        if (argument instanceof Collection<?> several) {
+            return !several.isEmpty() && beginsWithName(several.iterator().next());
+        }
+        if (!(argument instanceof Notice notice)) {
+            return argument instanceof String;
+        }
+        String text = pattern(notice.code());
+        Matcher first = FIRST_ARGUMENT.matcher(text == null ? "{0}" : text);
+        return first.lookingAt() && notice.arguments().size() > Integer.parseInt(first.group(1))
+                && beginsWithName(notice.arguments().get(Integer.parseInt(first.group(1))));
     }
 
     /** A reason as it stands alone: with a capital letter, and a full stop where it ends with a word. */

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.larrr.data.Notice;
 import org.larrr.data.Roles.Assumption;
 import org.larrr.io.columns.Choice;
@@ -31,8 +32,10 @@ import org.larrr.stages.Cancellation;
  * @param columns     of the states
  * @param assumptions what was assumed about the arrays
  * @param choices     the arrays of the file with their shapes; none if it is a single array without a name
+ * @param confirmed   the options under which they are read in this way without an assumption
  */
-public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<Choice> choices) {
+public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<Choice> choices,
+        ReadOptions confirmed) {
 
     /** Read all arrays at once, in any order. */
     public static ArrayColumns read(Path path, ArrayFormat format, ReadOptions options, Cancellation cancellation)
@@ -40,11 +43,16 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
         try (ArrayArchive archive = format.open(path)) {
             if (LiteralArrays.isOne(archive)) {
                 boolean timed = options.time().step().isEmpty() && options.time().times().isEmpty();
-                return new ArrayColumns(LiteralArrays.read(archive, timed, cancellation), List.of(), List.of());
+                return new ArrayColumns(LiteralArrays.read(archive, timed, cancellation), List.of(), List.of(),
+                        options);
             }
             ArrayFinder.Plan plan = ArrayFinder.find(archive, Wording.name(path), options);
-            return new ArrayColumns(new Whole(archive, path, plan, options).read(cancellation), plan.assumptions(),
-                    choices(archive, plan));
+            Columns columns = new Whole(archive, path, plan, options).read(cancellation);
+            List<Assumption> assumptions = new ArrayList<>(plan.assumptions());
+            Optional<Assumption> frames = assumedFrames(archive, plan, columns);
+            frames.ifPresent(assumptions::add);
+            return new ArrayColumns(columns, assumptions, choices(archive, plan), confirmed(plan, frames.isPresent()
+                    ? options.withAxes(ReadOptions.Axes.FRAMES) : options));
         }
     }
 
@@ -70,8 +78,26 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             }
             return ordered ? Optional.of(new ArrayColumns(new Streamed(path, format, plan, archive),
                     plan.assumptions(),
-                    choices(archive, plan))) : Optional.empty();
+                    choices(archive, plan), confirmed(plan, options))) : Optional.empty();
         }
+    }
+
+    /** Options with the arrays that are read, times among them, if others are assumed not to be coordinates. */
+    private static ReadOptions confirmed(ArrayFinder.Plan plan, ReadOptions options) {
+        return plan.assumptions().isEmpty() ? options : options.with(new ReadOptions.ArrayOptions(Stream.concat(
+                plan.arrays().stream(), plan.times().stream()).toList(), options.arrays().axes()));
+    }
+
+    /** Three axes that only their numbers show to be the frames of one trajectory. */
+    private static Optional<Assumption> assumedFrames(ArrayArchive archive, ArrayFinder.Plan plan, Columns columns)
+            throws IOException {
+        String name = plan.arrays().get(0);
+        int[] shape = archive.header(name).shape();
+        boolean found = shape.length == 3 && plan.axes() == ReadOptions.Axes.AUTOMATIC && !plan.joined()
+                && shape[1] > 1 && shape[0] > 1 && columns.columns().size() == (long) shape[1] * shape[2]
+                && !ArrayShape.isOfPositions(name, shape);
+        return !found ? Optional.empty() : Optional.of(new Assumption(Notice.of("answer.frames", shape[0],
+                shape[1] * shape[2]), "--axes frames"));
     }
 
     private static List<Choice> choices(ArrayArchive archive, ArrayFinder.Plan plan) throws IOException {

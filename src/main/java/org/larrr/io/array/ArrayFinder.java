@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -70,7 +71,7 @@ final class ArrayFinder {
     private static final Pattern TRAJECTORIES = Pattern.compile("(?i)(?:.*[_. ])?(?:traj(?:ectory|ectories)?"
             + "|run|replica"
             + "|sim(?:ulation)?|seq(?:uence)?|trial|episode|rep|path|walker|sample|recording|session|sweep|part|chunk"
-            + "|seed)s?[_. -]?\\d+|(?:.*_)?(?:train|test|val|valid(?:ation)?)(?:_.*)?|\\w+\\{\\d+\\}");
+            + "|seed)s?[_. -]?(?:\\d+|\\(\\d+\\))|(?:.*_)?(?:train|test|val|valid(?:ation)?)(?:_.*)?|\\w+\\{\\d+\\}");
     /** Names of coordinates: x1, q_2, theta1, phi, coord3. */
     private static final Pattern COORDINATES = Pattern.compile("(?i)(?:[a-z]|[xyzqpuvw][xyz]?|theta|phi|psi"
             + "|omega|chi|rho"
@@ -83,6 +84,8 @@ final class ArrayFinder {
     private static final int MAX_SCALE = 1 << 22;
     private static final int FEW_ROWS = 8;
     private static final int SHOWN = 8;
+    /** Shorter names of tables say nothing of what they contain. */
+    private static final int MIN_WORD = 3;
     /** So many vectors without names are trajectories. */
     private static final int MANY = 8;
 
@@ -237,9 +240,25 @@ final class ArrayFinder {
         Optional<Facts> near = all.stream().filter(one -> isTimes(one) && one.parent().equals(first.parent())
                 && first.shape[0] == one.count()).findFirst().or(() -> times);
         Optional<Facts> clock = near.isPresent() ? near : clock(scales, first);
+        askAboutLength(all, states, clock);
         Plan plan = plan(all, states, clock);
         report(all, states, clock);
         return plan;
+    }
+
+    /** Asks about a table that has as many columns, and not rows, as another array has numbers that rise. */
+    private void askAboutLength(List<Facts> all, List<Facts> states, Optional<Facts> clock) throws IOException {
+        int[] shape = states.get(0).shape;
+        if (states.size() > 1 || shape.length != 2 || shape[0] == shape[1] || clock.isPresent()
+                || options.arrays().axes() != Axes.AUTOMATIC) {
+            return;
+        }
+        for (Facts one : all) {
+            if (one.isVector() && one.count() == shape[1] && one.count() >= FEW_ROWS
+                    && ColumnStats.of(DoubleStream.of(numbers(one))).risesThroughout()) {
+                throw new Question.OpenQuestionException(file, AxesQuestion.ofTable(shape[0], shape[1]));
+            }
+        }
     }
 
     private List<Facts> stochastic(List<Facts> some) throws IOException {
@@ -267,6 +286,11 @@ final class ArrayFinder {
         List<String> alike = unused.stream().filter(one -> one.count() > 1 && one.shape.length > 0
                 && one.shape[0] == states.get(0).shape[0] && !isCounter(one)).map(Facts::name)
                 .map(Wording::printable).toList();
+        boolean nameless = states.size() > 1 && states.stream().allMatch(one -> one.last.matches("arr_\\d+"))
+                && unused.stream().anyMatch(one -> one.count() > 1);
+        if (nameless && options.arrays().axes() == Axes.AUTOMATIC) {
+            assumptions.add(new Assumption(Notice.of("answer.arrays-are-trajectories"), "--axes trajectories"));
+        }
         if (!alike.isEmpty()) {
             assumptions.add(new Assumption(Notice.of("guess.arrays", alike.stream().limit(SHOWN).toList()),
                     "--arrays " + states.stream().map(Facts::name).collect(Collectors.joining(","))
@@ -458,8 +482,7 @@ final class ArrayFinder {
                 .allMatch(one -> one.shape.length > 0 && one.count() > 0 && one.shape[0] == first.shape[0]);
         Axes stated = options.arrays().axes();
         if (stated == Axes.COORDINATES || stated == Axes.TRAJECTORIES || !alike) {
-            boolean vectors = !alike && stated == Axes.AUTOMATIC && states.stream().allMatch(Facts::isVector);
-            if (vectors && isUnlike(states)) {
+            if (!alike && stated == Axes.AUTOMATIC && isUnlike(states)) {
                 throw new Question.OpenQuestionException(file, lengths(states));
             }
             return stated == Axes.COORDINATES && alike;
@@ -476,13 +499,14 @@ final class ArrayFinder {
         if (nameless && (!vectors || states.size() >= MANY)) {
             return false;
         }
-        Predicate<Facts> trajectory = one -> TRAJECTORIES.matcher(one.last).matches();
+        Function<Facts, String> label = label(states);
+        Predicate<Facts> trajectory = one -> TRAJECTORIES.matcher(label.apply(one)).matches();
         if (first.shape.length > 2 || states.stream().allMatch(trajectory)) {
             return false;
         }
         boolean coordinates = vectors && states.stream().noneMatch(trajectory)
-                && (states.stream().noneMatch(one -> one.last.matches(".*\\d.*"))
-                || states.stream().allMatch(one -> COORDINATES.matcher(one.last).matches()));
+                && (states.stream().noneMatch(one -> label.apply(one).matches(".*\\d.*"))
+                || states.stream().allMatch(one -> COORDINATES.matcher(label.apply(one)).matches()));
         if (coordinates) {
             return true;
         }
@@ -492,11 +516,25 @@ final class ArrayFinder {
         throw new Question.OpenQuestionException(file, belonging(states));
     }
 
-    /** Whether vectors of several lengths bear the names of several quantities. */
+    /** What distinguishes the names of arrays: the last part, or the group in which each has the same name. */
+    private static Function<Facts, String> label(List<Facts> states) {
+        boolean same = states.stream().map(Facts::last).distinct().count() == 1;
+        return one -> {
+            String[] parts = one.name.split("[/.]");
+            int part = IntStream.range(1, parts.length + 1).map(i -> parts.length - i).filter(i -> states.stream()
+                    .map(other -> other.name.split("[/.]")).anyMatch(other -> other.length <= i
+                            || !other[i].equals(parts[i]))).findFirst().orElse(parts.length - 1);
+            return same ? parts[part] : one.last;
+        };
+    }
+
+    /** Whether arrays of several lengths bear the names of several quantities. */
     private static boolean isUnlike(List<Facts> states) {
         Set<String> stems = states.stream().map(one -> one.last.replaceAll("[_. -]?\\d+|\\{\\d+\\}", ""))
                 .collect(Collectors.toCollection(LinkedHashSet::new));
-        return stems.size() > 1 && states.stream().noneMatch(one -> TRAJECTORIES.matcher(one.last).matches());
+        boolean words = states.stream().allMatch(one -> one.isVector() || one.last.length() >= MIN_WORD);
+        return words && stems.size() > 1
+                && states.stream().noneMatch(one -> TRAJECTORIES.matcher(one.last).matches());
     }
 
     private static Question lengths(List<Facts> states) {

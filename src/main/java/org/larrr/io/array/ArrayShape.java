@@ -81,7 +81,7 @@ final class ArrayShape {
                 if (rows == 1 && columns > 1 && !POSITIONS.matcher(array.name()).matches()) {
                     return new NpyArray(array.name(), new int[] {columns}, array.values());
                 }
-                if (!named && isWide(array.shape())) {
+                if (!named && (isWide(array.shape()) || rows == columns && rows >= MIN_WIDE)) {
                     throw new Question.OpenQuestionException(file, AxesQuestion.ofTable(rows, columns));
                 }
                 return array;
@@ -114,9 +114,14 @@ final class ArrayShape {
                 .map(ArrayShape::found).orElse(axes);
     }
 
+    /** Returns whether three axes are frames, things and their positions by name and shape. */
+    static boolean isOfPositions(String name, int[] shape) {
+        return (shape[2] == 3 || shape[2] == 2) && POSITIONS.matcher(name).matches();
+    }
+
     private static Axes found(NpyArray array) {
         int[] shape = array.shape();
-        if ((shape[2] == 3 || shape[2] == 2) && POSITIONS.matcher(array.name()).matches()) {
+        if (isOfPositions(array.name(), shape)) {
             return Axes.FRAMES;
         }
         if (shape[0] == 1 || shape[2] == 1) {

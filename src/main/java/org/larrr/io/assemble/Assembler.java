@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -90,12 +91,19 @@ public final class Assembler {
     private int readableRows() throws DataFormatException {
         TreeSet<Integer> broken = new TreeSet<>();
         Map<Integer, Unreadable> cells = new HashMap<>();
+        Map<Integer, Set<String>> words = new HashMap<>();
         for (Unreadable cell : table.unreadable()) {
-            if (isUsed(cell.column())) {
+            if (isUsed(cell.column()) && !words.computeIfAbsent(cell.column(), table::missingWords)
+                    .contains(cell.text())) {
                 broken.add(cell.row());
                 cells.putIfAbsent(cell.row(), cell);
             }
         }
+        words.forEach((column, marks) -> {
+            if (!marks.isEmpty()) {
+                notes.add(Notice.of("text.words-missing", file, marks, SchemaFinder.label(table.columns(), column)));
+            }
+        });
         if (broken.isEmpty()) {
             return table.rows();
         }

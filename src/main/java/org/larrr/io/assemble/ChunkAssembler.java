@@ -43,6 +43,7 @@ public final class ChunkAssembler implements TrajectoryChunks {
     private final Cancellation cancellation;
     private final double step;
     private final long spacing;
+    private final List<Set<String>> words;
 
     private ChunkAssembler(String file, Columns columns, Table head, Schema schema, ReadOptions options,
             Cancellation cancellation) throws DataFormatException {
@@ -52,6 +53,7 @@ public final class ChunkAssembler implements TrajectoryChunks {
         this.options = options;
         this.cancellation = cancellation;
         this.spacing = head.spacing();
+        this.words = IntStream.of(schema.coordinates()).mapToObj(head::missingWords).toList();
         if (schema.clock().isPresent() && schema.clock().format().isPresent() || schema.clock().isCalendar()) {
             throw new DataFormatException(Notice.of("text.dates", file));
         }
@@ -180,7 +182,7 @@ public final class ChunkAssembler implements TrajectoryChunks {
             boolean complete = true;
             for (int i = 0; i < dimension; i++) {
                 int c = schema.coordinates()[i];
-                if (row.unreadable().get(c)) {
+                if (row.unreadable().get(c) && !words.get(i).contains(row.text(c))) {
                     throw columns.unreadable(c, row.position(), row.text(c));
                 }
                 double value = row.values()[c];

@@ -3,6 +3,7 @@ package org.larrr.io.columns;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
@@ -19,16 +20,18 @@ import org.larrr.io.file.Wording;
  * @param molecules    how frames of atoms become states
  * @param decimalComma whether numbers in text have a decimal comma, as in 0,5
  * @param guessing     what is done about what the file leaves open
+ * @param angles       the full period of each coordinate that is an angle; empty: found
  */
 public record ReadOptions(TimeOptions time, ColumnOptions columns, MissingPolicy missing, ArrayOptions arrays,
-        MoleculeOptions molecules, boolean decimalComma, Guessing guessing) {
+        MoleculeOptions molecules, boolean decimalComma, Guessing guessing, Optional<Map<String, Double>> angles) {
 
     /** Stands for a time or trajectory column that must not be looked for, and for no missing marker. */
     public static final String NONE = "none";
 
     /** Nothing is stated. */
     public static final ReadOptions AUTOMATIC = new ReadOptions(TimeOptions.UNKNOWN, ColumnOptions.UNKNOWN,
-            MissingPolicy.SPLIT, ArrayOptions.AUTOMATIC, MoleculeOptions.AUTOMATIC, false, Guessing.ASK);
+            MissingPolicy.SPLIT, ArrayOptions.AUTOMATIC, MoleculeOptions.AUTOMATIC, false, Guessing.ASK,
+            Optional.empty());
 
     /** What is done about what a file leaves open. */
     public enum Guessing {
@@ -42,37 +45,42 @@ public record ReadOptions(TimeOptions time, ColumnOptions columns, MissingPolicy
 
     /** Returns the same with other knowledge of the times. */
     public ReadOptions with(TimeOptions other) {
-        return new ReadOptions(other, columns, missing, arrays, molecules, decimalComma, guessing);
+        return new ReadOptions(other, columns, missing, arrays, molecules, decimalComma, guessing, angles);
     }
 
     /** Returns the same with other roles of columns. */
     public ReadOptions with(ColumnOptions other) {
-        return new ReadOptions(time, other, missing, arrays, molecules, decimalComma, guessing);
+        return new ReadOptions(time, other, missing, arrays, molecules, decimalComma, guessing, angles);
     }
 
     /** Returns the same with another treatment of missing values. */
     public ReadOptions with(MissingPolicy other) {
-        return new ReadOptions(time, columns, other, arrays, molecules, decimalComma, guessing);
+        return new ReadOptions(time, columns, other, arrays, molecules, decimalComma, guessing, angles);
     }
 
     /** Returns the same with another understanding of arrays. */
     public ReadOptions with(ArrayOptions other) {
-        return new ReadOptions(time, columns, missing, other, molecules, decimalComma, guessing);
+        return new ReadOptions(time, columns, missing, other, molecules, decimalComma, guessing, angles);
     }
 
     /** Returns the same with other options for molecules. */
     public ReadOptions with(MoleculeOptions other) {
-        return new ReadOptions(time, columns, missing, arrays, other, decimalComma, guessing);
+        return new ReadOptions(time, columns, missing, arrays, other, decimalComma, guessing, angles);
     }
 
     /** Returns the same with or without decimal commas. */
     public ReadOptions withDecimalComma(boolean comma) {
-        return new ReadOptions(time, columns, missing, arrays, molecules, comma, guessing);
+        return new ReadOptions(time, columns, missing, arrays, molecules, comma, guessing, angles);
     }
 
     /** Returns the same with another treatment of what is left open. */
     public ReadOptions with(Guessing other) {
-        return new ReadOptions(time, columns, missing, arrays, molecules, decimalComma, other);
+        return new ReadOptions(time, columns, missing, arrays, molecules, decimalComma, other, angles);
+    }
+
+    /** Returns the same with the periods of angles, by coordinate; empty if they are to be found. */
+    public ReadOptions withAngles(Optional<Map<String, Double>> periods) {
+        return new ReadOptions(time, columns, missing, arrays, molecules, decimalComma, guessing, periods);
     }
 
     /** Returns the same with a time step Δt. */

@@ -2,6 +2,7 @@ package org.larrr.io.columns;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -122,7 +123,8 @@ public final class Reshaped {
      *
      * @param pivot the column whose words, or numbers, name the coordinates
      * @param time  the column of times, −1 if there is none
-     * @param value the column of values
+     * @param value the column of values; columns of words, or whole numbers, without which values of the same time and
+     *              name differ separate trajectories
      * @throws DataFormatException if a time has two values of one coordinate
      */
     public static Table pivoted(String file, Table table, int pivot, int time, int value) throws DataFormatException {
@@ -130,32 +132,93 @@ public final class Reshaped {
         for (int row = 0; row < table.rows(); row++) {
             coordinates.putIfAbsent(table.value(row, pivot), coordinates.size());
         }
-        Map<Double, double[]> rows = new LinkedHashMap<>();
+        Map<List<Double>, double[]> rows = new LinkedHashMap<>();
+        int[] labels = time < 0 ? new int[0] : labels(table, pivot, time, value);
         int[] counts = new int[coordinates.size()];
         for (int row = 0; row < table.rows(); row++) {
             int c = Objects.requireNonNull(coordinates.get(table.value(row, pivot)));
-            double key = time < 0 ? counts[c]++ : table.value(row, time);
+            List<Double> key = key(table, row, labels, time < 0 ? counts[c]++ : table.value(row, time));
             double[] cells = rows.computeIfAbsent(key, any -> filled(coordinates.size()));
             if (!Double.isNaN(cells[c])) {
                 throw new DataFormatException(Notice.of("table.pivot-twice", file,
-                        name(table.columns().get(pivot), table.value(row, pivot)), Wording.number(key)));
+                        name(table.columns().get(pivot), table.value(row, pivot)),
+                        Wording.number(key.get(labels.length))));
             }
             cells[c] = table.value(row, value);
         }
-        List<Column> columns = new ArrayList<>();
+        List<Column> columns = new ArrayList<>(IntStream.of(labels).mapToObj(table.columns()::get).toList());
         if (time >= 0) {
             columns.add(table.columns().get(time));
         }
         coordinates.keySet().forEach(key -> columns.add(Column.ofNumbers(name(table.columns().get(pivot), key))));
         double[] all = numbers((long) rows.size() * columns.size(), table, file);
         int at = 0;
-        for (Map.Entry<Double, double[]> row : rows.entrySet()) {
-            if (time >= 0) {
-                all[at++] = row.getKey();
+        for (Map.Entry<List<Double>, double[]> row : rows.entrySet()) {
+            for (int i = 0; i < labels.length + (time < 0 ? 0 : 1); i++) {
+                all[at++] = row.getKey().get(i);
             }
             System.arraycopy(row.getValue(), 0, all, at, coordinates.size());
             at += coordinates.size();
         }
+        return new MemoryColumns(columns, table.source().format(), Position.STATE,
+                table.source().declared().withNames(true), table.source().notes(), all, new int[0]).table(file);
+    }
+
+    private static List<Double> key(Table table, int row, int[] labels, double time) {
+        List<Double> key = new ArrayList<>();
+        IntStream.of(labels).forEach(c -> key.add(table.value(row, c)));
+        key.add(time);
+        return key;
+    }
+
+    /** The columns that separate trajectories: as many, from the left, as distinguish values of one name and time. */
+    private static int[] labels(Table table, int pivot, int time, int value) {
+        int[] candidates = IntStream.range(0, table.width()).filter(c -> c != pivot && c != time && c != value
+                && (table.columns().get(c).kind() == Column.Kind.WORD || table.columns().get(c).isNumeric()
+                && table.stats(c).isWhole()) && !table.stats(c).isConstant()).toArray();
+        for (int count = 0; count <= candidates.length; count++) {
+            int[] labels = Arrays.copyOf(candidates, count);
+            Set<List<Double>> seen = new HashSet<>();
+            if (IntStream.range(0, table.rows()).allMatch(row -> {
+                List<Double> key = key(table, row, labels, table.value(row, time));
+                key.add(table.value(row, pivot));
+                return seen.add(key);
+            })) {
+                return labels;
+            }
+        }
+        return new int[0];
+    }
+
+    /** Returns whether the sets of a file, one after the other, have the same first column. */
+    public static boolean haveSameTimes(Table table) {
+        int length = table.rows() / (table.starts().length + 1);
+        boolean equal = table.width() == 2 && IntStream.range(0, table.starts().length)
+                .allMatch(i -> table.starts()[i] == (i + 1) * length);
+        return equal && IntStream.range(length, table.rows()).allMatch(row -> table.value(row, 0)
+                == table.value(row % length, 0));
+    }
+
+    /**
+     * Joins sets, one after the other, with a common first column: each is a coordinate.
+     *
+     * @param names of the sets; others are numbered
+     * @throws DataFormatException if the first columns differ
+     */
+    public static Table joined(String file, Table table, List<String> names) throws DataFormatException {
+        if (!haveSameTimes(table)) {
+            throw new DataFormatException(Notice.of("text.sets-differ", file));
+        }
+        int sets = table.starts().length + 1;
+        int length = table.rows() / sets;
+        double[] all = numbers((long) length * (sets + 1), table, file);
+        for (int row = 0; row < table.rows(); row++) {
+            all[row % length * (sets + 1)] = table.value(row, 0);
+            all[row % length * (sets + 1) + 1 + row / length] = table.value(row, 1);
+        }
+        List<Column> columns = new ArrayList<>(List.of(table.columns().get(0)));
+        IntStream.range(0, sets).forEach(i -> columns.add(Column.ofNumbers(i < names.size() ? names.get(i)
+                : "s" + i)));
         return new MemoryColumns(columns, table.source().format(), Position.STATE,
                 table.source().declared().withNames(true), table.source().notes(), all, new int[0]).table(file);
     }

@@ -6,7 +6,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.larrr.io.columns.Columns.RowSink;
 import org.larrr.io.file.MemoryBound;
@@ -24,6 +27,9 @@ public final class Table implements RowSink {
     /** The table itself, and what is assembled from it while the table is released. */
     private static final double COPIES = 1.3;
     private static final double[] NONE = {};
+    /** Different words that stand for missing numbers, and how often each comes. */
+    private static final int MAX_MARKS = 3;
+    private static final int MIN_MARKED = 3;
 
     private final Columns source;
     private final List<Column> columns;
@@ -210,6 +216,19 @@ public final class Table implements RowSink {
     /** Returns the cells that are neither values nor missing, in order; of very many the first ones. */
     public List<Unreadable> unreadable() {
         return unreadable;
+    }
+
+    /**
+     * Returns the words that stand for missing numbers in a column: a few that come again and again, and no others;
+     * empty if there are none, or words that may be mistakes.
+     */
+    public Set<String> missingWords(int column) {
+        Map<String, Long> counts = unreadable.stream().filter(cell -> cell.column == column)
+                .collect(Collectors.groupingBy(Unreadable::text, Collectors.counting()));
+        boolean marks = counts.size() <= MAX_MARKS && counts.values().stream().allMatch(count -> count >= MIN_MARKED);
+        boolean end = unreadable.stream().filter(cell -> cell.column == column)
+                .allMatch(cell -> cell.row >= rows - unreadableCells[column]);
+        return marks && !end ? new TreeSet<>(counts.keySet()) : Set.of();
     }
 
     /** Returns how many cells of a column are neither values nor missing. */

@@ -81,6 +81,9 @@ public final class FeatureChooser {
             return dihedrals();
         }
         int[] atoms = frameAtoms();
+        if (atoms.length == 1) {
+            return of(MoleculeOptions.Features.COORDINATES);
+        }
         if (atoms.length <= FEW_ATOMS) {
             return distances(atoms, 1, Notice.of("atoms.all"));
         }

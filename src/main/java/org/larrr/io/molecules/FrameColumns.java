@@ -148,9 +148,6 @@ public final class FrameColumns implements Columns {
         if (trajectories > 1) {
             notes.add(Notice.of("frames.restarts", name, trajectories));
         }
-        if (!timed && options.time().step().isEmpty()) {
-            notes.add(Notice.of("frames.no-times", name));
-        }
         return notes;
     }
 

@@ -33,7 +33,7 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
     /** The parts of a date that have columns of their own. */
     public enum Part {
         YEAR(Notice.of("schema.part-year"), "years?|yr|yyyy|yy|#?yy|jahr|ann?ee|a\u00f1o", 1, 9999),
-        MONTH(Notice.of("schema.part-month"), "months?|mon(?:/mmm)?|mo|mm|monat|period", 1, 12),
+        MONTH(Notice.of("schema.part-month"), "months?|mnth|mon(?:/mmm)?|mo|mm|monat|period", 1, 12),
         DAY(Notice.of("schema.part-day"), "days?|dd|dy|dom|(?:day|date)[ _-]?of[ _-]?month|tag", 1, 31),
         DAY_OF_YEAR(Notice.of("schema.part-day-of-year"), "doy|yday|day[ _-]?of[ _-]?(the[ _-]?)?year|julian[ "
                 + "_-]?day", 1, 366),
@@ -44,6 +44,9 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
         /** 1530 is half past three. */
         HOUR_AND_MINUTE(Notice.of("schema.part-hour-and-minute"), "hhmm|hour[ _-]?minute|[aceghkmnpw][sd]t|utc"
                 + "|gmt", 0, 2400);
+
+        /** So many numbers may have a word among them, as in a footer. */
+        private static final long MIN_NUMBERS = 20;
 
         private final Notice title;
         private final String names;
@@ -71,7 +74,8 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
 
         /** Returns whether a column of numbers may be this part whatever its name. */
         boolean fits(ColumnStats stats) {
-            return stats.numbers() > 0 && stats.words() == 0 && stats.min() >= min && stats.max() <= max
+            return stats.numbers() > 0 && MIN_NUMBERS * stats.words() <= stats.numbers()
+                    && stats.min() >= min && stats.max() <= max
                     && (stats.isWhole() || this == SECOND);
         }
 

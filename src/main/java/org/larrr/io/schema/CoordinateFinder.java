@@ -123,6 +123,7 @@ final class CoordinateFinder {
         finder.table.source().otherColumns().forEach(name -> finder.excluded.add(new Exclusion(
                 Wording.printable(name), Notice.of("exclusion.in-part"), true)));
         askAboutMonotonic(left);
+        askAboutBlocks(left);
         int[] found = left.stream().mapToInt(c -> c).toArray();
         List<Exclusion> guessed = finder.excluded.stream().filter(one -> !one.structural()).toList();
         if (!guessed.isEmpty()) {
@@ -149,7 +150,18 @@ final class CoordinateFinder {
                         answer(Notice.of("answer.are-clocks", finder.listed(rising), rising.size()), others))));
     }
 
-    private static Question.Answer answer(Notice meaning, List<String> columns) {
+    /** Asks about a column that counts up in blocks while time runs on: trajectories, a coordinate or a counter. */
+    private void askAboutBlocks(List<Integer> left) {
+        if (finder.isLiteral() || !clock.isPresent() || !labels.isEmpty() || left.size() < 2
+                || finder.options.columns().trajectories().isPresent()) {
+            return;
+        }
+        left.stream().filter(c -> LabelFinder.countsInBlocks(finder, c)).findFirst().ifPresent(c
+                -> finder.ask(LabelFinder.blocks(finder, c, left.stream().filter(other -> !other.equals(c))
+                        .map(finder::reference).toList())));
+    }
+
+    static Question.Answer answer(Notice meaning, List<String> columns) {
         return new Question.Answer(meaning, "--columns " + columns.stream().map(Schema::quoted)
                 .collect(Collectors.joining(",")), options -> options.withColumns(columns));
     }
@@ -164,16 +176,21 @@ final class CoordinateFinder {
         if (!labels.isEmpty()) {
             rules.add(new Rule(Notice.of("exclusion.constant-within"), true, this::isConstantWithin));
         }
-        rules.add(new Rule(Notice.of("exclusion.date"), true, c -> clock.isCalendar()
-                && (NameHints.isWeekday(finder.name(c))
-                || Arrays.stream(Clock.Part.values()).anyMatch(part ->
-                        part.fits(finder.columns.get(c), finder.stats(c))))));
+        if (clock.isCalendar() && finder.declared.named()) {
+            DateParts parts = new DateParts(finder.table, clock);
+            rules.add(new Rule(Notice.of("exclusion.date"), true, c -> finder.stats(c).isWhole() && parts.include(c)));
+        }
         rules.add(new Rule(Notice.of("exclusion.counts"), true, c -> finder.stats(c).rolls() || isIndex(c)));
         if (clock.isPresent()) {
             rules.add(new Rule(Notice.of("exclusion.counts"), true, c -> finder.stats(c).risesEvenly()));
             rules.add(new Rule(Notice.of("exclusion.copy-of-time"), true, this::isCopyOfTime));
-            rules.add(new Rule(Notice.of("exclusion.clock"), true, c -> NameHints.isClock(finder.name(c))
-                    && isClockwise(c)));
+            rules.add(new Rule(Notice.of("exclusion.clock"), true, c -> isClockwise(c)
+                    && (NameHints.isClock(finder.name(c)) || !finder.name(c).isBlank()
+                    && NameHints.isCount(finder.name(c)) && finder.stats(c).isWhole()
+                    && !LabelFinder.countsInBlocks(finder, c))));
+            rules.add(new Rule(Notice.of("exclusion.clock"), false, c -> isClockwise(c)
+                    && NameHints.isCounter(finder.name(c)) && finder.stats(c).isWhole()
+                    && !LabelFinder.countsInBlocks(finder, c)));
         }
         rules.add(new Rule(Notice.of("exclusion.bias"), true, this::isBias));
         rules.add(new Rule(Notice.of("exclusion.same"), true, this::isSame));
@@ -181,6 +198,7 @@ final class CoordinateFinder {
         rules.add(new Rule(Notice.of("exclusion.bias"), false, this::isCalledBias));
         rules.add(new Rule(Notice.of("exclusion.likelihood"), false, this::isLikelihood));
         rules.add(new Rule(Notice.of("exclusion.uncertainty"), false, this::isUncertainty));
+        rules.add(new Rule(Notice.of("exclusion.limit"), false, this::isLimit));
         rules.add(new Rule(Notice.of("exclusion.weight"), false, c -> NameHints.isWeight(finder.name(c))
                 && finder.stats(c).min() >= 0
                 && finder.stats(c).max() <= 1));
@@ -388,6 +406,13 @@ final class CoordinateFinder {
                         .equalsIgnoreCase(quantity)) >= 0;
     }
 
+    /** One of two ends of an interval, next to a quantity that is none. */
+    private boolean isLimit(int c) {
+        return NameHints.isLimit(finder.name(c)) && finder.all(other -> finder.isNumeric(other)
+                && NameHints.isLimit(finder.name(other))).count() > 1 && finder.first(other
+                        -> isNumericCoordinate(other) && !NameHints.isLimit(finder.name(other))) >= 0;
+    }
+
     List<String> names(int[] coordinates) {
         return finder.declared.allStates() ? IntStream.of(coordinates).mapToObj(finder::name).toList()
                 : SchemaFinder.coordinateNames(finder.columns, coordinates);
@@ -406,6 +431,9 @@ final class CoordinateFinder {
 
     /** The full periods of the coordinates that are angles: declared, or named so and in range, or wrapping. */
     Map<String, Double> periods(int[] coordinates, List<String> names) {
+        if (finder.options.angles().isPresent()) {
+            return finder.options.angles().get();
+        }
         Map<String, Double> periods = new LinkedHashMap<>();
         Set<Double> sure = IntStream.of(coordinates).mapToObj(c -> finder.stats(c).periodByValues())
                 .filter(period -> period > 0).collect(Collectors.toSet());

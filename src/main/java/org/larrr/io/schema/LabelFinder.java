@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.larrr.data.Notice;
 import org.larrr.io.columns.Column;
@@ -30,6 +31,9 @@ final class LabelFinder {
     private static final int MIN_BLOCK = 5;
     private static final int MIN_UNNAMED_BLOCK = 10;
     private static final int MIN_UNNAMED_BLOCKS = 3;
+    /** Steps of things that are observed now and then are mostly the least one. */
+    private static final double MOSTLY_EVEN = 0.8;
+    private static final double MAX_STILL = 0.2;
     /** Most columns that together separate trajectories. */
     private static final int MAX_LABELS = 4;
     /** Means of variables further apart than so many standard deviations are those of different quantities. */
@@ -90,21 +94,64 @@ final class LabelFinder {
         List<Integer> breaks = breaks(times);
         if (breaks.isEmpty()) {
             return candidates.stream().filter(c -> NameHints.isTrajectory(finder.name(c))
+                    && !(isCount(c) && NameHints.isPlural(finder.name(c)))
                     && blocks(c, rows < 2 * MIN_BLOCK ? 1
                             : MIN_BLOCK).isPresent()).findFirst().map(List::of).orElse(List.of());
         }
         Optional<Integer> block = candidates.stream()
                 .filter(c -> blocks(c, NameHints.isGroup(finder.name(c)) ? 1 : MIN_ROWS)
-                        .filter(starts -> starts.size() < rows && covers(starts, breaks)).isPresent())
+                        .filter(starts -> starts.size() < rows && (covers(starts, breaks)
+                                || NameHints.isGroup(finder.name(c)) && covers(starts, falls(times, breaks))))
+                        .isPresent())
                 .min(Comparator.comparingInt(this::rank));
         if (block.isPresent()) {
             int c = block.get();
-            if (!NameHints.isGroup(finder.name(c))) {
+            if (namesVariables(c)) {
+                askForPivot(c, List.of(c));
+            } else if (finder.name(c).isBlank() && finder.columns.get(c).isNumeric()) {
+                judgeUnnamed(c);
+            } else if (!NameHints.isGroup(finder.name(c))) {
                 finder.note(Notice.of("schema.label-where-time-restarts", finder.label(c)));
             }
             return List.of(c);
         }
         return crossed(times, candidates);
+    }
+
+    /**
+     * Among columns without names, blocks of rows may be trajectories, or the times of many things one after the other.
+     */
+    private void judgeUnnamed(int c) {
+        int time = clock.column();
+        boolean tracks = finder.options.columns().time().isEmpty() && finder.name(time).isBlank()
+                && finder.stats(time).gap() == 1
+                && distinguishes(finder, row -> finder.table.value(row, c), List.of(time));
+        if (!tracks || finder.table.stats(c).distinctWhole() < finder.table.stats(time).distinctWhole()) {
+            finder.guesses.add(new Guess(Notice.of("guess.label-in-blocks", finder.label(c)),
+                    "--trajectory-column " + finder.option(c)));
+            return;
+        }
+        finder.ask(new Question("tracks", Notice.of("question.tracks", finder.label(c), finder.label(time)), List.of(
+                timed(c, time), timed(time, c))));
+    }
+
+    private Question.Answer timed(int time, int label) {
+        String reference = finder.reference(label);
+        return new Question.Answer(Notice.of("answer.time-and-label", finder.label(time), finder.label(label)),
+                "--time-column " + finder.option(time) + " --trajectory-column " + finder.option(label), options
+                -> options.withTimeColumn(finder.reference(time)).with(options.withTimeColumn(finder.reference(time))
+                        .columns().withTrajectories(List.of(reference))));
+    }
+
+    /** Whether whole numbers never fall, as counts of what comes into being do. */
+    private boolean isCount(int c) {
+        return finder.columns.get(c).isNumeric() && finder.stats(c).falls() == 0;
+    }
+
+    /** Breaks at which time falls back, and does not only stand still, as it does at a few events. */
+    private List<Integer> falls(double[] times, List<Integer> breaks) {
+        List<Integer> falls = breaks.stream().filter(row -> times[row] < times[row - 1]).toList();
+        return falls.isEmpty() || breaks.size() - falls.size() > MAX_STILL * rows ? breaks : falls;
     }
 
     /** Rows at which time does not rise, or not fall where it falls mostly, within what the file itself separates. */
@@ -154,13 +201,15 @@ final class LabelFinder {
 
     /** As few columns as possible that together with the time distinguish all rows. */
     private List<Integer> crossed(double[] times, List<Integer> candidates) {
+        int time = clock.column();
         if (Arrays.stream(times).distinct().count() > rows / 2
+                && candidates.stream().noneMatch(c -> isTracked(finder, time, c))
                 && candidates.stream().noneMatch(c -> NameHints.isTrajectory(finder.name(c)))) {
             return List.of(); // a few times come twice, or the time begins anew
         }
         List<Integer> ordered = candidates.stream()
                 .filter(c -> finder.columns.get(c).kind() == Column.Kind.WORD || NameHints.isGroup(finder.name(c))
-                        || isComplete(times, c))
+                        || isComplete(times, c) || isTracked(finder, time, c))
                 .sorted(Comparator.comparingInt(this::rank)).toList();
         for (int c : ordered) {
             if (distinguishes(times, List.of(c))) {
@@ -171,11 +220,46 @@ final class LabelFinder {
         for (int c : ordered) {
             labels.add(c);
             if (labels.size() <= MAX_LABELS && distinguishes(times, labels)) {
-                finder.note(Notice.of("schema.labels-together", finder.listed(labels), labels.size()));
-                return List.copyOf(labels);
+                return together(labels);
             }
         }
         return List.of();
+    }
+
+    /** Several columns that together distinguish rows of equal times; one of them may name variables. */
+    private List<Integer> together(List<Integer> labels) {
+        Optional<Integer> variable = labels.stream().filter(this::namesVariables).findFirst();
+        if (variable.isPresent()) {
+            askForPivot(variable.get(), labels);
+        } else if (labels.stream().allMatch(c -> NameHints.isGroup(finder.name(c)))) {
+            finder.note(Notice.of("schema.labels-together", finder.listed(labels), labels.size()));
+        } else {
+            finder.guesses.add(new Guess(Notice.of("guess.label", finder.listed(labels)), "--trajectory-column "
+                    + labels.stream().map(finder::option).collect(Collectors.joining(","))));
+        }
+        return List.copyOf(labels);
+    }
+
+    /** Whether a time rises, mostly by the same step, from row to row of every value of a label. */
+    static boolean isTracked(SchemaFinder finder, int time, int label) {
+        if (!isLabel(finder, label)) {
+            return false;
+        }
+        Map<Double, Double> last = new HashMap<>();
+        List<Double> steps = new ArrayList<>();
+        for (int row = 0; row < finder.table.rows(); row++) {
+            double now = finder.table.value(row, time);
+            Double before = last.put(finder.table.value(row, label), now);
+            if (before != null) {
+                steps.add(now - before);
+            }
+            if (before != null && !(now > before) || (long) MIN_BLOCK * last.size() > finder.table.rows()) {
+                return false;
+            }
+        }
+        double least = steps.stream().mapToDouble(step -> step).min().orElse(0);
+        return last.size() > 1 && steps.stream().filter(step -> step <= 1.01 * least).count()
+                >= MOSTLY_EVEN * steps.size();
     }
 
     /** Whether every number of a column meets nearly every time. */
@@ -240,19 +324,22 @@ final class LabelFinder {
     /** A single column that distinguishes rows of equal times: trajectories, or the variables of a long table. */
     private List<Integer> settled(List<Integer> label) {
         int c = label.get(0);
-        String name = finder.name(c);
-        int[] others = finder.all(k -> k != c && !clock.uses(k) && finder.isNumeric(k) && !finder.stats(k).isConstant())
-                .toArray();
-        boolean words = finder.columns.get(c).kind() == Column.Kind.WORD;
-        boolean variables = words && others.length == 1 && !NameHints.isTrajectory(name)
-                && (NameHints.isVariable(name) || !NameHints.isGroup(name) && differ(c, others[0]));
-        if (variables) {
-            askForPivot(c);
-        } else if (!NameHints.isGroup(name)) {
+        if (namesVariables(c)) {
+            askForPivot(c, label);
+        } else if (!NameHints.isGroup(finder.name(c))) {
             finder.guesses.add(new Guess(Notice.of("guess.label", finder.label(c)),
                     "--trajectory-column " + finder.option(c)));
         }
         return label;
+    }
+
+    /** Whether the words of a column name variables of which each row has one value. */
+    private boolean namesVariables(int c) {
+        String name = finder.name(c);
+        int[] values = finder.all(k -> k != c && !clock.uses(k) && finder.isNumeric(k) && !finder.stats(k).isConstant()
+                && !(isLabel(finder, k) && NameHints.isGroup(finder.name(k)))).toArray();
+        return finder.columns.get(c).kind() == Column.Kind.WORD && values.length == 1 && !NameHints.isTrajectory(name)
+                && (NameHints.isVariable(name) || !NameHints.isGroup(name) && differ(c, values[0]));
     }
 
     /** Whether the means of what the words name are far apart: different quantities. */
@@ -273,14 +360,15 @@ final class LabelFinder {
         return Arrays.stream(means).max().orElse(0) - Arrays.stream(means).min().orElse(0) > DIFFERENT * within;
     }
 
-    private void askForPivot(int c) {
+    private void askForPivot(int c, List<Integer> labels) {
         String reference = finder.reference(c);
+        List<String> all = labels.stream().map(finder::reference).toList();
         Question.Answer pivot = new Question.Answer(Notice.of("answer.pivot", finder.label(c)), "--pivot "
                 + finder.option(c),
                 options -> options.with(options.columns().withPivot(reference)));
-        Question.Answer label = new Question.Answer(Notice.of("answer.is-label", finder.label(c)),
-                "--trajectory-column " + finder.option(c),
-                options -> options.with(options.columns().withTrajectories(List.of(reference))));
+        Question.Answer label = new Question.Answer(Notice.of("answer.is-label", finder.listed(labels)),
+                "--trajectory-column " + labels.stream().map(finder::option).collect(Collectors.joining(",")),
+                options -> options.with(options.columns().withTrajectories(all)));
         finder.ask(new Question("long-table", Notice.of("question.long-table", finder.label(c)),
                 List.of(pivot, label)));
     }
@@ -291,36 +379,57 @@ final class LabelFinder {
                 && (blocks(c, NameHints.isTrajectory(finder.name(c)) ? 2 : MIN_ROWS).isPresent()
                         || isCycle(c))).min(Comparator.comparingInt(this::rank));
         if (named.isPresent()) {
-            return List.of(named.get());
+            int c = named.get();
+            boolean count = isCount(c) && !NameHints.isNumbering(finder.name(c));
+            if (count && (NameHints.isPlural(finder.name(c)) || !NameHints.isTrajectory(finder.name(c)))) {
+                finder.ask(blocks(finder, c, List.of()));
+            }
+            return List.of(c);
         }
         Optional<Integer> around = candidates.stream().filter(c -> finder.columns.get(c).kind() == Column.Kind.WORD
                 && isCycle(c) && finder.all(finder::isNumeric).count() == 1).findFirst();
         if (around.isPresent()) {
-            askForPivot(around.get());
+            askForPivot(around.get(), List.of(around.get()));
             return List.of(around.get());
         }
-        Optional<Integer> numbered = candidates.stream().filter(c -> finder.columns.get(c).isNumeric()
-                && finder.stats(c).falls() == 0 && finder.stats(c).gap() == 1
-                && finder.stats(c).rises() == finder.stats(c).max() - finder.stats(c).min()
-                && blocks(c, MIN_UNNAMED_BLOCK).filter(starts -> starts.size() >= MIN_UNNAMED_BLOCKS).isPresent())
-                .findFirst();
+        Optional<Integer> numbered = candidates.stream().filter(c -> countsInBlocks(finder, c)).findFirst();
         if (numbered.isEmpty()) {
             return List.of();
         }
         int c = numbered.get();
-        String reference = finder.reference(c);
         if (finder.name(c).isBlank()) {
             finder.guesses.add(new Guess(Notice.of("guess.label-in-blocks", finder.label(c)),
                     "--trajectory-column " + finder.option(c)));
         } else {
-            finder.ask(new Question("blocks", Notice.of("question.blocks", finder.label(c)), List.of(
-                    new Question.Answer(Notice.of("answer.is-label", finder.label(c)), "--trajectory-column "
-                            + finder.option(c), options
-                                    -> options.with(options.columns().withTrajectories(List.of(reference)))),
-                    new Question.Answer(Notice.of("answer.is-coordinate", finder.label(c)), "--trajectory-column none",
-                            options -> options.with(options.columns().withTrajectories(List.of()))))));
+            finder.ask(blocks(finder, c, List.of()));
         }
         return List.of(c);
+    }
+
+    /** Whether a column counts up by one and stays the same for many rows in between. */
+    static boolean countsInBlocks(SchemaFinder finder, int c) {
+        return finder.columns.get(c).isNumeric() && finder.stats(c).isWhole() && finder.stats(c).falls() == 0
+                && finder.stats(c).gap() == 1
+                && finder.stats(c).rises() == finder.stats(c).max() - finder.stats(c).min()
+                && blocks(finder, c, MIN_UNNAMED_BLOCK).filter(starts -> starts.size() >= MIN_UNNAMED_BLOCKS)
+                        .isPresent();
+    }
+
+    /**
+     * Asks whether a column that stays the same for many rows numbers trajectories.
+     *
+     * @param others the coordinates without it, where time runs on from block to block; else empty
+     */
+    static Question blocks(SchemaFinder finder, int c, List<String> others) {
+        String reference = finder.reference(c);
+        Question.Answer label = new Question.Answer(Notice.of("answer.is-label", finder.label(c)),
+                "--trajectory-column " + finder.option(c), options
+                -> options.with(options.columns().withTrajectories(List.of(reference))));
+        Question.Answer coordinate = new Question.Answer(Notice.of("answer.is-coordinate", finder.label(c)),
+                "--trajectory-column none", options -> options.with(options.columns().withTrajectories(List.of())));
+        return new Question("blocks", Notice.of("question.blocks", finder.label(c)), others.isEmpty()
+                ? List.of(label, coordinate) : List.of(coordinate, label, CoordinateFinder.answer(Notice.of(
+                        "answer.is-counter", finder.label(c)), others)));
     }
 
     /** Whether the values come around in the same order: rows of several trajectories in turn. */

@@ -15,39 +15,51 @@ final class NameHints {
     private static final String UNIT = "\\s*(?:[\\[(/,]\\s*(?:in\\s+)?([^\\])]*?)\\s*[\\])]?)?";
     /** "t", "Time [ps]", "time/ns", "time_ps", "t.ns"; a lone letter only after "time": t_a may be a temperature. */
     private static final Pattern TIME =
-            pattern("(?:t|tout|times?|timestamps?|zeit|temps|tiempo|elapsed(?:[ _]?time)?|date|datum|date[ _]?time"
-            + "|(?:sim|simulation|real|sampling)[ _]?time|position[ _]t)" + UNIT
-            + "|(?:t|times?)(?:[_.-]|\\s+|_?in_?)(fs|ps|ns|us|\u00b5s|\u03bcs|ms|msec|milliseconds?|sec|seconds?)"
-            + "|times?(?:[_.-]|\\s+|_?in_?)(s|min|minutes?|h|hours?|d|days?|years?|a)");
+            pattern("(?:t|tout|times?|timestamps?|zeit(?:stempel|punkt)?|uhrzeit|temps|tiempo|tempo|tid|tijd|czas"
+            + "|heure|hora|fecha|dato|elapsed(?:[ _]?time)?|date|datum|date[ _]?time"
+            + "|(?:sim|simulation|real|sampling|test|total|run|exp|experiment)[ _]?time|position[ _]t)" + UNIT
+            + "|(?:t|times?|zeit|temps|tiempo|tempo|tid|tijd|czas)(?:[_.-]|\\s+|_?in_?)"
+            + "(fs|ps|ns|us|\u00b5s|\u03bcs|ms|msec"
+            + "|milliseconds?|sec|seconds?)|(?:times?|zeit|temps|tiempo|tempo|tid|tijd|czas)(?:[_.-]|\\s+|_?in_?)"
+            + "(s|min|minutes?|h|hours?|d|days?|years?|a)");
     /** A unit alone, and words that mean time as well as something else. */
     private static final Pattern DURATION =
             pattern("(fs|ps|ns|us|\u00b5s|\u03bcs|ms|msec|milliseconds?|secs?|seconds?|minutes?|hours?|days?)");
     private static final Pattern AGE = pattern("age(?:[ _.-]*(?:in)?[ _.-]*(ka|kyr|yr|years?|ma)?(?:[ _.-]*bp)?|" + UNIT
             + ")");
     private static final Pattern YEARS =
-            pattern("years?|yr|jahre?|dec(?:imal)?[ _]?(?:year|date)|year[ _]?frac(?:tion)?");
+            pattern("years?|yr|jahre?|a[n\u00f1]o|ann\u00e9e|anno|jaar|rok|\u00e5r"
+            + "|dec(?:imal)?[ _]?(?:year|date)|year[ _]?frac(?:tion)?");
+    /** Days that astronomers count. */
+    private static final Pattern JULIAN = pattern("(?:[hbrt]?m?jd|[hb]jd_?(?:tdb|utc)|julian[ _]?(?:day|date))"
+            + "(?:\\s*[-\u2212\u2013]\\s*\\d[\\d.]*)?");
     private static final Pattern FRAME =
-            pattern("(?:\\w+_)?(?:frame|snapshot)s?([ _.-]?(?:no|nr|num|number|idx|index|id|#))?\\.?");
+            pattern("(?:\\w+_)?(?:frame|snapshot|bild|image|trame)s?([ _.-]?(?:no|nr|num|number|idx|index|id|#))?\\.?");
     private static final Pattern COUNT =
             pattern("(?:(?:time|md|sim)[ _-]?)?steps?|ts|time[ _-]?points?|iter(?:ation)?|scan|write_number"
             + "|sample([ _-]?(no|nr|num|number|idx|index))?|index|idx|row|line|#|n|no|nr|i|k|unnamed.*");
     /** Other clocks that programs and instruments keep. */
-    private static final Pattern CLOCK = pattern(".*(?:time|clock|elapsed|epoch|date|timestamp|seconds|frame|step"
-            + "|iter(?:ation)?s?|index|counter|(?:^|[ _.-])id)\\b.*|(?:[TS]/)?(?:cpu|wall).*");
+    private static final Pattern CLOCK = pattern(".*(?:time|clock|elapsed|epoch|date|timestamp|seconds)s?(?:[^a-z].*)?"
+            + "|(?:[TS]/)?(?:cpu|wall).*");
+    private static final Pattern COUNTER = pattern(".*(?:frame|step|iter(?:ation)?|index|counter|cycle|scan"
+            + "|(?:^|[ _.-])id)s?(?:[^a-z].*)?");
     /** Names that mean trajectories. */
     private static final Pattern TRAJECTORY =
-            pattern("(traj|trajectory|run|replica|replicate|realization|realisation|copy|path|walker)s?"
+            pattern("(traj|trajectory|trajektorie|lauf|run|replica|replicate|realization|realisation|copy|path"
+            + "|walker)s?"
             + "([ _.-]?(id|no|nr|num|number|idx|index|label|#))?");
     /** Names of things that have a trajectory each. */
     private static final Pattern GROUP =
             pattern("(?:.*[ _.-])?(traj|trajectory|trace|track|tracklet|particle|molecule|mol|subject"
                     + "|participant|patient"
             + "|series|episode|trial|rollout|session|spot|cell|animal|station|sim|simulation|object|trackobjects?|bead"
+            + "|trajektorie|lauf|versuch|teilchen|spur|zelle|tier|maus|proband|boje|fahrzeug"
             + "|walker|replica|run|segment|batch|mouse|rat|fly|worm|vehicle|ship|drifter|buoy|bird|sensor"
                     + "|country|region"
             + "|site|event|condition)s?([ _.-]?(id|no|nr|num|number|index|idx|name|label|#))?|u?id"
             + "|(?:id|number|index|label) of (?:the )?(?:track|particle|cell|object|trajectory|trace|molecule)");
-    private static final Pattern WEEKDAY = pattern("day[ _-]?of[ _-]?(?:the[ _-]?)?week|week[ _-]?day|dow|wday");
+    private static final Pattern NUMBERING = pattern("u?id|.+(?:[ _.-]|(?<=[a-z]))(?:id|no|nr|num|number|index|idx"
+            + "|label|#)\\.?|(?:id|number|index|label) of .*");
     private static final Pattern BIAS =
             pattern("(?:.*[._])?(?:r?bias|ene_?bias|force2|rct|rbias|acc|work|height|biasf)"
                     + "|(?:metad|opes|pbmetad|mtd|restraint|[ul]wall)[^.]*\\..*|sigma_.*"
@@ -60,16 +72,24 @@ final class NameHints {
     private static final Pattern LIKELIHOOD =
             pattern("(?:.*[ _.-])?(?:likelihood|confidence|conf|probability|prob|visibility|score)s?(?:[ _.-]?\\d+)?");
     private static final Pattern UNCERTAINTY =
-            pattern("(?:(.*)[ _.-])?(?:err(?:or)?s?|unc(?:ertainty)?|std(?:ev|dev|err)?|stderr|sigma|sd|se|sem|ci)"
-            + "(?:[ _.-]?(.*))?|d_?(.+)|(.+?) ?\u00b1");
+            pattern("(?:(.*)[ _.-])?(?:err(?:or)?s?|unc(?:ert(?:ainty)?)?|std[ _.-]?(?:ev|dev|err)?|stderr"
+            + "|stand(?:ard)?[ _.-]?(?:dev(?:iation)?|err(?:or)?)|sigma|sd|se|sem|ci)(?:[ _.-](.*)|\\d*)"
+            + "|(?:err|std|sigma)([a-z\\d].*)|d_?(.+)|(.+?) ?\u00b1");
+    /** Ends of an interval around another quantity. */
+    private static final Pattern LIMIT = pattern("(?:lower|upper|low|high)[ _.-]?(?:conf|limit|bound|ci|cl|\\d|quantile"
+            + "|percentile).*|.+[ _.-](?:lower|upper|lo|hi)(?:[ _.-]?(?:ci|bound|limit|\\d+))?|(?:.*[ _.-])?[lu]c[il]"
+            + "|.*[ _.-]ci[ _.-]?(?:low|high|lower|upper|lo|hi)");
     private static final Pattern WEIGHT = pattern("(?:.*[ _.-])?weights?(?:[ _.-]?\\d+)?|w");
     private static final Pattern IDENTIFIER = pattern("(?:.*[ _.-])?(?:uu|u)?id|.*_id|(?:parent|seg(?:ment)?)[ "
             + "_.-]?.*");
     private static final Pattern DAYS = pattern("(?:no|num|number|nr|count|n)?[ _.-]*(?:of[ _.-]*)?days?(?:[ "
             + "_.-]?(?:used|in[ _.-]month))?");
     /** What the rows of a long table are told apart by. */
-    private static final Pattern VARIABLE = pattern("variables?|parameters?|quantit(?:y|ies)|measures?|measurements?"
-            + "|metrics?|features?|names?|keys?|indicators?|items?|elements?|fields?|signals?|channels?|types?|kinds?"
+    private static final Pattern VARIABLE = pattern("(?:mess)?gr(?:\u00f6|oe)(?:\u00df|ss)en?|kanal|merkmal|stoff"
+            + "|grandeur|param[e\u00e8]tre"
+            + "|canal|magnitud|variables?|parameters?|quantit(?:y|ies)|measures?|measurements?"
+            + "|metrics?|observables?(?:[ _.-]?id)?|features?|names?|keys?|indicators?|items?"
+            + "|elements?|fields?|signals?|channels?|types?|kinds?"
             + "|coordinates?|observables?|components?|dimensions?|axis|columns?|attributes?|propert(?:y|ies)"
                     + "|term|tags?");
     private static final Pattern VALUE = pattern("(?:obs_?|data_?)?values?|val|measurement|reading|y|amount"
@@ -106,7 +126,7 @@ final class NameHints {
         if (fits(YEARS, name)) {
             return Optional.of("years");
         }
-        return unit(DURATION, name).or(() -> unit(AGE, name));
+        return fits(JULIAN, name) ? Optional.of("days") : unit(DURATION, name).or(() -> unit(AGE, name));
     }
 
     private static Optional<String> unit(Pattern pattern, String name) {
@@ -123,9 +143,24 @@ final class NameHints {
         return name.isBlank() || fits(COUNT, name);
     }
 
-    /** Returns whether a name may be that of a further clock or counter. */
+    /** Returns whether a name may be that of a further clock. */
     static boolean isClock(String name) {
-        return fits(CLOCK, name) || timeUnit(name).isPresent() || !name.isBlank() && weakTimeUnit(name).isPresent();
+        return fits(CLOCK, name) || timeUnit(name).isPresent() || !isCount(name) && weakTimeUnit(name).isPresent();
+    }
+
+    /** Returns whether a name may be that of a counter. */
+    static boolean isCounter(String name) {
+        return fits(COUNTER, name);
+    }
+
+    /** Returns whether a name is that of several things, which may be a count of them. */
+    static boolean isPlural(String name) {
+        return name.strip().matches("(?i).*[^s]s") && !name.strip().matches("(?i).*(?:series|mus|cis|us)");
+    }
+
+    /** Returns whether a name ends, or begins, as that of a number: "cell_id", "Track no". */
+    static boolean isNumbering(String name) {
+        return fits(NUMBERING, name);
     }
 
     static boolean isTrajectory(String name) {
@@ -140,10 +175,6 @@ final class NameHints {
     /** Returns whether a name is that of things which have a trajectory each, and not just an index. */
     static boolean isThing(String name) {
         return fits(GROUP, name) && !name.strip().matches("(?i)u?id");
-    }
-
-    static boolean isWeekday(String name) {
-        return fits(WEEKDAY, name);
     }
 
     /** Returns whether a program for enhanced sampling writes a bias, its force or its work under this name. */
@@ -170,6 +201,11 @@ final class NameHints {
         return !matcher.matches() ? Optional.empty()
                 : IntStream.rangeClosed(1, matcher.groupCount()).mapToObj(matcher::group)
                         .filter(text -> text != null && !text.isBlank()).findFirst().or(() -> Optional.of(""));
+    }
+
+    /** Returns whether a name is that of an end of an interval around another quantity. */
+    static boolean isLimit(String name) {
+        return fits(LIMIT, name);
     }
 
     static boolean isWeight(String name) {

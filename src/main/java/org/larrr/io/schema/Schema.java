@@ -85,15 +85,19 @@ public record Schema(int[] coordinates, List<String> names, Clock clock, List<In
      */
     public String options(List<Column> columns, ReadOptions options) {
         List<String> line = new ArrayList<>();
-        if (!clock.isCalendar() || clock.parts().isEmpty() && clock.ofDay() < 0) {
+        boolean single = columns.size() == 1 && columns.get(0).name().isBlank() && options.columns().time().isEmpty()
+                && options.columns().coordinates().isEmpty();
+        if (!single && (!clock.isCalendar() || clock.parts().isEmpty() && clock.ofDay() < 0)) {
             line.add("--time-column " + (clock.isPresent() ? quoted(reference(columns, clock.column()))
                     : ReadOptions.NONE));
         }
         line.add("--trajectory-column " + (labels.isEmpty() ? ReadOptions.NONE : labels.stream()
                 .map(c -> quoted(reference(columns, c))).collect(Collectors.joining(","))));
         options.columns().pivot().ifPresent(pivot -> line.add("--pivot " + quoted(pivot)));
-        line.add("--columns " + IntStream.of(coordinates).mapToObj(c -> quoted(reference(columns, c)))
-                .collect(Collectors.joining(",")));
+        if (!single) {
+            line.add("--columns " + IntStream.of(coordinates).mapToObj(c -> quoted(reference(columns, c)))
+                    .collect(Collectors.joining(",")));
+        }
         line.add("--missing-value " + (markers.isEmpty() ? ReadOptions.NONE : markers.values().stream()
                 .flatMap(List::stream).distinct().map(String::valueOf).collect(Collectors.joining(","))));
         line.add("--angles " + (periods.isEmpty() ? ReadOptions.NONE : periods.entrySet().stream()
@@ -112,12 +116,17 @@ public record Schema(int[] coordinates, List<String> names, Clock clock, List<In
         return String.join(" ", line);
     }
 
-    /** Returns how options refer to a column: by its name if that is unique and plain, else by its number. */
+    /**
+     * Returns how options refer to a column: by its name if that is unique and plain, else by its number, behind a #
+     * if that is the name of another.
+     */
     public static String reference(List<Column> columns, int c) {
         String name = columns.get(c).name();
-        boolean unique = !name.isBlank() && name.indexOf(',') < 0 && !name.equals(ReadOptions.NONE)
+        boolean unique = !name.isBlank() && name.indexOf(',') < 0 && name.charAt(0) != '#'
+                && !name.equals(ReadOptions.NONE)
                 && columns.stream().filter(other -> other.name().equals(name)).count() == 1;
-        return unique ? name : Integer.toString(c + 1);
+        String number = Integer.toString(c + 1);
+        return unique ? name : columns.stream().anyMatch(other -> other.name().equals(number)) ? "#" + number : number;
     }
 
     /** Returns a word as a shell needs it. */

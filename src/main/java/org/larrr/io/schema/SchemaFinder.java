@@ -92,7 +92,7 @@ public final class SchemaFinder {
 
     /** A table that counts things has a row for each of them, and no states. */
     private void requireStates(Clock clock) throws DataFormatException {
-        if (clock.isPresent() && options.columns().time().isEmpty() && declared.time() < 0
+        if (clock.isPresent() && clock.format().isEmpty() && options.columns().time().isEmpty() && declared.time() < 0
                 && NameHints.isThing(name(clock.column()))) {
             throw new DataFormatException(Notice.of("table.row-a-track", file, label(clock.column())));
         }
@@ -166,8 +166,14 @@ public final class SchemaFinder {
     /** The column of a name, or of a number counted from 1. */
     int column(String wanted) throws DataFormatException {
         String name = wanted.strip();
-        int byName = name.isEmpty() ? -1 : first(c -> name(c).equals(name));
-        int match = byName >= 0 ? byName : name.isEmpty() ? -1 : first(c
+        if (name.matches("#\\d{1,6}") && first(c -> name(c).equals(name)) < 0) {
+            return column(name.substring(1), -1);
+        }
+        return column(name, name.isEmpty() ? -1 : first(c -> name(c).equals(name)));
+    }
+
+    private int column(String name, int byName) throws DataFormatException {
+        int match = byName >= 0 || name.matches("\\d+") ? byName : name.isEmpty() ? -1 : first(c
                 -> NameHints.withoutUnit(name(c)).equals(name));
         if (match >= 0) {
             return match;
@@ -177,7 +183,7 @@ public final class SchemaFinder {
                 && Integer.parseInt(name) + first <= columns.size()) {
             return Integer.parseInt(name) - 1 + first;
         }
-        throw new DataFormatException(Notice.of("table.no-column", file, Wording.quote(wanted), listedNames()));
+        throw new DataFormatException(Notice.of("table.no-column", file, Wording.quote(name), listedNames()));
     }
 
     private Object listedNames() {

@@ -157,25 +157,27 @@ final class TimeFinder {
     private Optional<Clock> dates() {
         int[] dated = finder.all(c -> isFree(c) && finder.columns.get(c).kind() == Column.Kind.DATE
                 && finder.stats(c).changes() > 0).toArray();
-        int day = IntStream.of(dated).filter(c -> !format(c).isOfDay()).findFirst().orElse(-1);
+        int written = IntStream.of(dated).filter(c -> !format(c).isOfDay()).findFirst().orElse(-1);
+        int day = written >= 0 ? written : finder.first(c -> isCandidate(c) && finder.stats(c).isMonotonic()
+                && compact(c, false).filter(DateFormat.COMPACT::equals).isPresent());
         int ofDay = IntStream.of(dated).filter(c -> format(c).isOfDay()
                 && finder.stats(c).falls() * MIN_PIECE <= finder.stats(c).changes()).findFirst().orElse(-1);
         if (day < 0) {
             unit = ofDay >= 0 ? "s" : "";
             return ofDay < 0 ? Optional.empty() : Optional.of(Clock.ofDates(ofDay, format(ofDay), -1));
         }
-        boolean wholeDays = IntStream.range(0, Math.min(finder.table.rows(), JUDGED_ROWS))
+        boolean wholeDays = written < 0 || IntStream.range(0, Math.min(finder.table.rows(), JUDGED_ROWS))
                 .mapToDouble(row -> finder.table.value(row, day)).filter(Double::isFinite)
                 .allMatch(seconds -> seconds % 86_400 == 0);
         int clock = !wholeDays ? -1 : ofDay >= 0 && format(ofDay) == DateFormat.CLOCK ? ofDay
                 : finder.first(c -> isCandidate(c) && finder.stats(c).skipsFromSixtyToAHundred()
                         && finder.stats(c).max() <= 2400 && (Clock.Part.HOUR_AND_MINUTE.fits(finder.columns.get(c),
                                 finder.stats(c)) || NameHints.timeUnit(finder.name(c)).isPresent()));
-        return Optional.of(Clock.ofDates(day, format(day), clock));
+        return written < 0 && clock < 0 ? Optional.empty() : Optional.of(Clock.ofDates(day, format(day), clock));
     }
 
     private DateFormat format(int c) {
-        return finder.columns.get(c).format().orElseThrow();
+        return finder.columns.get(c).format().orElse(DateFormat.COMPACT);
     }
 
     private Optional<Clock> parts() {
@@ -196,14 +198,16 @@ final class TimeFinder {
         if (finder.columns.stream().anyMatch(column -> !column.name().isEmpty())) {
             return Optional.empty();
         }
+        int from = finder.columns.size() > 1 && finder.isNumeric(0) && finder.stats(0).isConstant()
+                && !Clock.Part.YEAR.fits(finder.stats(0)) ? 1 : 0; // the number of a station
         for (List<Clock.Part> order : DATES) {
             Map<Clock.Part, Integer> parts = new EnumMap<>(Clock.Part.class);
-            for (int c = 0; c < order.size() && order.size() < finder.columns.size(); c++) {
-                if (finder.isNumeric(c) && order.get(c).fits(finder.stats(c))) {
-                    parts.put(order.get(c), c);
+            for (int c = from; c < from + order.size() && from + order.size() < finder.columns.size(); c++) {
+                if (finder.isNumeric(c) && order.get(c - from).fits(finder.stats(c))) {
+                    parts.put(order.get(c - from), c);
                 }
             }
-            if (parts.size() == order.size() && mayBegin(order.get(0)) && rises(Clock.ofParts(parts))) {
+            if (parts.size() == order.size() && mayBegin(order.get(0), from) && rises(Clock.ofParts(parts))) {
                 finder.note(Notice.of("schema.first-columns-are-dates", order.size(), order.stream()
                         .map(Clock.Part::title).toList()));
                 return Optional.of(Clock.ofParts(parts));
@@ -213,10 +217,10 @@ final class TimeFinder {
     }
 
     /** Years of our time, or days next to what skips minutes that no hour has. */
-    private boolean mayBegin(Clock.Part part) {
+    private boolean mayBegin(Clock.Part part, int from) {
         return part == Clock.Part.YEAR
-                ? finder.stats(0).max() < LAST_YEAR && finder.stats(0).min() > FIRST_YEAR
-                : finder.stats(1).skipsFromSixtyToAHundred();
+                ? finder.stats(from).max() < LAST_YEAR && finder.stats(from).min() > FIRST_YEAR
+                : finder.stats(from + 1).skipsFromSixtyToAHundred();
     }
 
     private boolean rises(Clock clock) {
@@ -246,7 +250,7 @@ final class TimeFinder {
         int c = weak.stream().filter(k -> !NameHints.isCount(finder.name(k))).findFirst().orElse(weak.get(0));
         Clock clock = named(c);
         boolean counts = unit.equals(NameHints.FRAMES) || unit.equals(NameHints.STEPS);
-        return Optional.of(counts ? Clock.ofNumbers(c, true) : clock);
+        return Optional.of(counts && clock.format().isEmpty() ? Clock.ofNumbers(c, true) : clock);
     }
 
     /** Lower for a better time: one that never stands still, and that has a unit of time. */
@@ -295,24 +299,48 @@ final class TimeFinder {
         }
         int even = finder.first(c -> isCandidate(c) && finder.stats(c).words() == 0 && finder.stats(c).risesEvenly()
                 && !finder.stats(c).rolls());
+        boolean mayHaveTracks = finder.options.columns().trajectories().filter(List::isEmpty).isEmpty();
+        Optional<Clock> tracks = mayHaveTracks && (even < 0 || !finder.stats(even).isWhole()) ? tracked()
+                : Optional.empty();
+        if (tracks.isPresent()) {
+            return tracks;
+        }
         if (even >= 0) {
             return Optional.of(evenly(even));
         }
         if (isCandidate(0) && finder.stats(0).words() == 0 && finder.stats(0).numbers() >= MIN_UNEVEN) {
             boolean named = !finder.name(0).isBlank();
-            if (named && finder.stats(0).risesThroughout()) {
+            boolean called = named && NameHints.isClock(finder.name(0));
+            if (named && !called && finder.stats(0).risesThroughout()) {
                 return asked(0);
             }
-            if (!named && finder.stats(0).falls() == 0 && finder.stats(0).missing() == 0
+            if ((!named || called) && finder.stats(0).falls() == 0 && finder.stats(0).missing() == 0
                     && finder.stats(0).rises() >= MOSTLY_EVEN * (finder.stats(0).numbers() - 1)) {
                 finder.note(Notice.of("schema.time-rises", finder.label(0)));
                 return Optional.of(ofNumbers(0, false));
             }
         }
-        return finder.options.columns().trajectories().isEmpty() ? tracked() : Optional.empty();
+        Optional<Clock> turns = mayHaveTracks ? inTurn() : Optional.empty();
+        int rising = finder.first(c -> isCandidate(c) && finder.stats(c).words() == 0
+                && finder.stats(c).numbers() >= MIN_UNEVEN && finder.stats(c).risesThroughout());
+        return turns.isPresent() || rising < 0 || finder.declared.time() >= 0 ? turns : asked(rising);
     }
 
-    /** A first column that rises unevenly in every row under a name that means something else. */
+    /** A column that rises evenly from row to row of each of many things, whose rows come in turn. */
+    private Optional<Clock> inTurn() {
+        int[] rising = finder.all(c -> isCandidate(c) && finder.stats(c).words() + finder.stats(c).missing() == 0
+                && finder.stats(c).falls() == 0 && !finder.stats(c).risesThroughout()).toArray();
+        for (int c : rising) {
+            int label = finder.first(k -> k != c && isFree(k) && LabelFinder.isTracked(finder, c, k));
+            if (label >= 0) {
+                finder.note(Notice.of("schema.rises-in-blocks", finder.label(label), finder.label(c), 1));
+                return Optional.of(ofNumbers(c, false));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** A column that rises unevenly in every row, without a name that means time. */
     private Optional<Clock> asked(int c) {
         String option = "--time-column " + finder.option(c);
         finder.ask(new Question("rising", Notice.of("question.rising", finder.label(c)), List.of(
@@ -324,11 +352,11 @@ final class TimeFinder {
     }
 
     /**
-     * In rows without names, whole numbers that rise evenly while another stays the same, as frames do while the number
-     * of a track stays; of several, the one with the largest steps is the time.
+     * Whole numbers that rise evenly while another stays the same, as frames do while the number of a track stays; of
+     * several, the one with the largest steps is the time.
      */
     private Optional<Clock> tracked() {
-        IntPredicate whole = c -> isCandidate(c) && finder.name(c).isEmpty() && finder.stats(c).isWhole()
+        IntPredicate whole = c -> isCandidate(c) && finder.stats(c).isWhole()
                 && finder.stats(c).words() + finder.stats(c).missing() == 0;
         for (int g = 0; g < finder.columns.size(); g++) {
             int stays = g;

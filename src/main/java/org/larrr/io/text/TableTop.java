@@ -32,6 +32,13 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
     private static final int MIN_CONSTANT = 3;
     private static final int MAX_HEADER_LINES = 5;
     private static final int FEW_ROWS = 16;
+    /** Names of numbers are so many, and so many ranges of the values away from these. */
+    private static final int MIN_CODES = 3;
+    private static final double FAR_AWAY = 100;
+    /** Seconds since 1970 in the years of recorders, and samples per second. */
+    private static final double FIRST_START = 1e9;
+    private static final double LAST_START = 4e9;
+    private static final double MAX_RATE = 1e5;
 
     static TableTop of(List<Line> rows, TextNumbers numbers) {
         int width = width(rows);
@@ -47,7 +54,7 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
             // No row is whole, or the first has a mistake in it, which is reported when it is read.
             first = HeaderRow.isHeader(rows, numbers) ? 1 : 0;
         }
-        if (first == 0 && HeaderRow.isHeader(rows, numbers)) {
+        if (first == 0 && (HeaderRow.isHeader(rows, numbers) || isOfNumbers(rows, width, numbers))) {
             first = 1; // names some of which are counting numbers
         }
         int top = first;
@@ -55,13 +62,71 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
                 && (top == first || isNext(rows.get(top - 1), rows.get(top)))) {
             top--;
         }
+        if (top == first && first == 1 && isOfNumbers(rows, width, numbers)) {
+            return new TableTop(1, rows.get(0).fields(), List.of(), 0);
+        }
         if (top == first && first > 0 && HeaderRow.isHeader(rows.subList(first - 1, rows.size()), numbers)
                 && rows.get(first - 1).size() == width) {
             top--;
         }
+        if (top == first && first == 0 && isStartAndRate(rows, width, numbers)) {
+            return new TableTop(2, List.of(), List.of(), 2);
+        }
         int codes = first == 0 && beginsWithCodes(rows, width, numbers) ? 1 : 0;
         return top == first ? new TableTop(first + codes, List.of(), List.of(), first + codes)
                 : named(rows, top, first, width);
+    }
+
+    /** A recorder's first rows: in every column the seconds since 1970 at the start, then samples per second. */
+    private static boolean isStartAndRate(List<Line> rows, int width, TextNumbers numbers) {
+        if (rows.size() <= FEW_ROWS || rows.stream().limit(3).anyMatch(row -> row.size() != width
+                || row.fields().stream().anyMatch(field -> !numbers.isFinite(field)))) {
+            return false;
+        }
+        double[] values = rows.stream().limit(3).mapToDouble(row -> numbers.parse(row.field(0))).toArray();
+        return rows.stream().limit(2).allMatch(row -> row.fields().stream().map(String::strip).distinct().count() == 1)
+                && values[0] > FIRST_START && values[0] < LAST_START && values[1] > 0 && values[1] <= MAX_RATE
+                && Math.abs(values[2]) < FIRST_START;
+    }
+
+    /** Whether the first row names columns by numbers. */
+    private static boolean isOfNumbers(List<Line> rows, int width, TextNumbers numbers) {
+        return isCountOfColumns(rows, width, numbers) || isOfCodes(rows, width, numbers);
+    }
+
+    /** Different whole numbers, each of them many times as far away as the values below it are from one another. */
+    private static boolean isOfCodes(List<Line> rows, int width, TextNumbers numbers) {
+        if (width < MIN_CODES || rows.size() <= FEW_ROWS || rows.stream().anyMatch(row -> row.size() != width)
+                || new HashSet<>(rows.get(0).fields()).size() < width || !rows.get(0).fields().stream()
+                        .allMatch(field -> COUNTING_NUMBER.matcher(field.strip()).matches())
+                || rows.stream().flatMap(row -> row.fields().stream()).anyMatch(field -> !numbers.isFinite(field))) {
+            return false;
+        }
+        return IntStream.range(0, width).allMatch(c -> {
+            double[] values = rows.stream().skip(1).mapToDouble(row -> numbers.parse(row.field(c))).sorted().toArray();
+            double range = values[values.length - 1] - values[0];
+            return numbers.parse(rows.get(0).field(c)) > values[values.length - 1] + FAR_AWAY * range;
+        });
+    }
+
+    /**
+     * Names that table libraries give to columns without one: 0, 1, 2 … above numbers that are not whole, from which
+     * the next row is further away than rows are from one another.
+     */
+    private static boolean isCountOfColumns(List<Line> rows, int width, TextNumbers numbers) {
+        if (width < 2 || rows.size() <= FEW_ROWS || rows.stream().limit(FEW_ROWS).anyMatch(row -> row.size() != width
+                || row.fields().stream().anyMatch(field -> !numbers.isFinite(field)))
+                || IntStream.range(0, width).anyMatch(c -> !rows.get(0).field(c).strip().equals(String.valueOf(c)))) {
+            return false;
+        }
+        double[][] values = rows.stream().limit(FEW_ROWS).map(row -> row.fields().stream()
+                .mapToDouble(numbers::parse).toArray()).toArray(double[][]::new);
+        boolean printed = rows.stream().limit(FEW_ROWS).skip(1).flatMap(row -> row.fields().stream())
+                .map(field -> field.strip().replaceAll("^[^.]*", "").length()).distinct().count() == 1;
+        return printed && rows.get(1).field(0).indexOf('.') >= 0
+                || IntStream.range(0, width).anyMatch(c -> IntStream.range(1, values.length).allMatch(row
+                -> values[row][c] != Math.rint(values[row][c]) && (row == 1 || Math.abs(values[row][c]
+                        - values[row - 1][c]) < Math.abs(values[1][c] - c))));
     }
 
     /**
@@ -102,7 +167,9 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
         List<String> names = HeaderRow.names(rows.get(best));
         boolean dated = names.size() < width && DateFormat.looksLikeDate(rows.get(first).field(0))
                 && DATED.matcher(names.get(0).strip()).matches();
-        names = fitted(dated ? Stream.concat(names.stream(), Stream.of("")).toList() : names, width);
+        boolean last = names.size() == width - 1 && rows.subList(first, rows.size()).stream()
+                .allMatch(row -> row.size() < width || row.field(width - 1).isBlank());
+        names = fitted(dated || last ? Stream.concat(names.stream(), Stream.of("")).toList() : names, width);
         if (new HashSet<>(names).size() < names.size()) {
             names = toldApart(rows.subList(top, first), width, names);
         }

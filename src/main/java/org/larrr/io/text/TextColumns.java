@@ -44,6 +44,7 @@ public final class TextColumns implements Columns {
     private final boolean tolerant;
     private final List<Notice> notes = new ArrayList<>();
     private final Set<String> others = new LinkedHashSet<>();
+    private int sets = 1;
 
     private TextColumns(TextLayout layout, ReadOptions options) throws DataFormatException {
         this.file = layout.source().name();
@@ -174,6 +175,16 @@ public final class TextColumns implements Columns {
      */
     public List<String> unfittingNames() {
         return layout.unfitting();
+    }
+
+    /** Returns the legends of data sets that follow one another. */
+    public List<String> legends() {
+        return layout.header().legends();
+    }
+
+    /** Returns how many data sets followed one another when rows were read last. */
+    public int sets() {
+        return sets;
     }
 
     /** Returns the first rows as text. */
@@ -315,9 +326,7 @@ public final class TextColumns implements Columns {
             if (overflows > 0) {
                 notes.add(Notice.of("text.asterisks", file, Notice.of("count.values", overflows)));
             }
-            if (set > 0) {
-                notes.add(Notice.of("text.data-sets", file, set + 1));
-            }
+            sets = set + 1;
         }
 
         private static Object reason(Notice refusal) {

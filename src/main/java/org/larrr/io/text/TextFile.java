@@ -9,7 +9,10 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.larrr.data.Notice;
 import org.larrr.io.columns.DateFormat;
 import org.larrr.io.file.DataFormatException;
@@ -32,6 +35,8 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
     private static final double TIE = 1e-9;
     private static final char[] DELIMITERS = {'\t', ';', ',', TextRows.BLANKS, '|'};
     private static final int[] NO_EDGES = {};
+    /** A vector in brackets, or one value. */
+    private static final Pattern VALUES = Pattern.compile("\\(([^()]*)\\)|[^\\s()]+");
     /** Lines whose fields end at the same places show a fixed width. */
     private static final double MOSTLY = 0.8;
 
@@ -43,6 +48,22 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
      */
     static TextFile open(Path path, TextNumbers numbers) throws IOException {
         return separated(path, TextRows.TextSource.head(path, SAMPLED_CHARACTERS), numbers);
+    }
+
+    /**
+     * Returns the names of all values of a line whose vectors stand in brackets, "( 0.1 , 0.2 )", behind one name each;
+     * none if the names do not fit.
+     */
+    List<String> parts(List<String> names, Line line) {
+        List<String> parts = new ArrayList<>();
+        Matcher values = VALUES.matcher(head.lines().skip(line.number() - 1).findFirst().orElse(""));
+        int name = 0;
+        while (values.find() && name < names.size()) {
+            String own = names.get(name++);
+            int count = values.group(1) == null ? 1 : values.group(1).split(",").length;
+            IntStream.rangeClosed(1, count).forEach(i -> parts.add(count == 1 ? own : own + "_" + i));
+        }
+        return name == names.size() && parts.size() == line.size() ? parts : List.of();
     }
 
     /** Returns the same file for numbers that are written in another way. */

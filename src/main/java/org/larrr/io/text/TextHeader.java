@@ -28,9 +28,15 @@ import org.larrr.io.file.Wording;
  * @param angles the full turn of columns that are said to be periodic, by their names
  * @param fields the names of a FIELDS line, whether or not they fit; none without one
  * @param program whose conventions the names follow
+ * @param legends of the data sets that follow one another
  */
 record TextHeader(List<String> names, List<String> units, Map<String, Double> angles, List<String> fields,
-        Optional<Program> program) {
+        Optional<Program> program, List<String> legends) {
+
+    private TextHeader(List<String> names, List<String> units, Map<String, Double> angles, List<String> fields,
+            Optional<Program> program) {
+        this(names, units, angles, fields, program, List.of());
+    }
 
     /** Comments that name nothing. */
     static final TextHeader NONE = new TextHeader(List.of(), List.of(), Map.of(), List.of(), Optional.empty());
@@ -76,9 +82,10 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
         if (!listed.names.isEmpty()) {
             return listed;
         }
-        List<String> legends = legends(comments, columns);
-        return legends.isEmpty() ? worded(comments, delimiter, columns, numbers)
-                : new TextHeader(legends, List.of(), Map.of(), List.of(), Optional.empty());
+        Map<Integer, String> legends = new TreeMap<>();
+        List<String> names = legends(comments, columns, legends);
+        return names.isEmpty() ? worded(comments, delimiter, columns, numbers) : new TextHeader(names, List.of(),
+                Map.of(), List.of(), Optional.empty(), List.copyOf(legends.values()));
     }
 
     private static TextHeader listed(List<String> comments, int columns) {
@@ -114,8 +121,8 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
                 Optional.empty());
     }
 
-    private static List<String> legends(List<String> comments, int columns) {
-        Map<Integer, String> legends = new TreeMap<>();
+    /** @param legends are put in by the number of their data set */
+    private static List<String> legends(List<String> comments, int columns, Map<Integer, String> legends) {
         Map<String, String> axes = new HashMap<>();
         boolean grace = false;
         GraceText text = new GraceText(comments);
@@ -203,7 +210,7 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
                 : Pattern.quote(String.valueOf(delimiter)), "[ \t]+", "[ \t]{2,}"}) {
             List<String> words = text.isBlank() ? List.of() : List.of(text.strip().split(separator, -1));
             boolean prose = words.stream().map(word -> word.toLowerCase(Locale.ROOT)).filter(PROSE::contains)
-                    .count() > 0 && words.stream().noneMatch(word -> word.indexOf(' ') >= 0);
+                    .count() > 0 && words.stream().noneMatch(word -> word.indexOf(' ') >= 0) || text.contains("://");
             if (words.size() == columns && !prose && words.stream().noneMatch(numbers::isNumberOrMissing)) {
                 return words.stream().map(word -> Wording.plain(word.strip().replaceAll("^\"(.*)\"$", "$1"))).toList();
             }

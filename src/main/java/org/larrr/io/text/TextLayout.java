@@ -137,9 +137,11 @@ record TextLayout(LineSource source, long firstLine, List<String> names, List<St
                     Notice.of("count.values", first.size())));
         }
         boolean headed = !top.names().isEmpty();
-        List<String> names = headed ? top.names() : header.names();
+        List<String> parts = vectors && source instanceof TextFile text ? text.parts(header.fields(), first)
+                : List.of();
+        List<String> names = headed ? top.names() : vectors ? parts : header.names();
         boolean named = !names.isEmpty();
-        List<String> unfitting = vectors ? header.fields() : named || top.firstRow() == 0 ? List.of()
+        List<String> unfitting = vectors && !named ? header.fields() : named || top.firstRow() == 0 ? List.of()
                 : unfitting(lines.get(top.firstRow() - 1), first, numbers);
         return new TextLayout(source, first.number(), named ? names
                 : IntStream.range(0, first.size()).mapToObj(i -> "").toList(),

@@ -23,7 +23,8 @@ public enum TextNumbers {
     CODED;
 
     private static final Set<String> MISSING = Set.of("", ":", "nan", "-nan", "+nan", "na", "n/a", "#n/a", "null",
-            "none", "-", "?", ".", "..", "--", "---", "***", "****", "<na>", "nat", "missing", "#div/0!", "#value!",
+            "none", "-", "?", ".", "..", "--", "---", "***", "****", "<na>", "nat", "missing", "n.a.", "n.d.",
+            "nodata", "\\nodata", "#div/0!", "#value!",
             "#ref!", "#num!", "#name?", "#null!");
     private static final Set<String> INFINITE = Set.of("inf", "+inf", "infinity", "+infinity");
     private static final Set<String> MINUS_INFINITE = Set.of("-inf", "-infinity");

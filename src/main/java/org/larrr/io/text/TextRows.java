@@ -21,7 +21,9 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
@@ -42,9 +44,11 @@ final class TextRows implements Closeable {
     private final String file;
     private final CloseableIterator<CsvRecord> records;
     private final CommentFilter comments;
+    private final boolean semicolons;
     private long line;
 
-    private TextRows(String file, CloseableIterator<CsvRecord> records, CommentFilter comments) {
+    private TextRows(String file, CloseableIterator<CsvRecord> records, CommentFilter comments, boolean semicolons) {
+        this.semicolons = semicolons;
         this.file = file;
         this.records = records;
         this.comments = comments;
@@ -80,7 +84,7 @@ final class TextRows implements Closeable {
                 .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .trimWhitespacesAroundQuotes(true)
                 .build(handler, blanks ? new BlankCollapsingReader(comments, edges) : comments)
-                .iterator(), comments);
+                .iterator(), comments, delimiter != ';');
     }
 
     /** Returns the next line that is neither blank nor a comment, null at the end. */
@@ -92,7 +96,7 @@ final class TextRows implements Closeable {
                 line = row.getStartingLineNumber();
                 if (row.getFieldCount() > 1 || !row.getField(0).isBlank()) {
                     boolean unfinished = !records.hasNext() && comments.endsInsideLine();
-                    return new Line(line, row.getFields(), blanks, comments.setAt(line),
+                    return new Line(line, ended(row.getFields()), blanks, comments.setAt(line),
                             comments.sectionAt(line).map(CommentFilter.Section::names), unfinished);
                 }
                 blanks += comments.isCommentAt(line) ? 0 : 1;
@@ -105,6 +109,17 @@ final class TextRows implements Closeable {
                     ? Notice.of("text.no-table", file, reason(e))
                     : Notice.of("text.no-table-after", file, reason(e), line), e);
         }
+    }
+
+    /** Fields without the semicolon that ends a row of a matrix. */
+    private List<String> ended(List<String> fields) {
+        String last = fields.get(fields.size() - 1);
+        if (!semicolons || !last.endsWith(";")) {
+            return fields;
+        }
+        List<String> ended = new ArrayList<>(fields);
+        ended.set(fields.size() - 1, last.substring(0, last.length() - 1));
+        return ended;
     }
 
     private static Notice reason(CsvParseException e) {

@@ -64,4 +64,16 @@ class MessagesTest {
         assertThat(Messages.draw(Naming.method("Pair filter"))).isEqualTo("Paarfilter");
         assertThat(Messages.draw(Naming.method("larrr of mine"))).isEqualTo("larrr of mine");
     }
+
+    @Test
+    void aNameAtTheBeginningOfASentenceStaysAsItIs() {
+        Language.ENGLISH.speak();
+        assertThat(Messages.sentence(Notice.of("question.blocks", "reaction_coordinate")))
+                .startsWith("reaction_coordinate ");
+        assertThat(Messages.sentence(Notice.of("question.monotonic", Notice.of("list.all", List.of("pH", "dT")), 2)))
+                .startsWith("pH");
+        assertThat(Messages.sentence(Notice.of("question.blocks", Notice.of("place.column", 2))))
+                .startsWith("Column 2");
+        assertThat(Messages.sentence(Notice.of("question.three-axes", "(2, 3, 4)"))).startsWith("What");
+    }
 }
