@@ -35,7 +35,7 @@ class ComplaintsTest {
         "fit --data F --system triple-well | 2 | --data=FILE, --system=NAME are mutually exclusive",
         "fit --data F --dt x --shift 1 --length-scale 1 | 2 | Invalid value for option '--dt': \"x\" is not a number",
         "fit @/etc/passwd | 2 | Unmatched argument",
-        "fit --data F --time-step 0.05 --length-scale 0.5 --shift 1 | 1 | there is no option --time-step; --help of the command lists all",
+        "fit --data F --time-step 0.05 --length-scale 0.5 --shift 1 | 1 | there is no option --time-step; --help of",
         "fit --data @F --dt 0.05 | 1 | there is no file @",
         "equation --data F --dt 0.05 --output eq.toml | 2 | equation --save eq.toml",
         "fit --data F --dt 0.05 --frobnicate | 2 | Unknown option: '--frobnicate'",
