@@ -145,14 +145,14 @@ class ArchitectureTest {
     static final ArchRule THREADS_START_IN_FEW_PLACES = noClasses()
             .that().resideOutsideOfPackages("org.larrr.experiments..", "org.larrr.simulation..", "org.larrr.gui.charts",
             "org.larrr.app..")
-            .and().doNotHaveFullyQualifiedName("org.larrr.linalg.Cores")
+            .and().doNotHaveFullyQualifiedName("org.larrr.linalg.Parallel")
             .should().dependOnClassesThat().areAssignableTo(Thread.class)
             .orShould().dependOnClassesThat().areAssignableTo(ExecutorService.class)
             .orShould().dependOnClassesThat().belongToAnyOf(Executors.class, Timer.class, CompletableFuture.class);
 
     @ArchTest
     static final ArchRule WORK_IS_SHARED_AMONG_CORES_IN_ONE_PLACE = noClasses()
-            .that().doNotHaveFullyQualifiedName("org.larrr.linalg.Cores")
+            .that().doNotHaveFullyQualifiedName("org.larrr.linalg.Parallel")
             .should().callMethodWhere(target(name("parallel")).and(target(owner(assignableTo(BaseStream.class)))))
             .orShould().callMethodWhere(target(name("parallelStream")))
             .orShould().dependOnClassesThat().areAssignableTo(ForkJoinTask.class);

@@ -69,7 +69,7 @@ public final class HiddenCoordinate {
                 ParameterSuggestion.lengthScales(data, FAMILY, new ResolventRrr(SHIFT, GAMMA, RANK, true,
                         OptionalInt.empty(), EigenvalueMap.CORRECTED), cancellation);
         return new Errors(error(data, new RadialKernel(FAMILY, search.single()), truth, cancellation),
-                error(data, search.chosen(), truth, cancellation), search);
+                error(data, search.bestKernel(), truth, cancellation), search);
     }
 
     /** The error in the slow coordinate alone, d = 1, at the best length-scale of the same grid of factors. */

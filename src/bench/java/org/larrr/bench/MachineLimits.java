@@ -3,8 +3,8 @@ package org.larrr.bench;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.linalg.Cores;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.Parallel;
 
 /**
  * What this machine can do at best, measured now: the speed of a large matrix product and of sweeping memory.
@@ -42,7 +42,7 @@ public record MachineLimits(String algebra, int cores, double flopsPerSecond, do
         Arrays.fill(numbers, 1);
         double[] sums = new double[SWEPT_NUMBERS];
         return (double) SWEPT_NUMBERS * Double.BYTES / best(() -> {
-            Cores.blocks(SWEPT_NUMBERS, (from, to) -> sums[from] = sum(numbers, from, to));
+            Parallel.blocks(SWEPT_NUMBERS, (from, to) -> sums[from] = sum(numbers, from, to));
             return sums[0];
         });
     }

@@ -92,7 +92,7 @@ public final class Spectrum {
      * @return one entry an eigenvalue
      */
     public List<Judgement> judge() {
-        JudgedSpectrum judged = SpectrumJudgement.of(result, 0, BootstrapSettings.standard(), new Cancellation());
+        JudgedSpectrum judged = SpectrumJudgement.of(result, 0, BootstrapSettings.defaults(), new Cancellation());
         return judged.pairs().stream().map(Spectrum::judgement).toList();
     }
 
@@ -117,7 +117,7 @@ public final class Spectrum {
 
     /** Keeps the fit in a model file, for the commands {@code apply} and {@code frames}. */
     public void save(Path file) throws IOException {
-        FittedModel fitted = ModelMaking.of(result, 0, ModelMaking.Request.standard(),
+        FittedModel fitted = ModelMaking.of(result, 0, ModelMaking.Request.defaults(),
                 ModelOrigin.of(result.facts(), "states", Map.of()), "{}");
         ModelFile.write(file, fitted);
     }

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.larrr.cli.CommandLineInterface;
 import org.larrr.cli.Demo;
-import org.larrr.cli.output.ErrorWords;
+import org.larrr.cli.output.ErrorFormatter;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.gui.charts.print.FigureFiles;
 import org.larrr.systems.Truth.TruthSource;
@@ -112,7 +112,7 @@ public final class Launcher {
         Optional<String> lost = Stream.concat(Stream.of(System.getProperty("user.dir")), Stream.of(arguments))
                 .filter(text -> text.indexOf('\ufffd') >= 0).findFirst();
         if (lost.isPresent()) {
-            err.println(ErrorWords.ofLetters(lost.get()));
+            err.println(ErrorFormatter.ofLetters(lost.get()));
             return CommandLineInterface.MISUNDERSTOOD;
         }
         System.setProperty("java.awt.headless", "true");

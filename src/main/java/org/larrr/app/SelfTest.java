@@ -47,7 +47,7 @@ final class SelfTest {
 
     /** Prints what it found; returns the exit code, 0 if all is well. */
     int run() {
-        Optional<String> complaint = Display.ofThisMachine().obstacle().or(SelfTestApp::complaint);
+        Optional<String> complaint = Display.ofThisMachine().obstacle().or(SelfTestApp::failure);
         if (complaint.isPresent()) {
             return failed(complaint.get());
         }
@@ -109,7 +109,7 @@ final class SelfTest {
         private static volatile String complaint = "the window was closed before it had an answer";
 
         /** Opens the window and returns when it has closed: with what went wrong, empty if nothing did. */
-        static Optional<String> complaint() {
+        static Optional<String> failure() {
             try {
                 Window.openForgetful(SelfTestApp.class);
             } catch (RuntimeException e) {

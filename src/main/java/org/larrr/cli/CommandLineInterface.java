@@ -31,7 +31,7 @@ import org.larrr.cli.model.ApplyCommand;
 import org.larrr.cli.model.FramesCommand;
 import org.larrr.cli.model.FunctionsCommand;
 import org.larrr.cli.output.Console;
-import org.larrr.cli.output.ErrorWords;
+import org.larrr.cli.output.ErrorFormatter;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.session.ProgramVersion;
 import org.larrr.export.study.Studies;
@@ -91,7 +91,7 @@ public final class CommandLineInterface {
         try {
             return commandLine(arguments).execute(arguments);
         } catch (Throwable e) { // also an exhausted heap or stack, which picocli lets through
-            return complain(e, arguments);
+            return reportError(e, arguments);
         } finally {
             console.out().flush();
             help.flush();
@@ -135,7 +135,7 @@ public final class CommandLineInterface {
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpLongOptionsMaxWidth(28)
                 .setParameterExceptionHandler((failure, given) -> misunderstood(failure))
-                .setExecutionExceptionHandler((failure, command, parsed) -> complain(failure,
+                .setExecutionExceptionHandler((failure, command, parsed) -> reportError(failure,
                         parsed.originalArgs().toArray(new String[0])));
     }
 
@@ -147,7 +147,7 @@ public final class CommandLineInterface {
         CommandSpec spec = command.getCommandSpec();
         spec.usageMessage().sortOptions(false);
         if (spec.parent() != null) {
-            spec.addOption(OptionSpec.builder(ErrorWords.VERBOSE).description("Show the full trace of an error.")
+            spec.addOption(OptionSpec.builder(ErrorFormatter.VERBOSE).description("Show the full trace of an error.")
                     .build());
         }
         spec.mixinStandardHelpOptions(true).versionProvider(() ->
@@ -197,13 +197,13 @@ public final class CommandLineInterface {
 
     private int misunderstood(ParameterException failure) {
         String command = failure.getCommandLine().getCommandSpec().qualifiedName();
-        console.err().println(ErrorWords.ofUsage(failure) + " (see: " + command + " --help)");
+        console.err().println(ErrorFormatter.ofUsage(failure) + " (see: " + command + " --help)");
         return MISUNDERSTOOD;
     }
 
-    private int complain(Throwable failure, String... arguments) {
+    private int reportError(Throwable failure, String... arguments) {
         boolean sweeps = failure instanceof OutOfMemoryError && List.of(arguments).contains(MomentsCommand.NAME);
-        console.err().println(sweeps ? ErrorWords.OUT_OF_MEMORY_FOR_MOMENTS : ErrorWords.of(failure));
+        console.err().println(sweeps ? ErrorFormatter.OUT_OF_MEMORY_FOR_MOMENTS : ErrorFormatter.of(failure));
         if (isVerbose(arguments)) {
             failure.printStackTrace(console.err());
         }
@@ -211,7 +211,7 @@ public final class CommandLineInterface {
     }
 
     private static boolean isVerbose(String[] arguments) {
-        return List.of(arguments).contains(ErrorWords.VERBOSE);
+        return List.of(arguments).contains(ErrorFormatter.VERBOSE);
     }
 
     @Command(
@@ -250,7 +250,7 @@ public final class CommandLineInterface {
             try {
                 return Path.of(text);
             } catch (InvalidPathException e) {
-                throw new TypeConversionException(ErrorWords.of(e));
+                throw new TypeConversionException(ErrorFormatter.of(e));
             }
         }
     }

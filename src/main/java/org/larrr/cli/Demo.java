@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.larrr.cli.options.AnalysisOptions;
 import org.larrr.cli.output.Console;
-import org.larrr.cli.output.ErrorWords;
+import org.larrr.cli.output.ErrorFormatter;
 import org.larrr.cli.output.FigureFolder;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.ResolventRrr;
@@ -89,7 +89,7 @@ public final class Demo {
             step.run();
             return 0;
         } catch (Exception | OutOfMemoryError e) {
-            console.err().println(ErrorWords.of(e));
+            console.err().println(ErrorFormatter.of(e));
             return 1;
         } finally {
             console.out().flush();

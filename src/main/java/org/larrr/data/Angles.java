@@ -55,7 +55,7 @@ public final class Angles {
         }
         List<String> names = names(data.coordinates(), periods);
         double[] states = new double[Math.multiplyExact(data.size(), names.size())];
-        convert(data.states(), data.size(), turns(data.coordinates(), periods), states);
+        convert(data.states(), data.size(), periods(data.coordinates(), periods), states);
         return Trajectories.wrap(states, data.lengths(), data.grid(), data.timeUnit(), names);
     }
 
@@ -83,7 +83,7 @@ public final class Angles {
     }
 
     /** The full turn of each coordinate, 0 where it is no angle. */
-    static double[] turns(List<String> coordinates, Map<String, Double> periods) {
+    static double[] periods(List<String> coordinates, Map<String, Double> periods) {
         return coordinates.stream().mapToDouble(name -> periods.getOrDefault(name, 0.0)).toArray();
     }
 
@@ -114,7 +114,7 @@ public final class Angles {
     /** Chunks whose angles lie on circles. */
     private static TrajectoryChunks converted(TrajectoryChunks chunks, Map<String, Double> periods) {
         List<String> names = names(chunks.coordinates(), periods);
-        double[] turns = turns(chunks.coordinates(), periods);
+        double[] turns = periods(chunks.coordinates(), periods);
         return new TrajectoryChunks.Described(names, chunks.timeUnit(), chunks.step(), chunks.start(),
                 sink -> chunks.forEach(new TrajectoryChunks.Sink() {
                     private double[] target = new double[0];

@@ -17,8 +17,8 @@ import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.EstimationException;
 
 /**
- * How well a true eigenvalue can be known from given data at all: an estimate that is given what no method can know,
- * and its standard error. A method that is about as far off as that has nothing to be blamed for.
+ * The best attainable estimate of a true eigenvalue from given data: an estimate that uses knowledge which no method
+ * has, and its standard error. A method that is about as far off as that has nothing to be blamed for.
  *
  * @param truth         λ [1/time]
  * @param best          the estimate [1/time]
@@ -29,7 +29,7 @@ public record BestError(Complex truth, Complex best, double standardError) {
     private static final int BLOCKS = 24;
     /** Powers of the linear functions whose products are eigenfunctions. */
     private static final int DEGREE = 6;
-    private static final int MOST_SUMS = 20_000;
+    private static final int MAX_SUMS = 20_000;
     private static final double TIE = 1e-9;
 
     /** {@return |best − λ|/|λ|} */
@@ -56,7 +56,7 @@ public record BestError(Complex truth, Complex best, double standardError) {
      */
     public static List<BestError> ofLinear(double[] drift, Trajectories data, List<Complex> values) {
         int d = data.dimension();
-        if (sums(d) > MOST_SUMS) {
+        if (sums(d) > MAX_SUMS) {
             throw new EstimationException(Notice.of("best-error.linear-only"));
         }
         LinearAlgebra algebra = LinearAlgebra.best();
@@ -161,7 +161,7 @@ public record BestError(Complex truth, Complex best, double standardError) {
 
     private static long sums(int d) {
         long count = 1;
-        for (int k = 1; k <= DEGREE && count <= MOST_SUMS; k++) {
+        for (int k = 1; k <= DEGREE && count <= MAX_SUMS; k++) {
             count = count * (d + k) / k;
         }
         return count;

@@ -161,7 +161,7 @@ public record CoordinateSensitivity(List<String> names, double[][] values, doubl
             try {
                 SpectralModel refit = estimator.fitMoments(sample, SecondMoments.combine(moments, weights));
                 result.add(matched(sensitivities(forms, refit.right().coefficients()), matching.positions(refit)));
-            } catch (EstimationException degenerate) {
+            } catch (EstimationException ignored) {
                 // A draw that leaves a direction without data says nothing about the others.
                 continue;
             }

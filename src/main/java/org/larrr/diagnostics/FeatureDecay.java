@@ -6,8 +6,8 @@ import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.linalg.LinearAlgebra;
 
 /**
- * What the paper's assumptions ask of features, as data have it: how fast the eigenvalues of C fall and how smooth the
- * process is in the feature space.
+ * The constants of the paper's assumptions on features, estimated from data: the decay of the eigenvalues of C and the
+ * smoothness of the process in the feature space.
  *
  * @param dimension tr(C_γ⁻¹C), the effective dimension
  * @param spectral  β of (SD), λ_j(C) ~ j^{−1/β}: of least squares in log–log over the eigenvalues above γ; NaN of fewer
@@ -16,7 +16,7 @@ import org.larrr.linalg.LinearAlgebra;
  */
 public record FeatureDecay(double dimension, double spectral, double regular) {
 
-    private static final int FEWEST = 3;
+    private static final int MIN_VALUES = 3;
 
     /**
      * {@return them; O(N³)}
@@ -42,7 +42,7 @@ public record FeatureDecay(double dimension, double spectral, double regular) {
             }
             return Math.log(sum);
         }).toArray();
-        return kept.length < FEWEST ? new FeatureDecay(dimension, Double.NaN, Double.NaN)
+        return kept.length < MIN_VALUES ? new FeatureDecay(dimension, Double.NaN, Double.NaN)
                 : new FeatureDecay(dimension, -1 / slope(ranks, logs), slope(logs, squares) - 1);
     }
 

@@ -28,7 +28,7 @@ import org.larrr.linalg.ComplexMatrix;
 public final class Forecast {
 
     /** Values of functions at the training states that are held at a time. */
-    private static final int MOST_SAMPLED = 8_000_000;
+    private static final int MAX_SAMPLED_VALUES = 8_000_000;
 
     private final Semigroup semigroup;
     private final ComplexMatrix coefficients;
@@ -49,7 +49,7 @@ public final class Forecast {
      * @throws IllegalArgumentException if a function is not finite at a training state; the message says where
      */
     public static Forecast of(Semigroup semigroup, List<? extends ToDoubleFunction<double[]>> functions) {
-        int many = Math.max(1, MOST_SAMPLED / Math.max(1, semigroup.size()));
+        int many = Math.max(1, MAX_SAMPLED_VALUES / Math.max(1, semigroup.size()));
         ComplexMatrix training = semigroup.trainingFunctions();
         ComplexMatrix coefficients = ComplexMatrix.zeros(semigroup.modes(), functions.size());
         double[] captured = new double[functions.size()];

@@ -62,7 +62,7 @@ public record FreeEnergy(double first, double step, double[] values, double widt
      * @throws IllegalArgumentException if the values are not finite or all equal
      */
     public static FreeEnergy of(double[] sample, double[] weights, double bandwidth) {
-        double[] sorted = counted(sample, weights);
+        double[] sorted = positivelyWeighted(sample, weights);
         Arrays.sort(sorted);
         int n = sorted.length;
         if (n < 2 || !(sorted[n - 1] > sorted[0]) || !Double.isFinite(sorted[n - 1] - sorted[0])) {
@@ -83,7 +83,7 @@ public record FreeEnergy(double first, double step, double[] values, double widt
     }
 
     /** The values at states that count. */
-    private static double[] counted(double[] sample, double[] weights) {
+    private static double[] positivelyWeighted(double[] sample, double[] weights) {
         return IntStream.range(0, sample.length).filter(i -> weights[i] > 0).mapToDouble(i -> sample[i]).toArray();
     }
 
@@ -112,7 +112,7 @@ public record FreeEnergy(double first, double step, double[] values, double widt
         }
         double step = turn / counts.length;
         double width = Math.max(Double.isNaN(bandwidth)
-                ? silverman(unwound(counted(sample, weights), low, turn, counts)) : bandwidth, step);
+                ? silverman(unwound(positivelyWeighted(sample, weights), low, turn, counts)) : bandwidth, step);
         double[] wide = new double[3 * counts.length + 1];
         Arrays.setAll(wide, i -> counts[i % counts.length]);
         double[] energies = energies(wide, Math.min(width, turn / REACH) / step);

@@ -27,7 +27,7 @@ public record GaussianMixture(double[] weights, double[][] centres, double[] wid
     private static final int[] CELLS = {400, 80};
     private static final int ROUNDS = 400;
     private static final int STRETCHES = 20;
-    private static final double LEAST_WEIGHT = 1e-7;
+    private static final double MIN_WEIGHT = 1e-7;
 
     /**
      * Of data; O(n) and what cells cost, some ten million operations.
@@ -48,14 +48,14 @@ public record GaussianMixture(double[] weights, double[][] centres, double[] wid
             low[a] = Arrays.stream(x).min().orElseThrow();
             range[a] = Arrays.stream(x).max().orElseThrow() - low[a];
         }
-        DMatrixRMaj[] halves = counted(data, low, range);
+        DMatrixRMaj[] halves = countStates(data, low, range);
         int size = Arrays.stream(SIZES[d - 1]).boxed().max(Comparator.comparingDouble(each ->
                 Cells.of(each, halves[0]).likelihood(halves[1]) + Cells.of(each, halves[1]).likelihood(halves[0])))
                 .orElseThrow();
         DMatrixRMaj all = halves[0].copy();
         CommonOps_DDRM.addEquals(all, halves[1]);
         DMatrixRMaj found = Cells.of(size, all).weights();
-        int[] kept = IntStream.range(0, found.data.length).filter(k -> found.data[k] > LEAST_WEIGHT).toArray();
+        int[] kept = IntStream.range(0, found.data.length).filter(k -> found.data[k] > MIN_WEIGHT).toArray();
         double[] widths = Arrays.stream(range).map(each -> each / (size - 1)).toArray();
         return new GaussianMixture(Arrays.stream(kept).mapToDouble(k -> found.data[k]).toArray(),
                 Arrays.stream(kept).mapToObj(k -> IntStream.range(0, d).mapToDouble(a -> low[a]
@@ -63,8 +63,8 @@ public record GaussianMixture(double[] weights, double[][] centres, double[] wid
                         .toArray(double[][]::new), widths);
     }
 
-    /** How many states of every second stretch lie in each cell, and how many of the others. */
-    private static DMatrixRMaj[] counted(Trajectories data, double[] low, double[] range) {
+    /** Returns the numbers of states of every second stretch in each cell, and those of the others. */
+    private static DMatrixRMaj[] countStates(Trajectories data, double[] low, double[] range) {
         int d = data.dimension();
         int cells = CELLS[d - 1];
         int second = d == 1 ? 1 : cells;
@@ -82,7 +82,7 @@ public record GaussianMixture(double[] weights, double[][] centres, double[] wid
     }
 
     /**
-     * The same on cells.
+     * The mixture on cells.
      *
      * @param weights (size, size), or (size, 1) of one coordinate
      * @param first   each Gaussian of the first coordinate in each of its cells, (size, cells)

@@ -104,8 +104,8 @@ public final class ImpliedTimescales {
                 timescales.add(model.timescale(i));
             }
             return new Row(parameter, timescales, Optional.empty(), cut);
-        } catch (EstimationException noAnswer) {
-            return new Row(parameter, List.of(), Optional.of(noAnswer.notice()), cut);
+        } catch (EstimationException e) {
+            return new Row(parameter, List.of(), Optional.of(e.notice()), cut);
         }
     }
 }

@@ -15,8 +15,8 @@ import org.larrr.linalg.Complex;
 import org.larrr.linalg.LinearAlgebra;
 
 /**
- * What an estimator that weighs lags would see of infinitely many data of a process known exactly. With A = [a_1 a_2
- * …], a_k = E[z f_k], and the symbol F of the lags, C = AAᵀ and H = A F(Λ) Aᵀ. Immutable.
+ * The population moments of an estimator that weighs lags, for a process known exactly. With A = [a_1 a_2 …], a_k = E[z
+ * f_k], and the symbol F of the lags, C = AAᵀ and H = A F(Λ) Aᵀ. Immutable.
  */
 public final class InfiniteData {
 
@@ -35,7 +35,7 @@ public final class InfiniteData {
     }
 
     /**
-     * What a filter sees of a process.
+     * Returns the moments of a process through a filter.
      *
      * @param values     λ_k of the process, real
      * @param amplitudes A, (N, as many); owned by the result
@@ -51,7 +51,7 @@ public final class InfiniteData {
     public SecondMoments moments() {
         LinearAlgebra algebra = LinearAlgebra.best();
         return new SecondMoments(algebra.multiplyByTransposed(amplitudes, amplitudes),
-                algebra.multiplyByTransposed(scaled(amplitudes), amplitudes));
+                algebra.multiplyByTransposed(scaleColumns(amplitudes), amplitudes));
     }
 
     /** {@return the trace of C, E|z|²} */
@@ -76,13 +76,13 @@ public final class InfiniteData {
         DMatrixRMaj q = CommonOps_DDRM.extract(factored.getQ(null, true), 0, amplitudes.numCols, 0, factored.getRank());
         DMatrixRMaj rows = CommonOps_DDRM.transpose(q, null);
         LinearAlgebra algebra = LinearAlgebra.best();
-        double[] nu = algebra.symmetricEigen(algebra.multiplyByTransposed(scaled(rows), rows)).values();
+        double[] nu = algebra.symmetricEigen(algebra.multiplyByTransposed(scaleColumns(rows), rows)).values();
         return Arrays.stream(nu).mapToObj(value -> filter.inverse(Complex.real(value))).filter(Complex::isDefined)
                 .sorted(Comparator.comparingDouble(value -> -value.re())).toList();
     }
 
     /** Columns times F(λ_k). */
-    private DMatrixRMaj scaled(DMatrixRMaj rows) {
+    private DMatrixRMaj scaleColumns(DMatrixRMaj rows) {
         DMatrixRMaj result = rows.copy();
         for (int k = 0; k < result.data.length; k++) {
             result.data[k] *= symbol[k % result.numCols];

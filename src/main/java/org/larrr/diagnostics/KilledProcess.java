@@ -32,8 +32,8 @@ final class KilledProcess {
     private static final double SLOWER = 4;
     private static final double EXTRAPOLATION = 1 / (Math.pow(SLOWER, 0.75) - 1);
     /** The search starts from rates that no span resolves. */
-    private static final double HIGHEST = 16;
-    private static final double LOWEST = 1e-6;
+    private static final double MAX_RATE = 16;
+    private static final double MIN_RATE = 1e-6;
 
     private final Semigroup semigroup;
     private final boolean[] dying;
@@ -171,9 +171,9 @@ final class KilledProcess {
     }
 
     private double resolvedRate(Problem problem) {
-        double lowest = Math.max(2 * slowestRate(), LOWEST * semigroup.fastestRate());
+        double lowest = Math.max(2 * slowestRate(), MIN_RATE * semigroup.fastestRate());
         double needed = CARRIED * carried(problem, lowest);
-        for (double rate = HIGHEST * semigroup.fastestRate(); rate > lowest; rate /= Math.sqrt(2)) {
+        for (double rate = MAX_RATE * semigroup.fastestRate(); rate > lowest; rate /= Math.sqrt(2)) {
             if (carried(problem, rate) >= needed) {
                 return rate;
             }

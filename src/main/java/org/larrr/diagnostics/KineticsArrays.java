@@ -12,9 +12,9 @@ import org.larrr.linalg.Complex;
 import org.larrr.spectra.SpectralArrays;
 
 /**
- * What kinetics need of a fit as named arrays and back, bit for bit: {@code mode_functions} (N, m − 1, 2), {@code
- * mode_means} (m − 1, 2), {@code mode_rates} (m, 2) of {@link Modes}, a square array of {@link Memberships}, and {@code
- * free_energy} (3 + nodes) of a {@link FreeEnergy}: first node, step and bandwidth, then values.
+ * The data of a fit that kinetics need, as named arrays and back, bit for bit: {@code mode_functions} (N, m − 1, 2),
+ * {@code mode_means} (m − 1, 2), {@code mode_rates} (m, 2) of {@link Modes}, a square array of {@link Memberships}, and
+ * {@code free_energy} (3 + nodes) of a {@link FreeEnergy}: first node, step and bandwidth, then values.
  */
 public final class KineticsArrays {
 

@@ -49,7 +49,7 @@ public record Memberships(Modes modes, DMatrixRMaj transformation) {
      * @return [set][state]
      */
     public double[][] at(double[] states) {
-        return of(modes.at(states));
+        return evaluate(modes.at(states));
     }
 
     /**
@@ -57,7 +57,7 @@ public record Memberships(Modes modes, DMatrixRMaj transformation) {
      *
      * @param functions values of the modes, (n, m or more)
      */
-    public double[][] of(ComplexMatrix functions) {
+    public double[][] evaluate(ComplexMatrix functions) {
         DMatrixRMaj chi = LinearAlgebra.best().multiply(realFunctions(modes.rates(), functions, count()),
                 transformation);
         double[][] result = new double[count()][chi.numRows];
@@ -127,7 +127,7 @@ public record Memberships(Modes modes, DMatrixRMaj transformation) {
             Core all = new Core(memberships, set, OptionalDouble.empty());
             double[][] chi = memberships.at(states);
             for (double threshold : THRESHOLDS) {
-                if (kept(chi, set, threshold) >= SHARE) {
+                if (clearShare(chi, set, threshold) >= SHARE) {
                     return new Core(memberships, set, OptionalDouble.of(threshold));
                 }
             }
@@ -152,7 +152,7 @@ public record Memberships(Modes modes, DMatrixRMaj transformation) {
             return best;
         }
 
-        private static double kept(double[][] chi, int set, double threshold) {
+        private static double clearShare(double[][] chi, int set, double threshold) {
             int members = 0;
             int clear = 0;
             for (int i = 0; i < chi[0].length; i++) {

@@ -20,7 +20,7 @@ import org.larrr.spectra.EstimationException;
 public final class MetastableSets {
 
     /** More sets than this are beyond what a simplex search over (m−1)² numbers finds reliably. */
-    private static final int MOST = 8;
+    private static final int MAX_SETS = 8;
 
     private final Semigroup semigroup;
     private final Memberships memberships;
@@ -38,15 +38,15 @@ public final class MetastableSets {
      * Finds sets; O(nm²) times a few hundred.
      *
      * @param semigroup of a fit with n training states
-     * @param count     m, from 2 to {@value #MOST}, at most as many as there are modes
+     * @param count     m, from 2 to {@value #MAX_SETS}, at most as many as there are modes
      * @return the sets
      * @throws EstimationException if there are too few modes, the m-th belongs to a complex pair that would be split,
      *         or modes coincide
-     * @throws IllegalArgumentException if m is not from 2 to {@value #MOST}
+     * @throws IllegalArgumentException if m is not from 2 to {@value #MAX_SETS}
      */
     public static MetastableSets of(Semigroup semigroup, int count) {
-        if (count < 2 || count > MOST) {
-            throw new InputException(Notice.of("sets.count", MOST, count));
+        if (count < 2 || count > MAX_SETS) {
+            throw new InputException(Notice.of("sets.count", MAX_SETS, count));
         }
         requireWhole(semigroup.rates(), count);
         DMatrixRMaj raw = Memberships.realFunctions(semigroup.rates(), semigroup.trainingFunctions(), count);
@@ -117,7 +117,7 @@ public final class MetastableSets {
 
     /** {@return memberships of the training states, [set][state]} */
     public double[][] memberships() {
-        return memberships.of(semigroup.trainingFunctions());
+        return memberships.evaluate(semigroup.trainingFunctions());
     }
 
     /**

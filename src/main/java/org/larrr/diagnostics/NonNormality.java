@@ -168,7 +168,7 @@ public final class NonNormality {
      */
     private static final class ResolventNorm {
 
-        private static final int MOST_STEPS = 300;
+        private static final int MAX_STEPS = 300;
         private static final double TOLERANCE = 1e-10;
 
         private final int n;
@@ -194,7 +194,7 @@ public final class NonNormality {
             }
             start();
             double previous = 0;
-            for (int step = 0; step < MOST_STEPS; step++) {
+            for (int step = 0; step < MAX_STEPS; step++) {
                 solveLower(x, y);
                 solveUpper(x, y);
                 double norm = normalise();

@@ -15,7 +15,7 @@ public final class PlaneDensity {
     private static final int CELLS = 200;
     private static final double REACH = 4;
     private static final double[] SHARES = {0.3, 0.21, 0.15, 0.105, 0.075, 0.05, 0.035, 0.025};
-    private static final double LEAST = 1e-12;
+    private static final double MIN_DENSITY = 1e-12;
 
     private final double[] low;
     private final double[] cell;
@@ -106,7 +106,7 @@ public final class PlaneDensity {
         }
         double score = 0;
         for (int i = 0; i < counts.length; i++) {
-            score += counts[i] * Math.log(density[i] / total + LEAST);
+            score += counts[i] * Math.log(density[i] / total + MIN_DENSITY);
         }
         return score;
     }

@@ -57,7 +57,7 @@ public record RateMatrix(double[][] rates, double[] weights, double[][] passages
         return of(Arrays.stream(rates).mapToObj(Complex::real).toList(), a).numbered(like, found);
     }
 
-    /** The same of a fit to other data, its sets numbered as those of a first fit. */
+    /** Returns the rate matrix of a fit to other data, its sets numbered as those of a first fit. */
     static RateMatrix again(Semigroup semigroup, MetastableSets first) {
         MetastableSets sets = MetastableSets.of(semigroup, first.count());
         return of(sets).numbered(first.memberships(semigroup.states()), sets.memberships());

@@ -119,7 +119,7 @@ public final class ReactiveCurrent {
     }
 
     /**
-     * The same with another diffusion in proportion to it.
+     * Returns this current with another diffusion in proportion to it.
      *
      * @param wanted the flux it shall carry, transitions per time
      * @return the current with that flux

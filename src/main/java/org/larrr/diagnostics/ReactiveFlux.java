@@ -5,11 +5,11 @@ import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.EstimationException;
 
 /**
- * How often the process goes from A to B. With soft killing at rate κ in A and B a transition is a death in A whose
- * next death is in B: κπ(1_A u) of them happen per time, u solving the committor's problem at κ (see {@code
- * KilledProcess}); as κ grows this becomes the reactive flux ν, which for a reversible process is ⟨q, −Lq⟩_π. It is
- * extrapolated in κ, in the order that three rates show. The process need not be reversible. Source of flux and rates:
- * E and Vanden-Eijnden 2006, DOI 10.1007/s10955-005-9003-9.
+ * The rate of transitions from A to B. With soft killing at rate κ in A and B a transition is a death in A whose next
+ * death is in B: κπ(1_A u) of them happen per time, u solving the committor's problem at κ (see {@code KilledProcess});
+ * as κ grows this becomes the reactive flux ν, which for a reversible process is ⟨q, −Lq⟩_π. It is extrapolated in κ,
+ * in the order that three rates show. The process need not be reversible. Source of flux and rates: E and
+ * Vanden-Eijnden 2006, DOI 10.1007/s10955-005-9003-9.
  *
  * @param flux   ν, transitions from A to B per time; as many go back [1/time]
  * @param rateAB ν/π(1 − q), per time spent since A was left last [1/time]

@@ -107,7 +107,7 @@ public final class Semigroup {
             features = Features.at(model.right().features(), sample.trajectories().states());
         }
         FeatureMoments moments = FeatureMoments.of(features, sample);
-        List<Integer> kept = kept(model, moments);
+        List<Integer> kept = selectModes(model, moments);
         if (decaying) {
             kept.removeIf(i -> model.flags().get(i).contains(Flag.GROWING));
         }
@@ -126,7 +126,7 @@ public final class Semigroup {
                 model.left().coefficients().columns(columns), moments);
     }
 
-    private static List<Integer> kept(SpectralModel model, FeatureMoments moments) {
+    private static List<Integer> selectModes(SpectralModel model, FeatureMoments moments) {
         List<Complex> eigenvalues = model.eigenvalues();
         Complex[] means = moments.meansOf(model.right().coefficients());
         int constant = -1;
@@ -185,7 +185,7 @@ public final class Semigroup {
         return states;
     }
 
-    /** How much each training state counts in means at equilibrium, of mean 1; must not be written. */
+    /** Returns the weight of each training state in means at equilibrium, of mean 1; must not be written. */
     double[] weights() {
         return weights;
     }

@@ -79,7 +79,7 @@ public final class SemigroupBootstrap {
             double[] drawn = blocks.draw(random);
             try {
                 answers.add(numbers.apply(replicate(drawn)));
-            } catch (EstimationException degenerate) {
+            } catch (EstimationException ignored) {
                 continue; // a draw that leaves a set without states says nothing about the others
             }
         }
@@ -104,7 +104,7 @@ public final class SemigroupBootstrap {
     }
 
     private Semigroup replicate(double[] weights) {
-        MomentEstimator.Resampled drawn = resampling.drawn(weights);
+        MomentEstimator.Resampled drawn = resampling.resample(weights);
         SpectralModel refit = estimator.fitMoments(sample, drawn.moments());
         // Weights of states hold how often they were drawn.
         return Semigroup.of(refit, drawn.stationary().isPresent() ? sample.withStationary(drawn.stationary())

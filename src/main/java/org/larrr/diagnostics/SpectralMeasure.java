@@ -17,7 +17,7 @@ import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 
 /**
- * How the variance of an observable h is spread over frequencies, seen through the resolvent at shifts a + iω:
+ * The distribution of the variance of an observable h over frequencies, seen through the resolvent at shifts a + iω:
  * s_a(ω) = (2/π) Re⟨h, (a + iω − L)⁻¹h⟩/⟨h, h⟩ for ω ≥ 0, h about its mean, from the data alone. Of a flow that keeps
  * its measure, whose spectrum lies on the imaginary axis, this is its spectral measure smoothed with a Cauchy kernel of
  * half width a: an atom of mass m at ω₀ is a peak of height m/(πa), a continuous part is a hill that does not grow as a
@@ -35,7 +35,7 @@ public record SpectralMeasure(double smoothing, double[] omega, double[] density
     private static final double ATOM = 1.7;
     private static final double SMOOTH = 1.3;
     /** Peaks of less mass are left out. */
-    private static final double SMALLEST = 0.01;
+    private static final double MIN_MASS = 0.01;
 
     /**
      * A peak.
@@ -92,13 +92,13 @@ public record SpectralMeasure(double smoothing, double[] omega, double[] density
         int longest = Arrays.stream(data.lengths()).max().orElseThrow();
         LaplaceQuadrature quadrature = LaplaceQuadrature.over(longest, smoothing, step, OptionalInt.empty());
         ComplexMatrix sum = OscillatingSum.crossCovariances(FeatureRows.of(h), data, quadrature, omega,
-                RowGroups.whole(data),
+                RowGroups.single(data),
                 cancellation)[0];
         return 2 / Math.PI * sum.get(0, 0).re();
     }
 
     /**
-     * The same as some modes say: Σ_k w_k (2/π) Re 1/(a + iω − λ_k).
+     * Returns the density of given modes: Σ_k w_k (2/π) Re 1/(a + iω − λ_k).
      *
      * @param rates  λ_k
      * @param shares w_k, the share of each mode in the variance
@@ -124,7 +124,7 @@ public record SpectralMeasure(double smoothing, double[] omega, double[] density
                     || density[k] >= density[k + 1]);
             // The two kernels at ω and −ω fall together at 0.
             double mass = Math.PI * smoothing * density[k] / (omega[k] < smoothing ? 2 : 1);
-            if (over && k < omega.length - 1 && mass >= SMALLEST) {
+            if (over && k < omega.length - 1 && mass >= MIN_MASS) {
                 double sharper = Math.max(finer[k], Math.max(finer[Math.max(0, k - 1)], finer[k + 1]));
                 peaks.add(new Peak(omega[k], mass, sharper / density[k]));
             }

@@ -1,5 +1,5 @@
 /**
- * What a spectrum says of its process: sets, passages, timescales, forecasts, non-normality, with tests.
- * Pure functions of results; no files, threads or words for a particular face.
+ * Results of a spectrum for its process: sets, passages, timescales, forecasts, non-normality, with tests. Pure
+ * functions of results; no files, threads or words for a particular face.
  */
 package org.larrr.diagnostics;

@@ -74,7 +74,7 @@ public record Dirichlet(double shift, double regularization, int rank) implement
         Trajectories data = sample.trajectories();
         FeatureMap.Differentiable map = sample.requireDifferentiable(this);
         DMatrixRMaj energy = run.stage("energy", new EnergyInputs(features, data, dynamics),
-                () -> StaticMeans.energy(map, data, dynamics, RowGroups.whole(data))[0]);
+                () -> StaticMeans.energy(map, data, dynamics, RowGroups.single(data))[0]);
         DMatrixRMaj mass = StaticMeans.covariance(features, data, run);
         SecondMoments moments = run.stage("energy moments", new MomentInputs(energy, mass, shift),
                 () -> moments(mass, energy));

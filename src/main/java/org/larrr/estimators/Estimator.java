@@ -39,8 +39,8 @@ public interface Estimator {
     }
 
     /** {@return the name shown to people, for sentences about it} */
-    default Notice named() {
-        return title().equals(kind().title()) ? kind().named() : Notice.verbatim(title());
+    default Notice displayName() {
+        return title().equals(kind().title()) ? kind().displayName() : Notice.verbatim(title());
     }
 
     /** {@return what the method must know about the process beyond the data (paper, Table 1)} */

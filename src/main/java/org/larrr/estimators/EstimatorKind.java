@@ -127,7 +127,7 @@ public enum EstimatorKind {
     }
 
     /** {@return the name shown to people, for sentences about it} */
-    public Notice named() {
+    public Notice displayName() {
         return Notice.titled("estimator." + id, title);
     }
 
@@ -160,7 +160,7 @@ public enum EstimatorKind {
         return maker.apply(values);
     }
 
-    /** What an estimator must know about the process beyond the data (paper, Table 1). */
+    /** The prior knowledge about the process that an estimator needs beyond the data (paper, Table 1). */
     public enum PriorKnowledge {
         /** Nothing. */
         NONE(Notice.of("prior.none")),

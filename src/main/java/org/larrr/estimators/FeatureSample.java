@@ -235,15 +235,15 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
         return sums.map(all -> all.ofPairs(features, lag, reversible, parts)).orElseGet(() -> stationary.isPresent()
                 ? WeightedPairs.moments(this, lag, reversible, parts)
                 : new LaggedRegression(Scheme.REDUCED_RANK, lag, 0, 1, 1, reversible)
-                        .momentsByGroup(EstimatorKind.TO_RRR.named(), this, parts));
+                        .momentsByGroup(EstimatorKind.TO_RRR.displayName(), this, parts));
     }
 
     /** @throws EstimationException naming the estimator and what it must know */
     KnownDynamics requireDynamics(Estimator estimator) {
         KnownDynamics known = dynamics.orElseThrow(() -> new EstimationException(
-                Notice.of("dynamics.unknown", estimator.kind().named(), estimator.priorKnowledge().label())));
+                Notice.of("dynamics.unknown", estimator.kind().displayName(), estimator.priorKnowledge().label())));
         if (estimator.priorKnowledge() == PriorKnowledge.DRIFT_AND_DIFFUSION && !known.knowsDrift()) {
-            throw new EstimationException(Notice.of("dynamics.drift-unknown", estimator.kind().named()));
+            throw new EstimationException(Notice.of("dynamics.drift-unknown", estimator.kind().displayName()));
         }
         return known;
     }
@@ -253,9 +253,10 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
      */
     void requireUnweighted(Estimator estimator) {
         if (trajectories.isWeighted()) {
-            throw new EstimationException(Notice.of("weights.pairs", estimator.kind().named(),
-                    EstimatorKind.DIRICHLET.named(), EstimatorKind.LAPLACIAN.named(), EstimatorKind.GALERKIN.named(),
-                    EstimatorKind.EDMD.named()));
+            throw new EstimationException(Notice.of("weights.pairs", estimator.kind().displayName(),
+                    EstimatorKind.DIRICHLET.displayName(), EstimatorKind.LAPLACIAN.displayName(),
+                    EstimatorKind.GALERKIN.displayName(),
+                    EstimatorKind.EDMD.displayName()));
         }
     }
 
@@ -269,7 +270,7 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
      */
     public SecondMoments generatorMoments() {
         KnownDynamics known = dynamics.orElseThrow();
-        RowGroups all = RowGroups.whole(trajectories);
+        RowGroups all = RowGroups.single(trajectories);
         FeatureMap.Differentiable map = (FeatureMap.Differentiable) features.map();
         DMatrixRMaj covariance = StaticMeans.covariances(features.values(), trajectories, all)[0];
         DMatrixRMaj cross = known.reversible() ? StaticMeans.energy(map, trajectories, known, all)[0]
@@ -285,6 +286,6 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
         if (features.map() instanceof FeatureMap.Differentiable map) {
             return map;
         }
-        throw new EstimationException(Notice.of("features.no-derivatives", estimator.kind().named()));
+        throw new EstimationException(Notice.of("features.no-derivatives", estimator.kind().displayName()));
     }
 }

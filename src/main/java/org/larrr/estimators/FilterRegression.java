@@ -47,7 +47,7 @@ interface FilterRegression extends MomentEstimator {
      */
     default LagFilter filter(Trajectories data) {
         if (!data.grid().isUniform()) {
-            throw new EstimationException(Notice.of("times.uneven-for-lags", kind().named()));
+            throw new EstimationException(Notice.of("times.uneven-for-lags", kind().displayName()));
         }
         return filter(data.step(), LaplaceQuadrature.longest(data));
     }
@@ -57,7 +57,7 @@ interface FilterRegression extends MomentEstimator {
         return Optional.of(filter(sample.trajectories()));
     }
 
-    /** What its moments depend on. */
+    /** The inputs that its moments depend on. */
     record MomentInputs(Features features, FilterRegression estimator) {}
 
     /** {@inheritDoc} O(nN log n + nN² + N³). */
@@ -67,7 +67,8 @@ interface FilterRegression extends MomentEstimator {
         filter(sample.trajectories());
         CovarianceBasis basis = CovarianceBasis.stage(sample.features(), run);
         Supplier<SecondMoments> compute = () -> {
-            DMatrixRMaj cross = crossCovariances(sample, RowGroups.whole(sample.trajectories()), run.cancellation())[0];
+            DMatrixRMaj cross = crossCovariances(sample, RowGroups.single(sample.trajectories()),
+                    run.cancellation())[0];
             return new SecondMoments(basis.covariance(), target(cross));
         };
         SecondMoments moments = run.stage("moments of " + id(), new MomentInputs(sample.features(), momentsKey()),
@@ -76,7 +77,7 @@ interface FilterRegression extends MomentEstimator {
         return run.stage("fit of " + id(), List.of(this, moments), () -> model(sample, whitening));
     }
 
-    /** The same with γ and r that do not change moments. */
+    /** Returns a copy with γ and r that do not change moments. */
     FilterRegression momentsKey();
 
     @Override
@@ -87,7 +88,7 @@ interface FilterRegression extends MomentEstimator {
                 .toList();
     }
 
-    /** What of H is regressed, by what is known of the process beforehand. */
+    /** Returns the part of H that is regressed, by the prior knowledge of the process. */
     default DMatrixRMaj target(DMatrixRMaj cross) {
         return reversible() ? SymmetricPart.of(cross) : cross;
     }

@@ -67,7 +67,7 @@ public record Galerkin(double regularization, int rank) implements MomentEstimat
         DMatrixRMaj covariance = StaticMeans.covariance(features, data, run);
         SecondMoments moments = run.stage("generator moments", new MomentInputs(features, data, dynamics),
                 () -> new SecondMoments(covariance,
-                generator(features, map, data, dynamics, RowGroups.whole(data))[0]));
+                generator(features, map, data, dynamics, RowGroups.single(data))[0]));
         Whitening whitening = run.stage("generator whitening", moments, () -> Whitening.of(moments));
         return run.stage("generator fit", List.of(this, moments),
                 () -> model(features, whitening, regularization, rank));

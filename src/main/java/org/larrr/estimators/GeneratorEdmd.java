@@ -100,9 +100,9 @@ public record GeneratorEdmd(Dictionary dictionary, double regularization, int ra
         Features features = run.stage("dictionary", new DictionaryInputs(data, dictionary), () -> features(data));
         SecondMoments moments = run.stage("dictionary moments", new MomentInputs(features, dynamics),
                 () -> new SecondMoments(
-                StaticMeans.covariances(features.values(), data, RowGroups.whole(data))[0],
+                StaticMeans.covariances(features.values(), data, RowGroups.single(data))[0],
                 Galerkin.generator(features, (FeatureMap.Differentiable) features.map(), data, dynamics,
-                        RowGroups.whole(data))[0]));
+                        RowGroups.single(data))[0]));
         Whitening whitening = run.stage("dictionary whitening", moments, () -> Whitening.of(moments));
         return run.stage("dictionary fit", List.of(this, moments),
                 () -> Galerkin.model(features, whitening, regularization, rank));
@@ -128,8 +128,8 @@ public record GeneratorEdmd(Dictionary dictionary, double regularization, int ra
         FeatureMap.Differentiable map;
         try {
             map = dictionary.map(data);
-        } catch (InputException unsuitable) {
-            throw new EstimationException(unsuitable.notice());
+        } catch (InputException e) {
+            throw new EstimationException(e.notice());
         }
         return new Features(map, map.evaluate(data.states()), Double.NaN);
     }

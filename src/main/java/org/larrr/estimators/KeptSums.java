@@ -8,8 +8,8 @@ import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.KeptStates;
 import org.larrr.data.Notice;
+import org.larrr.data.StateSample;
 import org.larrr.estimators.laplace.LaplaceSum;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.moments.MomentGroups;
@@ -24,23 +24,23 @@ import org.larrr.linalg.SymmetricPart;
 import org.larrr.spectra.EstimationException;
 
 /**
- * What is known of all data where only some of their states are at hand: their moments, those of groups of them, and
- * pairs of states at many lags. Partitions of such data are unions of groups: run g of a {@link RowGroups} is group g.
+ * The moments of all data of which only some states are at hand: moments of all, those of groups of them, and pairs of
+ * states at many lags. Partitions of such data are unions of groups: run g of a {@link RowGroups} is group g.
  * Immutable.
  */
 public final class KeptSums {
 
     private final StreamedMoments moments;
-    private final KeptStates states;
+    private final StateSample states;
     private final MomentGroups groups;
     private final int[] groupOf;
     /** Of what is seen of the groups' directions, an orthonormal basis; empty for all of it. */
     private final Optional<DMatrixRMaj> basis;
-    /** Whether features are those of the groups, or a part of them, rather than all. */
+    /** True if features are those of the groups, or a part of them, rather than all. */
     private final boolean seen;
 
     /** Puts them together. */
-    private KeptSums(StreamedMoments moments, KeptStates states, MomentGroups groups, int[] groupOf,
+    private KeptSums(StreamedMoments moments, StateSample states, MomentGroups groups, int[] groupOf,
             Optional<DMatrixRMaj> basis, boolean seen) {
         this.moments = moments;
         this.states = states;
@@ -57,12 +57,12 @@ public final class KeptSums {
      * @param states  some of their states
      * @return both; empty if no groups are kept
      */
-    public static Optional<KeptSums> of(StreamedMoments moments, KeptStates states) {
+    public static Optional<KeptSums> of(StreamedMoments moments, StateSample states) {
         return moments.groups().map(groups -> new KeptSums(moments, states, groups, groupOf(states, groups),
                 Optional.empty(), groups.directions().isEmpty()));
     }
 
-    private static int[] groupOf(KeptStates states, MomentGroups groups) {
+    private static int[] groupOf(StateSample states, MomentGroups groups) {
         long[] positions = states.positions();
         int[] result = new int[positions.length];
         int group = 0;
@@ -83,7 +83,7 @@ public final class KeptSums {
     }
 
     /** {@return the states that are kept} */
-    public KeptStates states() {
+    public StateSample states() {
         return states;
     }
 
@@ -239,12 +239,12 @@ public final class KeptSums {
      * C and T at a lag from the pairs that are kept, by parts of the data.
      *
      * @param features   at the kept states
-     * @param lag        in steps, one of {@link KeptStates#nearestLag}
+     * @param lag        in steps, one of {@link StateSample#nearestLag}
      * @param reversible whether both ends count for C, and T is symmetric
      * @param parts      each a union of groups
      */
     List<SecondMoments> ofPairs(Features features, long lag, boolean reversible, RowGroups parts) {
-        KeptStates.Pairs pairs = states.pairs(lag);
+        StateSample.Pairs pairs = states.pairs(lag);
         int count = pairs.early().length;
         if (count == 0) {
             throw new EstimationException(Notice.of("moments.lag-not-kept", lag));

@@ -43,7 +43,7 @@ interface LaggedEstimator extends MomentEstimator, MomentEstimator.Streamed {
             return fitKept(sample, sample.sums().get().moments(), run);
         }
         sample.requireUnweighted(this);
-        return regression().fit(kind().named(), sample, run);
+        return regression().fit(kind().displayName(), sample, run);
     }
 
     /** From all pairs where their sums are kept, else from the pairs of states that are. */
@@ -61,13 +61,13 @@ interface LaggedEstimator extends MomentEstimator, MomentEstimator.Streamed {
     @Override
     default void prepare(FeatureSample sample, Setting<?> moving, StageRun run) {
         if (moving == Setting.REGULARIZATION) {
-            regression().prepare(kind().named(), sample, run);
+            regression().prepare(kind().displayName(), sample, run);
         }
     }
 
     @Override
     default List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups, Cancellation cancellation) {
-        return regression().momentsByGroup(kind().named(), sample, groups);
+        return regression().momentsByGroup(kind().displayName(), sample, groups);
     }
 
     @Override

@@ -29,9 +29,9 @@ import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.StageRun;
 
 /**
- * What the transfer-operator estimators share: moments over the P observed pairs at lag k,
- * C = (1/P) Σ z_i z_iᵀ and T = (1/P) Σ z_i z_{i+k}ᵀ (reversible: C averaged over both ends of the pairs, T
- * symmetrised), and λ = log ν/(kΔt).
+ * The common part of the transfer-operator estimators: moments over the P observed pairs at lag k, C = (1/P) Σ z_i z_iᵀ
+ * and T = (1/P) Σ z_i z_{i+k}ᵀ (reversible: C averaged over both ends of the pairs, T symmetrised), and λ = log
+ * ν/(kΔt).
  */
 record LaggedRegression(Scheme scheme, int lag, double regularization, int rank, int subspace, boolean reversible) {
 
@@ -66,7 +66,7 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
         MomentInputs inputs = new MomentInputs(sample.features(), lag, reversible);
         Trajectories data = sample.trajectories();
         if (2 * pairs(data) <= data.size() || !sample.features().isHeld()) {
-            return run.stage("lagged moments", inputs, () -> momentsByGroup(title, sample, RowGroups.whole(data))
+            return run.stage("lagged moments", inputs, () -> momentsByGroup(title, sample, RowGroups.single(data))
                     .get(0));
         }
         DMatrixRMaj covariance = LaplaceSum.covariance(sample.features(), run);
@@ -124,7 +124,7 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
         }
         DMatrixRMaj paired = new DMatrixRMaj(z.size(), z.size());
         CommonOps_DDRM.add((reversible ? 2.0 : 1.0) * z.count(), covariance, -1, unpaired, paired);
-        return scaled(new DMatrixRMaj[] {paired}, lagged, pairs(data)).get(0);
+        return normalise(new DMatrixRMaj[] {paired}, lagged, pairs(data)).get(0);
     }
 
     /** Adds the pairs that start in rows from first on. */
@@ -176,10 +176,10 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
             pairs += count;
         }
         requirePairs(pairs, data);
-        return scaled(covariances, lagged, pairs);
+        return normalise(covariances, lagged, pairs);
     }
 
-    private List<SecondMoments> scaled(DMatrixRMaj[] covariances, DMatrixRMaj[] lagged, long pairs) {
+    private List<SecondMoments> normalise(DMatrixRMaj[] covariances, DMatrixRMaj[] lagged, long pairs) {
         List<SecondMoments> result = new ArrayList<>();
         for (int g = 0; g < lagged.length; g++) {
             LaplaceSum.scale(covariances[g], 1.0 / (reversible ? 2 * pairs : pairs));

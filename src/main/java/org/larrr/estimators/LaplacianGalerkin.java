@@ -73,7 +73,7 @@ public record LaplacianGalerkin(double regularization, int rank) implements Mome
         FeatureMap.Differentiable map = sample.requireDifferentiable(this);
         DMatrixRMaj mass = StaticMeans.covariance(features, data, run);
         SecondMoments moments = run.stage("gradient moments", new MomentInputs(features, data),
-                () -> new SecondMoments(StaticMeans.gradients(map, data, RowGroups.whole(data))[0], mass, mass));
+                () -> new SecondMoments(StaticMeans.gradients(map, data, RowGroups.single(data))[0], mass, mass));
         Whitening whitening = run.stage("gradient whitening", moments, () -> Whitening.of(moments));
         return run.stage("gradient fit", List.of(this, moments), () -> model(features, whitening, diffusion));
     }

@@ -61,7 +61,7 @@ public interface MomentEstimator extends Estimator {
          * @param counts how often each group was drawn
          * @throws org.larrr.spectra.EstimationException if the draw allows no answer
          */
-        Resampled drawn(double[] counts);
+        Resampled resample(double[] counts);
     }
 
     /**

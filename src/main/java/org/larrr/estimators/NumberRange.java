@@ -23,13 +23,13 @@ public record NumberRange(
         return new NumberRange(quantity, low, high, scale, standard, low, high);
     }
 
-    /** The same, of which only a part is offered first. */
-    NumberRange offering(double first, double last) {
+    /** Returns this range with a smaller one for the slider. */
+    NumberRange withSliderRange(double first, double last) {
         return new NumberRange(quantity, low, high, scale, standard, first, last);
     }
 
     /** {@return whether only whole numbers make sense} */
-    public boolean whole() {
+    public boolean isCount() {
         return quantity == Quantity.COUNT;
     }
 
@@ -44,7 +44,7 @@ public record NumberRange(
      * @param now the present value
      */
     public double lowAround(double now) {
-        return decades() && !whole() ? now / DECADE : whole() ? low : firstLow;
+        return decades() && !isCount() ? now / DECADE : isCount() ? low : firstLow;
     }
 
     /**
@@ -53,6 +53,6 @@ public record NumberRange(
      * @param now the present value
      */
     public double highAround(double now) {
-        return decades() ? now * DECADE : whole() ? Math.max(low + 1, now) : now > 0 ? 2 * now : firstHigh;
+        return decades() ? now * DECADE : isCount() ? Math.max(low + 1, now) : now > 0 ? 2 * now : firstHigh;
     }
 }

@@ -31,7 +31,7 @@ import org.larrr.stages.Cancellation;
 public record PairRrr(double shift, double frequency, double regularization, int rank) implements FilterRegression {
 
     /** An angle per step that is 0 to all digits that matter, and can be divided by. */
-    private static final double SLOWEST = 1e-6;
+    private static final double MIN_ANGLE = 1e-6;
 
     /** @throws IllegalArgumentException if a is not positive, ω or γ negative, one of them not finite, or r below 1 */
     public PairRrr {
@@ -63,7 +63,7 @@ public record PairRrr(double shift, double frequency, double regularization, int
             throw new EstimationException(Notice.of("frequency.beyond-time-step", Numeral.of("%.4g", frequency),
                     Numeral.of("%.4g", Math.PI / step)));
         }
-        return new PairFilter(shift, Math.max(frequency, SLOWEST / step), step, longest - 1);
+        return new PairFilter(shift, Math.max(frequency, MIN_ANGLE / step), step, longest - 1);
     }
 
     @Override

@@ -192,7 +192,7 @@ public record ResolventRrr(
         if (everyTimeStarts(sample)) {
             SecondMoments moments = run.stage("moments of replicas",
                     new MomentInputs(sample.features(), shift, frequency, intervals, reversible),
-                    () -> momentsByGroup(sample, RowGroups.whole(sample.trajectories()), run.cancellation()).get(0));
+                    () -> momentsByGroup(sample, RowGroups.single(sample.trajectories()), run.cancellation()).get(0));
             Whitened whitened = run.stage("whitening", moments, () -> Whitened.of(moments));
             return run.stage("fit", List.of(this, moments), () -> model(sample, whitened));
         }
@@ -201,7 +201,9 @@ public record ResolventRrr(
         return run.stage("fit", List.of(this, moments), () -> model(sample, whitened));
     }
 
-    /** Whether the data are replicas at common times, and the sum is not the paper's, from the first time alone. */
+    /**
+     * Returns whether the data are replicas at common times, and the sum is not the paper's, from the first time alone.
+     */
     private boolean everyTimeStarts(FeatureSample sample) {
         return sample.sums().isEmpty() && sample.trajectories().grid().isCommon() && isCorrected();
     }
@@ -217,7 +219,7 @@ public record ResolventRrr(
                 () -> knownShifts(sample, run)
                         .map(known -> new SecondMoments(basis.covariance(),
                                 known.crossCovariance(shift, run.cancellation())))
-                        .orElseGet(() -> moments(sample, features.rows(), RowGroups.whole(sample.trajectories()),
+                        .orElseGet(() -> moments(sample, features.rows(), RowGroups.single(sample.trajectories()),
                                 basis::covariance, run.cancellation())));
     }
 
@@ -231,7 +233,7 @@ public record ResolventRrr(
         SecondMoments moments = run.stage("swept moments",
                 new MomentInputs(sample.features(), shift, frequency, intervals, reversible), () -> {
                     CountedRows rows = new CountedRows(sample.features().rows());
-                    return moments(sample, rows, RowGroups.whole(sample.trajectories()), rows::covariance,
+                    return moments(sample, rows, RowGroups.single(sample.trajectories()), rows::covariance,
                             run.cancellation());
                 });
         Whitened whitened = run.stage("whitening", moments, () -> Whitened.of(moments));
@@ -409,10 +411,10 @@ public record ResolventRrr(
     /**
      * Beyond this μΔt the weight of every lag but 0 is below rounding: H = ½Δt C whatever the dynamics.
      */
-    private static final double MOST_SHIFT_TIMES_STEP = 36;
+    private static final double MAX_SHIFT_TIMES_STEP = 36;
 
     private void requireResolved(double step) {
-        if (shift * step > MOST_SHIFT_TIMES_STEP) {
+        if (shift * step > MAX_SHIFT_TIMES_STEP) {
             throw new EstimationException(Notice.of("shift.beyond-time-step", Numeral.of("%.4g", shift * step),
                     Numeral.of("%.4g", 1 / step)));
         }

@@ -19,7 +19,7 @@ final class ReversibleWeights {
     static final int CELLS = 40;
     /** Centres nearer than this share of the farthest two are one. */
     private static final double ONE = 1e-6;
-    private static final int MOST_REPETITIONS = 20_000;
+    private static final int MAX_REPETITIONS = 20_000;
     private static final double STILL = 1e-10;
 
     private final int[] cell;
@@ -126,7 +126,7 @@ final class ReversibleWeights {
                 weight[a] += both[a][b];
             }
         }
-        for (int repetition = 0; repetition < MOST_REPETITIONS; repetition++) {
+        for (int repetition = 0; repetition < MAX_REPETITIONS; repetition++) {
             cancellation.check();
             double[] next = repeated(both, left, weight);
             double change = 0;

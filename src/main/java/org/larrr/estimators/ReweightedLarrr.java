@@ -106,7 +106,7 @@ public record ReweightedLarrr(double shift, double regularization, int rank, Opt
         WeightInputs inputs = inputs(sample);
         double[] weights = run.stage("weights", inputs, () -> weights(sample, run.cancellation()));
         SecondMoments moments = run.stage("reweighted moments", inputs,
-                () -> moments(sample, weights, RowGroups.whole(sample.trajectories()), reversible, run.cancellation())
+                () -> moments(sample, weights, RowGroups.single(sample.trajectories()), reversible, run.cancellation())
                         .get(0));
         return run.stage("fit", List.of(this, moments), () -> fitMoments(sample, moments));
     }
@@ -171,7 +171,7 @@ public record ReweightedLarrr(double shift, double regularization, int rank, Opt
             Arrays.setAll(started, row -> row % stride == 0 ? drawn[row] * equal[row] : 0);
             double[] weights = cells.isPresent() ? cells.get().weights(started, drawn, cancellation)
                     : stationaryWeights(sample, started, cancellation);
-            return new Resampled(moments(sample, weights, RowGroups.whole(sample.trajectories()), reversible,
+            return new Resampled(moments(sample, weights, RowGroups.single(sample.trajectories()), reversible,
                     cancellation).get(0), Optional.of(weights));
         };
     }
@@ -184,7 +184,7 @@ public record ReweightedLarrr(double shift, double regularization, int rank, Opt
 
     private CommonStarts starts(FeatureSample sample) {
         if (!sample.trajectories().grid().isUniform()) {
-            throw new EstimationException(Notice.of("times.uneven-for-reweighting", kind().named()));
+            throw new EstimationException(Notice.of("times.uneven-for-reweighting", kind().displayName()));
         }
         return CommonStarts.of(sample.features().values(), sample.trajectories(), shift, intervals);
     }
@@ -214,7 +214,7 @@ public record ReweightedLarrr(double shift, double regularization, int rank, Opt
     }
 
     private double[] stationaryWeights(FeatureSample sample, double[] equal, Cancellation cancellation) {
-        SecondMoments moments = moments(sample, equal, RowGroups.whole(sample.trajectories()), false, cancellation)
+        SecondMoments moments = moments(sample, equal, RowGroups.single(sample.trajectories()), false, cancellation)
                 .get(0);
         double time = sample.trajectories().duration();
         SpectralModel first = Spectra.model(sample.features(), regularization, rank,

@@ -29,9 +29,9 @@ import org.larrr.kernels.features.FeatureSettings;
  */
 public final class Setting<T> {
 
-    /** What a setting says something about. */
+    /** The subject of a setting. */
     public enum Part {
-        /** How states become features. */
+        /** The map from states to features. */
         FEATURES,
         /** The functions that take the place of a kernel. */
         DICTIONARY,
@@ -41,123 +41,137 @@ public final class Setting<T> {
 
     private static final List<Setting<?>> ALL = new ArrayList<>();
 
-    /** How the kernel is chosen. */
+    /** The choice of the kernel. */
     public static final Setting<KernelChoice> KERNEL =
-            choice("kernel", KernelChoice.class, KernelChoice.GAUSSIAN).of(Part.FEATURES);
+            choice("kernel", KernelChoice.class, KernelChoice.GAUSSIAN).about(Part.FEATURES);
     /** The kernel in writing, kept where another one is chosen; empty if there is none. */
     public static final Setting<String> WRITTEN_KERNEL =
-            new Setting<>("written-kernel", "", String.class, "").written(text -> text, text -> text)
-                    .of(Part.FEATURES);
-    /** How the kernel enters the regression. */
+            new Setting<>("written-kernel", "", String.class, "").withText(text -> text, text -> text)
+                    .about(Part.FEATURES);
+    /** The form in which the kernel enters the regression. */
     public static final Setting<FeatureSettings.Form> FORM =
-            choice("form", FeatureSettings.Form.class, FeatureSettings.Form.DUAL).of(Part.FEATURES)
-                    .words("FORM", "dual: the kernel itself; exact: through the full Gram matrix, for small data, slow,"
+            choice("form", FeatureSettings.Form.class, FeatureSettings.Form.DUAL).about(Part.FEATURES)
+                    .withDescription("FORM",
+                    "dual: the kernel itself; exact: through the full Gram matrix, for small data, slow,"
                             + " a check; primal: random Fourier features of it (default: primal if --features is"
                             + " given, else dual).");
     /** The functions that carry the operator, where these are not the kernel's. */
     public static final Setting<Dictionary.Kind> DICTIONARY =
-            choice("dictionary", Dictionary.Kind.class, Dictionary.Kind.HERMITE).of(Part.DICTIONARY)
-                    .words("KIND[:SIZE[:SCALE]]", "monomials:DEGREE, hermite:DEGREE, fourier:HARMONICS:PERIOD,"
+            choice("dictionary", Dictionary.Kind.class, Dictionary.Kind.HERMITE).about(Part.DICTIONARY)
+                    .withDescription("KIND[:SIZE[:SCALE]]",
+                    "monomials:DEGREE, hermite:DEGREE, fourier:HARMONICS:PERIOD,"
                             + " gaussians:CENTRES:LENGTH (default: hermite:5).");
     /** l &gt; 0, length-scale of the kernel. */
     public static final Setting<Double> LENGTH_SCALE =
-            real("length-scale", "l", NumberRange.of(Quantity.NUMBER, Scale.LOG, 1e-9, 1e9, 0.5)).of(Part.FEATURES);
+            real("length-scale", "l", NumberRange.of(Quantity.NUMBER, Scale.LOG, 1e-9, 1e9, 0.5)).about(Part.FEATURES);
     /** p, degree of the polynomial kernel. */
     public static final Setting<Integer> DEGREE =
-            count("degree", "p", NumberRange.of(Quantity.COUNT, Scale.LINEAR, 2, 8, 3)).of(Part.FEATURES)
-                    .words("P", "Degree of the polynomial kernel (default: 3).");
+            count("degree", "p", NumberRange.of(Quantity.COUNT, Scale.LINEAR, 2, 8, 3)).about(Part.FEATURES)
+                    .withDescription("P", "Degree of the polynomial kernel (default: 3).");
     /** N ≥ 1, number of random Fourier features. */
     public static final Setting<Integer> FEATURES =
-            count("features", "N", NumberRange.of(Quantity.COUNT, Scale.LOG, 1, 5_000, 500).offering(5, 2_000))
-                    .of(Part.FEATURES).words("N", "Number of random Fourier features (default: 500).");
-    /** Whether random frequencies are drawn in orthogonal blocks. */
+            count("features", "N", NumberRange.of(Quantity.COUNT, Scale.LOG, 1, 5_000, 500).withSliderRange(5, 2_000))
+                    .about(Part.FEATURES).withDescription("N", "Number of random Fourier features (default: 500).");
+    /** True if random frequencies are drawn in orthogonal blocks. */
     public static final Setting<Boolean> ORTHOGONAL = new Setting<>("orthogonal", "", Boolean.class, true)
-            .of(Part.FEATURES).words("", "Draw random frequencies in orthogonal blocks (default: yes).");
+            .about(Part.FEATURES).withDescription("", "Draw random frequencies in orthogonal blocks (default: yes).");
     /** μ &gt; 0 [1/time], shift of the resolvent (μI − L)⁻¹. */
     public static final Setting<Double> SHIFT =
             real("shift", "μ", NumberRange.of(Quantity.RATE, Scale.LOG, 1e-12, 1e12, 5))
-                    .words("MU", "shift μ of the resolvent, a rate (default: as --system suggests; else chosen from "
+                    .withDescription("MU",
+                    "shift μ of the resolvent, a rate (default: as --system suggests; else chosen from "
                             + "the data, as --suggest does).")
                     .without(Notice.of("shift.choose"));
     /** ω [radians per time], imaginary part of the shift; 0 for the paper's method. */
     public static final Setting<Double> FREQUENCY =
-            real("frequency", "ω", NumberRange.of(Quantity.NUMBER, Scale.LINEAR, 0, 1e6, 0).offering(0, 10)).neutral()
+            real("frequency", "ω", NumberRange.of(Quantity.NUMBER, Scale.LINEAR, 0, 1e6, 0).withSliderRange(0, 10))
+            .backwardCompatible()
                     .ofOscillations()
-                    .words("OMEGA", "frequency ω in radians per time, for a shift μ + iω: "
+                    .withDescription("OMEGA", "frequency ω in radians per time, for a shift μ + iω: "
                             + "eigenvalues near it come out best, in the order of their distance to it, "
                             + "without their conjugates (pair: with them) (default: 0, the paper's method).");
     /** γ ≥ 0, multiplies I beside the covariance C. */
     public static final Setting<Double> REGULARIZATION =
             real("regularization", "γ", NumberRange.of(Quantity.NUMBER, Scale.LOG, 1e-15, 10, 1e-6)
-                    .offering(1e-12, 1e-1))
-                    .words("G", "Tikhonov regularisation γ of the covariance (default: as --system suggests, else "
+                    .withSliderRange(1e-12, 1e-1))
+                    .withDescription("G",
+                    "Tikhonov regularisation γ of the covariance (default: as --system suggests, else "
                             + "1e-6).");
     /** r ≥ 1, how many eigenpairs are kept. */
     public static final Setting<Integer> RANK =
             count("rank", "r", NumberRange.of(Quantity.COUNT, Scale.LINEAR, 1, 100, 6))
-                    .words("R", "Number of eigenpairs, at most one a feature (default: as --system suggests, else 6).");
+                    .withDescription("R",
+                    "Number of eigenpairs, at most one a feature (default: as --system suggests, else 6).");
     /** s ≥ r, how many dimensions the regression keeps before eigenpairs are read off; absent for as many as those. */
     public static final Setting<Integer> SUBSPACE =
-            count("subspace", "s", NumberRange.of(Quantity.COUNT, Scale.LOG, 1, 10_000, 100).offering(1, 200))
+            count("subspace", "s", NumberRange.of(Quantity.COUNT, Scale.LOG, 1, 10_000, 100).withSliderRange(1, 200))
                     .optional()
-                    .words("S", "dimensions that the regression keeps, the leading R eigenpairs of which are shown "
+                    .withDescription("S",
+                    "dimensions that the regression keeps, the leading R eigenpairs of which are shown "
                             + "(default: R, the paper's method; where settings are chosen from data, as many as "
                             + "these ask for).");
-    /** Whether the process is taken to be reversible, which makes eigenvalues real. */
+    /** True if the process is taken to be reversible, which makes eigenvalues real. */
     public static final Setting<Boolean> REVERSIBLE = new Setting<>("reversible", "", Boolean.class, false)
-            .words("", "The process is reversible: real eigenvalues (default: as the system is; of a "
+            .withDescription("", "The process is reversible: real eigenvalues (default: as the system is; of a "
                     + "file if its one coordinate shows neither memory nor a direction of time).");
-    /** How eigenvalues of the resolvent become those of the generator. */
+    /** The map from eigenvalues of the resolvent to those of the generator. */
     public static final Setting<EigenvalueMap> EIGENVALUE_MAP =
             choice("eigenvalue-map", EigenvalueMap.class, EigenvalueMap.CORRECTED)
-                    .words("MAP", "raw, or corrected for the time step (default: corrected).");
+                    .withDescription("MAP", "raw, or corrected for the time step (default: corrected).");
     /** k ≥ 1, in steps. */
     public static final Setting<Integer> LAG =
-            count("lag", "k", NumberRange.of(Quantity.COUNT, Scale.LOG, 1, 10_000, 1).offering(1, 200))
-                    .words("K", "lag in steps (default: 1).");
+            count("lag", "k", NumberRange.of(Quantity.COUNT, Scale.LOG, 1, 10_000, 1).withSliderRange(1, 200))
+                    .withDescription("K", "lag in steps (default: 1).");
     /** Degree of polynomials, or harmonics, of a dictionary. */
     public static final Setting<Integer> DICTIONARY_DEGREE =
-            count("dictionary-degree", "p", NumberRange.of(Quantity.COUNT, Scale.LINEAR, 1, 30, 5).offering(1, 12))
-                    .of(Part.DICTIONARY).words("P", "degree of polynomials, or harmonics (default: 5).");
+            count("dictionary-degree", "p", NumberRange.of(Quantity.COUNT, Scale.LINEAR, 1, 30, 5)
+            .withSliderRange(1, 12))
+                    .about(Part.DICTIONARY).withDescription("P", "degree of polynomials, or harmonics (default: 5).");
     /** Period of a Fourier dictionary. */
     public static final Setting<Double> PERIOD =
-            real("period", "", NumberRange.of(Quantity.NUMBER, Scale.LOG, 1e-9, 1e9, 2 * Math.PI).offering(0.1, 100))
-                    .of(Part.DICTIONARY).words("T", "period of a Fourier dictionary (default: 2π).");
+            real("period", "", NumberRange.of(Quantity.NUMBER, Scale.LOG, 1e-9, 1e9, 2 * Math.PI)
+            .withSliderRange(0.1, 100))
+                    .about(Part.DICTIONARY).withDescription("T", "period of a Fourier dictionary (default: 2π).");
     /** m, how many Gaussians a dictionary has. */
     public static final Setting<Integer> CENTRES =
-            count("centres", "m", NumberRange.of(Quantity.COUNT, Scale.LOG, 1, 500, 30).offering(2, 200))
-                    .of(Part.DICTIONARY).words("M", "how many Gaussians a dictionary has (default: 30).");
+            count("centres", "m", NumberRange.of(Quantity.COUNT, Scale.LOG, 1, 500, 30).withSliderRange(2, 200))
+                    .about(Part.DICTIONARY).withDescription("M", "how many Gaussians a dictionary has (default: 30).");
     /** Length-scale of a dictionary's Gaussians; absent for that of the kernel. */
     public static final Setting<Double> DICTIONARY_LENGTH =
             real("dictionary-length", "l", NumberRange.of(Quantity.NUMBER, Scale.LOG, 1e-9, 1e9, 0.5)).optional()
-                    .of(Part.DICTIONARY)
-                    .words("L", "length-scale of a dictionary's Gaussians (default: that of the kernel).");
+                    .about(Part.DICTIONARY)
+                    .withDescription("L", "length-scale of a dictionary's Gaussians (default: that of the kernel).");
     /** ℓ ≥ 1, intervals of the quadrature over lags; absent for as many as the data have. */
     public static final Setting<Integer> INTERVALS =
             count("intervals", "ℓ", NumberRange.of(Quantity.COUNT, Scale.LOG, 1, 1e9, 10_000)).optional()
-                    .formerly("ell")
-                    .words("E", "quadrature intervals (default: as many as the longest trajectory has).");
+                    .withLegacyName("ell")
+                    .withDescription("E", "quadrature intervals (default: as many as the longest trajectory has).");
     /** δ, residual trace at which the low-rank factor stops; absent for as fine as γ asks. */
     public static final Setting<Double> TOLERANCE =
-            real("tolerance", "δ", NumberRange.of(Quantity.NUMBER, Scale.LOG, 1e-15, 1e-1, 1e-12).offering(1e-14, 1e-4))
-                    .optional().of(Part.FEATURES)
-                    .words("T", "Dual form: residual trace at which the low-rank factor stops"
+            real("tolerance", "δ", NumberRange.of(Quantity.NUMBER, Scale.LOG, 1e-15, 1e-1, 1e-12)
+            .withSliderRange(1e-14, 1e-4))
+                    .optional().about(Part.FEATURES)
+                    .withDescription("T", "Dual form: residual trace at which the low-rank factor stops"
                             + " (default: 1e-12; 1e-5 γ for a γ below 1e-7).");
     /** N, the most landmarks of the low-rank factor; absent for as many as the data need. */
     public static final Setting<Integer> LANDMARKS =
-            count("landmarks", "N", NumberRange.of(Quantity.COUNT, Scale.LOG, 1, 100_000, 500).offering(10, 2_000))
-                    .optional().of(Part.FEATURES)
-                    .words("N", "Dual form: at most this many landmarks (default: as many as the data need).");
+            count("landmarks", "N", NumberRange.of(Quantity.COUNT, Scale.LOG, 1, 100_000, 500)
+            .withSliderRange(10, 2_000))
+                    .optional().about(Part.FEATURES)
+                    .withDescription("N",
+                    "Dual form: at most this many landmarks (default: as many as the data need).");
     /** Seed of random Fourier features. */
     public static final Setting<Long> FEATURE_SEED = seed("feature-seed",
-            NumberRange.of(Quantity.COUNT, Scale.LINEAR, 0, Integer.MAX_VALUE, 0).offering(0, 99)).of(Part.FEATURES)
-                    .words("S", "Seed of random Fourier features (default: --seed).");
+            NumberRange.of(Quantity.COUNT, Scale.LINEAR, 0, Integer.MAX_VALUE, 0).withSliderRange(0, 99))
+            .about(Part.FEATURES)
+                    .withDescription("S", "Seed of random Fourier features (default: --seed).");
     /** Weights of the lags, t_0, t_1, …; absent for equal ones up to {@link #LAG}. */
     public static final Setting<FilterWeights> WEIGHTS =
             new Setting<>("filter", "t", FilterWeights.class, (FilterWeights) null)
-                    .written(FilterWeights::text, FilterWeights::parse)
+                    .withText(FilterWeights::text, FilterWeights::parse)
                     .optional()
-                    .words("T0,T1,...", "weights of the lags 0, 1, 2, … steps; 0,1 is one step's transfer operator "
+                    .withDescription("T0,T1,...",
+                    "weights of the lags 0, 1, 2, … steps; 0,1 is one step's transfer operator "
                             + "(default: equal ones up to --lag).");
 
     private final String id;
@@ -188,7 +202,7 @@ public final class Setting<T> {
     }
 
     private static <E extends Enum<E>> Setting<E> choice(String id, Class<E> type, E standard) {
-        return new Setting<>(id, "", type, standard).written(Setting::name, name -> Arrays.stream(type
+        return new Setting<>(id, "", type, standard).withText(Setting::name, name -> Arrays.stream(type
                 .getEnumConstants()).filter(each -> name(each).equals(name)).findFirst()
                 .orElseThrow(() -> new InputException(Notice.of("setting.no-choice", id,
                         Arrays.stream(type.getEnumConstants()).map(Setting::name).toList(), name))));
@@ -232,18 +246,18 @@ public final class Setting<T> {
         return (int) whole;
     }
 
-    private Setting<T> of(Part what) {
+    private Setting<T> about(Part what) {
         part = what;
         return this;
     }
 
-    private Setting<T> written(Function<T, String> writer, Function<String, T> back) {
+    private Setting<T> withText(Function<T, String> writer, Function<String, T> back) {
         text = writer;
         reader = back;
         return this;
     }
 
-    private Setting<T> formerly(String name) {
+    private Setting<T> withLegacyName(String name) {
         formerly = name;
         return this;
     }
@@ -254,7 +268,7 @@ public final class Setting<T> {
     }
 
     /** Its standard changes nothing, so what was written before there was such a setting still means the same. */
-    private Setting<T> neutral() {
+    private Setting<T> backwardCompatible() {
         neutral = true;
         return this;
     }
@@ -270,7 +284,7 @@ public final class Setting<T> {
         return this;
     }
 
-    private Setting<T> words(String label, String sentence) {
+    private Setting<T> withDescription(String label, String sentence) {
         parameter = label;
         words = sentence;
         return this;
@@ -311,7 +325,7 @@ public final class Setting<T> {
     }
 
     /** {@return a name that the command line still takes; empty if there is none} */
-    public String formerly() {
+    public String legacyName() {
         return formerly;
     }
 
@@ -349,7 +363,7 @@ public final class Setting<T> {
      * @throws IllegalStateException if it is a choice
      * @throws IllegalArgumentException if a whole number is too large
      */
-    public T of(double number) {
+    public T fromNumber(double number) {
         if (fromNumber == null) {
             throw new IllegalStateException(id + " is no number");
         }
@@ -360,13 +374,13 @@ public final class Setting<T> {
      * {@return the value where nobody says another one; empty where it may be absent, or where no standard suits every
      * unit of time}
      */
-    public Optional<T> standard() {
+    public Optional<T> defaultValue() {
         boolean none = optional || range != null && range.quantity().hasUnit() && !neutral;
         return none ? Optional.empty() : Optional.ofNullable(standard);
     }
 
     /** {@return where it stands in the order of display, from 0} */
-    int place() {
+    int index() {
         return place;
     }
 
@@ -402,7 +416,7 @@ public final class Setting<T> {
     }
 
     /** {@return what it is, in the help of the command line} */
-    public String words() {
+    public String description() {
         return words;
     }
 

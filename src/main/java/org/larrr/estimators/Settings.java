@@ -9,7 +9,7 @@ import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 
 /**
- * What an estimator is made from, and what it is a sign of itself; immutable.
+ * The settings from which an estimator is made, and those that identify it; immutable.
  *
  * @param values each setting at most once, in the order of display
  */
@@ -22,7 +22,7 @@ public record Settings(List<Value<?>> values) {
      * Puts the values in order, so that settings are equal where their values are.
      */
     public Settings {
-        values = values.stream().sorted(Comparator.comparingInt(each -> each.setting().place())).toList();
+        values = values.stream().sorted(Comparator.comparingInt(each -> each.setting().index())).toList();
     }
 
     /**

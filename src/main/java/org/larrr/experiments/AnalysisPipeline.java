@@ -19,7 +19,7 @@ import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.ComplexMatrix;
-import org.larrr.linalg.Cores;
+import org.larrr.linalg.Parallel;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.Orientation;
 import org.larrr.spectra.SpectralModel;
@@ -51,11 +51,11 @@ public final class AnalysisPipeline {
 
     private static final String FEATURES = "features";
     /** From which on a fit takes longer than waking another core. */
-    public static final int MANY_FEATURES = 128;
+    public static final int MIN_PARALLEL_FEATURES = 128;
 
     private final StageCache cache;
     private final Function<StochasticSystem, Optional<Truth>> truths;
-    /** What is begun beside the rest of an answer, for the sake of the truth. */
+    /** Work on the truth, started at the same time as the rest of an answer. */
     private final Consumer<StochasticSystem> first;
     private volatile boolean sweeps;
 
@@ -83,18 +83,18 @@ public final class AnalysisPipeline {
      * @param late gives the truths it has; answers do not wait for others
      */
     public AnalysisPipeline(BackgroundTruths late) {
-        truths = late::of;
-        first = late::of;
+        truths = late::request;
+        first = late::request;
         cache = new StageCache(RESULTS_PER_STAGE, true);
     }
 
     /** Lets features that do not fit into memory be computed whenever they are read, where sums will do. */
-    public void sweepIfNeeded() {
+    public void allowOutOfCore() {
         sweeps = true;
     }
 
     /** Takes up the states of a simulation that were made elsewhere, so that it need not be run again. */
-    public void know(Source.Simulation simulation, Trajectories data) {
+    public void preload(Source.Simulation simulation, Trajectories data) {
         cache.run(new Cancellation()).stage(Source.Simulation.STAGE, simulation, () -> data);
     }
 
@@ -111,7 +111,7 @@ public final class AnalysisPipeline {
     public AnalysisResult run(AnalysisRequest request, Cancellation cancellation) {
         try {
             return answer(request, cancellation);
-        } catch (OutOfMemoryError full) {
+        } catch (OutOfMemoryError ignored) {
             cache.clear(); // earlier results are held for convenience only
             return answer(request, cancellation);
         }
@@ -133,7 +133,7 @@ public final class AnalysisPipeline {
         if (collected.isPresent()) {
             return fromMoments(request, collected.get(), run);
         }
-        request.source().yardstick().ifPresent(first);
+        request.source().referenceSystem().ifPresent(first);
         FeatureSample sample = sample(request, run);
         List<Fit> fits = fits(request.estimators(), sample, run);
         Optional<Truth> truth = truth(request.source(), run);
@@ -155,7 +155,7 @@ public final class AnalysisPipeline {
         for (Estimator estimator : request.estimators()) {
             try {
                 estimator.prepare(sample, moving, run);
-            } catch (EstimationException noAnswer) {
+            } catch (EstimationException ignored) {
                 continue; // its fit holds the reason
             }
         }
@@ -176,11 +176,11 @@ public final class AnalysisPipeline {
     private Features features(Trajectories data, FeatureSettings settings, Cancellation cancellation) {
         try {
             return FeatureStage.features(data, settings, cancellation);
-        } catch (TooLargeException full) {
-            Notice reason = full.notice();
+        } catch (TooLargeException e) {
+            Notice reason = e.notice();
             Optional<Features> swept = sweeps ? FeatureStage.swept(data, settings, reason, cancellation)
                     : Optional.empty();
-            return swept.orElseThrow(() -> full);
+            return swept.orElseThrow(() -> e);
         }
     }
 
@@ -188,7 +188,7 @@ public final class AnalysisPipeline {
         if (request.stride() != 1) {
             throw new InputException(Notice.of("moments.no-stride", collected.name(), request.stride()));
         }
-        Optional<FeatureSample> seen = run.stage("kept states", collected, () -> collected.moments().seen());
+        Optional<FeatureSample> seen = run.stage("kept states", collected, () -> collected.moments().keptSample());
         StreamedSample sample = run.stage("feature map", collected, () -> seen
                 .map(states -> new StreamedSample(states.features(), collected.moments().moments()))
                 .orElseGet(() -> collected.moments().sample()));
@@ -216,13 +216,13 @@ public final class AnalysisPipeline {
      * be summed for each.
      */
     private static List<Fit> fits(List<Estimator> estimators, FeatureSample sample, StageCache.Run run) {
-        boolean apart = sample.features().size() < MANY_FEATURES || run.hasComputed(FEATURES);
+        boolean apart = sample.features().size() < MIN_PARALLEL_FEATURES || run.hasComputed(FEATURES);
         Fit[] fits = new Fit[estimators.size()];
         IntConsumer each = k -> fits[k] = run.cancellation().during(() -> fit(estimators.get(k), sample, run));
         if (apart) {
             IntStream.range(0, fits.length).forEach(each);
         } else {
-            Cores.forEach(fits.length, each);
+            Parallel.forEach(fits.length, each);
         }
         return List.of(fits);
     }
@@ -231,10 +231,10 @@ public final class AnalysisPipeline {
         try {
             SpectralModel model = oriented(estimator.fit(sample, run), sample);
             return new Fit(estimator, model, estimator.stationaryWeights(sample, run));
-        } catch (EstimationException noAnswer) {
-            return new Fit(estimator, noAnswer.notice());
-        } catch (UnsupportedOperationException noDerivatives) {
-            return new Fit(estimator, Notice.verbatim(reason(noDerivatives)));
+        } catch (EstimationException e) {
+            return new Fit(estimator, e.notice());
+        } catch (UnsupportedOperationException e) {
+            return new Fit(estimator, Notice.verbatim(reason(e)));
         }
     }
 
@@ -253,7 +253,7 @@ public final class AnalysisPipeline {
         return model.turned(Orientation.of(model, values, states, d));
     }
 
-    /** What was said first: thrown on another thread it comes wrapped in one of its kind. */
+    /** Returns the original message: thrown on another thread it comes wrapped in one of its kind. */
     private static String reason(UnsupportedOperationException noDerivatives) {
         UnsupportedOperationException first = noDerivatives;
         while (first.getCause() instanceof UnsupportedOperationException cause) {
@@ -263,6 +263,6 @@ public final class AnalysisPipeline {
     }
 
     private Optional<Truth> truth(Source source, StageCache.Run run) {
-        return run.timed("truth", () -> source.yardstick().flatMap(truths)).map(source::truth);
+        return run.timed("truth", () -> source.referenceSystem().flatMap(truths)).map(source::truth);
     }
 }

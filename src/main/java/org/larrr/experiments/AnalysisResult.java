@@ -40,7 +40,10 @@ public record AnalysisResult(
         fits = List.copyOf(fits);
     }
 
-    /** The same without the true spectrum, which whatever is made of it may not go and fetch from the system either. */
+    /**
+     * Returns this result without the true spectrum; nothing computed from it may fetch the spectrum from the system
+     * either.
+     */
     public AnalysisResult withoutTruth() {
         return new AnalysisResult(request, facts, states, features, fits, Optional.empty(), milliseconds, true);
     }
@@ -59,7 +62,7 @@ public record AnalysisResult(
         this(request, DataFacts.of(data), Optional.of(data), features, fits, truth, milliseconds);
     }
 
-    /** Whether all states that the estimators saw are at hand. */
+    /** Returns whether all states that the estimators used are at hand. */
     public boolean isWhole() {
         return request.source().collected().isEmpty();
     }
@@ -74,7 +77,7 @@ public record AnalysisResult(
     }
 
     /**
-     * The same.
+     * Returns all states.
      *
      * @param reason which number needs all states, and why, a sentence without its end
      */
@@ -82,7 +85,7 @@ public record AnalysisResult(
         if (!isWhole()) {
             throw new EstimationException(Notice.of("moments.not-all-states", request.source().name(), reason));
         }
-        return seen();
+        return availableStates();
     }
 
     /**
@@ -90,7 +93,7 @@ public record AnalysisResult(
      *
      * @throws EstimationException if there are none; the message says so to the user
      */
-    public Trajectories seen() {
+    public Trajectories availableStates() {
         return states.orElseThrow(() -> new EstimationException(
                 Notice.of("moments.no-states", request.source().name())));
     }
@@ -102,14 +105,14 @@ public record AnalysisResult(
      * @throws EstimationException if no states are at hand
      */
     public FeatureSample sample() {
-        return new FeatureSample(seen(), features, request.source().dynamics(), request.source().collected()
+        return new FeatureSample(availableStates(), features, request.source().dynamics(), request.source().collected()
                 .map(Source.Collected::moments)
                 .flatMap(all -> all.kept().flatMap(kept -> KeptSums.of(all.moments(), kept))));
     }
 
     /**
-     * The same as one fit sees them: where it found that the states do not represent the equilibrium, with the weights
-     * with which they do.
+     * Returns the sample of one fit: if it found that the states do not represent the equilibrium, with weights under
+     * which they do.
      *
      * @throws EstimationException if no states are at hand
      */
@@ -117,19 +120,21 @@ public record AnalysisResult(
         return sample(fits.get(fit));
     }
 
-    /** The same of a fit of this analysis. */
+    /** Returns the sample of a fit of this analysis. */
     public FeatureSample sample(Fit fit) {
         return sample().withStationary(fit.stationary());
     }
 
-    /** How much each state that is at hand counts in means at equilibrium, as a fit sees it: numbers of mean 1. */
+    /**
+     * Returns the weight of each state that is at hand in means at equilibrium, according to a fit: numbers of mean 1.
+     */
     public double[] weights(int fit) {
         return sample(fit).atEquilibrium().weightsOrOnes();
     }
 
     /** The equilibrium process of a fit; an {@link EstimationException} says why there is none. */
     public Semigroup semigroup(int fit) {
-        return Semigroup.of(fits.get(fit).required(), sample(fit));
+        return Semigroup.of(fits.get(fit).modelOrThrow(), sample(fit));
     }
 
     /**
@@ -164,14 +169,14 @@ public record AnalysisResult(
         }
 
         /** @throws EstimationException with the reason, and what mends it, if there is no answer */
-        public SpectralModel required() {
+        public SpectralModel modelOrThrow() {
             return model.orElseThrow(() -> new EstimationException(refusal.orElseThrow()));
         }
 
         /** @throws EstimationException with the reason of the first fit if none has an answer */
         public static void requireAnswer(List<Fit> fits) {
             if (fits.stream().allMatch(fit -> fit.model().isEmpty())) {
-                fits.get(0).required();
+                fits.get(0).modelOrThrow();
             }
         }
     }

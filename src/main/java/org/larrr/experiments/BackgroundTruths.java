@@ -48,7 +48,7 @@ public final class BackgroundTruths implements AutoCloseable {
     }
 
     /** The truth of a system if it is known by now; if not, it is being computed from now on. */
-    public synchronized Optional<Truth> of(StochasticSystem system) {
+    public synchronized Optional<Truth> request(StochasticSystem system) {
         Optional<Truth> known = truths.knownTruth(system, count);
         if (known.isPresent() || failed.contains(system) || system.equals(asked)) {
             return known;
@@ -66,7 +66,7 @@ public final class BackgroundTruths implements AutoCloseable {
                     && system.equals(asked); left = end - System.nanoTime()) {
                 wait(Math.max(1, left / 1_000_000));
             }
-        } catch (InterruptedException stopped) {
+        } catch (InterruptedException ignored) {
             Thread.currentThread().interrupt();
         }
     }

@@ -11,7 +11,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.experiments.moments.CollectedMoments;
 
 /**
- * What is known of data whether their states are at hand or only their moments.
+ * The facts of data whose states or only whose moments are at hand.
  *
  * @param size         n, states over all trajectories
  * @param trajectories the number of trajectories
@@ -25,7 +25,7 @@ import org.larrr.experiments.moments.CollectedMoments;
 public record DataFacts(long size, long trajectories, long longest, List<String> coordinates, String timeUnit,
         OptionalDouble step, double duration, OptionalDouble effective) {
 
-    private static final int FEWEST_STATES = 3;
+    private static final int MIN_STATES = 3;
 
     public DataFacts {
         coordinates = List.copyOf(coordinates);
@@ -63,7 +63,7 @@ public record DataFacts(long size, long trajectories, long longest, List<String>
      */
     public static void requireLearnable(Trajectories data, int stride) {
         Notice advice = stride > 1 ? Notice.of("data.keep-more", stride) : Notice.of("data.longer");
-        if (data.size() < FEWEST_STATES) {
+        if (data.size() < MIN_STATES) {
             throw new InputException(Notice.of("data.too-few-states", data.size(), advice));
         }
         if (IntStream.of(data.lengths()).max().orElseThrow() < 2) {

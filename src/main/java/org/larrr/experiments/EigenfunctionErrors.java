@@ -14,10 +14,10 @@ import org.larrr.spectra.TruthPairing;
 import org.larrr.systems.Truth;
 
 /**
- * How far estimated eigenfunctions are from the true ones: min ‖f̂ − f‖ in L²(π) over the functions f of unit norm in
- * the eigenspace of the true eigenvalue that λ̂ stands for, f̂ scaled to unit norm in L²(π), too. Sign, phase and the
- * order within a degenerate space do not count: with P the projection onto the space the error is √(2 − 2‖Pf̂‖), 0 for
- * the true function and √2 for an orthogonal one.
+ * The distance of estimated eigenfunctions from the true ones: min ‖f̂ − f‖ in L²(π) over the functions f of unit norm
+ * in the eigenspace of the true eigenvalue that λ̂ represents, f̂ scaled to unit norm in L²(π), too. Sign, phase and
+ * the order within a degenerate space do not count: with P the projection onto the space the error is √(2 − 2‖Pf̂‖), 0
+ * for the true function and √2 for an orthogonal one.
  *
  * <p>In one and two dimensions π is the true density on a grid that reaches as far as it does, elsewhere, or where the
  * density is not known, the states at hand.
@@ -29,7 +29,7 @@ public final class EigenfunctionErrors {
     private static final int STATES = 20_000;
     /** Below this share of its maximum a density counts for nothing. */
     private static final double NOTHING = 1e-16;
-    private static final int MOST_WIDENINGS = 40;
+    private static final int MAX_WIDENINGS = 40;
     /** True values that agree to this share are one, and those that differ by less than their own errors. */
     private static final double TIE = 1e-9;
 
@@ -54,7 +54,7 @@ public final class EigenfunctionErrors {
             return Math.sqrt(sum);
         }
 
-        Sampled scaled(double factor) {
+        Sampled times(double factor) {
             return new Sampled(Arrays.stream(re).map(x -> factor * x).toArray(),
                     Arrays.stream(im).map(x -> factor * x).toArray());
         }
@@ -104,7 +104,7 @@ public final class EigenfunctionErrors {
             List<Sampled> space = pairs.get(i).map(exact -> space(truth, exact, nodes)).orElse(List.of());
             Sampled estimate = estimate(values, i, nodes);
             double norm = estimate.norm();
-            errors[i] = space.isEmpty() || !(norm > 0) ? Double.NaN : distance(estimate.scaled(1 / norm), space);
+            errors[i] = space.isEmpty() || !(norm > 0) ? Double.NaN : distance(estimate.times(1 / norm), space);
         }
     }
 
@@ -146,7 +146,7 @@ public final class EigenfunctionErrors {
                     rest = rest.without(unit);
                 }
                 if (rest.norm() > Math.sqrt(TIE)) {
-                    basis.add(rest.scaled(1 / rest.norm()));
+                    basis.add(rest.times(1 / rest.norm()));
                 }
             }
         }
@@ -201,7 +201,7 @@ public final class EigenfunctionErrors {
         }
         int points = d == 1 ? LINE : PLANE;
         Nodes nodes = over(truth, low, high, points);
-        for (int k = 0; k < MOST_WIDENINGS && widen(nodes, low, high, points); k++) {
+        for (int k = 0; k < MAX_WIDENINGS && widen(nodes, low, high, points); k++) {
             nodes = over(truth, low, high, points);
         }
         double[] kept = nodes.weights();

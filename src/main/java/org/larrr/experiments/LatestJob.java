@@ -32,11 +32,11 @@ import org.larrr.stages.MemoryReserve;
 public final class LatestJob<Q, R> implements AutoCloseable {
 
     private static final long GRACE_NANOSECONDS = 1_000_000_000L;
-    /** How often a running request is asked whether it should stop. */
+    /** The interval between checks whether a running request should stop. */
     private static final long WATCH_MILLISECONDS = 20;
-    /** How often it is tried to report what failed for want of memory. */
+    /** The number of attempts to report a failure for lack of memory. */
     private static final int ATTEMPTS = 500;
-    /** How long work that should stop may take to its next check before it is left alone. */
+    /** The longest time that cancelled work may take to its next check before it is abandoned. */
     private static final long PATIENCE_NANOSECONDS = 50_000_000L;
 
     /** Computes one answer. */
@@ -172,27 +172,30 @@ public final class LatestJob<Q, R> implements AutoCloseable {
             R result;
             try {
                 result = await(answer);
-            } catch (CancellationException stopped) {
+            } catch (CancellationException ignored) {
                 listener.cancelled(request);
                 return;
-            } catch (Throwable failure) { // an OutOfMemoryError must reach the user too
-                report(failure);
+            } catch (Throwable e) { // an OutOfMemoryError must reach the user too
+                report(e);
                 return;
             }
             forget();
             listener.done(request, result);
         }
 
-        /** What is left of memory may not be enough to say that it has ended, until others have let go of theirs. */
+        /**
+         * Reports a failure: the memory that is left may not be enough for the report until others have released
+         * theirs.
+         */
         private void report(Throwable failure) {
             for (int attempt = 1; true; attempt++) {
                 try {
                     listener.failed(request, failure);
                     return;
-                } catch (OutOfMemoryError full) {
+                } catch (OutOfMemoryError e) {
                     MemoryReserve.release();
                     if (attempt == ATTEMPTS) {
-                        throw full;
+                        throw e;
                     }
                     pause();
                 }
@@ -202,12 +205,15 @@ public final class LatestJob<Q, R> implements AutoCloseable {
         private static void pause() {
             try {
                 Thread.sleep(WATCH_MILLISECONDS);
-            } catch (InterruptedException ended) {
+            } catch (InterruptedException ignored) {
                 Thread.currentThread().interrupt();
             }
         }
 
-        /** What is done cannot be stopped any more: its token still gives its owner that nobody did. */
+        /**
+         * Forgets the token: finished work can no longer be cancelled, and the token still reports to its owner that
+         * nobody did.
+         */
         private void forget() {
             synchronized (LatestJob.this) {
                 latest = latest == this ? null : latest;
@@ -225,19 +231,19 @@ public final class LatestJob<Q, R> implements AutoCloseable {
                         throw ended;
                     }
                     return result;
-                } catch (ExecutionException failed) {
-                    if (failed.getCause() instanceof OutOfMemoryError) {
+                } catch (ExecutionException e) {
+                    if (e.getCause() instanceof OutOfMemoryError) {
                         MemoryReserve.release();
                     }
-                    throw ended == null ? failed.getCause() : ended;
-                } catch (OutOfMemoryError full) { // of this thread, while the work takes all there is
-                    if (full == ended) {
-                        throw full;
+                    throw ended == null ? e.getCause() : ended;
+                } catch (OutOfMemoryError e) { // of this thread, while the work takes all there is
+                    if (e == ended) {
+                        throw e;
                     }
-                    ended = full;
+                    ended = e;
                     MemoryReserve.release();
                     cancellation.cancel();
-                } catch (TimeoutException goesOn) {
+                } catch (TimeoutException ignored) {
                     long now = System.nanoTime();
                     asked = asked == 0 && cancellation.isRequested() ? now : asked;
                     if (asked != 0 && now - asked > PATIENCE_NANOSECONDS) {

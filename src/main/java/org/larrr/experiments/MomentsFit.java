@@ -50,8 +50,8 @@ public record MomentsFit(String name, CollectedMoments collected, List<Fit> fits
                 return new Fit(estimator, streamed.fit(sample, run));
             }
             return new Fit(estimator, Notice.of("moments.learns-from-states", estimator.title()));
-        } catch (EstimationException noAnswer) {
-            return new Fit(estimator, noAnswer.notice());
+        } catch (EstimationException e) {
+            return new Fit(estimator, e.notice());
         }
     }
 
@@ -62,7 +62,7 @@ public record MomentsFit(String name, CollectedMoments collected, List<Fit> fits
      * @param together how what lies before a piece and what follows it become one: {@link CollectedMoments#plus}, or
      *     {@link CollectedMoments#join} of pieces of one trajectory
      */
-    public static List<CollectedMoments> rests(List<CollectedMoments> pieces,
+    public static List<CollectedMoments> leaveOneOut(List<CollectedMoments> pieces,
             BinaryOperator<CollectedMoments> together) {
         int last = pieces.size() - 1;
         List<CollectedMoments> after = new ArrayList<>(pieces);

@@ -18,7 +18,7 @@ import org.larrr.systems.formula.FormulaException;
 import org.larrr.systems.formula.StateFunction;
 
 /**
- * What is seen of a process: some coordinates or functions of them, with their own past.
+ * The observed part of a process: some coordinates or functions of them, with their own past.
  *
  * @param functions formulas in the coordinates; none for all coordinates as they are
  * @param delays    D ≥ 1: as many copies, each τ further back
@@ -30,7 +30,7 @@ public record Observation(List<String> functions, int delays, double delay) {
     public static final Observation WHOLE = new Observation(List.of(), 1, 0);
 
     /** More copies than this are no help to any kernel. */
-    private static final int MOST_DELAYS = 200;
+    private static final int MAX_DELAYS = 200;
     private static final double ROUNDING = 1e-6;
 
     public Observation {
@@ -38,8 +38,8 @@ public record Observation(List<String> functions, int delays, double delay) {
         if (functions.stream().anyMatch(String::isEmpty)) {
             throw new InputException(Notice.of("observation.empty-formula"));
         }
-        if (delays < 1 || delays > MOST_DELAYS) {
-            throw new InputException(Notice.of("observation.delays", MOST_DELAYS, delays));
+        if (delays < 1 || delays > MAX_DELAYS) {
+            throw new InputException(Notice.of("observation.delays", MAX_DELAYS, delays));
         }
         if (!(delay >= 0) || Double.isInfinite(delay)) {
             throw new InputException(Notice.of("observation.delay", delay));
@@ -70,22 +70,22 @@ public record Observation(List<String> functions, int delays, double delay) {
         return parts;
     }
 
-    /** Whether nothing is hidden and nothing added. */
+    /** Returns whether nothing is hidden and nothing added. */
     public boolean isWhole() {
         return functions.isEmpty() && delays == 1;
     }
 
-    /** What is seen of some trajectories; O(n) formulas and copies. */
-    public Trajectories of(Trajectories whole) {
-        int d = functions.isEmpty() ? whole.dimension() : seen(whole.coordinates()).size();
+    /** Returns the observed trajectories; O(n) formulas and copies. */
+    public Trajectories apply(Trajectories whole) {
+        int d = functions.isEmpty() ? whole.dimension() : formulas(whole.coordinates()).size();
         HeapSpace.require((double) whole.size() * d * delays * Double.BYTES,
                 Notice.of("observation.numbers", d * delays), Notice.of("observation.less"));
-        Trajectories seen = functions.isEmpty() ? whole : seen(whole);
+        Trajectories seen = functions.isEmpty() ? whole : observe(whole);
         return delays == 1 ? seen : DelayCoordinates.of(seen, delays, steps(seen));
     }
 
-    private Trajectories seen(Trajectories whole) {
-        Map<String, StateFunction> seen = seen(whole.coordinates());
+    private Trajectories observe(Trajectories whole) {
+        Map<String, StateFunction> seen = formulas(whole.coordinates());
         Collection<StateFunction> parsed = seen.values();
         double[] states = new double[whole.size() * parsed.size()];
         double[] x = new double[whole.dimension()];
@@ -104,7 +104,7 @@ public record Observation(List<String> functions, int delays, double delay) {
     }
 
     /** The formulas by the names of what is seen; an angle is seen as the point on its circle, two coordinates. */
-    private Map<String, StateFunction> seen(List<String> names) {
+    private Map<String, StateFunction> formulas(List<String> names) {
         Map<String, StateFunction> seen = new LinkedHashMap<>();
         for (String text : functions) {
             StateFunction function = parse(text, names);
@@ -120,16 +120,16 @@ public record Observation(List<String> functions, int delays, double delay) {
     }
 
     /**
-     * What is seen of trajectories that come in chunks. Trajectories too short for a past are left out.
+     * Returns the observed trajectories in chunks. Trajectories too short for a past are left out.
      *
      * @param names of their coordinates, as the formulas call them
      * @throws IllegalArgumentException if a formula speaks of others, or the delay is no multiple of the step
      */
-    public TrajectoryChunks of(TrajectoryChunks whole, List<String> names) {
+    public TrajectoryChunks apply(TrajectoryChunks whole, List<String> names) {
         if (isWhole()) {
             return whole;
         }
-        Map<String, StateFunction> seen = seen(names);
+        Map<String, StateFunction> seen = formulas(names);
         return new ObservedChunks(whole, List.copyOf(seen.values()), functions.isEmpty() ? names
                 : List.copyOf(seen.keySet()), delays, steps(whole.step()));
     }
@@ -137,12 +137,12 @@ public record Observation(List<String> functions, int delays, double delay) {
     private static StateFunction parse(String text, List<String> coordinates) {
         try {
             return StateFunction.parse(text, coordinates);
-        } catch (FormulaException wrong) {
-            throw new InputException(Notice.of("observation.unreadable", text, Notice.of(wrong), coordinates), wrong);
+        } catch (FormulaException e) {
+            throw new InputException(Notice.of("observation.unreadable", text, Notice.of(e), coordinates), e);
         }
     }
 
-    /** How many states before one belong to what is seen with it, (D − 1)τ/Δt. */
+    /** Returns the number of states before one that belong to its observation, (D − 1)τ/Δt. */
     public int past(Trajectories whole) {
         return delays == 1 ? 0 : (delays - 1) * steps(whole);
     }
@@ -165,11 +165,11 @@ public record Observation(List<String> functions, int delays, double delay) {
 
     /** In words, for instance "x and 2 delays of 0.25"; empty for the whole. */
     public String text() {
-        return isWhole() ? "" : said().english();
+        return isWhole() ? "" : description().english();
     }
 
-    /** The same, to be said in a language. */
-    public Notice said() {
+    /** Returns the description, for translation. */
+    public Notice description() {
         Notice seen = functions.isEmpty() ? Notice.of("observation.all")
                 : Notice.verbatim(String.join(", ", functions));
         if (delays == 1) {
@@ -180,8 +180,8 @@ public record Observation(List<String> functions, int delays, double delay) {
     }
 
     /**
-     * What is seen of trajectories that are handed out a chunk at a time: formulas of their coordinates, with their
-     * past. Holds one chunk and, of the past, (D − 1)τ/Δt states.
+     * The observed trajectories a chunk at a time: formulas of their coordinates, with their past. Holds one chunk and,
+     * of the past, (D − 1)τ/Δt states.
      */
     private static final class ObservedChunks implements TrajectoryChunks {
 
@@ -205,13 +205,13 @@ public record Observation(List<String> functions, int delays, double delay) {
             this.steps = steps;
         }
 
-        private int seen() {
+        private int observedDimension() {
             return functions.isEmpty() ? whole.dimension() : functions.size();
         }
 
         @Override
         public int dimension() {
-            return delays * seen();
+            return delays * observedDimension();
         }
 
         @Override
@@ -239,7 +239,7 @@ public record Observation(List<String> functions, int delays, double delay) {
             return past() * step();
         }
 
-        /** How many states a state needs before it. */
+        /** Returns the number of states that a state needs before it. */
         int past() {
             return (delays - 1) * steps;
         }
@@ -252,7 +252,7 @@ public record Observation(List<String> functions, int delays, double delay) {
         /** The last states of a trajectory, a ring of as many as a state with its past needs. */
         private final class Window implements Sink {
             private final Sink target;
-            private final int d = seen();
+            private final int d = observedDimension();
             private final double[] ring = new double[Math.multiplyExact(past() + 1, d)];
             private final double[] state = new double[whole.dimension()];
             private double[] chunk = new double[0];

@@ -37,19 +37,19 @@ public final class ParameterSuggestion {
 
     /** A trajectory of so many states is never left out. */
     private static final int LONG_ENOUGH = 40;
-    private static final int SHORTEST = 4;
+    private static final int MIN_LENGTH = 4;
     private static final double REGULARIZATION = 1e-6;
     private static final int RANK = 6;
-    private static final int MOST_FEATURES_OF_GAUGES = 100;
+    private static final int MAX_GAUGE_FEATURES = 100;
     /** States times the square of coordinates whose covariance takes seconds. */
     private static final double MOST_PRODUCTS = 4e9;
 
     /** Kernel factors grow with the dimension; fewer states keep a search within seconds. */
-    private static final int[] MOST_STATES = {20_000, 10_000, 5_000};
+    private static final int[] MAX_STATES = {20_000, 10_000, 5_000};
     /** Numbered states keep their step, the lag of a Markov state model, and have few features. */
-    private static final int MOST_NUMBERED = 200_000;
+    private static final int MAX_NUMBERED = 200_000;
     /** Length-scales are learned with few landmarks, and confirmed by many states only. */
-    private static final int MOST_STATES_FOR_SCALES = 10_000;
+    private static final int MAX_SCALE_STATES = 10_000;
 
     private ParameterSuggestion() {}
 
@@ -74,7 +74,7 @@ public final class ParameterSuggestion {
             notes = List.copyOf(notes);
         }
 
-        /** The same with something more to say. */
+        /** Returns this result with another note. */
         public Result noted(String sentence) {
             List<String> more = new ArrayList<>(notes);
             more.add(sentence);
@@ -102,7 +102,7 @@ public final class ParameterSuggestion {
     }
 
     /**
-     * The same for one of two methods.
+     * Returns the suggestion for one of two methods.
      *
      * @param data   as the estimator will see them
      * @param wanted of which one
@@ -116,12 +116,12 @@ public final class ParameterSuggestion {
         }
         List<String> notes = new ArrayList<>();
         boolean named = MedianHeuristic.namesStates(data);
-        Trajectories few = fewer(data, named ? MOST_NUMBERED
-                : MOST_STATES[Math.min(data.dimension(), MOST_STATES.length) - 1]);
+        Trajectories few = fewer(data, named ? MAX_NUMBERED
+                : MAX_STATES[Math.min(data.dimension(), MAX_STATES.length) - 1]);
         Trajectories even = longEnough(even(few, notes), notes);
         ParameterGrid grid = ParameterGrid.around(even, wanted.reversible());
         Trajectories whole = data.grid().isUniform() && !named ? longEnough(data, new ArrayList<>()) : even;
-        ParameterSearch.Result search = ParameterSearch.run(even, whole, wanted, grid, counted(grid, progress),
+        ParameterSearch.Result search = ParameterSearch.run(even, whole, wanted, grid, stepCounter(grid, progress),
                 cancellation);
         if (named) {
             notes.add("whole numbers name states, and every state is a feature of its own, as in a Markov state model; "
@@ -139,17 +139,17 @@ public final class ParameterSuggestion {
      */
     public static Result ofMoments(CollectedMoments moments, boolean reversible, Progress progress,
             Cancellation cancellation) {
-        FeatureSample sample = moments.seen().orElseThrow(() -> new EstimationException(
+        FeatureSample sample = moments.keptSample().orElseThrow(() -> new EstimationException(
                 Notice.of("suggestion.no-groups").with(Remedy.SETTINGS)));
         double lengthScale = moments.definition().kernel() instanceof Kernel.Scaled scaled ? scaled.lengthScale()
                 : Double.NaN;
         ParameterGrid grid = ParameterGrid.within(moments.moments().plan().shifts(), lengthScale);
         ParameterSearch.Result search = ParameterSearch.run(sample.inGroups(), grid, reversible,
-                counted(grid, progress), cancellation);
+                stepCounter(grid, progress), cancellation);
         return result(grid, search, List.of("features and shifts are those of the moments"));
     }
 
-    private static Runnable counted(ParameterGrid grid, Progress progress) {
+    private static Runnable stepCounter(ParameterGrid grid, Progress progress) {
         int total = grid.lengthScales().length * grid.shifts().length * grid.regularizations().length
                 * grid.ranks().length;
         AtomicInteger done = new AtomicInteger();
@@ -190,7 +190,7 @@ public final class ParameterSuggestion {
     /** Without trajectories that are a tenth as long as the longest or less, where the others hold most states. */
     private static Trajectories longEnough(Trajectories data, List<String> notes) {
         int[] lengths = data.lengths();
-        int least = Math.max(SHORTEST, Math.min(LONG_ENOUGH, IntStream.of(lengths).max().orElseThrow() / 10));
+        int least = Math.max(MIN_LENGTH, Math.min(LONG_ENOUGH, IntStream.of(lengths).max().orElseThrow() / 10));
         int[] kept = IntStream.range(0, lengths.length).filter(k -> lengths[k] >= least).toArray();
         long states = IntStream.of(kept).mapToLong(k -> lengths[k]).sum();
         if (kept.length == lengths.length || 2 * states < data.size()) {
@@ -215,10 +215,10 @@ public final class ParameterSuggestion {
                 || MedianHeuristic.namesStates(data)) {
             return false;
         }
-        Trajectories few = fewer(data, MOST_STATES[0]);
+        Trajectories few = fewer(data, MAX_STATES[0]);
         DataGauges gauges = DataGauges.of(new FeatureSample(few, FeatureStage.features(few, new FeatureSettings.LowRank(
                 new RadialKernel(RadialKernel.Family.GAUSSIAN, MedianHeuristic.lengthScale(few)), REGULARIZATION,
-                MOST_FEATURES_OF_GAUGES), cancellation)), cancellation);
+                MAX_GAUGE_FEATURES), cancellation)), cancellation);
         return Stream.of(gauges.reversible(), gauges.markov())
                 .allMatch(gauge -> gauge.standing() != Gauge.Standing.UNKNOWN && !gauge.isBroken())
                 && gauges.rhythm().isEmpty();
@@ -239,7 +239,7 @@ public final class ParameterSuggestion {
         if (!data.grid().isUniform() || data.isWeighted()) {
             return Optional.empty();
         }
-        Trajectories few = fewer(data, MOST_STATES_FOR_SCALES);
+        Trajectories few = fewer(data, MAX_SCALE_STATES);
         if ((double) few.size() * few.dimension() * few.dimension() > MOST_PRODUCTS) {
             return Optional.empty();
         }
@@ -248,7 +248,7 @@ public final class ParameterSuggestion {
             return LengthScaleSearch.directions(few, family, new Candidate(Double.NaN, shifts[shifts.length - 1],
                     REGULARIZATION, RANK, ParameterSearch.subspace(RANK, reversible), Double.NaN)
                             .estimator(reversible), cancellation);
-        } catch (EstimationException tooLittle) {
+        } catch (EstimationException ignored) {
             return Optional.empty();
         }
     }
@@ -265,7 +265,7 @@ public final class ParameterSuggestion {
         if (!data.grid().isUniform()) {
             throw new EstimationException(Notice.of("suggestion.uneven-length-scales").with(Remedy.SETTINGS));
         }
-        Trajectories few = fewer(data, MOST_STATES_FOR_SCALES);
+        Trajectories few = fewer(data, MAX_SCALE_STATES);
         return LengthScaleSearch.run(few, family, new ResolventRrr(Math.min(estimator.shift(), 1 / few.step()),
                 estimator.regularization(), estimator.rank(), estimator.reversible(), OptionalInt.empty(),
                 EigenvalueMap.CORRECTED).withSubspace(estimator.subspace()), cancellation);

@@ -26,14 +26,14 @@ public final class PastSuggestion {
      */
     public record Result(DelaySuggestion.Result search, Observation observation) {
 
-        /** Whether the gauge of memory called for a past, found or not. */
+        /** Returns whether the gauge of memory requested a past, found or not. */
         public boolean calledFor() {
             return search.tried().size() > 1 || search.best().memory().isBroken();
         }
     }
 
     /**
-     * How settings are looked for.
+     * The settings of a search.
      *
      * @param family   of the kernel
      * @param method   LaRRR, or LaRRR reweighted
@@ -65,14 +65,14 @@ public final class PastSuggestion {
             if (reversible || !isOpen(source, seen)) {
                 return none();
             }
-            Optional<ParameterSuggestion.Result> alone = told(() -> settings(seen, false));
+            Optional<ParameterSuggestion.Result> alone = ifEnoughData(() -> settings(seen, false));
             return new Choice(this, alone,
-                    alone.flatMap(found -> told(() -> of(source, seen, family, found.best(), cancellation))));
+                    alone.flatMap(found -> ifEnoughData(() -> of(source, seen, family, found.best(), cancellation))));
         }
 
         /**
-         * The same of what swings, which a few coordinates of an oscillation do not show without their past; of
-         * anything else none.
+         * Returns the past of oscillating data, of which a few coordinates do not show the oscillation without it; none
+         * for other data.
          *
          * @throws java.util.concurrent.CancellationException if cancelled
          */
@@ -86,10 +86,10 @@ public final class PastSuggestion {
         }
 
         /** Too few data show nothing. */
-        private static <T> Optional<T> told(Supplier<T> search) {
+        private static <T> Optional<T> ifEnoughData(Supplier<T> search) {
             try {
                 return Optional.of(search.get());
-            } catch (EstimationException tooLittle) {
+            } catch (EstimationException ignored) {
                 return Optional.empty();
             }
         }
@@ -108,25 +108,25 @@ public final class PastSuggestion {
             return past.map(found -> found.search().best()).filter(best -> best.delays() > 1);
         }
 
-        /** Whether a past is suggested. */
+        /** Returns whether a past is suggested. */
         public boolean isTaken() {
             return delays().isPresent();
         }
 
         /** The source, seen with the past that is suggested. */
-        public Source of(Source source) {
-            return past.map(found -> source.seen(found.observation())).orElse(source);
+        public Source apply(Source source) {
+            return past.map(found -> source.observedBy(found.observation())).orElse(source);
         }
 
         /** States, with the past that is suggested. */
-        public Trajectories of(Trajectories seen) {
+        public Trajectories apply(Trajectories seen) {
             return delays().map(best -> DelayCoordinates.of(seen, best.delays(), best.steps())).orElse(seen);
         }
 
         /**
          * The settings for states with the past that is suggested.
          *
-         * @param seen       those of {@link #of(Trajectories)}
+         * @param seen       those of {@link #apply(Trajectories)}
          * @param reversible whether the process is taken to be reversible
          * @throws EstimationException if the data are too few, or no candidate has an answer
          * @throws java.util.concurrent.CancellationException if cancelled
@@ -137,8 +137,8 @@ public final class PastSuggestion {
     }
 
     /**
-     * Whether delays are a question: nobody has chosen any, and the states are not those of a system that is seen
-     * whole. Uneven times and weighted states know no delays.
+     * Returns whether delays are undecided: none were chosen, and the states are not those of a fully observed system.
+     * Uneven times and weighted states know no delays.
      *
      * @param seen the states of the source, as the estimators see them
      */

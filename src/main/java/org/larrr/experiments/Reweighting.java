@@ -14,8 +14,8 @@ import org.larrr.systems.formula.FormulaException;
 import org.larrr.systems.formula.StateFunction;
 
 /**
- * What is known of states beyond the states: that they were drawn under a bias, so that each has a weight, and how
- * strongly noise drives the process.
+ * Additional knowledge about states: that they were drawn under a bias, so that each has a weight, and how strongly
+ * noise drives the process.
  *
  * @param kind        where weights come from
  * @param text        the column of weights or of the bias, or the bias of a simulated system as a formula; empty for
@@ -52,12 +52,12 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
         }
     }
 
-    /** The same of data that call the column otherwise. */
+    /** Returns this reweighting for data with another name of the column. */
     public Reweighting withColumn(String name) {
         return new Reweighting(kind, name, temperature, diffusion);
     }
 
-    /** Whether nothing is known. */
+    /** Returns whether nothing is known. */
     public boolean isNothing() {
         return kind == Kind.NONE && diffusion.isEmpty();
     }
@@ -72,11 +72,11 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
      *
      * @throws IllegalArgumentException if it makes no sense; the message says why
      */
-    public void requireSense(Source states) {
+    public void validateFor(Source states) {
         if (isNothing()) {
             return;
         }
-        states.told(this);
+        states.withReweighting(this);
         states.simulation().ifPresent(simulation -> BiasedSystem.of(simulation.system(), text));
         states.loaded().map(Source.Loaded::data).map(Trajectories::coordinates).ifPresent(names -> {
             column().ifPresent(name -> column(names));
@@ -87,12 +87,12 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
         });
     }
 
-    /** Whether this applies to some states. */
-    public boolean isSensible(Source states) {
+    /** Returns whether this applies to some states. */
+    public boolean isValidFor(Source states) {
         try {
-            requireSense(states);
+            validateFor(states);
             return true;
-        } catch (IllegalArgumentException otherData) {
+        } catch (IllegalArgumentException ignored) {
             return false;
         }
     }
@@ -109,7 +109,7 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
      * @throws IllegalArgumentException if there is no such column, or its numbers are no weights; the message says
      *     which
      */
-    Trajectories of(Trajectories whole) {
+    Trajectories apply(Trajectories whole) {
         Trajectories states = kind == Kind.NONE ? whole : weighted(whole);
         dynamics(states.coordinates()).ifPresent(known -> ((GivenDiffusion) known).requirePositive(states));
         return states;
@@ -156,11 +156,11 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
 
     /** In words, for instance "weights e^(V/kT) of bias"; empty for nothing. */
     public String words() {
-        return said().map(Notice::english).orElse("");
+        return description().map(Notice::english).orElse("");
     }
 
-    /** The same, to be said in a language; empty where all states count the same. */
-    public Optional<Notice> said() {
+    /** Returns the description, for translation; empty if all states have the same weight. */
+    public Optional<Notice> description() {
         return switch (kind) {
             case NONE -> Optional.empty();
             case WEIGHTS -> Optional.of(Notice.of("source.weighted", text));
@@ -188,8 +188,8 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
         private static StateFunction parse(String text, List<String> coordinates) {
             try {
                 return StateFunction.parse(text, coordinates);
-            } catch (FormulaException wrong) {
-                throw new InputException(Notice.of("diffusion.unreadable", text, Notice.of(wrong), coordinates), wrong);
+            } catch (FormulaException e) {
+                throw new InputException(Notice.of("diffusion.unreadable", text, Notice.of(e), coordinates), e);
             }
         }
 

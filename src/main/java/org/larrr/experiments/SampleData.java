@@ -14,7 +14,7 @@ public enum SampleData {
     /** Distances between the heavy atoms. */
     DISTANCES("heavy-atom-distances.npz");
 
-    /** How the names of the shipped files begin. */
+    /** The prefix of the names of the shipped files. */
     public static final String PREFIX = "gmx-ala2-eps78-450K-2x60ns-6ps-";
     private static final String FOLDER = "/sample-systems/alanine/";
 
@@ -24,7 +24,7 @@ public enum SampleData {
         this.name = name;
     }
 
-    /** How the names of such files end, for other simulations too. */
+    /** Returns the end of the names of such files, for other simulations too. */
     public String ending() {
         return name;
     }

@@ -48,7 +48,7 @@ public final class SignKeeper {
         }
 
         /** {@return the values of functions at the states} */
-        ComplexMatrix of(Eigenfunctions functions) {
+        ComplexMatrix evaluate(Eigenfunctions functions) {
             return functions.features().equals(features.map()) ? functions.evaluate(features)
                     : functions.evaluate(states);
         }
@@ -58,11 +58,11 @@ public final class SignKeeper {
     private record Shown(List<Complex> values, Eigenfunctions functions, Trajectories data, ComplexMatrix atProbes) {
 
         static Shown of(SpectralModel model, Probes probes) {
-            return new Shown(model.eigenvalues(), model.right(), probes.data, probes.of(model.right()));
+            return new Shown(model.eigenvalues(), model.right(), probes.data, probes.evaluate(model.right()));
         }
 
         ComplexMatrix at(Probes probes) {
-            return data == probes.data ? atProbes : probes.of(functions);
+            return data == probes.data ? atProbes : probes.evaluate(functions);
         }
 
         boolean isReal(int i) {
@@ -75,10 +75,10 @@ public final class SignKeeper {
     private @Nullable Object process;
 
     /**
-     * The same analysis for display, its eigenfunctions turned towards the ones shown before; the argument stays as it
-     * is.
+     * Returns this analysis for display, its eigenfunctions turned towards the ones shown before; the argument is not
+     * changed.
      */
-    public synchronized AnalysisResult shown(AnalysisResult result) {
+    public synchronized AnalysisResult withKeptSigns(AnalysisResult result) {
         if (result.states().isEmpty()) {
             return result; // nothing to compare functions on, and no picture of them
         }
@@ -97,19 +97,22 @@ public final class SignKeeper {
     /** The analysis itself, whose signs are those that the next one keeps. */
     public synchronized AnalysisResult anew(AnalysisResult result) {
         former.clear();
-        return shown(result);
+        return withKeptSigns(result);
     }
 
     /** Those of the answer before, where features are the same. */
     private Probes probes(AnalysisResult result) {
-        if (probes == null || probes.data != result.seen()
+        if (probes == null || probes.data != result.availableStates()
                 || !probes.features.map().equals(result.features().map())) {
-            probes = Probes.of(result.seen(), result.features());
+            probes = Probes.of(result.availableStates(), result.features());
         }
         return probes;
     }
 
-    /** What signs are kept for: a system, whose parameters and samples a slider may change, or data. */
+    /**
+     * Returns the subject for which signs are kept: a system, whose parameters and samples a slider may change, or
+     * data.
+     */
     private static Object process(Source source) {
         return source.knownSystem().map(system -> (Object) system.id()).orElse(source);
     }
@@ -153,7 +156,7 @@ public final class SignKeeper {
         return factors;
     }
 
-    /** Whether λ_i is the conjugate of the value before it, and hence f_i of the function before it. */
+    /** Returns whether λ_i is the conjugate of the value before it, and hence f_i of the function before it. */
     private static boolean isConjugate(List<Complex> values, int i) {
         return i > 0 && values.get(i).im() < 0
                 && values.get(i).minus(values.get(i - 1).conjugate()).abs() <= ROUNDING * values.get(i).abs();

@@ -22,11 +22,11 @@ import org.larrr.systems.truth.SpectrumOnly;
 /** Where trajectories come from; compared by value, so that it keys the simulated data. */
 public sealed interface Source {
 
-    /** What is shown as the name of the data. */
+    /** Returns the displayed name of the data. */
     String name();
 
     /** Its name, to be said in a language. */
-    default Notice named() {
+    default Notice displayName() {
         return Notice.verbatim(name());
     }
 
@@ -37,13 +37,13 @@ public sealed interface Source {
      * The system whose spectrum is the yardstick of estimates: the one behind the data even where only part of it is
      * seen.
      */
-    default Optional<StochasticSystem> yardstick() {
+    default Optional<StochasticSystem> referenceSystem() {
         return knownSystem();
     }
 
-    /** Whether the process is reversible, where the system behind the data or the file states it. */
+    /** Returns whether the process is reversible, if the system behind the data or the file states it. */
     default Optional<Boolean> reversible() {
-        return yardstick().map(StochasticSystem::reversible);
+        return referenceSystem().map(StochasticSystem::reversible);
     }
 
     /** Drift and diffusion, as far as they are known. */
@@ -56,18 +56,18 @@ public sealed interface Source {
         return List.of();
     }
 
-    /** What was taken for what when the data were read. */
+    /** Returns the roles of the columns from which the data were read. */
     default Roles roles() {
         return Roles.NONE;
     }
 
-    /** What is known of the states beyond themselves. */
+    /** Returns the additional knowledge about the states. */
     default Reweighting reweighting() {
         return Reweighting.NOTHING;
     }
 
-    /** The same data with what is known of them. */
-    default Source told(Reweighting reweighting) {
+    /** Returns these data with additional knowledge about them. */
+    default Source withReweighting(Reweighting reweighting) {
         return reweighting.isNothing() ? this : new Reweighted(this, reweighting);
     }
 
@@ -77,7 +77,7 @@ public sealed interface Source {
     }
 
     /** The states themselves, before anything was hidden or assumed. */
-    default Source bare() {
+    default Source unwrapped() {
         return origin();
     }
 
@@ -96,18 +96,18 @@ public sealed interface Source {
         return Optional.empty();
     }
 
-    /** What the spectrum of the yardstick is to these data. */
+    /** Returns the true spectrum for these data, given that of the reference system. */
     default Truth truth(Truth ofYardstick) {
         return ofYardstick;
     }
 
-    /** What is seen of the origin. */
+    /** Returns the observed part of the origin. */
     default Observation observation() {
         return Observation.WHOLE;
     }
 
-    /** The same data seen another way; the origin itself where nothing is hidden. */
-    default Source seen(Observation observation) {
+    /** Returns these data observed in another way; the origin itself if nothing is hidden. */
+    default Source observedBy(Observation observation) {
         return observation.isWhole() ? origin() : new Observed(origin(), observation);
     }
 
@@ -121,7 +121,7 @@ public sealed interface Source {
     }
 
     /**
-     * The same; what has to be computed is a stage.
+     * Returns the trajectories; each computation is a stage.
      *
      * @throws java.util.concurrent.CancellationException if cancelled
      */
@@ -151,7 +151,7 @@ public sealed interface Source {
         }
 
         @Override
-        public Notice named() {
+        public Notice displayName() {
             return system.displayName();
         }
 
@@ -160,7 +160,7 @@ public sealed interface Source {
             return Optional.of(system);
         }
 
-        /** The same from the seed + k: the k-th of independent trials. */
+        /** Returns the simulation with the seed + k: the k-th of independent trials. */
         public Simulation trial(int k) {
             return new Simulation(system, step, steps, trajectories, burnIn, seed + k);
         }
@@ -197,8 +197,8 @@ public sealed interface Source {
         }
 
         @Override
-        public Optional<StochasticSystem> yardstick() {
-            return of.flatMap(Source::yardstick);
+        public Optional<StochasticSystem> referenceSystem() {
+            return of.flatMap(Source::referenceSystem);
         }
 
         @Override
@@ -296,12 +296,12 @@ public sealed interface Source {
 
         @Override
         public String name() {
-            return named().english();
+            return displayName().english();
         }
 
         @Override
-        public Notice named() {
-            return Notice.of("source.observed", origin.named(), observation.said());
+        public Notice displayName() {
+            return Notice.of("source.observed", origin.displayName(), observation.description());
         }
 
         @Override
@@ -310,8 +310,8 @@ public sealed interface Source {
         }
 
         @Override
-        public Optional<StochasticSystem> yardstick() {
-            return origin.yardstick();
+        public Optional<StochasticSystem> referenceSystem() {
+            return origin.referenceSystem();
         }
 
         @Override
@@ -334,7 +334,7 @@ public sealed interface Source {
         @Override
         public Trajectories trajectories(StageRun run) {
             Trajectories whole = origin.trajectories(run);
-            return run.stage("observation", this, () -> observation.of(whole));
+            return run.stage("observation", this, () -> observation.apply(whole));
         }
     }
 
@@ -362,13 +362,13 @@ public sealed interface Source {
 
         @Override
         public String name() {
-            return named().english();
+            return displayName().english();
         }
 
         @Override
-        public Notice named() {
-            return reweighting.said().map(words -> Notice.of("source.reweighted", states.named(), words))
-                    .orElseGet(states::named);
+        public Notice displayName() {
+            return reweighting.description().map(words -> Notice.of("source.reweighted", states.displayName(), words))
+                    .orElseGet(states::displayName);
         }
 
         @Override
@@ -410,18 +410,18 @@ public sealed interface Source {
         }
 
         @Override
-        public Source bare() {
+        public Source unwrapped() {
             return states;
         }
 
-        /** The same states with what else is known of them. */
+        /** Returns these states with other additional knowledge about them. */
         @Override
-        public Source told(Reweighting other) {
-            return states.told(other);
+        public Source withReweighting(Reweighting other) {
+            return states.withReweighting(other);
         }
 
         @Override
-        public Source seen(Observation observation) {
+        public Source observedBy(Observation observation) {
             if (!observation.isWhole()) {
                 throw new InputException(Notice.of("weights.observed"));
             }
@@ -432,7 +432,7 @@ public sealed interface Source {
         public Trajectories trajectories(StageRun run) {
             return run.stage("reweighting", this, () -> states.simulation()
                     .map(simulation -> biased(simulation, run.cancellation()))
-                    .orElseGet(() -> reweighting.of(states.trajectories(run))));
+                    .orElseGet(() -> reweighting.apply(states.trajectories(run))));
         }
 
         private Trajectories biased(Simulation simulation, Cancellation cancellation) {

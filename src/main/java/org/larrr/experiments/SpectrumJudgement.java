@@ -49,7 +49,7 @@ public final class SpectrumJudgement {
     }
 
     /**
-     * What the theory asks of the data, tested; empty where only their moments are at hand.
+     * Returns the tests of the theory's assumptions on the data; empty if only their moments are at hand.
      *
      * @throws java.util.concurrent.CancellationException if cancelled
      */
@@ -75,22 +75,22 @@ public final class SpectrumJudgement {
     private static JudgedSpectrum of(AnalysisResult result, AnalysisResult.Fit entry, Optional<DataGauges> gauges,
             BootstrapSettings settings, Cancellation cancellation) {
         if (entry.model().isEmpty()) {
-            return JudgedSpectrum.failed(entry.estimator().named(), entry.refusal().orElseThrow());
+            return JudgedSpectrum.failed(entry.estimator().displayName(), entry.refusal().orElseThrow());
         }
         JudgedSpectrum.Fit fitted = fitted(result, entry, entry.model().get());
         List<Notice> refusals = refusals(result, gauges, entry);
-        return judged(result, entry, fitted, refusals, settings, cancellation)
-                .of(gauges.map(DataGauges::all).orElse(List.of()), refusals);
+        return judgeFit(result, entry, fitted, refusals, settings, cancellation)
+                .withTests(gauges.map(DataGauges::all).orElse(List.of()), refusals);
     }
 
-    private static JudgedSpectrum judged(AnalysisResult result, AnalysisResult.Fit entry, JudgedSpectrum.Fit fitted,
+    private static JudgedSpectrum judgeFit(AnalysisResult result, AnalysisResult.Fit entry, JudgedSpectrum.Fit fitted,
             List<Notice> refusals,
             BootstrapSettings settings, Cancellation cancellation) {
         try {
-            return JudgedSpectrum.judged(fitted, report(result, entry, settings, cancellation).refused(refusals));
-        } catch (EstimationException notJudged) {
-            return JudgedSpectrum.unjudged(fitted, notJudged.notice());
-        } catch (TooLargeException | OutOfMemoryError large) { // the fit is there and stays
+            return JudgedSpectrum.withEvidence(fitted, report(result, entry, settings, cancellation).refused(refusals));
+        } catch (EstimationException e) {
+            return JudgedSpectrum.unjudged(fitted, e.notice());
+        } catch (TooLargeException | OutOfMemoryError ignored) { // the fit is there and stays
             return JudgedSpectrum.unjudged(fitted, Notice.of("verdict.no-memory"));
         }
     }
@@ -104,7 +104,7 @@ public final class SpectrumJudgement {
     public static List<JudgedSpectrum> unjudged(AnalysisResult result, Notice reason) {
         return result.fits().stream()
                 .map(fit -> fit.model().map(model -> JudgedSpectrum.unjudged(fitted(result, fit, model), reason))
-                .orElseGet(() -> JudgedSpectrum.failed(fit.estimator().named(),
+                .orElseGet(() -> JudgedSpectrum.failed(fit.estimator().displayName(),
                         fit.refusal().orElseThrow()))).toList();
     }
 
@@ -118,7 +118,7 @@ public final class SpectrumJudgement {
         Optional<DataGauges> gauges = result.features().isHeld() ? gauges(result, cancellation) : Optional.empty();
         List<JudgedSpectrum> spectra = unjudged(result, reason);
         return IntStream.range(0, spectra.size())
-                .mapToObj(k -> spectra.get(k).of(gauges.map(DataGauges::all).orElse(List.of()),
+                .mapToObj(k -> spectra.get(k).withTests(gauges.map(DataGauges::all).orElse(List.of()),
                 refusals(result, gauges, result.fits().get(k)))).toList();
     }
 
@@ -141,7 +141,7 @@ public final class SpectrumJudgement {
     }
 
     /**
-     * What was judged before, with the truth that this answer knows.
+     * Returns an earlier judgement with the truth of this answer.
      *
      * @param earlier the judgement of an answer to the same request
      */
@@ -156,9 +156,9 @@ public final class SpectrumJudgement {
     }
 
     private static JudgedSpectrum retold(JudgedSpectrum.Fit fitted, JudgedSpectrum known) {
-        return known.evidence().map(evidence -> JudgedSpectrum.judged(fitted, evidence))
+        return known.evidence().map(evidence -> JudgedSpectrum.withEvidence(fitted, evidence))
                 .orElseGet(() -> JudgedSpectrum.unjudged(fitted, known.reason().orElseThrow()))
-                .of(known.gauges(), known.refusals());
+                .withTests(known.gauges(), known.refusals());
     }
 
     private static JudgedSpectrum.Fit fitted(AnalysisResult result, AnalysisResult.Fit fit, SpectralModel model) {

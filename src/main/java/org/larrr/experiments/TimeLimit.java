@@ -50,8 +50,8 @@ public final class TimeLimit {
             worker.set(Thread.currentThread());
             try {
                 answer.complete(token.during(work::get));
-            } catch (RuntimeException | Error failure) {
-                answer.completeExceptionally(failure);
+            } catch (RuntimeException | Error e) {
+                answer.completeExceptionally(e);
             } finally {
                 Thread.currentThread().setPriority(Thread.NORM_PRIORITY);
             }
@@ -78,14 +78,14 @@ public final class TimeLimit {
         while (true) {
             try {
                 return answer.get(WATCH_MILLISECONDS, TimeUnit.MILLISECONDS);
-            } catch (TimeoutException goesOn) {
+            } catch (TimeoutException ignored) {
                 stopWith(job, token);
-            } catch (InterruptedException interrupted) {
+            } catch (InterruptedException ignored) {
                 token.cancel();
                 Thread.currentThread().interrupt();
                 throw new CancellationException("interrupted");
-            } catch (ExecutionException failed) {
-                throw failure(failed.getCause());
+            } catch (ExecutionException e) {
+                throw failure(e.getCause());
             }
         }
     }

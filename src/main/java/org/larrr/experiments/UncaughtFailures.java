@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 public final class UncaughtFailures implements Thread.UncaughtExceptionHandler {
 
     /** A picture that fails may fail sixty times a second; so many different ones are given, and then no more. */
-    private static final int MOST_TOLD = 20;
+    private static final int MAX_REPORTED = 20;
 
     private final Consumer<Throwable> to;
     private final Set<String> told = new LinkedHashSet<>();
@@ -36,6 +36,6 @@ public final class UncaughtFailures implements Thread.UncaughtExceptionHandler {
 
     private synchronized boolean isNew(Throwable cause) {
         StackTraceElement[] trace = cause.getStackTrace();
-        return told.size() < MOST_TOLD && told.add(cause.getClass() + (trace.length == 0 ? "" : " " + trace[0]));
+        return told.size() < MAX_REPORTED && told.add(cause.getClass() + (trace.length == 0 ? "" : " " + trace[0]));
     }
 }

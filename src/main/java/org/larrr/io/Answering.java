@@ -28,7 +28,7 @@ final class Answering {
         this.guessing = guessing;
     }
 
-    /** What is read under options. */
+    /** The reading of data under given options. */
     interface Reading<T> {
         T under(ReadOptions options) throws IOException;
     }
@@ -57,7 +57,7 @@ final class Answering {
     }
 
     /** Returns the questions so far. */
-    List<Question> asked() {
+    List<Question> questions() {
         return asked;
     }
 

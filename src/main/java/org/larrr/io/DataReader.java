@@ -174,7 +174,7 @@ public final class DataReader {
             }
         }
 
-        private List<Path> of(List<Path> files) throws DataFormatException {
+        private List<Path> selectPart(List<Path> files) throws DataFormatException {
             List<Path> own = files.subList((int) ((long) files.size() * (part - 1) / of),
                     (int) ((long) files.size() * part / of));
             if (own.isEmpty()) {
@@ -210,7 +210,7 @@ public final class DataReader {
         ReadOptions own = FileParts.withTopology(all, options);
         List<String> names = new ArrayList<>();
         List<TrajectoryChunks> parts = new ArrayList<>();
-        for (Path file : share.of(all)) {
+        for (Path file : share.selectPart(all)) {
             KeptByFile.State before = KeptByFile.State.of(file);
             for (FileParts.Part part : FileParts.open(file, own, true, cancellation)) {
                 parts.add(watched(chunks(part, own, cancellation), before));
@@ -261,7 +261,7 @@ public final class DataReader {
                 .filter(FrameFormat::isTrajectory).isPresent();
     }
 
-    /** What may be read several times, each time the same. */
+    /** Returns chunks that may be read several times and are the same each time. */
     private static TrajectoryChunks watched(TrajectoryChunks states, KeptByFile.State opened) {
         return states.with(sink -> {
             opened.requireUnchanged();

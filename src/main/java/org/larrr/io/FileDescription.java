@@ -25,9 +25,8 @@ import org.larrr.io.schema.SchemaFinder;
 import org.larrr.stages.Cancellation;
 
 /**
- * What a file contains and what it is taken for: its columns with facts about their values, the role of each with the
- * evidence, and the questions that it leaves open. Questions are answered by the best guess as far as the roles need
- * it.
+ * The content of a file and its interpretation: its columns with facts about their values, the role of each with the
+ * evidence, and the open questions. Questions are answered by the best guess as far as the roles need it.
  *
  * @param files     of which the first one is described
  * @param options   under which it is read
@@ -95,7 +94,7 @@ public record FileDescription(List<Path> files, ReadOptions options, Notice form
         Optional<Dataset> dataset = refusal.isPresent() ? Optional.empty()
                 : Optional.ofNullable(describing.dataset).map(read -> read.with(answering.assumptions()));
         return new FileDescription(files, options, describing.format, describing.choices, describing.frames,
-                describing.rows, describing.columns, answered ? List.of() : answering.asked(), refusal, dataset);
+                describing.rows, describing.columns, answered ? List.of() : answering.questions(), refusal, dataset);
     }
 
     /** Collects what is found until something stops it. */

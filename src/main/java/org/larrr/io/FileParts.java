@@ -144,7 +144,7 @@ final class FileParts {
                 : Optional.empty();
         if (frames.isPresent()) {
             return List.of(new Part(Wording.name(file), frames.get(), Optional.empty(), List.of(), List.of(),
-                    List.of(), frames.get().alike(), options));
+                    List.of(), frames.get().resolvedOptions(), options));
         }
         Optional<ArrayFormat> arrays = ArrayFormat.of(head);
         if (arrays.isPresent()) {

@@ -131,11 +131,11 @@ public final class MolecularFrames {
      */
     private static final class PdbWriter {
 
-        /** How many of them a nanometre has. */
+        /** The number of ångströms in a nanometre. */
         private static final double ANGSTROMS = 10;
-        private static final double LEAST = -999.9995;
-        private static final double MOST = 9999.9995;
-        private static final int LONGEST_REMARK = 68;
+        private static final double MIN_COORDINATE = -999.9995;
+        private static final double MAX_COORDINATE = 9999.9995;
+        private static final int MAX_REMARK_LENGTH = 68;
 
         private final Writer out;
         private final Topology topology;
@@ -162,7 +162,8 @@ public final class MolecularFrames {
             }
             models++;
             for (String remark : remarks) {
-                line("REMARK 999 %s", remark.length() > LONGEST_REMARK ? remark.substring(0, LONGEST_REMARK) : remark);
+                line("REMARK 999 %s", remark.length() > MAX_REMARK_LENGTH ? remark.substring(0, MAX_REMARK_LENGTH)
+                        : remark);
             }
             if (box.isPresent()) {
                 double[] cell = box.get().edgesAndAngles();
@@ -182,7 +183,7 @@ public final class MolecularFrames {
             double[] place = new double[3];
             for (int axis = 0; axis < 3; axis++) {
                 place[axis] = ANGSTROMS * positions[3 * i + axis];
-                if (!(place[axis] > LEAST && place[axis] < MOST)) {
+                if (!(place[axis] > MIN_COORDINATE && place[axis] < MAX_COORDINATE)) {
                     throw new DataFormatException(Notice.of("frames.no-room", i + 1, (float) place[axis]));
                 }
             }

@@ -49,7 +49,7 @@ final class Readings {
         notes.add(note);
     }
 
-    /** Whether files with the ending of one were read, or none at all. */
+    /** Returns whether files with the same extension were read, or none at all. */
     boolean isLike(Path file) {
         return files.isEmpty() || files.stream().anyMatch(one -> ending(one).equals(ending(file)));
     }
@@ -104,7 +104,7 @@ final class Readings {
         Trajectories first = all.get(0);
         Trajectories joined = Trajectories.wrap(states(all, (int) numbers), lengths, grid(all), first.timeUnit(),
                 first.coordinates());
-        List<Notice> said = said();
+        List<Notice> said = notes();
         said.addAll(copies(all));
         said.addAll(notes);
         return new Dataset(joined, roles(joined.count()), parts.get(0).periods(),
@@ -121,7 +121,7 @@ final class Readings {
     }
 
     /** The notes of each table; the same note of many tables once. */
-    private List<Notice> said() {
+    private List<Notice> notes() {
         Map<String, List<Notice>> alike = new LinkedHashMap<>();
         for (int k = 0; k < parts.size(); k++) {
             String name = names.get(k);
@@ -152,7 +152,7 @@ final class Readings {
             throw different(Notice.of("count.coordinates", first.dimension()), k, one.dimension());
         }
         if (!one.coordinates().equals(first.coordinates())) {
-            throw different(Notice.of("files.coordinates", shown(first)), k, shown(one));
+            throw different(Notice.of("files.coordinates", coordinateNames(first)), k, coordinateNames(one));
         }
         if (!one.timeUnit().equals(first.timeUnit())) {
             throw different(Notice.of("files.times-in", Wording.quote(first.timeUnit())), k,
@@ -164,7 +164,7 @@ final class Readings {
         }
     }
 
-    private static String shown(Trajectories one) {
+    private static String coordinateNames(Trajectories one) {
         return Wording.printable(String.join(", ", one.coordinates()));
     }
 

@@ -3,7 +3,7 @@ package org.larrr.kernels;
 import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 import org.jspecify.annotations.Nullable;
-import org.larrr.linalg.Cores;
+import org.larrr.linalg.Parallel;
 
 /**
  * A symmetric positive definite function k(x, y) on R^d.
@@ -73,7 +73,7 @@ public interface Kernel {
         int n = xs.length / dimension;
         int m = ys.length / dimension;
         DMatrixRMaj result = new DMatrixRMaj(n, m);
-        Cores.blocks(n, m * (dimension + 10),
+        Parallel.blocks(n, m * (dimension + 10),
                 (from, to) -> block(xs, from, to, ys, dimension, result.data, from * m));
         return result;
     }

@@ -1,7 +1,7 @@
 package org.larrr.kernels;
 
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.linalg.Cores;
+import org.larrr.linalg.Parallel;
 
 /** Derivatives of kernel sections k(·, y_j) at many states. */
 public final class KernelJets {
@@ -62,7 +62,7 @@ public final class KernelJets {
         int n = xs.length / d;
         int m = ys.length / d;
         DMatrixRMaj result = new DMatrixRMaj(n, m);
-        Cores.blocks(n, (from, to) -> {
+        Parallel.blocks(n, (from, to) -> {
             double[] gradient = new double[d];
             double[] hessian = new double[second ? d * d : 0];
             for (int i = from; i < to; i++) {

@@ -81,7 +81,7 @@ abstract class NetlibLinearAlgebra implements LinearAlgebra {
 
     @Override
     public final Optional<LeftSingular> leadingSingular(double[] rows, DMatrixRMaj b, int vectors, int values) {
-        return LeadingSingular.of(this, rows, b, vectors, values);
+        return TruncatedSvd.of(this, rows, b, vectors, values);
     }
 
     @Override

@@ -117,7 +117,7 @@ final class RowMajorBlas {
         int parts = (rows + TERMS_OF_A_PART - 1) / TERMS_OF_A_PART;
         double[][] sums = new double[parts][];
         Cancellation cancellation = Cancellation.current();
-        Cores.forEach(parts, part -> {
+        Parallel.forEach(parts, part -> {
             cancellation.check();
             int start = part * TERMS_OF_A_PART;
             sums[part] = new double[m * n];
@@ -155,7 +155,7 @@ final class RowMajorBlas {
             int terms = Math.min(most, rows - start);
             int at = (aRow + start) * n;
             // A long block and a short one make a task, so that tasks are equally long.
-            Cores.forEach((blocks + 1) / 2, task -> {
+            Parallel.forEach((blocks + 1) / 2, task -> {
                 addGramBlock(a, at, terms, task * GRAM_ROWS, sum.data, n);
                 if (task != blocks - 1 - task) {
                     addGramBlock(a, at, terms, (blocks - 1 - task) * GRAM_ROWS, sum.data, n);
@@ -277,7 +277,7 @@ final class RowMajorBlas {
                 ? 1
                 : Math.min(rows, Runtime.getRuntime().availableProcessors());
         int most = (int) Math.min(Integer.MAX_VALUE, Math.max(MIN_ROWS, FLOPS_OF_A_STEP / flopsPerRow));
-        Cores.forEach(pieces, piece -> {
+        Parallel.forEach(pieces, piece -> {
             int end = (int) ((long) rows * (piece + 1) / pieces);
             for (int from = (int) ((long) rows * piece / pieces); from < end; from += most) {
                 cancellation.check();

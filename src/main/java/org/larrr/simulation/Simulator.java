@@ -11,7 +11,7 @@ import org.larrr.data.Notice;
 import org.larrr.data.Notice.Numeral;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
-import org.larrr.linalg.Cores;
+import org.larrr.linalg.Parallel;
 import org.larrr.simulation.Integrator.Stepper;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.Coordinate;
@@ -120,7 +120,7 @@ public final class Simulator {
             jobs.forEach(Runnable::run);
             return;
         }
-        Cores.inOrder(jobs.size(), jobs.size(), "simulation", k -> {
+        Parallel.inOrder(jobs.size(), jobs.size(), "simulation", k -> {
             jobs.get(k).run();
             return k;
         });

@@ -29,12 +29,12 @@ public final class Cancellation {
 
     /** Work that throws what it declares. */
     @FunctionalInterface
-    public interface Work<T, E extends Exception> {
+    public interface Computation<T, E extends Exception> {
         T result() throws E;
     }
 
     /** Runs work on this thread as a part of the job that this token stops. */
-    public <T, E extends Exception> T during(Work<T, E> work) throws E {
+    public <T, E extends Exception> T during(Computation<T, E> work) throws E {
         Cancellation outer = CURRENT.get();
         CURRENT.set(this);
         try {

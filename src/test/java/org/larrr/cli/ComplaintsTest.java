@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.larrr.cli.output.ErrorWords;
+import org.larrr.cli.output.ErrorFormatter;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.export.json.FitJson;
@@ -354,10 +354,10 @@ class ComplaintsTest {
 
     @Test
     void aNameInLettersThatTheLocaleLacksIsToldWithTheRemedy() {
-        assertThat(ErrorWords.of(new InvalidPathException("данные.csv", "Malformed input"))).isEqualTo("the name "
+        assertThat(ErrorFormatter.of(new InvalidPathException("данные.csv", "Malformed input"))).isEqualTo("the name "
                 + "\"данные.csv\" has letters that the locale of this session does not know; set one of UTF-8 "
                 + "(LC_ALL=C.UTF-8) and run the command again");
-        assertThat(ErrorWords.of(new InvalidPathException("a\0б", "Nul character not allowed")))
+        assertThat(ErrorFormatter.of(new InvalidPathException("a\0б", "Nul character not allowed")))
                 .contains("is no name of a file: Nul character not allowed");
     }
 }

@@ -107,22 +107,23 @@ class RepeatCommandTest {
 
     @Test
     void aPartIsSeenAgainWithItsPast() throws IOException {
-        Source part = tripleWell(2).seen(new Observation(List.of("x^2 - 0.3*x"), 3, 0.02));
+        Source part = tripleWell(2).observedBy(new Observation(List.of("x^2 - 0.3*x"), 3, 0.02));
         assertRepeats(new AnalysisRequest(part, 1, GAUSSIAN, List.of(larrr(5, false))));
         Trajectories data = tripleWell(1).trajectories(new Cancellation());
-        Source loaded = new Source.Loaded("well.npy", data).seen(new Observation(List.of(), 2, 0));
+        Source loaded = new Source.Loaded("well.npy", data).observedBy(new Observation(List.of(), 2, 0));
         assertRepeats(new AnalysisRequest(loaded, 2, GAUSSIAN, List.of(larrr(5, false))));
     }
 
     @Test
     void weightsAreTakenAgain() throws IOException {
         Dirichlet energy = new Dirichlet(5, 1e-6 / 3, 4);
-        Source biased = tripleWell(2).told(new Reweighting(Reweighting.Kind.BIAS, "x^2 - 0.25*V", 0, List.of()));
+        Source biased = tripleWell(2).withReweighting(
+                new Reweighting(Reweighting.Kind.BIAS, "x^2 - 0.25*V", 0, List.of()));
         assertRepeats(new AnalysisRequest(biased, 1, GAUSSIAN, List.of(energy)));
         double[] table = {0.1, 1, -0.4, 2, 0.9, 1, 0.7, 3, 0.2, 0, -0.9, 1, 0.5, 2, 0.3, 2};
         Trajectories data = Trajectories.wrap(table, new int[] {8}, new TimeGrid.Uniform(0.1), "", List.of("x", "w"));
         Source weighted = new Source.Loaded("well.npy", data)
-                .told(new Reweighting(Reweighting.Kind.WEIGHTS, "w", 0, List.of("0.5 + x^2")));
+                .withReweighting(new Reweighting(Reweighting.Kind.WEIGHTS, "w", 0, List.of("0.5 + x^2")));
         assertRepeats(new AnalysisRequest(weighted, 1, GAUSSIAN, List.of(energy)));
     }
 

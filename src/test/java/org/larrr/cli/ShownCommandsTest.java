@@ -55,7 +55,7 @@ class ShownCommandsTest {
         simulate("runs/one.npy", 8_000); // the range of shifts shown begins at 1
         simulate("runs/two.npy", 8_000);
         Files.createDirectories(folder.resolve("answers"));
-        new LabAnswers("Ada", List.of(new LabAnswers.Given("Rank", 1, "λ₂?", "-1.7", -1.7, -1.67, true)))
+        new LabAnswers("Ada", List.of(new LabAnswers.Answer("Rank", 1, "λ₂?", "-1.7", -1.7, -1.67, true)))
                 .write(folder.resolve("answers/ada.csv"));
         int run = 0;
         for (Path text : texts()) {

@@ -20,7 +20,7 @@ class CoordinateSensitivityTest {
 
     private static CoordinateSensitivity sensitivity() {
         AnalysisResult.Fit fit = RESULT.fits().get(0);
-        return CoordinateSensitivity.of(RESULT.sample(), fit.estimator(), fit.required(), new Cancellation());
+        return CoordinateSensitivity.of(RESULT.sample(), fit.estimator(), fit.modelOrThrow(), new Cancellation());
     }
 
     @Test

@@ -25,16 +25,17 @@ class SettingTest {
     void everySettingOfAnEstimatorIsAnOption() {
         Arrays.stream(EstimatorKind.values()).flatMap(kind -> kind.settings().stream()).distinct().forEach(setting -> {
             assertThat(setting.part()).isNotEqualTo(Setting.Part.FEATURES);
-            assertThat(setting.words()).isNotEmpty();
-            assertThat(setting.standard().isPresent() || setting.isOptional() || !setting.remedy().isEmpty()).isTrue();
+            assertThat(setting.description()).isNotEmpty();
+            assertThat(setting.defaultValue().isPresent() || setting.isOptional() || !setting.remedy().isEmpty())
+                    .isTrue();
         });
     }
 
     @Test
     void countsAreRoundedAndChoicesAreNoNumbers() {
-        assertThat(Setting.RANK.of(3.6)).isEqualTo(4);
-        assertThat(Setting.SHIFT.of(3.6)).isEqualTo(3.6);
-        assertThatThrownBy(() -> Setting.LAG.of(1e12)).hasMessageContaining("lag must be a whole number");
+        assertThat(Setting.RANK.fromNumber(3.6)).isEqualTo(4);
+        assertThat(Setting.SHIFT.fromNumber(3.6)).isEqualTo(3.6);
+        assertThatThrownBy(() -> Setting.LAG.fromNumber(1e12)).hasMessageContaining("lag must be a whole number");
         assertThatThrownBy(Setting.REVERSIBLE::range).isInstanceOf(IllegalStateException.class);
     }
 
@@ -62,9 +63,9 @@ class SettingTest {
 
     @Test
     void aRateHasNoStandardBecauseItsUnitIsNotKnown() {
-        assertThat(Setting.SHIFT.standard()).isEmpty();
-        assertThat(Setting.FREQUENCY.standard()).hasValue(0.0);
-        assertThat(Setting.INTERVALS.standard()).isEmpty();
-        assertThat(Setting.RANK.standard()).hasValue(6);
+        assertThat(Setting.SHIFT.defaultValue()).isEmpty();
+        assertThat(Setting.FREQUENCY.defaultValue()).hasValue(0.0);
+        assertThat(Setting.INTERVALS.defaultValue()).isEmpty();
+        assertThat(Setting.RANK.defaultValue()).hasValue(6);
     }
 }

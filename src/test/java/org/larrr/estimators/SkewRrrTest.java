@@ -107,7 +107,7 @@ class SkewRrrTest {
         FeatureSample sample = sample(Trajectories.single(x, 1, 0.2), KernelParser.parse("gaussian(0.7)"));
         SkewRrr skew = new SkewRrr(1.5, 1e-4, 3);
         DMatrixRMaj z = sample.features().values();
-        DMatrixRMaj cross = skew.momentsByGroup(sample, RowGroups.whole(sample.trajectories()), new Cancellation())
+        DMatrixRMaj cross = skew.momentsByGroup(sample, RowGroups.single(sample.trajectories()), new Cancellation())
                 .get(0)
                 .crossCovariance();
         SkewFilter filter = skew.filter(0.2, x.length);

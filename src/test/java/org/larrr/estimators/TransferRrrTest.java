@@ -73,7 +73,7 @@ class TransferRrrTest {
                 Trajectories.defaultNames(1));
         FeatureSample sample = linear(data);
         TransferRrr estimator = new TransferRrr(lag, 1e-6, 2, reversible);
-        SecondMoments summed = estimator.momentsByGroup(sample, RowGroups.whole(data), new Cancellation()).get(0);
+        SecondMoments summed = estimator.momentsByGroup(sample, RowGroups.single(data), new Cancellation()).get(0);
         SpectralModel expected = estimator.fitMoments(sample, summed);
         SpectralModel found = estimator.fit(sample, StageRun.uncached());
         for (int i = 0; i < 2; i++) {

@@ -49,13 +49,13 @@ class BackgroundTruthsTest {
         CountDownLatch gate = new CountDownLatch(1);
         try (BackgroundTruths truths = new BackgroundTruths(slow(gate, false), 5)) {
             truths.listen(() -> heard.add("arrived"), cause -> heard.add(cause.getMessage()));
-            assertThat(truths.of(system)).isEmpty();
-            assertThat(truths.of(system)).as("asked again while it is computed").isEmpty();
+            assertThat(truths.request(system)).isEmpty();
+            assertThat(truths.request(system)).as("asked again while it is computed").isEmpty();
             gate.countDown();
             assertThat(heard.poll(20, TimeUnit.SECONDS)).isEqualTo("arrived");
-            Optional<Truth> truth = truths.of(system);
+            Optional<Truth> truth = truths.request(system);
             assertThat(truth.orElseThrow().eigenvalues()).hasSize(5);
-            assertThat(truths.of(system)).isEqualTo(truth);
+            assertThat(truths.request(system)).isEqualTo(truth);
         }
     }
 
@@ -64,9 +64,9 @@ class BackgroundTruthsTest {
         CountDownLatch gate = new CountDownLatch(0);
         try (BackgroundTruths truths = new BackgroundTruths(slow(gate, true), 5)) {
             truths.listen(() -> heard.add("arrived"), cause -> heard.add(cause.getMessage()));
-            truths.of(system);
+            truths.request(system);
             assertThat(heard.poll(20, TimeUnit.SECONDS)).isEqualTo("no grid");
-            assertThat(truths.of(system)).isEmpty();
+            assertThat(truths.request(system)).isEmpty();
             assertThat(heard.poll(200, TimeUnit.MILLISECONDS)).isNull();
         }
     }

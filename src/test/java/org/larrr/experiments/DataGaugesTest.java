@@ -165,7 +165,7 @@ class DataGaugesTest {
         AnalysisRequest request = new AnalysisRequest(new Source.Loaded("runs", data), 1, Suggested.features(well),
                 List.of(new ResolventRrr(4, 1e-6, 3, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
         AnalysisResult result = new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation());
-        JudgedSpectrum judged = SpectrumJudgement.of(result, 0, BootstrapSettings.standard(), new Cancellation());
+        JudgedSpectrum judged = SpectrumJudgement.of(result, 0, BootstrapSettings.defaults(), new Cancellation());
         assertThat(judged.refusals()).isNotEmpty();
         assertThat(judged.pairs()).noneMatch(pair -> pair.verdict() == Verdict.TRUST);
         assertThat(judged.sentence()).contains("out of equilibrium").doesNotContain("constant function");

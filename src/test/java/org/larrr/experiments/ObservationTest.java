@@ -27,17 +27,17 @@ class ObservationTest {
 
     @Test
     void functionsOfCoordinatesAreSeenWithTheirPast() {
-        Trajectories seen = new Observation(List.of("x^2", "x + y"), 2, 0.1).of(data());
+        Trajectories seen = new Observation(List.of("x^2", "x + y"), 2, 0.1).apply(data());
         assertThat(seen.states()).containsExactly(9, 7, 1, 3, 25, 11, 9, 7);
         assertThat(seen.coordinates()).containsExactly("x^2", "x + y", "x^2(t-0.1)", "x + y(t-0.1)");
-        assertThat(Observation.WHOLE.of(data()).states()).isEqualTo(data().states());
+        assertThat(Observation.WHOLE.apply(data()).states()).isEqualTo(data().states());
     }
 
     @Test
     void anAngleIsSeenAsThePointOnItsCircle() {
         Trajectories circles = Trajectories.wrap(new double[] {1, 0, 5, 0, -1, 6}, new int[] {2},
                 new TimeGrid.Uniform(1), "", List.of("cos φ", "sin φ", "r"));
-        Trajectories seen = new Observation(List.of("x1", "2*φ", "r"), 1, 0).of(circles);
+        Trajectories seen = new Observation(List.of("x1", "2*φ", "r"), 1, 0).apply(circles);
         assertThat(seen.coordinates()).containsExactly("cos φ", "sin φ", "2*φ", "r");
         assertThat(seen.states()).containsExactly(new double[] {1, 0, 0, 5, 0, -1, -Math.PI, 6}, within(1e-15));
     }
@@ -51,11 +51,11 @@ class ObservationTest {
 
     @Test
     void whatCannotBeSeenIsSaid() {
-        assertThatThrownBy(() -> new Observation(List.of("z"), 1, 0).of(data()))
+        assertThatThrownBy(() -> new Observation(List.of("z"), 1, 0).apply(data()))
                 .hasMessageContaining("the coordinates are x, y");
-        assertThatThrownBy(() -> new Observation(List.of("1/(x - 3)"), 1, 0).of(data()))
+        assertThatThrownBy(() -> new Observation(List.of("1/(x - 3)"), 1, 0).apply(data()))
                 .hasMessageContaining("at state 2");
-        assertThatThrownBy(() -> new Observation(List.of(), 2, 0.15).of(data()))
+        assertThatThrownBy(() -> new Observation(List.of(), 2, 0.15).apply(data()))
                 .hasMessageContaining("no multiple of the step 0.1");
         assertThatThrownBy(() -> new Observation(List.of(), 0, 0)).hasMessageContaining("1 to 200, not 0");
         assertThatThrownBy(() -> new Observation(List.of(), 2, -1)).hasMessageContaining("must be a time");
@@ -65,9 +65,9 @@ class ObservationTest {
     @Test
     void delaysBringBackWhatIsHidden() {
         Source whole = new Source.Simulation(SystemCatalogue.get("underdamped-harmonic"), 0.1, 10_000, 1, 20, 5);
-        assertThat(whole.seen(Observation.WHOLE)).isSameAs(whole);
-        double blind = error(whole.seen(new Observation(List.of("x"), 1, 0)));
-        double seeing = error(whole.seen(new Observation(List.of("x"), 3, 0.5)));
+        assertThat(whole.observedBy(Observation.WHOLE)).isSameAs(whole);
+        double blind = error(whole.observedBy(new Observation(List.of("x"), 1, 0)));
+        double seeing = error(whole.observedBy(new Observation(List.of("x"), 3, 0.5)));
         assertThat(seeing).isLessThan(0.2);
         assertThat(blind).isGreaterThan(2 * seeing);
     }
@@ -96,10 +96,10 @@ class ObservationTest {
         for (Observation seen : List.of(new Observation(List.of("x - y", "cos(x)"), 3, 1.5),
                 new Observation(List.of(), 2, 0),
                 new Observation(List.of("x^2"), 1, 0))) {
-            Trajectories expected = seen.of(data);
+            Trajectories expected = seen.apply(data);
             for (int rows : new int[] {1, 7, 100}) {
                 org.larrr.data.TrajectoryChunks chunks =
-                        seen.of(org.larrr.data.TrajectoryChunks.of(data, rows), data.coordinates());
+                        seen.apply(org.larrr.data.TrajectoryChunks.of(data, rows), data.coordinates());
                 assertThat(org.larrr.io.SweptStates.of(chunks)).isEqualTo(expected.states());
                 assertThat(chunks.dimension()).isEqualTo(expected.dimension());
                 assertThat(chunks.start()).isEqualTo((25 - expected.length(0)) * 0.5);

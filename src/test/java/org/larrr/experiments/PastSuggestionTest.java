@@ -68,8 +68,8 @@ class PastSuggestionTest {
 
         assertThat(choice.past()).isPresent();
         assertThat(choice.isTaken()).isFalse();
-        assertThat(choice.of(source)).isEqualTo(source);
-        assertThat(choice.of(data)).isSameAs(data);
+        assertThat(choice.apply(source)).isEqualTo(source);
+        assertThat(choice.apply(data)).isSameAs(data);
         ParameterSuggestion.Result settings = choice.settings(data, false);
         assertThat(searches).hasValue(1);
         assertThat(settings.best()).isEqualTo(search().none().settings(data, false).best());
@@ -94,9 +94,9 @@ class PastSuggestionTest {
         PastSuggestion.Choice choice = search().past(source, data, false);
 
         assertThat(choice.isTaken()).isTrue();
-        Trajectories seen = choice.of(data);
+        Trajectories seen = choice.apply(data);
         assertThat(seen.dimension()).isEqualTo(choice.past().orElseThrow().observation().delays());
-        assertThat(choice.of(source).trajectories(new Cancellation()).states()).isEqualTo(seen.states());
+        assertThat(choice.apply(source).trajectories(new Cancellation()).states()).isEqualTo(seen.states());
         ParameterSuggestion.Result settings = choice.settings(seen, false);
         assertThat(searches).hasValue(2);
         assertThat(settings.best()).isEqualTo(search().none().settings(seen, false).best());
@@ -138,7 +138,7 @@ class PastSuggestionTest {
 
         assertThat(choice.past().orElseThrow().observation().delay()).isCloseTo(0.25, within(1e-12));
         assertThat(choice.past().orElseThrow().search().best().memory().isBroken()).isFalse();
-        Trajectories states = choice.of(data);
+        Trajectories states = choice.apply(data);
         ParameterSuggestion.Result settings = choice.settings(states, false);
         SpectralModel model = settings.best().estimator(false).fit(new FeatureSample(states, FeatureStage.features(
                 states, new FeatureSettings.LowRank(new RadialKernel(RadialKernel.Family.GAUSSIAN,
@@ -157,7 +157,7 @@ class PastSuggestionTest {
         PastSuggestion.Choice choice = search().pastOfRhythm(new Source.Loaded("relaxing", data), data, false);
 
         assertThat(choice.past()).isEmpty();
-        assertThat(choice.of(data)).isSameAs(data);
+        assertThat(choice.apply(data)).isSameAs(data);
         assertThat(searches).as("nothing is searched for").hasValue(0);
     }
 
@@ -168,6 +168,6 @@ class PastSuggestionTest {
         PastSuggestion.Choice choice = search().past(new Source.Loaded("few", data), data, false);
 
         assertThat(choice.past()).isEmpty();
-        assertThat(choice.of(data)).isSameAs(data);
+        assertThat(choice.apply(data)).isSameAs(data);
     }
 }

@@ -61,7 +61,8 @@ class ReweightingTest {
         double[] ignored = new double[seeds];
         for (int k = 0; k < seeds; k++) {
             AnalysisResult biased =
-                    energyBased(simulation(8_000, 50 + k).told(new Reweighting(Kind.BIAS, "-0.5*V", 0, List.of())));
+                    energyBased(simulation(8_000, 50 + k)
+                    .withReweighting(new Reweighting(Kind.BIAS, "-0.5*V", 0, List.of())));
             int effective = (int) biased.facts().effective().orElseThrow();
             assertThat(effective).isBetween(4_000, 8_000);
             weighted[k] = error(biased);
@@ -105,36 +106,36 @@ class ReweightingTest {
 
     @Test
     void aColumnBecomesWeights() {
-        Trajectories biased = new Reweighting(Kind.BIAS, "b", 2, List.of()).of(table(0, 2, 4));
+        Trajectories biased = new Reweighting(Kind.BIAS, "b", 2, List.of()).apply(table(0, 2, 4));
         assertThat(biased.coordinates()).containsExactly("x");
         assertThat(biased.states()).containsExactly(0, 1, 2);
         double sum = 1 + Math.E + Math.E * Math.E;
         assertThat(biased.weights().orElseThrow()).containsExactly(
                 new double[] {3 / sum, 3 * Math.E / sum, 3 * Math.E * Math.E / sum}, within(1e-12));
-        assertThat(new Reweighting(Kind.WEIGHTS, "b", 0, List.of()).of(table(1, 3)).weights().orElseThrow())
+        assertThat(new Reweighting(Kind.WEIGHTS, "b", 0, List.of()).apply(table(1, 3)).weights().orElseThrow())
                 .containsExactly(0.5, 1.5);
         // Large numbers of kT do not overflow.
-        assertThat(new Reweighting(Kind.BIAS, "b", 1, List.of()).of(table(5000, 5000, -5000)).effectiveSize())
+        assertThat(new Reweighting(Kind.BIAS, "b", 1, List.of()).apply(table(5000, 5000, -5000)).effectiveSize())
                 .isCloseTo(2, within(1e-9));
     }
 
     @Test
     void whatMakesNoSenseIsRefused() {
         Trajectories data = table(1, 2, 3);
-        assertThatThrownBy(() -> new Reweighting(Kind.BIAS, "b", 0, List.of()).of(data))
+        assertThatThrownBy(() -> new Reweighting(Kind.BIAS, "b", 0, List.of()).apply(data))
                 .hasMessageContaining("kT is needed");
-        assertThatThrownBy(() -> new Reweighting(Kind.WEIGHTS, "c", 0, List.of()).of(data))
+        assertThatThrownBy(() -> new Reweighting(Kind.WEIGHTS, "c", 0, List.of()).apply(data))
                 .hasMessageContaining("have x, b");
-        assertThatThrownBy(() -> new Reweighting(Kind.WEIGHTS, "b", 0, List.of("x")).of(data))
+        assertThatThrownBy(() -> new Reweighting(Kind.WEIGHTS, "b", 0, List.of("x")).apply(data))
                 .hasMessageContaining("must be positive");
-        assertThatThrownBy(() -> new Reweighting(Kind.WEIGHTS, "b", 0, List.of("1", "2")).of(data))
+        assertThatThrownBy(() -> new Reweighting(Kind.WEIGHTS, "b", 0, List.of("1", "2")).apply(data))
                 .hasMessageContaining("one for all");
-        assertThatThrownBy(() -> new Reweighting(Kind.WEIGHTS, "b", 0, List.of("y")).of(data))
+        assertThatThrownBy(() -> new Reweighting(Kind.WEIGHTS, "b", 0, List.of("y")).apply(data))
                 .hasMessageContaining("the coordinates are x");
-        assertThatThrownBy(() -> simulation(100, 1).told(new Reweighting(Kind.WEIGHTS, "w", 0, List.of())))
+        assertThatThrownBy(() -> simulation(100, 1).withReweighting(new Reweighting(Kind.WEIGHTS, "w", 0, List.of())))
                 .hasMessageContaining("a formula");
-        Source told = simulation(100, 1).told(new Reweighting(Kind.BIAS, "0", 0, List.of()));
-        assertThatThrownBy(() -> told.seen(new Observation(List.of("x^2"), 1, 0)))
+        Source told = simulation(100, 1).withReweighting(new Reweighting(Kind.BIAS, "0", 0, List.of()));
+        assertThatThrownBy(() -> told.observedBy(new Observation(List.of("x^2"), 1, 0)))
                 .hasMessageContaining("leave the observation out");
     }
 
@@ -144,7 +145,7 @@ class ReweightingTest {
     @Test
     void verdictsKnowOfTheBias() {
         AnalysisResult plain =
-                energyBased(simulation(8_000, 3).told(new Reweighting(Kind.BIAS, "-0.5*V", 0, List.of())));
+                energyBased(simulation(8_000, 3).withReweighting(new Reweighting(Kind.BIAS, "-0.5*V", 0, List.of())));
         JudgedSpectrum weighted = judged(plain);
         assertThat(weighted.pairs().get(2).verdict()).isEqualTo(Verdict.TRUST);
         // Wells are changed too seldom in this time, bias or not, for the slowest process to be known.

@@ -39,17 +39,17 @@ class SignKeeperTest {
     @Test
     void aFlippedFunctionIsFlippedBackAndATurnedPairTurnedBack() {
         SignKeeper keeper = new SignKeeper();
-        ComplexMatrix before = focus(keeper.shown(original)).right().evaluate(STATES);
+        ComplexMatrix before = focus(keeper.withKeptSigns(original)).right().evaluate(STATES);
         Complex[] turns = {Complex.real(-1), Complex.real(-1), new Complex(-0.6, 0.8), new Complex(-0.6, -0.8)};
-        assertSame(focus(keeper.shown(withPair(analysis(1), VALUES, turns))).right().evaluate(STATES), before);
+        assertSame(focus(keeper.withKeptSigns(withPair(analysis(1), VALUES, turns))).right().evaluate(STATES), before);
     }
 
     @Test
     void aRealFunctionIsNeverTurnedIntoTheComplexPlaneNorShrunk() {
         SignKeeper keeper = new SignKeeper();
-        keeper.shown(original);
+        keeper.withKeptSigns(original);
         AnalysisResult real = analysis(1);
-        SpectralModel after = focus(keeper.shown(real));
+        SpectralModel after = focus(keeper.withKeptSigns(real));
         ComplexMatrix values = after.right().evaluate(STATES);
         ComplexMatrix own = focus(real).right().evaluate(STATES);
         for (int i = 0; i < 4; i++) {
@@ -64,20 +64,20 @@ class SignKeeperTest {
     void whatIsShownBeforeOfAnotherProcessSaysNothing() {
         SignKeeper keeper = new SignKeeper();
         StochasticSystem other = SystemCatalogue.get("underdamped-harmonic");
-        keeper.shown(new AnalysisPipeline(TestTruths.MEMORY)
+        keeper.withKeptSigns(new AnalysisPipeline(TestTruths.MEMORY)
                 .run(Suggested.request(Suggested.source(other, 600, 1), other),
                 new Cancellation()));
-        assertThat(focus(keeper.shown(original))).isSameAs(focus(original));
+        assertThat(focus(keeper.withKeptSigns(original))).isSameAs(focus(original));
     }
 
     @Test
     void theArgumentStaysAsItIs() {
         SignKeeper keeper = new SignKeeper();
-        keeper.shown(original);
+        keeper.withKeptSigns(original);
         Complex[] turns = {Complex.real(-1), Complex.real(-1), new Complex(0, 1), new Complex(0, -1)};
         AnalysisResult turned = withPair(analysis(1), VALUES, turns);
         ComplexMatrix own = focus(turned).right().evaluate(STATES);
-        keeper.shown(turned);
+        keeper.withKeptSigns(turned);
         assertSame(focus(turned).right().evaluate(STATES), own);
     }
 
@@ -85,19 +85,20 @@ class SignKeeperTest {
     @Test
     void anewTheSignsAreThoseOfTheFit() {
         SignKeeper keeper = new SignKeeper();
-        keeper.shown(original);
+        keeper.withKeptSigns(original);
         Complex[] turns = {Complex.real(-1), Complex.real(-1), new Complex(0, 1), new Complex(0, -1)};
         AnalysisResult turned = withPair(analysis(1), VALUES, turns);
         assertThat(focus(keeper.anew(turned))).isSameAs(focus(turned));
-        assertSame(focus(keeper.shown(original)).right().evaluate(STATES), focus(turned).right().evaluate(STATES));
+        assertSame(focus(keeper.withKeptSigns(original)).right().evaluate(STATES),
+                focus(turned).right().evaluate(STATES));
     }
 
     @Test
     void leftAndRightTurnTogether() {
         SignKeeper keeper = new SignKeeper();
-        keeper.shown(original);
+        keeper.withKeptSigns(original);
         Complex[] turns = {Complex.real(-1), Complex.real(1), new Complex(0.6, -0.8), new Complex(0.6, 0.8)};
-        SpectralModel after = focus(keeper.shown(withPair(analysis(1), VALUES, turns)));
+        SpectralModel after = focus(keeper.withKeptSigns(withPair(analysis(1), VALUES, turns)));
         for (int i = 0; i < 4; i++) {
             assertThat(product(after, i).minus(product(focus(original), i)).abs()).isLessThan(1e-9);
         }
@@ -105,7 +106,7 @@ class SignKeeperTest {
 
     @Test
     void theFirstAnalysisIsLeftAlone() {
-        assertThat(focus(new SignKeeper().shown(original))).isSameAs(focus(original));
+        assertThat(focus(new SignKeeper().withKeptSigns(original))).isSameAs(focus(original));
     }
 
     private static void assertSame(ComplexMatrix found, ComplexMatrix expected) {

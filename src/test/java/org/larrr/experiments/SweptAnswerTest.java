@@ -61,7 +61,7 @@ class SweptAnswerTest {
             assertThat(found.all().get(i).standing()).isEqualTo(expected.all().get(i).standing());
             assertThat(found.all().get(i).words()).isEqualTo(expected.all().get(i).words());
         }
-        BootstrapSettings settings = BootstrapSettings.standard();
+        BootstrapSettings settings = BootstrapSettings.defaults();
         SpectralModel heldModel = LARRR.fit(held, StageRun.uncached());
         SpectralModel sweptModel = LARRR.fit(swept, StageRun.uncached());
         TrustReport heldReport = TrustReport.of(held, LARRR, heldModel, settings, new Cancellation());

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.export.handout.ClassAnswers;
 import org.larrr.export.handout.LabAnswers;
-import org.larrr.export.handout.LabAnswers.Given;
+import org.larrr.export.handout.LabAnswers.Answer;
 import org.larrr.export.table.DataTable;
 import org.larrr.export.table.ResultTables;
 import org.larrr.io.file.DataFormatException;
@@ -21,12 +21,12 @@ class ClassAnswersTest {
     @TempDir
     private Path folder;
 
-    private static Given given(int step, String typed, boolean right) {
-        return new Given("Small steps", step, "What is \"λ₂\", in 1/s?", typed,
+    private static Answer given(int step, String typed, boolean right) {
+        return new Answer("Small steps", step, "What is \"λ₂\", in 1/s?", typed,
                 typed.isEmpty() ? Double.NaN : Double.parseDouble(typed.replace(",", ".")), -1.67, right);
     }
 
-    private LabAnswers write(String file, String student, Given... given) throws IOException {
+    private LabAnswers write(String file, String student, Answer... given) throws IOException {
         LabAnswers answers = new LabAnswers(student, List.of(given));
         answers.write(folder.resolve(file));
         return answers;

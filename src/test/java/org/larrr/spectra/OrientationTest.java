@@ -36,7 +36,7 @@ class OrientationTest {
     }
 
     private static ComplexMatrix values(AnalysisResult result, double[] states) {
-        return result.fits().get(0).required().right().evaluate(states);
+        return result.fits().get(0).modelOrThrow().right().evaluate(states);
     }
 
     private static double product(ComplexMatrix a, ComplexMatrix b, int column) {
@@ -54,7 +54,7 @@ class OrientationTest {
     @ValueSource(strings = {"triple-well", "double-well", "prinz", "mueller-brown"})
     void signsStayWhileTheTimeStepMoves(String id) {
         StochasticSystem system = SystemCatalogue.get(id);
-        double[] states = fit(system, 1, 3).seen().thin(40).states();
+        double[] states = fit(system, 1, 3).availableStates().thin(40).states();
         ComplexMatrix before = values(fit(system, 1, 3), states);
         for (int stride : new int[] {2, 3, 4, 6, 8}) {
             ComplexMatrix now = values(fit(system, stride, 3), states);
@@ -68,7 +68,7 @@ class OrientationTest {
     @Test
     void theLargerLobeIsPositive() {
         AnalysisResult result = fit(SystemCatalogue.get("triple-well"), 2, 5);
-        ComplexMatrix values = values(result, result.seen().states());
+        ComplexMatrix values = values(result, result.availableStates().states());
         for (int i = 1; i < 4; i++) {
             int column = i;
             double positive = IntStream.range(0, values.rows()).mapToDouble(row -> values.get(row, column).re())
@@ -82,8 +82,8 @@ class OrientationTest {
     @Test
     void oppositeAndTurnedFunctionsGetOppositeFactors() {
         AnalysisResult result = fit(SystemCatalogue.get("ornstein-uhlenbeck-2d"), 1, 1);
-        SpectralModel model = result.fits().get(0).required();
-        double[] states = result.seen().thin(40).states();
+        SpectralModel model = result.fits().get(0).modelOrThrow();
+        double[] states = result.availableStates().thin(40).states();
         Complex[] turns = new Complex[model.rank()];
         java.util.Arrays.fill(turns, Complex.real(-1));
         turns[1] = new Complex(0, 1);

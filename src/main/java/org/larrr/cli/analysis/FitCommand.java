@@ -87,7 +87,7 @@ public final class FitCommand implements Callable<Integer> {
         if (analysis.followedTable().isPresent()) {
             return follow(analysis.followedTable().get());
         }
-        analysis.sweepIfNeeded();
+        analysis.allowOutOfCore();
         AnalysisOptions.Answer answer = repeated(analysis.run(console.truths()));
         Fit.requireAnswer(answer.result().fits());
         note(answer.result().features().size());
@@ -131,7 +131,7 @@ public final class FitCommand implements Callable<Integer> {
         }
         if (isDetailed()) {
             judged.forEach(spectrum -> text.append('\n')
-                    .append(TrustTable.of(answer.result(), spectrum, BootstrapSettings.standard())));
+                    .append(TrustTable.of(answer.result(), spectrum, BootstrapSettings.defaults())));
         }
         for (int k = 0; k < judged.size(); k++) {
             Optional<JudgedSpectrum> other = k == 0 ? judged.stream().skip(1).findFirst() : Optional.empty();
@@ -147,7 +147,7 @@ public final class FitCommand implements Callable<Integer> {
         }
         return FitJson.of(
                 answer.result(), 0, answer.timings(), ProgramVersion.text(), judged.get(0),
-                        BootstrapSettings.standard());
+                        BootstrapSettings.defaults());
     }
 
     private static void requireOne(List<Fit> fits) {
@@ -164,7 +164,7 @@ public final class FitCommand implements Callable<Integer> {
             return SpectrumJudgement.tested(result, Notice.of("verdict.no-groups"), new Cancellation());
         }
         return result.features().isHeld() || isDetailed()
-                ? SpectrumJudgement.of(result, BootstrapSettings.standard(), new Cancellation())
+                ? SpectrumJudgement.of(result, BootstrapSettings.defaults(), new Cancellation())
                 : SpectrumJudgement.tested(result, Notice.of("verdict.not-asked"), new Cancellation());
     }
 

@@ -103,7 +103,7 @@ public final class StudyCommand<R> implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         output.check();
-        Study.Given given = new Study.Given(choices.texts);
+        Study.ChosenOptions given = new Study.ChosenOptions(choices.texts);
         study.check(given);
         AnalysisResult result = analysis.run(console.truths()).result();
         if (study.scope() == Study.Scope.ONE && result.fits().size() != 1) {

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import org.larrr.cli.options.ImportOptions;
 import org.larrr.cli.output.Answers;
 import org.larrr.cli.output.Console;
-import org.larrr.cli.output.ErrorWords;
+import org.larrr.cli.output.ErrorFormatter;
 import org.larrr.export.json.DataJson;
 import org.larrr.export.table.DescriptionTable;
 import org.larrr.io.FileDescription;
@@ -49,10 +49,10 @@ public final class DescribeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        FileDescription description = FileDescription.of(files, reading.settings().withAngles(angles.turns()), rows,
+        FileDescription description = FileDescription.of(files, reading.settings().withAngles(angles.periods()), rows,
                 new Cancellation());
         String name = files.stream().map(Wording::name).collect(Collectors.joining(", "));
-        output.write(() -> DescriptionTable.of(name, description, ErrorWords::options),
+        output.write(() -> DescriptionTable.of(name, description, ErrorFormatter::options),
                 () -> DataJson.of(name, description), console);
         return description.refusal().isPresent() ? 1 : 0;
     }

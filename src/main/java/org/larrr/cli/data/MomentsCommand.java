@@ -208,16 +208,16 @@ public final class MomentsCommand implements Callable<Integer> {
             Map<Long, Path> holders = new HashMap<>();
             boolean sets = !consecutive && files.size() > 1 && files.size() <= MAX_SETS;
             // Groups of few files stay those of one file each, so that compare can tell these apart.
-            int most = sets ? MomentGroups.MOST / files.size() : MomentGroups.MOST;
+            int most = sets ? MomentGroups.MAX_GROUPS / files.size() : MomentGroups.MAX_GROUPS;
             Map<String, Long> trajectories = new LinkedHashMap<>();
             CollectedMoments merged = read(files.get(0), holders).grouped(most);
             trajectories.put(name(files.get(0)), merged.moments().trajectories());
             for (Path file : files.subList(1, files.size())) {
                 CollectedMoments next = read(file, holders).grouped(most);
-                merged = (consecutive ? merged.join(next) : merged.plus(next)).grouped(MomentGroups.MOST);
+                merged = (consecutive ? merged.join(next) : merged.plus(next)).grouped(MomentGroups.MAX_GROUPS);
                 trajectories.put(name(file), next.moments().trajectories());
             }
-            merged = merged.of(sets && trajectories.size() == files.size() ? trajectories : Map.of());
+            merged = merged.withDataSets(sets && trajectories.size() == files.size() ? trajectories : Map.of());
             requireAnswer(merged);
             MomentsFile.write(output, merged);
             console.out().println(summary(merged, output));

@@ -109,7 +109,7 @@ final class MomentsOptions {
     void requirePlanned(Notice why) {
         features.requireUnused(why);
         Require.that(shifts == null && range == null && count == null && terms == null && frequencies.length == 0
-                && lags.length == 0 && !reversible && angles.turns().isEmpty(),
+                && lags.length == 0 && !reversible && angles.periods().isEmpty(),
                 Notice.of("option.leave-out-moments", why));
     }
 
@@ -117,7 +117,7 @@ final class MomentsOptions {
     MomentsPlanning.Made plan() throws IOException {
         Cancellation cancellation = new Cancellation();
         ReadOptions settings = reading.settings();
-        Optional<Map<String, Double>> given = angles.turns();
+        Optional<Map<String, Double>> given = angles.periods();
         Map<String, Double> turns = given.isPresent() ? given.get()
                 : DataReader.periods(data, settings, cancellation);
         TrajectoryChunks columns = DataReader.stream(data, Share.WHOLE, settings, cancellation);

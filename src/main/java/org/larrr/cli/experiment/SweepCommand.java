@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import org.larrr.cli.options.AnalysisOptions;
 import org.larrr.cli.output.Console;
-import org.larrr.cli.output.ErrorWords;
+import org.larrr.cli.output.ErrorFormatter;
 import org.larrr.cli.output.ExperimentOutput;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
@@ -88,7 +88,7 @@ public final class SweepCommand implements Callable<Integer> {
         AnalysisRequest base = analysis.run(console.truths()).result().request();
         List<Sweep.Axis> axes = over.stream().map(text -> axis(base, text)).toList();
         Sweep sweep = new Sweep(base, axes, Sweep.Metric.of(metric), eigenvalue - 1, trials);
-        long seed = base.source().bare().simulation().map(Source.Simulation::seed).orElse(0L);
+        long seed = base.source().unwrapped().simulation().map(Source.Simulation::seed).orElse(0L);
         ExperimentSettings settings = new ExperimentSettings(NAME, Preset.BEST, trials, seed,
                 Map.of(RepeatCommand.SWEEP, arguments()));
         output.run(settings, sweep, output.folder(NAME), Optional.empty(), console);
@@ -98,7 +98,7 @@ public final class SweepCommand implements Callable<Integer> {
     /** Returns the typed arguments without those that do not change the numbers. */
     private String arguments() {
         List<String> typed = spec.commandLine().getParseResult().originalArgs();
-        Set<String> alone = Set.of("--restart", "--progress", ErrorWords.VERBOSE);
+        Set<String> alone = Set.of("--restart", "--progress", ErrorFormatter.VERBOSE);
         List<String> kept = new ArrayList<>();
         for (int i = Math.max(0, typed.indexOf(NAME) + 1); i < typed.size(); i++) {
             if (typed.get(i).equals("--output") || typed.get(i).equals("--trials")) {

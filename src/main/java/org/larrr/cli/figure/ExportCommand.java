@@ -77,7 +77,7 @@ public final class ExportCommand implements Callable<Integer> {
         public AnalysisExport run(Console console) throws IOException {
             AnalysisResult result = analysis.run(console.truths()).result();
             Fit.requireAnswer(result.fits());
-            List<JudgedSpectrum> judged = trust ? SpectrumJudgement.of(result, BootstrapSettings.standard(),
+            List<JudgedSpectrum> judged = trust ? SpectrumJudgement.of(result, BootstrapSettings.defaults(),
                     new Cancellation())
                     : SpectrumJudgement.unjudged(result, Notice.of("verdict.not-asked"));
             if (trust) {

@@ -83,7 +83,7 @@ public final class FigureCommand implements Callable<Integer> {
         Fit.requireAnswer(result.fits());
         for (Fit fit : result.fits()) {
             if (fit.model().isEmpty()) {
-                console.err().println(EstimationException.withSubject(fit.estimator().named(),
+                console.err().println(EstimationException.withSubject(fit.estimator().displayName(),
                         fit.refusal().orElseThrow()));
             }
         }
@@ -100,7 +100,7 @@ public final class FigureCommand implements Callable<Integer> {
     }
 
     private static <R> Map<String, Figure> drawnBy(Study<R> study, AnalysisResult result) {
-        return study.figures(study.find(result, 0, Study.Given.NOTHING, new Cancellation()));
+        return study.figures(study.find(result, 0, Study.ChosenOptions.NOTHING, new Cancellation()));
     }
 
     private void tell(List<Path> files) {

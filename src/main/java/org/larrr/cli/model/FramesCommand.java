@@ -73,11 +73,12 @@ public final class FramesCommand implements Callable<Integer> {
             search.look(k, opened.states(), opened.first(), input.stride());
         }
         if (output != null && endsIn(output, ".pdb")) {
-            MolecularFrames.writePdb(output, FrameTable.models(search.found(), files), input.settings(model),
+            MolecularFrames.writePdb(output, FrameTable.models(search.frames(), files), input.settings(model),
                     new Cancellation());
-            console.out().println("wrote " + search.found().size() + " frames to " + output);
+            console.out().println("wrote " + search.frames().size() + " frames to " + output);
         } else {
-            write(FrameTable.of(search.found(), files.stream().map(file -> String.valueOf(file.getFileName())).toList(),
+            write(FrameTable.of(search.frames(),
+                    files.stream().map(file -> String.valueOf(file.getFileName())).toList(),
                     model.origin().timeUnit()));
         }
         return 0;

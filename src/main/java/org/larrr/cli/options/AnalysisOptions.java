@@ -93,7 +93,7 @@ public final class AnalysisOptions {
                 return this; // moments were read, not computed
             }
             Source source = result.request().source();
-            AnalysisRequest request = source.bare().loaded().isPresent() && source.observation().isWhole()
+            AnalysisRequest request = source.unwrapped().loaded().isPresent() && source.observation().isWhole()
                     ? result.request()
                     : new AnalysisRequest(new Source.Loaded(source.name(), result.data()), 1,
                             result.request().features(), result.request().estimators());
@@ -102,7 +102,7 @@ public final class AnalysisOptions {
             for (int i = 0; i < times && (System.nanoTime() - start) / 1e6 + timings.first() < milliseconds; i++) {
                 AnalysisPipeline again = new AnalysisPipeline();
                 if (!result.features().isHeld()) {
-                    again.sweepIfNeeded();
+                    again.allowOutOfCore();
                 }
                 best = best.fasterOf(fit(request, again).timings());
             }
@@ -150,7 +150,7 @@ public final class AnalysisOptions {
     }
 
     /** Moments will do where features do not fit into memory. */
-    public void sweepIfNeeded() {
+    public void allowOutOfCore() {
         sweeps = true;
     }
 
@@ -189,10 +189,10 @@ public final class AnalysisOptions {
     public Answer run(TruthSource truths) throws IOException {
         AnalysisPipeline pipeline = new AnalysisPipeline(truths);
         if (sweeps) {
-            pipeline.sweepIfNeeded();
+            pipeline.allowOutOfCore();
         }
         long start = System.nanoTime();
-        DataOptions.Given given = loadData();
+        DataOptions.LoadedData given = loadData();
         double reading = (System.nanoTime() - start) / 1e6;
         Answer answer = fit(setup(given, pipeline).request(given.source()), pipeline);
         if (!answer.result().features().isHeld()) {
@@ -208,32 +208,32 @@ public final class AnalysisOptions {
         return setup(loadData(), new AnalysisPipeline());
     }
 
-    private Setup setup(DataOptions.Given given, AnalysisPipeline pipeline) {
+    private Setup setup(DataOptions.LoadedData given, AnalysisPipeline pipeline) {
         Completion completion = completed(given, pipeline, suggest);
         tell(completion);
         return completion.setup();
     }
 
-    private DataOptions.Given loadData() throws IOException {
+    private DataOptions.LoadedData loadData() throws IOException {
         if (!fromWorkspace() && !fromMoments()) {
             checkAll();
         }
         return fromWorkspace() ? workspace() : fromMoments() ? collected() : data.loadData(seed);
     }
 
-    private DataOptions.Given workspace() throws IOException {
+    private DataOptions.LoadedData workspace() throws IOException {
         WorkspaceSource.requireAlone(command);
         WorkspaceSource workspace = WorkspaceSource.read(data.workspace().orElseThrow(), data.mayReadOutside());
         workspace.notes().forEach(command.commandLine().getErr()::println);
         return workspace.given();
     }
 
-    private DataOptions.Given collected() throws IOException {
+    private DataOptions.LoadedData collected() throws IOException {
         data.requireOnlyMoments();
         settings.requireUnused(Notice.of("moments.fixed-features"));
         Path file = data.moments().orElseThrow();
-        Setup setup = new Setup(new DataOrigin.Moments(DataFile.named(file))).with(estimation());
-        return new DataOptions.Given(setup,
+        Setup setup = new Setup(new DataOrigin.Moments(DataFile.unverified(file))).with(estimation());
+        return new DataOptions.LoadedData(setup,
                 new Source.Collected(String.valueOf(file.getFileName()), MomentsFile.read(file)));
     }
 
@@ -252,7 +252,7 @@ public final class AnalysisOptions {
         }
     }
 
-    private Completion completed(DataOptions.Given given, AnalysisPipeline pipeline, boolean asked) {
+    private Completion completed(DataOptions.LoadedData given, AnalysisPipeline pipeline, boolean asked) {
         boolean learns = !fromWorkspace() && settings.learnsLengthScales();
         Searching searching = new Searching(pipeline::states, asked, !data.hasDelays(), learns, assumedShift,
                 Progress.NONE, new Cancellation());
@@ -300,7 +300,7 @@ public final class AnalysisOptions {
             return completed(collected(), pipeline, true);
         }
         checkAll();
-        DataOptions.Given given = data.loadData(seed);
+        DataOptions.LoadedData given = data.loadData(seed);
         return completed(given, pipeline, true)
                 .withLengthScales(given.source(), Searching.missing(pipeline::states, new Cancellation()));
     }

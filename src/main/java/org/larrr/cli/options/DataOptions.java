@@ -208,9 +208,9 @@ final class DataOptions {
      *
      * @param seed of a simulation
      */
-    Given loadData(long seed) throws IOException {
+    LoadedData loadData(long seed) throws IOException {
         requireStates();
-        Given whole = origin.data != null ? read(origin.data)
+        LoadedData whole = origin.data != null ? read(origin.data)
                 : simulated(Objects.requireNonNull(origin.system, "exactly one of these is given"), seed);
         Reweighting known = reweighting();
         if (whole.source().loaded().isPresent() && known.column().isPresent()) { // which was read as the last one
@@ -218,14 +218,14 @@ final class DataOptions {
             known = known.withColumn(names.get(names.size() - 1));
         }
         Setup setup = whole.setup().with(known).with(observation());
-        setup.seen(whole.source());
-        return new Given(setup, whole.source());
+        setup.applyTo(whole.source());
+        return new LoadedData(setup, whole.source());
     }
 
     /** Data, and a setup that says how they are seen. */
-    record Given(Setup setup, Source source) {}
+    record LoadedData(Setup setup, Source source) {}
 
-    /** Whether how much of the past is seen was said. */
+    /** Returns whether the length of the observed past was given. */
     boolean hasDelays() {
         return delays != null;
     }
@@ -246,7 +246,7 @@ final class DataOptions {
         }
     }
 
-    private Given simulated(String name, long seed) {
+    private LoadedData simulated(String name, long seed) {
         requireNoAngles();
         if (dynamics != null) {
             throw new InputException(Notice.of("option.dynamics-of-data"));
@@ -256,11 +256,11 @@ final class DataOptions {
         boolean asFirst = reading.step().isEmpty() && reading.givenStride().isEmpty() && simulation.lacksSteps();
         Source.Simulation wanted = asFirst ? simulation.applyTo(first.origin().simulation().orElseThrow())
                 : simulation.source(system, reading.step(), seed);
-        return new Given(first.with(new DataOrigin.Simulated(wanted))
+        return new LoadedData(first.with(new DataOrigin.Simulated(wanted))
                 .withStride(asFirst ? first.stride() : reading.stride()), wanted);
     }
 
-    private Given read(List<Path> files) throws IOException {
+    private LoadedData read(List<Path> files) throws IOException {
         simulation.requireUnused(dynamics != null);
         ReadOptions settings = reading.settings();
         Optional<String> weighting = reweighting().column();
@@ -268,18 +268,18 @@ final class DataOptions {
             settings = settings.with(settings.columns().withAuxiliary(weighting.get()));
         }
         Optional<StochasticSystem> known = Optional.ofNullable(dynamics).map(simulation::system);
-        DataLoader.Opened opened = DataLoader.first(files, settings, angles.turns(), reading.stride(), known,
+        DataLoader.Opened opened = DataLoader.first(files, settings, angles.periods(), reading.stride(), known,
                 new Cancellation());
         opened.notes().forEach(note -> note(note.english()));
         Trajectories data = opened.source().loaded().orElseThrow().data();
         known.ifPresent(system -> requireDimension(system, data));
         List<String> constant = DataFacts.constant(data);
         if (!constant.isEmpty() && constant.size() < data.dimension()) {
-            note("the coordinates " + Wording.listed(constant)
+            note("the coordinates " + Wording.list(constant)
                     + " never change and say nothing; --columns leaves them out");
         }
         recognised = opened.origin().dataFiles().orElseThrow().angles();
-        return new Given(new Setup(opened.origin()), opened.source());
+        return new LoadedData(new Setup(opened.origin()), opened.source());
     }
 
     private void requireDimension(StochasticSystem system, Trajectories data) {
@@ -297,7 +297,7 @@ final class DataOptions {
     }
 
     private void requireNoAngles() {
-        if (angles.turns().isPresent()) {
+        if (angles.periods().isPresent()) {
             throw new InputException(Notice.of("option.angles-of-data"));
         }
     }

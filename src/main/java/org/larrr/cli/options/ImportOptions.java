@@ -163,13 +163,13 @@ public final class ImportOptions {
         return new ReadOptions(new TimeOptions(Optional.ofNullable(step), timeUnit, Optional.ofNullable(times)),
                 new ColumnOptions(requireNames(columns, "--columns"), Optional.ofNullable(timeColumn), trajectories,
                         Optional.empty(), Optional.ofNullable(pivot)),
-                new MissingPolicy(missing, marks()), new ArrayOptions(requireNames(arrays, "--arrays"), axes),
+                new MissingPolicy(missing, missingMarkers()), new ArrayOptions(requireNames(arrays, "--arrays"), axes),
                 new MoleculeOptions(Optional.ofNullable(topology), atomFeatures == null
                         ? MoleculeOptions.Features.AUTOMATIC : atomFeatures, Optional.empty()), decimalComma,
                 literal ? Guessing.NEVER : yes ? Guessing.GUESS : Guessing.ASK, Optional.empty());
     }
 
-    private Optional<List<Double>> marks() {
+    private Optional<List<Double>> missingMarkers() {
         if (missingMarks == null) {
             return Optional.empty();
         }
@@ -193,7 +193,7 @@ public final class ImportOptions {
         private @Nullable List<String> angles;
 
         /** The full turn of each by its name; empty if nobody said. */
-        public Optional<Map<String, Double>> turns() {
+        public Optional<Map<String, Double>> periods() {
             if (angles == null) {
                 return Optional.empty();
             }

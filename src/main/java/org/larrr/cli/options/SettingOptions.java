@@ -71,16 +71,17 @@ public final class SettingOptions {
 
     @Spec(Spec.Target.SELF)
     private void declare(CommandSpec self) {
-        Setting.all().stream().filter(setting -> parts.contains(setting.part()) && !setting.words().isEmpty())
+        Setting.all().stream().filter(setting -> parts.contains(setting.part()) && !setting.description().isEmpty())
                 .forEach(setting -> self.addOption(option(setting)));
     }
 
     private <T> OptionSpec option(Setting<T> setting) {
         String name = "--" + setting.id();
-        OptionSpec.Builder option = setting.formerly().isEmpty() ? OptionSpec.builder(name)
-                : OptionSpec.builder(name, "--" + setting.formerly());
+        OptionSpec.Builder option = setting.legacyName().isEmpty() ? OptionSpec.builder(name)
+                : OptionSpec.builder(name, "--" + setting.legacyName());
         Keeper keeper = new Keeper(setting);
-        option.type(setting.type()).description(users(setting) + setting.words()).userObject(setting).getter(keeper)
+        option.type(setting.type()).description(users(setting) + setting.description()).userObject(setting)
+                .getter(keeper)
                 .setter(keeper);
         if (setting.type() == Boolean.class) {
             option.negatable(true).arity("0").fallbackValue("true");
@@ -118,7 +119,7 @@ public final class SettingOptions {
 
     /** The estimators that have a setting, where not nearly all do. */
     private static String users(Setting<?> setting) {
-        return Character.isUpperCase(setting.words().charAt(0)) || setting.part() == Part.FEATURES ? ""
+        return Character.isUpperCase(setting.description().charAt(0)) || setting.part() == Part.FEATURES ? ""
                 : Arrays.stream(EstimatorKind.values()).filter(kind -> kind.has(setting)).map(EstimatorKind::id)
                         .collect(Collectors.joining(", ", "", ": "));
     }

@@ -25,7 +25,7 @@ import picocli.CommandLine.Model.OptionSpec;
  * @param given the data, read, and all settings
  * @param notes   what the user must know, one sentence each
  */
-record WorkspaceSource(DataOptions.Given given, List<Notice> notes) {
+record WorkspaceSource(DataOptions.LoadedData given, List<Notice> notes) {
 
     private static final String NAME = "--workspace";
     static final String OUTSIDE = "--outside";
@@ -44,7 +44,7 @@ record WorkspaceSource(DataOptions.Given given, List<Notice> notes) {
         DataLoader.Opened data = DataLoader.open(setup.origin(), new Cancellation());
         List<Notice> notes = new ArrayList<>(document.notes());
         notes.addAll(data.notes());
-        return new WorkspaceSource(new DataOptions.Given(setup.with(data.origin()), data.source()),
+        return new WorkspaceSource(new DataOptions.LoadedData(setup.with(data.origin()), data.source()),
                 List.copyOf(notes));
     }
 

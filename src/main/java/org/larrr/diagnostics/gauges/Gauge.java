@@ -21,7 +21,7 @@ public record Gauge(Property property, double statistic, double level, Standing 
     /** A level that no number of gauges and files makes likely. */
     private static final double BEYOND_CHANCE = 1e-6;
 
-    /** What is asked of data. */
+    /** The tested properties of data. */
     public enum Property {
         /**
          * The law of the states does not change with time, and the data wander through it often enough to show that.
@@ -40,7 +40,7 @@ public record Gauge(Property property, double statistic, double level, Standing 
         }
     }
 
-    /** How data stand to a property. */
+    /** The outcomes of a test. */
     public enum Standing {
         /** Nothing speaks against it. */
         SOUND,

@@ -14,12 +14,12 @@ import org.larrr.kernels.features.FeatureRows;
 import org.larrr.linalg.LinearAlgebra;
 
 /**
- * Whether the next state depends on the present one alone. The scores s of the next state are regressed on the features
- * of the present one; of a Markov process the residuals e_t are martingale differences, uncorrelated from step to step,
- * and Σ e_t e_{t−1} / (Σ e_t² e_{t−1}²)^{1/2} is standard normal for long data whatever the dynamics. Memory shows as a
- * correlation: hidden momenta and averaging make it positive, noise of measurement negative. It is measured in shares
- * of the mean square step, Σ e_t e_{t−1}/Σ (s_t − s_{t−1})²: what the present state leaves open of a smooth path is
- * next to nothing, and may be correlated.
+ * A test whether the next state depends on the present one alone. The scores s of the next state are regressed on the
+ * features of the present one; of a Markov process the residuals e_t are martingale differences, uncorrelated from step
+ * to step, and Σ e_t e_{t−1} / (Σ e_t² e_{t−1}²)^{1/2} is standard normal for long data whatever the dynamics. Memory
+ * shows as a correlation: hidden momenta and averaging make it positive, noise of measurement negative. It is measured
+ * in shares of the mean square step, Σ e_t e_{t−1}/Σ (s_t − s_{t−1})²: what the present state leaves open of a smooth
+ * path is next to nothing, and may be correlated.
  *
  * <p>Features that cannot follow the probes leave a small correlation too; below {@value #SMALL} it counts for nothing.
  */
@@ -29,9 +29,9 @@ final class Memory {
     private static final double LARGE = 0.2;
     private static final double SIGNIFICANT = 0.01;
     private static final double RIDGE = 1e-8;
-    private static final int MOST_FEATURES = 300;
-    private static final int FEWEST_PAIRS = 50;
-    private static final int FEW_VALUES = 30;
+    private static final int MAX_FEATURES = 300;
+    private static final int MIN_PAIRS = 50;
+    private static final int MAX_ROUNDED_VALUES = 30;
 
     private Memory() {}
 
@@ -40,7 +40,7 @@ final class Memory {
         for (int length : data.lengths()) {
             pairs += Math.max(0, length - 2);
         }
-        if (pairs < FEWEST_PAIRS) {
+        if (pairs < MIN_PAIRS) {
             return Gauge.unknown(Property.MARKOV, Notice.of("gauge.memory-unknown"));
         }
         double[][] residuals = residuals(data, probes, features);
@@ -58,14 +58,14 @@ final class Memory {
                 advice(standing, strongest, data));
     }
 
-    /** Whether some coordinate takes a few values only, as rounded ones do. */
+    /** Returns whether some coordinate takes a few values only, as rounded ones do. */
     private static boolean isRounded(Trajectories data) {
         for (int k = 0; k < data.dimension(); k++) {
             Set<Double> values = new HashSet<>();
-            for (int row = 0; row < data.size() && values.size() <= FEW_VALUES; row++) {
+            for (int row = 0; row < data.size() && values.size() <= MAX_ROUNDED_VALUES; row++) {
                 values.add(data.states()[row * data.dimension() + k]);
             }
-            if (values.size() <= FEW_VALUES) {
+            if (values.size() <= MAX_ROUNDED_VALUES) {
                 return true;
             }
         }
@@ -87,7 +87,7 @@ final class Memory {
             return Optional.empty();
         }
         if (isRounded(data)) {
-            return Optional.of(Notice.of("gauge.memory-of-rounding", FEW_VALUES));
+            return Optional.of(Notice.of("gauge.memory-of-rounding", MAX_ROUNDED_VALUES));
         }
         return Optional.of(correlation > 0 ? Notice.of("gauge.memory-of-unseen") : Notice.of("gauge.memory-of-noise"));
     }
@@ -98,7 +98,7 @@ final class Memory {
      * beside it, which without the score itself among the features would look like memory.
      */
     private static double[][] residuals(Trajectories data, Probes probes, FeatureRows features) {
-        Probes.LeadingColumns z = new Probes.LeadingColumns(features, MOST_FEATURES);
+        Probes.LeadingColumns z = new Probes.LeadingColumns(features, MAX_FEATURES);
         int count = probes.scores();
         DMatrixRMaj both = new DMatrixRMaj(z.rows(), 2 * count); // the next score, then the present one
         boolean[] last = new boolean[z.rows()];

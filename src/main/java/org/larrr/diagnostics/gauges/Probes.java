@@ -17,9 +17,9 @@ import org.larrr.linalg.LinearAlgebra;
  */
 final class Probes {
 
-    static final int MOST_SCORES = 3;
+    static final int MAX_SCORES = 3;
     /** Of a pivoted factor the first columns carry nearly all of the trace. */
-    private static final int MOST_COLUMNS = 100;
+    private static final int MAX_COLUMNS = 100;
 
     /** Ranks in (0, 1), one array a score. */
     private final double[][] ranks;
@@ -30,17 +30,17 @@ final class Probes {
 
     /** Of the first few coordinates, O(n log n); of many O(nN). */
     static Probes of(Trajectories data, int coordinates, FeatureRows features) {
-        return coordinates <= MOST_SCORES ? ofCoordinates(data, coordinates)
+        return coordinates <= MAX_SCORES ? ofCoordinates(data, coordinates)
                 : new Probes(Arrays.stream(components(features)).map(Probes::ranks).toArray(double[][]::new));
     }
 
-    /** Of at most {@value #MOST_SCORES} coordinates, O(n log n). */
+    /** Of at most {@value #MAX_SCORES} coordinates, O(n log n). */
     static Probes ofCoordinates(Trajectories data, int coordinates) {
         return new Probes(IntStream.range(0, coordinates).mapToObj(data::coordinate).map(Probes::ranks)
                 .toArray(double[][]::new));
     }
 
-    /** How many functions there are. */
+    /** Returns the number of functions. */
     int count() {
         return switch (ranks.length) {
             case 1 -> 4;
@@ -125,11 +125,11 @@ final class Probes {
 
     /** Principal components of the first features, centred, of largest variance first. */
     static double[][] components(FeatureRows z) {
-        LeadingColumns leading = new LeadingColumns(z, MOST_COLUMNS);
+        LeadingColumns leading = new LeadingColumns(z, MAX_COLUMNS);
         int columns = leading.count();
         double[] mean = leading.means();
         LinearAlgebra.SymmetricEigen eigen = LinearAlgebra.best().symmetricEigen(covariance(leading, mean));
-        int count = Math.min(MOST_SCORES, columns);
+        int count = Math.min(MAX_SCORES, columns);
         DMatrixRMaj axes = new DMatrixRMaj(columns, count);
         for (int k = 0; k < count; k++) {
             for (int c = 0; c < columns; c++) {
@@ -166,20 +166,20 @@ final class Probes {
      */
     record Binned(double[][][] means, int[] sizes, int marginal) {
 
-        private static final int MOST_BINS = 512;
+        private static final int MAX_BINS = 512;
         /** More trajectories than this say nothing new about slow variation. */
-        private static final int MOST_TRAJECTORIES = 5000;
+        private static final int MAX_TRAJECTORIES = 5000;
 
         /** O(n · probes). */
         static Binned of(Trajectories data, Probes probes) {
-            int count = Math.min(data.count(), MOST_TRAJECTORIES);
+            int count = Math.min(data.count(), MAX_TRAJECTORIES);
             double[][][] means = new double[count][][];
             int[] sizes = new int[count];
             double[] values = new double[probes.count()];
             for (int k = 0; k < count; k++) {
                 int trajectory = (int) ((long) k * data.count() / count);
                 int length = data.length(trajectory);
-                int bins = Math.min(length, MOST_BINS);
+                int bins = Math.min(length, MAX_BINS);
                 means[k] = new double[bins][values.length];
                 sizes[k] = length;
                 for (int b = 0; b < bins; b++) {

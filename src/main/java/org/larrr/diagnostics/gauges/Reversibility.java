@@ -11,8 +11,7 @@ import org.larrr.diagnostics.gauges.Gauge.Property;
 import org.larrr.diagnostics.gauges.Gauge.Standing;
 
 /**
- * Whether the process looks the same backwards: then lagged moments are symmetric, E[p(x_t) q(x_{t+τ})] = E[q(x_t)
- * p(x_{t+τ})].
+ * A test of time reversibility: lagged moments are then symmetric, E[p(x_t) q(x_{t+τ})] = E[q(x_t) p(x_{t+τ})].
  *
  * <p>The antisymmetric part of the probes' lagged moments is summed over stretches of the data. Backwards, a stretch
  * has the opposite antisymmetric part; hence under reversibility every sign of it is equally likely, and the sum of
@@ -25,7 +24,7 @@ final class Reversibility {
     private static final double BROKEN = 0.01;
     private static final double DOUBTFUL = 0.05;
     private static final int STRETCHES = 48;
-    private static final int FEWEST_STRETCHES = 12;
+    private static final int MIN_STRETCHES = 12;
     private static final int FLIPS = 1999;
     /** A stretch holds this many lags at least. */
     private static final int LAGS_IN_STRETCH = 5;
@@ -36,7 +35,7 @@ final class Reversibility {
         int[] lags = IntStream.range(0, probes.scores()).map(score -> halfTime(data, probes, score)).sorted().distinct()
                 .toArray();
         double[][] parts = parts(data, probes, lags);
-        if (parts.length < FEWEST_STRETCHES) {
+        if (parts.length < MIN_STRETCHES) {
             return Gauge.unknown(Property.REVERSIBLE, Notice.of("gauge.reversible-unknown"));
         }
         normalise(parts);

@@ -31,11 +31,11 @@ public record Rhythm(double frequency, double share, double level) {
     private static final double SIGNIFICANT = 1e-3;
     /** A fitted frequency within this share of ω is the same. */
     private static final double SAME = 0.3;
-    private static final int FEWEST_STATES = 64;
-    private static final int LONGEST_STRETCH = 1 << 18;
-    private static final int NARROWEST_BAND = 4;
+    private static final int MIN_STATES = 64;
+    private static final int MAX_STRETCH_LENGTH = 1 << 18;
+    private static final int MIN_BAND_WIDTH = 4;
     private static final int BANDS_PER_FREQUENCY = 4;
-    private static final int MOST_STRETCHES = 1000;
+    private static final int MAX_STRETCHES = 1000;
 
     /** The periodogram of one score, summed over stretches; ordinate j at frequency 2π(j + 1)/(LΔt). */
     private record Periodogram(double[] power, int stretches) {}
@@ -50,14 +50,14 @@ public record Rhythm(double frequency, double share, double level) {
      * @param data not weighted
      */
     public static Optional<Rhythm> of(Trajectories data) {
-        boolean few = data.dimension() <= Probes.MOST_SCORES && data.grid().isUniform();
+        boolean few = data.dimension() <= Probes.MAX_SCORES && data.grid().isUniform();
         return few ? of(data, Probes.ofCoordinates(data, data.dimension())) : Optional.empty();
     }
 
     /** The clearest rhythm of the scores, if there is one. O(n log n). */
     static Optional<Rhythm> of(Trajectories data, Probes probes) {
         int length = length(data);
-        if (length < FEWEST_STATES) {
+        if (length < MIN_STATES) {
             return Optional.empty();
         }
         return IntStream.range(0, probes.scores())
@@ -83,7 +83,7 @@ public record Rhythm(double frequency, double share, double level) {
         while (k > 0 && 2 * seen < data.size()) {
             seen += lengths[--k];
         }
-        return Math.min(LONGEST_STRETCH, lengths[k]) / 2 * 2;
+        return Math.min(MAX_STRETCH_LENGTH, lengths[k]) / 2 * 2;
     }
 
     private static Periodogram periodogram(Trajectories data, Probes probes, int score, int length) {
@@ -91,8 +91,8 @@ public record Rhythm(double frequency, double share, double level) {
         double[] power = new double[length / 2 - 1];
         double[] x = new double[length];
         int stretches = 0;
-        for (int k = 0; k < data.count() && stretches < MOST_STRETCHES; k++) {
-            for (int s = 0; s < data.length(k) / length && stretches < MOST_STRETCHES; s++, stretches++) {
+        for (int k = 0; k < data.count() && stretches < MAX_STRETCHES; k++) {
+            for (int s = 0; s < data.length(k) / length && stretches < MAX_STRETCHES; s++, stretches++) {
                 int start = data.start(k) + s * length;
                 double mean = 0;
                 for (int i = 0; i < length; i++) {
@@ -127,13 +127,13 @@ public record Rhythm(double frequency, double share, double level) {
                 .filter(rhythm -> rhythm.level() < SIGNIFICANT);
     }
 
-    /** Bands of {@value #NARROWEST_BAND} ordinates, farther out of a quarter of their frequency. */
+    /** Bands of {@value #MIN_BAND_WIDTH} ordinates, farther out of a quarter of their frequency. */
     private static int[] edges(int ordinates) {
         List<Integer> edges = new ArrayList<>(List.of(0));
-        int next = NARROWEST_BAND;
+        int next = MIN_BAND_WIDTH;
         while (next <= ordinates) {
             edges.add(next);
-            next += Math.max(NARROWEST_BAND, next / BANDS_PER_FREQUENCY);
+            next += Math.max(MIN_BAND_WIDTH, next / BANDS_PER_FREQUENCY);
         }
         return edges.stream().mapToInt(Integer::intValue).toArray();
     }

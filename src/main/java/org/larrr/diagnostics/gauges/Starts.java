@@ -8,17 +8,17 @@ import org.larrr.diagnostics.gauges.Gauge.Standing;
 import org.larrr.linalg.LinearAlgebra;
 
 /**
- * Whether trajectories start from the law that they end in. Over a set of trajectories of a stationary process, the
- * trend of a probe with the time since the start, and the distance of its first values from its mean, have expectation
- * 0 whatever the dependence within a trajectory; trajectories count as independent. Both are tested by {@link
- * Hotelling}.
+ * A test whether trajectories start from the distribution that they end in. Over a set of trajectories of a stationary
+ * process, the trend of a probe with the time since the start, and the distance of its first values from its mean, have
+ * expectation 0 whatever the dependence within a trajectory; trajectories count as independent. Both are tested by
+ * {@link Hotelling}.
  */
 final class Starts {
 
     private static final double BROKEN = 0.03;
     private static final double DOUBTFUL = 0.1;
     /** Fewer trajectories say nothing about where trajectories start. */
-    static final int FEWEST_TRAJECTORIES = 20;
+    static final int MIN_TRAJECTORIES = 20;
     private static final int BINS = 8;
 
     private Starts() {}
@@ -26,7 +26,7 @@ final class Starts {
     static Gauge of(Probes.Binned data) {
         int[] usable = java.util.stream.IntStream.range(0, data.trajectories()).filter(k -> data.means()[k].length > 1)
                 .toArray();
-        if (usable.length < FEWEST_TRAJECTORIES) {
+        if (usable.length < MIN_TRAJECTORIES) {
             return Gauge.unknown(Property.EQUILIBRIUM,
                     Notice.of("gauge.starts-unknown"));
         }
@@ -91,7 +91,7 @@ final class Starts {
 
         /** Directions of less variance than this share of the largest are left out. */
         private static final double NEGLIGIBLE = 1e-6;
-        private static final int FEWEST_BEYOND = 5;
+        private static final int MIN_BEYOND = 5;
 
         /** @param rows M vectors of K numbers */
         static Hotelling of(double[][] rows) {
@@ -108,7 +108,7 @@ final class Starts {
             double squared = 0;
             int directions = 0;
             // Where there are few vectors, the directions in which they vary most.
-            for (int d = k - 1; d >= 0 && directions < m - FEWEST_BEYOND
+            for (int d = k - 1; d >= 0 && directions < m - MIN_BEYOND
                     && eigen.values()[d] > NEGLIGIBLE * largest; d--) {
                 double along = 0;
                 for (int a = 0; a < k; a++) {

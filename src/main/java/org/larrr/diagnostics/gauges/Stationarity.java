@@ -12,7 +12,9 @@ import org.larrr.data.Notice.Numeral;
 import org.larrr.diagnostics.gauges.Gauge.Property;
 import org.larrr.diagnostics.gauges.Gauge.Standing;
 
-/** Whether the law of the states stays the same along the data, by {@link SlowVariation} of the probes. */
+/**
+ * A test whether the distribution of the states stays the same along the data, by {@link SlowVariation} of the probes.
+ */
 final class Stationarity {
 
     private static final double BROKEN = 0.05;
@@ -20,7 +22,7 @@ final class Stationarity {
     /** As many independent looks would find as much by chance, which was seen on stationary processes. */
     private static final double LOOKS_PER_PROBE = 1.5;
     private static final int[] COEFFICIENTS = {10, 24, 60};
-    private static final int FEWEST_STATES = 50;
+    private static final int MIN_STATES = 50;
     /** A difference below this many standard deviations is not what was seen. */
     private static final double SEEN = 0.5;
     private static final int EIGHTHS = 8;
@@ -32,7 +34,7 @@ final class Stationarity {
         for (int size : data.sizes()) {
             total += size;
         }
-        if (total < FEWEST_STATES) {
+        if (total < MIN_STATES) {
             return Gauge.unknown(Property.STATIONARY, Notice.of("gauge.stationary-unknown"));
         }
         double least = 1;
@@ -66,7 +68,7 @@ final class Stationarity {
         }
         return data.trajectories() > 1
                 ? Notice.of("gauge.trajectories-differ")
-                : Notice.of("gauge.eighths-differ", Numeral.of("%.1f", apart(data, probe)));
+                : Notice.of("gauge.eighths-differ", Numeral.of("%.1f", largestDistance(data, probe)));
     }
 
     /** Means of the halves of time, apart in standard deviations of the probe, which is 1. */
@@ -75,7 +77,7 @@ final class Stationarity {
     }
 
     /** The largest distance between means of eighths of time, in the same standard deviations. */
-    private static double apart(Probes.Binned data, int probe) {
+    private static double largestDistance(Probes.Binned data, int probe) {
         double[] means = new double[EIGHTHS];
         Arrays.setAll(means, part -> mean(data, probe, part, EIGHTHS));
         return Arrays.stream(means).max().orElse(0) - Arrays.stream(means).min().orElse(0);
@@ -123,7 +125,7 @@ final class Stationarity {
 
         /** Fewer relaxations than this do not show that a process is stationary. */
         static final int RELAXATIONS = 30;
-        private static final int MOST_TRAJECTORIES = 200;
+        private static final int MAX_TRAJECTORIES = 200;
         private static final int DRAWS = 4000;
 
         /** One trajectory that is looked at. */
@@ -147,7 +149,7 @@ final class Stationarity {
          * @param coefficients how many cosines over all of the data; every trajectory has its share, two at least
          */
         SlowVariation(int[] sizes, int coefficients) {
-            int count = Math.min(sizes.length, MOST_TRAJECTORIES);
+            int count = Math.min(sizes.length, MAX_TRAJECTORIES);
             int[] chosen = IntStream.range(0, count).map(k -> (int) ((long) k * sizes.length / count)).toArray();
             double total = Arrays.stream(chosen).mapToDouble(k -> sizes[k]).sum();
             for (int k : chosen) {
@@ -190,7 +192,7 @@ final class Stationarity {
             return Math.sqrt(2) * sum / bins.length;
         }
 
-        /** How likely a stationary process is to have this statistic or a larger one. */
+        /** Returns the probability that a stationary process has this statistic or a larger one. */
         double level(double statistic) {
             if (nullLaw == null) {
                 nullLaw = draw();

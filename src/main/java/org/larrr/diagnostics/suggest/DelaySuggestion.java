@@ -25,7 +25,7 @@ import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
 
 /**
- * Whether what is seen of a process needs its past, and how much of it, from the data alone. Delays are off unless the
+ * A test from the data alone whether an observed process needs its past, and how much of it. Delays are off unless the
  * gauge of memory says that the data are not Markov. Then the fewest delays D are taken with which it no longer says
  * so, and of their τ the longest: beyond it the state forgets what happened between its copies, which the gauge finds;
  * a shorter one repeats the present but for a difference that is small beside the kernel, and its noise hastens every
@@ -33,16 +33,16 @@ import org.larrr.stages.StageRun;
  * shift, which in coordinates that carry what is hidden they do not, is given beside it.
  *
  * <p>Where no past that was tried stills the gauge, none is suggested. Cost: a feature matrix of at most
- * {@value #MOST_FEATURES} landmarks, a gauge and three fits for each pair that is tried, some ten of them.
+ * {@value #MAX_FEATURES} landmarks, a gauge and three fits for each pair that is tried, some ten of them.
  */
 public final class DelaySuggestion {
 
-    private static final int MOST_DELAYS = 4;
-    /** How long a past may be, in slowest timescales of what is seen. */
-    private static final double LONGEST = 0.5;
+    private static final int MAX_DELAYS = 4;
+    /** The longest past, in slowest timescales of the observed process. */
+    private static final double MAX_HISTORY = 0.5;
     /** A past takes no more than this share of a trajectory. */
     private static final double SHARE = 0.1;
-    private static final int MOST_FEATURES = 150;
+    private static final int MAX_FEATURES = 150;
     private static final double TOLERANCE = 1e-12;
     /** λ₂ and λ₃. */
     private static final int WATCHED = 2;
@@ -99,10 +99,10 @@ public final class DelaySuggestion {
         if (rhythm.isPresent()) {
             double period = 2 * Math.PI / rhythm.get().frequency();
             int quarter = (int) Math.max(1, Math.rint(period / 4 / seen.step()));
-            return ofQuarter(period, tried, Math.min(MOST_DELAYS, 1 + mostSteps(seen) / quarter),
+            return ofQuarter(period, tried, Math.min(MAX_DELAYS, 1 + mostSteps(seen) / quarter),
                     delays -> candidate(seen, delays, quarter, kernel, larrr, cancellation));
         }
-        for (int delays = 2; delays <= MOST_DELAYS; delays++) {
+        for (int delays = 2; delays <= MAX_DELAYS; delays++) {
             Candidate furthest = null;
             int most = longest(seen, alone) / (delays - 1);
             for (int steps = 1; steps <= most; steps *= 2) {
@@ -117,7 +117,7 @@ public final class DelaySuggestion {
                 return new Result(tried, furthest, reason(alone, furthest));
             }
         }
-        return new Result(tried, alone, Notice.of("delays.none-helps", MOST_DELAYS));
+        return new Result(tried, alone, Notice.of("delays.none-helps", MAX_DELAYS));
     }
 
     /**
@@ -132,7 +132,7 @@ public final class DelaySuggestion {
             tried.add(next);
             best = !next.memory().isBroken() || next.memory().statistic() < best.memory().statistic() ? next : best;
         }
-        return new Result(tried, best, best == alone ? Notice.of("delays.none-helps", MOST_DELAYS)
+        return new Result(tried, best, best == alone ? Notice.of("delays.none-helps", MAX_DELAYS)
                 : Notice.of("delays.quarter", Numeral.of("%.3g", period), Numeral.of("%.2f",
                         alone.memory().statistic()), Numeral.of("%.2f", best.memory().statistic())));
     }
@@ -144,7 +144,7 @@ public final class DelaySuggestion {
 
     /** (D − 1)τ/Δt, at least 1. */
     private static int longest(Trajectories seen, Candidate alone) {
-        double slow = alone.slowest() < 0 ? LONGEST / -alone.slowest() / seen.step() : Double.POSITIVE_INFINITY;
+        double slow = alone.slowest() < 0 ? MAX_HISTORY / -alone.slowest() / seen.step() : Double.POSITIVE_INFINITY;
         return (int) Math.max(1, Math.min(mostSteps(seen), slow));
     }
 
@@ -158,7 +158,7 @@ public final class DelaySuggestion {
         cancellation.check();
         Trajectories past = delays == 1 ? seen : DelayCoordinates.of(seen, delays, steps);
         FeatureSettings settings = new FeatureSettings.LowRank(
-                new RadialKernel(kernel.family(), Math.sqrt(delays) * kernel.lengthScale()), TOLERANCE, MOST_FEATURES);
+                new RadialKernel(kernel.family(), Math.sqrt(delays) * kernel.lengthScale()), TOLERANCE, MAX_FEATURES);
         FeatureSample sample = new FeatureSample(past, FeatureStage.features(past, settings, cancellation));
         Gauge memory = DataGauges.of(sample, seen.dimension(), cancellation).markov();
         List<Complex> usual = slow(sample, larrr, 1, cancellation);
@@ -180,7 +180,7 @@ public final class DelaySuggestion {
                             .fit(sample, StageRun.uncached(cancellation));
             return model.eigenvalues().stream().skip(1).filter(value -> value.re() < 0 && value.im() >= 0)
                     .limit(WATCHED).toList();
-        } catch (EstimationException none) {
+        } catch (EstimationException ignored) {
             return List.of();
         }
     }

@@ -27,7 +27,7 @@ public final class GeneratorLengthScale {
     private static final int HALVINGS = 4;
     private static final double SLOWED = 0.05;
     private static final int WATCHED = 2;
-    private static final int MOST_LANDMARKS = 300;
+    private static final int MAX_LANDMARKS = 300;
     /** Beyond, so many landmarks do not represent the kernel. */
     private static final double MISSED = 1e-3;
 
@@ -70,7 +70,7 @@ public final class GeneratorLengthScale {
         cancellation.check();
         try {
             FeatureSample sample = new FeatureSample(data, FeatureStage.features(data,
-                    new FeatureSettings.LowRank(kernel, FeatureSettings.LowRank.DEFAULT_TOLERANCE, MOST_LANDMARKS),
+                    new FeatureSettings.LowRank(kernel, FeatureSettings.LowRank.DEFAULT_TOLERANCE, MAX_LANDMARKS),
                     cancellation), dynamics);
             if (sample.features().residualTrace() > MISSED) {
                 return new double[0];
@@ -78,7 +78,7 @@ public final class GeneratorLengthScale {
             SpectralModel model = estimator.fit(sample, StageRun.uncached(cancellation));
             return model.eigenvalues().stream().skip(1).filter(Complex::isDefined).mapToDouble(Complex::re)
                     .limit(WATCHED).toArray();
-        } catch (EstimationException | UnsupportedOperationException none) {
+        } catch (EstimationException | UnsupportedOperationException ignored) {
             return new double[0];
         }
     }

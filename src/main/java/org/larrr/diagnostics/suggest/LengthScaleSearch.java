@@ -38,13 +38,13 @@ import org.larrr.stages.Cancellation;
  * metric is in proportion to the whole matrix Σ_i E ∇f_i ∇f_iᵀ, found alike. The score is that of {@link
  * ParameterSearch}: functions of one part, their VAMP-1 score on another, both ways. A third part, which chose nothing,
  * must score better too, or the single length-scale stays. Cost: twice some twenty fits with at most {@value
- * #MOST_LANDMARKS} landmarks on at most {@value #MOST_STATES} states. The matrix is the average gradient outer product
+ * #MAX_LANDMARKS} landmarks on at most {@value #MAX_STATES} states. The matrix is the average gradient outer product
  * of Radhakrishnan, Beaglehole, Pandit and Belkin 2024, DOI 10.1126/science.adi5639.
  */
 public final class LengthScaleSearch {
 
-    static final int MOST_LANDMARKS = 200;
-    static final int MOST_STATES = 20_000;
+    static final int MAX_LANDMARKS = 200;
+    static final int MAX_STATES = 20_000;
     private static final double TOLERANCE = 1e-9;
     private static final int[] SCORE_LAGS = {1, 5, 20};
     /** Eigenfunctions scored, the constant included. */
@@ -52,18 +52,18 @@ public final class LengthScaleSearch {
     /** A coordinate whose length-scale is this many times the shortest hardly matters. */
     private static final double LONG = 5;
     private static final int PARTS = 3;
-    private static final int SMALLEST_PART = 50;
+    private static final int MIN_PART = 50;
     private static final int ROUNDS = 6;
     private static final double[] FACTORS = {0.25, 0.5, 1, 2};
     /** States at which derivatives are averaged. */
     private static final int SLOPE_STATES = 400;
     /** No length-scale is longer than this many times the shortest, in units of the coordinates' widths. */
-    private static final double LONGEST = 300;
+    private static final double MAX_RATIO = 300;
     /** A score must rise by this fraction of the largest possible one to count as better. */
     private static final double CLEAR_GAIN = 1e-3 * SCORED;
     private static final int[] LAGS = {1, 10};
     private static final double[] COARSE = {0.25, 0.5, 1};
-    private static final int MOST_DIRECTIONS = 4;
+    private static final int MAX_DIRECTIONS = 4;
     private static final double TURNING_GAIN = 2 * CLEAR_GAIN;
 
     private final Trajectories data;
@@ -125,7 +125,7 @@ public final class LengthScaleSearch {
         }
 
         /** {@return the kernel to use: the simplest that no other one clearly beats} */
-        public Kernel chosen() {
+        public Kernel bestKernel() {
             if (turns()) {
                 return turned;
             }
@@ -157,8 +157,8 @@ public final class LengthScaleSearch {
         if (family == RadialKernel.Family.LAPLACIAN) {
             throw new EstimationException(Notice.of("length-scales.no-derivatives"));
         }
-        Trajectories used = data.thin((data.size() + MOST_STATES - 1) / MOST_STATES);
-        if (used.size() < PARTS * SMALLEST_PART) {
+        Trajectories used = data.thin((data.size() + MAX_STATES - 1) / MAX_STATES);
+        if (used.size() < PARTS * MIN_PART) {
             throw new EstimationException(Notice.of("length-scales.too-few-states", used.size()).with(Remedy.SETTINGS));
         }
         return new LengthScaleSearch(used, family, estimator, cancellation).search();
@@ -179,7 +179,7 @@ public final class LengthScaleSearch {
      */
     public static Optional<MetricKernel> directions(Trajectories data, RadialKernel.Family family,
             ResolventRrr estimator, Cancellation cancellation) {
-        if (data.size() < PARTS * SMALLEST_PART) {
+        if (data.size() < PARTS * MIN_PART) {
             return Optional.empty();
         }
         LengthScaleSearch whole = new LengthScaleSearch(data, family, estimator, cancellation);
@@ -190,7 +190,7 @@ public final class LengthScaleSearch {
         int count = 0;
         for (int each : LAGS) {
             DMatrixRMaj directions = SlowDirections.of(data, data.size() * (PARTS - 1) / PARTS, each);
-            for (int q = 1; q <= Math.min(MOST_DIRECTIONS, directions.numRows); q *= 2) {
+            for (int q = 1; q <= Math.min(MAX_DIRECTIONS, directions.numRows); q *= 2) {
                 LengthScaleSearch along = new LengthScaleSearch(first(family, directions, q).images(data), family,
                         estimator, cancellation);
                 Judged judged = along.best(COARSE);
@@ -263,21 +263,21 @@ public final class LengthScaleSearch {
 
     /** @param kernels with lengths times a factor */
     private Judged bestMultiple(DoubleFunction<Kernel> kernels, double... factors) {
-        Judged best = judged(kernels.apply(factors[0]));
+        Judged best = judge(kernels.apply(factors[0]));
         for (int k = 1; k < factors.length; k++) {
-            Judged judged = judged(kernels.apply(factors[k]));
+            Judged judged = judge(kernels.apply(factors[k]));
             best = judged.score() > best.score() || Double.isNaN(best.score()) ? judged : best;
         }
         return best;
     }
 
-    private Judged judged(Kernel kernel) {
+    private Judged judge(Kernel kernel) {
         cancellation.check();
-        FeatureSettings settings = new FeatureSettings.LowRank(kernel, TOLERANCE, MOST_LANDMARKS);
+        FeatureSettings settings = new FeatureSettings.LowRank(kernel, TOLERANCE, MAX_LANDMARKS);
         Features features = FeatureStage.features(data, settings, cancellation);
         FeatureSample sample = new FeatureSample(data, features);
         List<SecondMoments> moments = estimator.momentsByGroup(sample, parts, cancellation);
-        List<List<SecondMoments>> lagged = Arrays.stream(SCORE_LAGS).filter(lag -> lag < SMALLEST_PART / 2)
+        List<List<SecondMoments>> lagged = Arrays.stream(SCORE_LAGS).filter(lag -> lag < MIN_PART / 2)
                 .mapToObj(lag ->
                 new TransferRrr(lag, 0, 1, estimator.reversible()).momentsByGroup(sample, parts, cancellation))
                         .toList();
@@ -299,7 +299,7 @@ public final class LengthScaleSearch {
             return judged.lagged().stream()
                     .mapToDouble(lagged -> VampScore.of(model, SecondMoments.combine(lagged, only), SCORED)).average()
                             .orElse(Double.NaN);
-        } catch (EstimationException noAnswer) {
+        } catch (EstimationException ignored) {
             return Double.NaN;
         }
     }
@@ -379,7 +379,7 @@ public final class LengthScaleSearch {
     private static double[] relative(double[] slopes) {
         double largest = Math.sqrt(Math.max(0, Arrays.stream(slopes).max().orElse(0)));
         double[] relative = Arrays.stream(slopes)
-                .map(slope -> largest > 0 ? Math.max(Math.sqrt(Math.max(0, slope)) / largest, 1 / LONGEST) : 1)
+                .map(slope -> largest > 0 ? Math.max(Math.sqrt(Math.max(0, slope)) / largest, 1 / MAX_RATIO) : 1)
                 .toArray();
         double norm = Math.sqrt(Arrays.stream(relative).map(r -> r * r).sum());
         return Arrays.stream(relative).map(r -> r / norm).toArray();

@@ -28,19 +28,19 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
      * The largest μΔt, which weighs the lag of one step most: data of a Markov process determine a rate best there.
      * Larger ones only lose digits.
      */
-    static final double LARGEST_SHIFT_STEP = 1;
+    static final double MAX_SHIFT_STEP = 1;
     /**
      * Without reversibility the regression keeps few dimensions, which at large μ are those of C and not of the
      * dynamics, and of fine features the more so.
      */
-    private static final double LARGEST_IRREVERSIBLE = 0.25;
+    private static final double MAX_IRREVERSIBLE = 0.25;
     /** Below, the Laplace weight rests on few independent pairs at long lags. */
-    private static final double SMALLEST_HORIZON = 50;
+    private static final double MIN_HORIZON = 50;
 
     private static final int SHIFTS = 5;
     private static final double[] REVERSIBLE_LENGTHS = {0.25, 0.5, 1, 2};
     private static final double[] OTHER_LENGTHS = {0.5, 1, 2};
-    private static final double LOWEST = 100;
+    private static final double MIN_RATIO = 100;
     private static final double ROOM = 5;
     private static final double TINY = 1e-3;
     private static final double[] REGULARIZATIONS = {1e-6, 1e-4};
@@ -73,8 +73,8 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
         for (int k = 0; k < data.count(); k++) {
             longest = Math.max(longest, data.duration(k));
         }
-        double high = (reversible ? LARGEST_SHIFT_STEP : LARGEST_IRREVERSIBLE) / data.step();
-        double low = Math.max(SMALLEST_HORIZON / longest, high / LOWEST);
+        double high = (reversible ? MAX_SHIFT_STEP : MAX_IRREVERSIBLE) / data.step();
+        double low = Math.max(MIN_HORIZON / longest, high / MIN_RATIO);
         if (!Double.isFinite(2 * median) || !(low > 0) || !Double.isFinite(ROOM * high / low)) {
             throw new EstimationException(Notice.of("suggestion.units", longest, median));
         }
@@ -105,7 +105,7 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
      * @param reversible whether the process is taken to be reversible
      */
     double[] shiftsAt(double step, boolean reversible) {
-        double high = (reversible ? LARGEST_SHIFT_STEP : LARGEST_IRREVERSIBLE) / step;
+        double high = (reversible ? MAX_SHIFT_STEP : MAX_IRREVERSIBLE) / step;
         double last = shifts[shifts.length - 1];
         double ratio = shifts.length < 2 ? ROOM : last / shifts[shifts.length - 2];
         int more = (int) Math.ceil(Math.log(high / last) / Math.log(ratio) - TINY);

@@ -38,20 +38,20 @@ import org.larrr.stages.StageRun;
  * nothing is cut that data resolve: see {@link #subspace}. Scores say how good functions are and nothing of the lags
  * at which their rates are read: μ is chosen by {@link ShiftChoice}.
  *
- * <p>The search stays small whatever the data: at most {@value #MOST_LANDMARKS} landmarks, length-scales that would
- * need more are left out, and more than {@value #MOST_STATES} states are thinned. Cost: one feature matrix a
+ * <p>The search stays small whatever the data: at most {@value #MAX_LANDMARKS} landmarks, length-scales that would
+ * need more are left out, and more than {@value #MAX_STATES} states are thinned. Cost: one feature matrix a
  * length-scale, one pass a μ, O(N³) a candidate.
  */
 public final class ParameterSearch {
 
-    static final int MOST_LANDMARKS = 200;
-    static final int MOST_STATES = 50_000;
+    static final int MAX_LANDMARKS = 200;
+    static final int MAX_STATES = 50_000;
     /** States at most that μ is chosen by, and N² times their number, which is what a pass costs. */
-    private static final int MOST_FINE = 200_000;
+    private static final int MAX_FINE_STATES = 200_000;
     private static final double FINE_WORK = 4e8;
     /** States times coordinates, beyond which high-dimensional states are thinned further. */
-    private static final int MOST_NUMBERS = 2_000_000;
-    private static final int FEWEST_STATES = 2_000;
+    private static final int MAX_NUMBERS = 2_000_000;
+    private static final int MIN_STATES = 2_000;
     /** A trajectory of fewer states shows little with some of them left out. */
     private static final int SHORT = 40;
     /** Far below every γ of a grid. */
@@ -69,7 +69,7 @@ public final class ParameterSearch {
     /** Dimensions that a symmetric regression keeps: all that are seen, but for the cost. */
     private static final int ALL = 100;
     /** Without reversibility small singular vectors are noise, which a general eigenproblem turns into slow values. */
-    private static final int FEW = 20;
+    private static final int NONREVERSIBLE_VALUES = 20;
 
     private ParameterSearch() {}
 
@@ -80,7 +80,7 @@ public final class ParameterSearch {
      * @param reversible whether the process is taken to be reversible
      */
     public static int subspace(int rank, boolean reversible) {
-        return Math.max(rank, reversible ? ALL : FEW);
+        return Math.max(rank, reversible ? ALL : NONREVERSIBLE_VALUES);
     }
 
     /**
@@ -121,7 +121,7 @@ public final class ParameterSearch {
     }
 
     /**
-     * What settings are searched for.
+     * The estimator and kernel for which settings are searched.
      *
      * @param family     the kernel's family
      * @param method     LaRRR, or LaRRR reweighted, whose weights are those of every fit that is tried
@@ -145,9 +145,9 @@ public final class ParameterSearch {
      */
     public static Result run(Trajectories data, Trajectories whole, Wanted wanted, ParameterGrid grid,
             Runnable progress, Cancellation cancellation) {
-        int most = Math.max(FEWEST_STATES, Math.min(MOST_STATES, MOST_NUMBERS / data.dimension()));
+        int most = Math.max(MIN_STATES, Math.min(MAX_STATES, MAX_NUMBERS / data.dimension()));
         Trajectories used = fewer(data, (data.size() + most - 1) / most);
-        if (used.size() < 2 * SMALLEST_PART || usual(used) < 2) {
+        if (used.size() < 2 * MIN_PART || usual(used) < 2) {
             throw new EstimationException(Notice.of("suggestion.too-few-states", used.size(), used.count())
                     .with(Remedy.SETTINGS));
         }
@@ -155,7 +155,7 @@ public final class ParameterSearch {
         return new Search(few, usual(used), grid, wanted, progress, cancellation).run(best -> {
             FeatureSample coarse = few.apply(best.lengthScale());
             double features = coarse.features().size();
-            int fewest = Math.max(used.size(), (int) Math.min(MOST_FINE, FINE_WORK / (features * features)));
+            int fewest = Math.max(used.size(), (int) Math.min(MAX_FINE_STATES, FINE_WORK / (features * features)));
             Trajectories fine = fewer(whole, (whole.size() + fewest - 1) / fewest);
             return fine.size() > used.size() ? new Finer(sample(fine, wanted, best.lengthScale(), cancellation),
                     grid.shiftsAt(fine.step(), wanted.reversible())) : new Finer(coarse, grid.shifts());
@@ -198,7 +198,7 @@ public final class ParameterSearch {
     private static FeatureSample sample(Trajectories states, Wanted wanted, double lengthScale,
             Cancellation cancellation) {
         FeatureSample sample = new FeatureSample(states, FeatureStage.features(states, new FeatureSettings.LowRank(
-                new RadialKernel(wanted.family(), lengthScale), TOLERANCE, MOST_LANDMARKS), cancellation));
+                new RadialKernel(wanted.family(), lengthScale), TOLERANCE, MAX_LANDMARKS), cancellation));
         MomentEstimator usual = new Candidate(lengthScale, 1 / states.step(), USUAL_REGULARIZATION, 2, ALL, Double.NaN)
                 .estimator(wanted.method(), wanted.reversible());
         return sample.withStationary(usual.stationaryWeights(sample, StageRun.uncached(cancellation)));
@@ -207,7 +207,7 @@ public final class ParameterSearch {
     /** The data that μ is chosen on, and what is tried there. */
     private record Finer(FeatureSample sample, double[] shifts) {}
 
-    private static final int SMALLEST_PART = 10;
+    private static final int MIN_PART = 10;
 
     /** The length of the trajectory that the middle one of all states belongs to. */
     private static int usual(Trajectories data) {
@@ -358,7 +358,7 @@ public final class ParameterSearch {
                     }
                 }
                 return sum / (2 * scored.lagged().size());
-            } catch (EstimationException noAnswer) {
+            } catch (EstimationException ignored) {
                 return Double.NaN;
             }
         }

@@ -64,7 +64,7 @@ final class ShiftChoice {
          * this one is: the error of a rate is in proportion to the rate, so that rates by which a process happens to
          * look slow would seem well known, and timescales do not.
          */
-        double apart(Rate other, boolean reversible) {
+        double distanceTo(Rate other, boolean reversible) {
             Complex[] differences = new Complex[without.length];
             Arrays.setAll(differences, b -> reversible
                     ? Complex.real(timescale(other.without[b]) - timescale(without[b]))
@@ -79,7 +79,7 @@ final class ShiftChoice {
             return value.re() < 0 ? -1 / value.re() : Double.POSITIVE_INFINITY;
         }
 
-        /** Whether 1/μ outlasts the function. */
+        /** Returns whether 1/μ outlasts the function. */
         boolean isLate() {
             return value.abs() > shift;
         }
@@ -108,7 +108,7 @@ final class ShiftChoice {
         boolean holds(boolean reversible, double clear) {
             Rate own = rates.get(0);
             return own.isKnown() && rates.stream().filter(Rate::isKnown).allMatch(other ->
-                    own.apart(other, reversible) <= (reversible && other.isLate() ? LATE : clear));
+                    own.distanceTo(other, reversible) <= (reversible && other.isLate() ? LATE : clear));
         }
     }
 
@@ -135,7 +135,7 @@ final class ShiftChoice {
                 }
                 double shift = shifts[k];
                 candidates.forEach(each -> each.rates().add(rate(shift, parts, filter, each.span())));
-            } catch (EstimationException noAnswer) {
+            } catch (EstimationException ignored) {
                 continue;
             }
         }
@@ -149,8 +149,8 @@ final class ShiftChoice {
     }
 
     /**
-     * Whether the further dimensions that a regression keeps make its slowest rate uncertain instead of nearer: in
-     * states that hardly leave a cycle they hold overtones that do not die out either, and noise between them.
+     * Returns whether the further dimensions of a regression make its slowest rate uncertain instead of nearer: in
+     * states that hardly leave a cycle they contain overtones that do not decay either, and noise between them.
      *
      * @param cut   keeps as many dimensions as eigenpairs are wanted
      * @param whole keeps more
@@ -168,7 +168,7 @@ final class ShiftChoice {
             DMatrixRMaj span = span(estimator.fitMoments(sample, SecondMoments.combine(parts, ones())), estimator);
             return span == null ? Rate.UNKNOWN
                     : rate(estimator.settings().get(Setting.SHIFT), parts, estimator.lags(sample).orElseThrow(), span);
-        } catch (EstimationException noAnswer) {
+        } catch (EstimationException ignored) {
             return Rate.UNKNOWN;
         }
     }

@@ -30,7 +30,7 @@ public final class BlockBootstrap {
     private static final int RUN = 3;
     /** Refits are as many as asked for as long as they take about a second, then fewer, down to 40. */
     private static final double AFFORDABLE = 200.0 * 64 * 64 * 64;
-    private static final int FEWEST_REPLICATES = 40;
+    private static final int MIN_REPLICATES = 40;
 
     private BlockBootstrap() {}
 
@@ -49,7 +49,7 @@ public final class BlockBootstrap {
     record Drawn(Result result, Draws draws) {}
 
     /**
-     * What was drawn, for others to draw alike.
+     * The drawn replicates, which others can reuse.
      *
      * @param cells   stretches of the data
      * @param weights how often each was drawn, one array a replicate
@@ -66,7 +66,7 @@ public final class BlockBootstrap {
             Arrays.setAll(group, run -> (int) ((long) group[run] * count / fine.count()));
             SplittableRandom random = new SplittableRandom(1);
             return new Draws(new RowGroups(fine.bounds(), group, count),
-                    Stream.generate(() -> Blocks.draw(random, count, RUN)).limit(FEWEST_REPLICATES).toList(),
+                    Stream.generate(() -> Blocks.draw(random, count, RUN)).limit(MIN_REPLICATES).toList(),
                     List.of());
         }
     }
@@ -101,18 +101,18 @@ public final class BlockBootstrap {
             List<double[]> weights = new ArrayList<>();
             List<Complex[]> values = new ArrayList<>();
             List<Double> spreads = new ArrayList<>();
-            DMatrixRMaj mass = resampling.drawn(ones(blocks.cells().count())).moments().mass();
+            DMatrixRMaj mass = resampling.resample(ones(blocks.cells().count())).moments().mass();
             EigenpairMatching matching = new EigenpairMatching(model, mass);
             for (int b = 0; b < replicates(settings); b++) {
                 cancellation.check();
                 try {
                     double[] counts = blocks.draw(random);
-                    SpectralModel replicate = estimator.fitMoments(sample, resampling.drawn(counts).moments());
+                    SpectralModel replicate = estimator.fitMoments(sample, resampling.resample(counts).moments());
                     Complex[] found = matching.eigenvalues(replicate);
                     spreads.add(OperatorDistance.between(model, replicate, mass));
                     values.add(found);
                     weights.add(counts);
-                } catch (EstimationException | ArithmeticException degenerate) {
+                } catch (EstimationException | ArithmeticException ignored) {
                     // A draw that leaves a direction without data, or functions alike, says nothing of the others.
                     continue;
                 }
@@ -124,7 +124,7 @@ public final class BlockBootstrap {
         private int replicates(BootstrapSettings settings) {
             double size = sample.features().size();
             return Math.min(settings.replicates(),
-                    Math.max(FEWEST_REPLICATES, (int) (AFFORDABLE / (size * size * size))));
+                    Math.max(MIN_REPLICATES, (int) (AFFORDABLE / (size * size * size))));
         }
 
         private static double[] ones(int count) {

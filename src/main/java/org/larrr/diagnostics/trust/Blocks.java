@@ -10,8 +10,8 @@ import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.HeapSpace;
 
 /**
- * What a moving-block bootstrap draws: runs of consecutive cells, so that blocks overlap, or whole trajectories where
- * there are {@value #MANY_TRAJECTORIES} or more. Overlapping blocks estimate a variance from the same data with two
+ * The resampling of a moving-block bootstrap: runs of consecutive cells, so that blocks overlap, or whole trajectories
+ * if there are {@value #MIN_TRAJECTORIES} or more. Overlapping blocks estimate a variance from the same data with two
  * thirds of the variance of blocks side by side. Source: Künsch 1989 (DOI 10.1214/aos/1176347265).
  *
  * @param cells      of the data
@@ -22,12 +22,12 @@ import org.larrr.stages.HeapSpace;
 public record Blocks(RowGroups cells, int run, double time, double relaxation) {
 
     /** From this many on, trajectories are the independent units. */
-    static final int MANY_TRAJECTORIES = 20;
+    static final int MIN_TRAJECTORIES = 20;
     private static final int CELLS_PER_BLOCK = 5;
     /** A block of this many relaxation times keeps nearly all of the dependence. */
     private static final double RELAXATION_TIMES = 6;
     /** More would cost memory and time; longer blocks are no worse. */
-    private static final int MOST_CELLS = 200;
+    private static final int MAX_CELLS = 200;
     /** Fewer independent blocks than this say little about spread. */
     private static final int MIN_BLOCKS = 8;
 
@@ -42,7 +42,7 @@ public record Blocks(RowGroups cells, int run, double time, double relaxation) {
      *         change
      */
     public static Blocks of(FeatureSample sample, SpectralModel model, BootstrapSettings settings) {
-        boolean byTrajectory = sample.count() >= MANY_TRAJECTORIES || sample.trajectories().grid().isCommon();
+        boolean byTrajectory = sample.count() >= MIN_TRAJECTORIES || sample.trajectories().grid().isCommon();
         double relaxation = relaxation(model);
         double time = byTrajectory ? Double.POSITIVE_INFINITY : blockTime(settings, relaxation, sample);
         RowGroups cells = byTrajectory ? sample.perTrajectory() : sample.blocks(cellRows(sample, time));
@@ -75,7 +75,7 @@ public record Blocks(RowGroups cells, int run, double time, double relaxation) {
 
     private static int cellRows(FeatureSample data, double blockTime) {
         double rowsPerTime = (data.size() - data.count()) / data.duration();
-        return (int) Math.max(1 + data.size() / MOST_CELLS, Math.round(blockTime * rowsPerTime / CELLS_PER_BLOCK));
+        return (int) Math.max(1 + data.size() / MAX_CELLS, Math.round(blockTime * rowsPerTime / CELLS_PER_BLOCK));
     }
 
     /**
@@ -96,7 +96,8 @@ public record Blocks(RowGroups cells, int run, double time, double relaxation) {
     }
 
     /**
-     * How often every cell is drawn when runs of cells are drawn with replacement until there are as many as before.
+     * Returns how often every cell is drawn when runs of cells are drawn with replacement until there are as many as
+     * before.
      */
     static double[] draw(SplittableRandom random, int count, int run) {
         double[] weights = new double[count];

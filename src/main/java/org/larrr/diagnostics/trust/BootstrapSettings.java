@@ -4,7 +4,7 @@ import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 
 /**
- * How a bootstrap is drawn.
+ * The settings of a bootstrap.
  *
  * @param replicates  refits, at least 20
  * @param blockTime   length of the resampled blocks [time]; choose several relaxation times of the slowest process, 0
@@ -31,7 +31,7 @@ public record BootstrapSettings(int replicates, double blockTime, double level, 
     }
 
     /** {@return 200 replicates, blocks chosen from the fit, 90 % bands} */
-    public static BootstrapSettings standard() {
+    public static BootstrapSettings defaults() {
         return new BootstrapSettings(200, 0, 0.9, 1);
     }
 }

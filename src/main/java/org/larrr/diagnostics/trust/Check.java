@@ -11,7 +11,7 @@ import org.larrr.data.Notice;
  */
 public record Check(Kind kind, double value) {
 
-    /** How a value stands against its limit. */
+    /** The relation of a value to its limit. */
     public enum Level {
         /** Within the limit. */
         GOOD,
@@ -35,11 +35,11 @@ public record Check(Kind kind, double value) {
         /** γ against what the low-rank factor misses of the kernel. */
         RESIDUAL("γ / residual", 100, true, Notice.of("check.features-stand"), Notice.of("check.kernel-near"),
                 Notice.of("check.kernel-cut")),
-        /** How often the slowest process found could relax within the data. */
-        RELAXATIONS("T / τ₂", FEW_RELAXATIONS, true, Notice.of("check.relaxes-often"),
+        /** The number of relaxations of the slowest process within the data. */
+        RELAXATIONS("T / τ₂", MIN_RELAXATIONS, true, Notice.of("check.relaxes-often"),
         Notice.of("check.relaxes-seldom"), Notice.of("check.relaxes-hardly")),
         /** As how many states of equal weight the weighted ones count. */
-        EFFECTIVE("(Σw)²/Σw²", FEW_STATES, true, Notice.of("check.weights-many"), Notice.of("check.weights-few"),
+        EFFECTIVE("(Σw)²/Σw²", MIN_STATES, true, Notice.of("check.weights-many"), Notice.of("check.weights-few"),
                 Notice.of("check.weights-too-few"));
 
         private final String symbol;
@@ -65,7 +65,7 @@ public record Check(Kind kind, double value) {
         }
 
         /** {@return the formula of what is measured, to be said in a language} */
-        public Notice named() {
+        public Notice displayName() {
             return Notice.titled("check." + id(), symbol);
         }
 
@@ -76,9 +76,9 @@ public record Check(Kind kind, double value) {
     }
 
     /** A process that relaxed less often than this is known to no better than about a quarter. */
-    public static final double FEW_RELAXATIONS = 20;
+    public static final double MIN_RELAXATIONS = 20;
     /** Fewer states than this determine a law badly, even independent ones. */
-    public static final double FEW_STATES = 500;
+    public static final double MIN_STATES = 500;
     /** This far beyond its limit a condition is broken, not merely strained. */
     private static final double BROKEN = 4;
     private static final double BAR_DECADES = 4;

@@ -23,7 +23,7 @@ final class Digits {
                 .replaceFirst("^-", "−");
     }
 
-    /** The same as a number of a sentence in any language. */
+    /** Returns the value as a numeral of a sentence in any language. */
     static Numeral numeral(double value, int digits) {
         return new Numeral(of(value, digits));
     }

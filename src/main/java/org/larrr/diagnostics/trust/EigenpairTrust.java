@@ -9,7 +9,7 @@ import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.linalg.Complex;
 
 /**
- * What speaks for and against one estimated eigenpair.
+ * The evidence for and against one estimated eigenpair.
  *
  * @param distortion      metric distortion η̂_i = ‖f_i‖_RKHS/‖f_i‖_{L²} (paper, Proposition 6.1): large for a wiggly
  *                        function, whose eigenvalue is sensitive to error
@@ -44,13 +44,13 @@ public record EigenpairTrust(double distortion, double rankBias, double epsilon,
         return oscillation.map(turning -> verdict.or(turning.damping())).orElse(verdict);
     }
 
-    /** What is known of λ̂, for its conjugate. */
+    /** Returns the evidence for the conjugate of λ̂. */
     EigenpairTrust conjugate() {
         return new EigenpairTrust(distortion, rankBias, epsilon, bound, heldOutResidual,
                 reference.conjugate(), sampling, predictedError, band.conjugate(), verdict, oscillation, advice);
     }
 
-    /** The same where the data themselves forbid trust: what was trusted is known roughly at best. */
+    /** Returns this evidence if the data themselves forbid trust: trusted values are then known roughly at best. */
     EigenpairTrust refused(List<Notice> reasons) {
         if (verdict != Verdict.TRUST && oscillation.isEmpty()) {
             return this;
@@ -103,7 +103,7 @@ public record EigenpairTrust(double distortion, double rankBias, double epsilon,
         }
 
         /** Which of the two is known worse, and how well the other is; empty where both are known alike. */
-        Optional<Notice> apart(Complex value, Band band) {
+        Optional<Notice> precisionNote(Complex value, Band band) {
             boolean slack = damping.compareTo(frequency) > 0;
             double share = slack ? (band.imHigh() - band.imLow()) / 2 / Math.abs(value.im())
                     : (band.reHigh() - band.reLow()) / 2 / Math.abs(value.re());
@@ -111,8 +111,8 @@ public record EigenpairTrust(double distortion, double rankBias, double epsilon,
             Notice known = sure ? Notice.of("verdict.known-to", new Numeral(Digits.percent(share)))
                     : Notice.of("verdict.known-roughly");
             return frequency == damping ? Optional.empty() : Optional.of(slack
-                    ? Notice.of("verdict.of-damping", damping.named(), known)
-                    : Notice.of("verdict.of-frequency", frequency.named(), known));
+                    ? Notice.of("verdict.of-damping", damping.displayName(), known)
+                    : Notice.of("verdict.of-frequency", frequency.displayName(), known));
         }
 
         /** Without trust. */

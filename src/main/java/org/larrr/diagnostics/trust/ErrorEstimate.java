@@ -11,8 +11,8 @@ import org.larrr.linalg.Complex;
 import org.larrr.spectra.Flag;
 
 /**
- * How far an estimated eigenvalue λ̂ lies from one of the generator, as far as data show; the same yardstick for
- * every method.
+ * The error of an estimated eigenvalue λ̂ as an estimate of one of the generator's, as far as data show; the same
+ * definition for every method.
  *
  * <p>Independent parts add in squares: the sampling error, the distance to the {@link SecondOpinion} (truncation,
  * regularisation, quadrature, a lag too short), the distance between the opinions of a small and of a large space of
@@ -28,7 +28,7 @@ import org.larrr.spectra.Flag;
  * @param peak        κ = E|f|⁴/(E|f|²)² of the function
  * @param hasOpinion  whether there is a lag to have a second opinion at
  * @param repelled    how far noise may have driven λ̂ from a neighbour that it does not differ from [1/time], see
- *     {@link #beside}
+ *     {@link #withNeighbours}
  * @param hidden     the largest growth with the lag of a slower process's timescale, see {@link SecondOpinion#growth}:
  *     where coordinates do not hold the whole state, processes are missed and no place in the order is certain
  */
@@ -40,16 +40,16 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
     static final double NEAR = 0.2;
     /** Above, errors larger than the value itself occur. */
     static final double FAR = 0.5;
-    /** What always remains, of the value: kernel, landmarks, the integrator. Seen in coverage only. */
+    /** The part of the value that always remains: kernel, landmarks, the integrator. Seen in coverage only. */
     static final double FLOOR = 0.04;
-    /** What trust promises. */
+    /** The largest relative error of a trusted value. */
     private static final double PROMISED = 0.3;
     /** With 95 % a normal deviate stays below so many standard deviations. */
     private static final double SURE = 1.64;
     /** Two equal values fall farther apart than the root of so many variances in one of twenty samples. */
     private static final double ONE_VALUE = 4 * Math.log(20);
     /** Half the width of a band at {@link #LEVEL} over the number itself, beyond which that is not trusted. */
-    private static final double WIDEST = 0.5;
+    private static final double MAX_RELATIVE_HALF_WIDTH = 0.5;
     private static final double LEVEL = 0.9;
     /** A timescale that grows by more shows that the state is not whole. */
     static final double GROWN = 0.15;
@@ -63,13 +63,13 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
     }
 
     /**
-     * The same beside other values of the fit. Noise drives equal eigenvalues of a symmetric operator apart: half their
-     * distance has a Rayleigh law with E[h²] = σ², and each is that much too slow or too fast. So where they are not
-     * farther apart than noise alone drives equal ones, 4h² &lt; 4σ² log 20 with 95 %, the half of the distance to the
-     * nearest counts as a bias. σ is the smaller of both: what is lost in noise makes no neighbour uncertain. A
-     * conjugate is no neighbour.
+     * Returns this estimate in the presence of other values of the fit. Noise drives equal eigenvalues of a symmetric
+     * operator apart: half their distance has a Rayleigh law with E[h²] = σ², and each is that much too slow or too
+     * fast. So where they are not farther apart than noise alone drives equal ones, 4h² &lt; 4σ² log 20 with 95 %, the
+     * half of the distance to the nearest counts as a bias. σ is the smaller of both: what is lost in noise makes no
+     * neighbour uncertain. A conjugate is no neighbour.
      */
-    ErrorEstimate beside(List<ErrorEstimate> others) {
+    ErrorEstimate withNeighbours(List<ErrorEstimate> others) {
         double nearest = Double.POSITIVE_INFINITY;
         double grown = 0;
         for (ErrorEstimate other : others) {
@@ -93,19 +93,19 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
                 + square(stationary / scale)));
     }
 
-    /** How far the frequency alone can be trusted. */
+    /** Returns the verdict on the frequency alone. */
     Verdict frequency() {
         return within(of(ofFrequency()), halfIm(), value.im());
     }
 
-    /** The same of the damping alone. */
+    /** Returns the verdict on the damping alone. */
     Verdict damping() {
         return within(of(ofDamping()), halfRe(), value.re());
     }
 
-    /** No number is trusted whose own band is as wide as {@link #WIDEST} says. */
+    /** No number is trusted whose own band is as wide as {@link #MAX_RELATIVE_HALF_WIDTH} says. */
     private static Verdict within(Verdict verdict, double half, double value) {
-        boolean wide = Spread.deviations(LEVEL) * half > WIDEST * Math.abs(value);
+        boolean wide = Spread.deviations(LEVEL) * half > MAX_RELATIVE_HALF_WIDTH * Math.abs(value);
         return verdict == Verdict.TRUST && wide ? Verdict.CAUTION : verdict;
     }
 
@@ -115,7 +115,7 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
         return finite(Math.hypot(sampling.im(), moved) / scale(value.im(), reference().im(), moved));
     }
 
-    /** The same of the damping, |Re λ|. */
+    /** Returns the error of the damping, |Re λ|. */
     double ofDamping() {
         double moved = moved(Complex::re);
         double scale = scale(value.re(), reference().re(), moved);
@@ -128,7 +128,7 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
         return hasOpinion ? Math.max(opinion.bias().abs(), distance()) : 0;
     }
 
-    /** The same without what finer functions show. */
+    /** Returns the distance without that of finer functions. */
     private double distance() {
         return hasOpinion ? SecondOpinion.beyond(
                 Math.max(opinion.narrow().minus(value).abs(), opinion.wide().minus(value).abs()),
@@ -156,9 +156,10 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
     }
 
     /**
-     * What a second opinion moves, and neighbours drive away, is a bias and of one sign, which the sampling error comes
-     * on top of; the opinion itself, on a space of functions too, has some of it left. The promise is relative to λ, so
-     * that a λ̂ too large must be nearer to it than one too small.
+     * Returns whether the error stays within the limit of trust. The distance to a second opinion, and the repulsion of
+     * neighbours, is a bias and of one sign, to which the sampling error is added; the opinion itself, on a space of
+     * functions too, has some of it left. The promise is relative to λ, so that a λ̂ too large must be nearer to it
+     * than one too small.
      */
     private boolean promised() {
         double lower = hasOpinion ? Math.min(value.plus(opinion.bias()).abs(),
@@ -210,7 +211,7 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
                 + square(FLOOR * value.abs()));
     }
 
-    /** What an error is relative to: an estimate twice too large is off by 100 %, not by 50 %. */
+    /** Returns the value to which an error is relative: an estimate twice too large is off by 100 %, not by 50 %. */
     private static double scale(double own, double reference, double moved) {
         return moved > 0 ? Math.min(Math.abs(own), Math.abs(reference)) : Math.abs(own);
     }
@@ -233,8 +234,7 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
     }
 
     /**
-     * What is wrong with an estimated eigenvalue and what would help, in plain words, worst first; at most three
-     * sentences.
+     * The problems of an estimated eigenvalue with remedies, in plain words, worst first; at most three sentences.
      *
      * @param oneLag whether the method sees one lag only, which may be chosen
      */
@@ -242,7 +242,7 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
 
         /** A part of the error below this share of the value needs no words. */
         private static final double WORTH_SAYING = 0.15;
-        private static final int MOST = 3;
+        private static final int MAX_LISTED = 3;
         /** An uncertainty that leaves the order of magnitude known. */
         private static final double WANTED = 0.5;
 
@@ -256,7 +256,7 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
             } else if (stationary && error.value().re() * error.duration() < -1) {
                 advice.add(Notice.of("advice.should-be-zero", Numeral.of("%.2g", error.value().abs())));
             }
-            return advice.stream().limit(MOST).toList();
+            return advice.stream().limit(MAX_LISTED).toList();
         }
 
         private void parts(List<Notice> advice) {
@@ -282,7 +282,7 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
                 advice.add(Notice.of("advice.slower-missed"));
             }
             double relaxations = -error.value().re() * error.duration();
-            if (relaxations < Check.FEW_RELAXATIONS) {
+            if (relaxations < Check.MIN_RELAXATIONS) {
                 double deviation = error.sampling().isDefined() ? Math.max(error.sampling().re(), error.leastSampling())
                         : error.leastSampling();
                 advice.add(seldom(times(relaxations), deviation, Math.abs(error.value().re())));
@@ -307,7 +307,10 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
             return Notice.of("advice.uncertainty", share(deviation, value), share(deviation / 2, value));
         }
 
-        /** How much data would help: four times as much halves the uncertainty, which is enough if it is small. */
+        /**
+         * Returns the advice on the amount of data: four times as much halves the uncertainty, which is enough if it is
+         * small.
+         */
         private static Notice seldom(Notice often, double deviation, double decay) {
             double share = Spread.deviations(LEVEL) * deviation / decay;
             double more = (share / WANTED) * (share / WANTED);

@@ -18,7 +18,7 @@ import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
 
 /**
- * How far the eigenvalues of a generator learner move when its functions vary over half the length. Its own functions
+ * The change of the eigenvalues of a generator learner when its functions vary over half the length. Its own functions
  * cannot show their bias: every number that is made of them has it, and there is no longer lag at which it shrinks.
  * Both fits use the same states, some thousand of the data, so that what they have in common of noise cancels.
  *
@@ -33,7 +33,7 @@ record FinerFunctions(Complex moved, double missed) {
 
     private static final int STATES = 10_000;
     /** More functions cost more than all the rest of a verdict. */
-    private static final int MOST_FUNCTIONS = 600;
+    private static final int MAX_FUNCTIONS = 600;
 
     /** One entry an eigenpair; empty if there are no finer functions, or their fit has no answer. */
     static Optional<List<FinerFunctions>> of(FeatureSample sample, MomentEstimator.Static estimator,
@@ -44,7 +44,7 @@ record FinerFunctions(Complex moved, double missed) {
                 sample.dynamics());
         try {
             Optional<MomentEstimator.Static.Refined> refined = estimator.refined(few, cancellation);
-            if (refined.isEmpty() || refined.get().sample().features().size() > MOST_FUNCTIONS) {
+            if (refined.isEmpty() || refined.get().sample().features().size() > MAX_FUNCTIONS) {
                 return Optional.empty();
             }
             int more = 2 * model.rank() + 4;
@@ -58,7 +58,7 @@ record FinerFunctions(Complex moved, double missed) {
             int[] finerAt = nearest(fitted, finer.right().evaluate(data.states()), weights);
             return Optional.of(IntStream.range(0, model.rank())
                     .mapToObj(i -> of(model, i, own.eigenvalues().get(ownAt[i]), finer, finerAt[i])).toList());
-        } catch (EstimationException | InputException | UnsupportedOperationException none) {
+        } catch (EstimationException | InputException | UnsupportedOperationException ignored) {
             return Optional.empty();
         }
     }

@@ -34,7 +34,7 @@ public record Headline(Status status, Verdict verdict, double timescale, Optiona
 
     private static final int NEXT = 3;
     private static final int DIGITS = 3;
-    private static final int FEW_DIGITS = 2;
+    private static final int ROUGH_DIGITS = 2;
     /** A time at a longer lag that differs by less is the same. */
     private static final double PLATEAU = 0.15;
     /** Another method that differs by less agrees, however narrow the band is. */
@@ -44,7 +44,7 @@ public record Headline(Status status, Verdict verdict, double timescale, Optiona
         facts = List.copyOf(facts);
     }
 
-    /** How well the slowest timescale is known. */
+    /** The reliability of the slowest timescale. */
     public enum Status {
         /** Within its interval. */
         RESOLVED("resolved"),
@@ -118,7 +118,7 @@ public record Headline(Status status, Verdict verdict, double timescale, Optiona
 
     /** {@return the answer in whole English sentences} */
     public String sentence() {
-        return Stream.concat(Stream.of(title), beside().stream()).map(Notice::english).map(Headline::ended)
+        return Stream.concat(Stream.of(title), details().stream()).map(Notice::english).map(Headline::ended)
                 .collect(Collectors.joining(" "));
     }
 
@@ -129,7 +129,7 @@ public record Headline(Status status, Verdict verdict, double timescale, Optiona
     }
 
     /** {@return the phrases beside the title, for one line} */
-    public List<Notice> beside() {
+    public List<Notice> details() {
         return Stream.concat(Stream.of(reason), facts.stream()).filter(part -> !part.isNothing())
                 .toList();
     }
@@ -180,7 +180,7 @@ public record Headline(Status status, Verdict verdict, double timescale, Optiona
         private Notice title(JudgedEigenpair slowest, Status status, double time, Optional<Interval> interval) {
             String index = Digits.subscript(slowest.index() + 1);
             Optional<Oscillation> turning = slowest.oscillation().filter(each -> each.frequency() != Verdict.REJECT);
-            int digits = status == Status.ABOUT || status == Status.NOT_RESOLVED ? FEW_DIGITS : DIGITS;
+            int digits = status == Status.ABOUT || status == Status.NOT_RESOLVED ? ROUGH_DIGITS : DIGITS;
             if (!Double.isFinite(time)) {
                 return turning.map(each -> Notice.of("headline.period-only", in(Digits.numeral(each.period(), DIGITS))))
                         .orElse(Notice.of("headline.not-resolved"));
@@ -199,9 +199,9 @@ public record Headline(Status status, Verdict verdict, double timescale, Optiona
         private static Notice quantity(double time, int digits, Interval interval) {
             return Double.isFinite(interval.high())
                     ? Notice.of("headline.between", Digits.numeral(time, digits),
-                            Digits.numeral(interval.low(), FEW_DIGITS), Digits.numeral(interval.high(), FEW_DIGITS))
+                            Digits.numeral(interval.low(), ROUGH_DIGITS), Digits.numeral(interval.high(), ROUGH_DIGITS))
                     : Notice.of("headline.at-least", Digits.numeral(time, digits),
-                            Digits.numeral(interval.low(), FEW_DIGITS));
+                            Digits.numeral(interval.low(), ROUGH_DIGITS));
         }
 
         private Notice in(Object value) {
@@ -213,7 +213,7 @@ public record Headline(Status status, Verdict verdict, double timescale, Optiona
             return spectrum.timeUnit().isEmpty() ? Notice.of("headline.value", value) : in(value);
         }
 
-        /** What is wrong with the first process, then what is wrong with the data; the most important first. */
+        /** Returns the problems of the first process, then those of the data; the most important first. */
         private List<Notice> reasons(JudgedEigenpair slowest) {
             List<Notice> refusals = spectrum.refusals();
             if (!spectrum.isJudged()) {
@@ -227,7 +227,7 @@ public record Headline(Status status, Verdict verdict, double timescale, Optiona
             return Stream.concat(own.stream(), refusals.stream()).toList();
         }
 
-        /** What is known of an oscillation where that is its period alone. */
+        /** Returns the statement on an oscillation of which only the period is known. */
         private static Optional<Notice> frequency(JudgedEigenpair pair) {
             boolean alone = pair.oscillation().filter(turning -> turning.frequency() == Verdict.TRUST).isPresent();
             return pair.band().filter(band -> alone).map(band -> Notice.of("headline.period-known",
@@ -242,7 +242,7 @@ public record Headline(Status status, Verdict verdict, double timescale, Optiona
                 return Optional.empty();
             }
             return Optional.of(isWithin(pair, interval, longer, PLATEAU) ? Notice.of("headline.plateau")
-                    : Notice.of("headline.no-plateau", brief(Digits.numeral(longer, FEW_DIGITS))));
+                    : Notice.of("headline.no-plateau", brief(Digits.numeral(longer, ROUGH_DIGITS))));
         }
 
         private Optional<Notice> opinion(JudgedEigenpair pair, Optional<Interval> interval, JudgedSpectrum other) {
@@ -251,7 +251,7 @@ public record Headline(Status status, Verdict verdict, double timescale, Optiona
                     .map(each -> isWithin(pair, interval, each.timescale(), AGREEMENT)
                             ? Notice.of("headline.agrees", other.method())
                             : Notice.of("headline.says", other.method(),
-                                    brief(Digits.numeral(each.timescale(), FEW_DIGITS))));
+                                    brief(Digits.numeral(each.timescale(), ROUGH_DIGITS))));
         }
 
         /** The true τ₂, never that of a faster process which the first one of the fit stands for. */
@@ -265,12 +265,12 @@ public record Headline(Status status, Verdict verdict, double timescale, Optiona
         private Optional<Notice> next() {
             List<Notice.Numeral> times = processes.stream().skip(1)
                     .filter(pair -> pair.verdict() != Verdict.REJECT && Double.isFinite(pair.timescale())).limit(NEXT)
-                    .map(pair -> Digits.numeral(pair.timescale(), FEW_DIGITS)).toList();
+                    .map(pair -> Digits.numeral(pair.timescale(), ROUGH_DIGITS)).toList();
             return times.isEmpty() ? Optional.empty()
                     : Optional.of(Notice.of("headline.next", brief(times)));
         }
 
-        /** Whether a time lies in the interval of τ₂, or so near that it does not matter. */
+        /** Returns whether a time lies in the interval of τ₂, or so near that it does not matter. */
         private static boolean isWithin(JudgedEigenpair pair, Optional<Interval> interval, double time, double share) {
             return interval.filter(found -> found.contains(time)).isPresent()
                     || Math.abs(time / pair.timescale() - 1) <= share;

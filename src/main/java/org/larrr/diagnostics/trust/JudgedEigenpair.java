@@ -53,11 +53,11 @@ public record JudgedEigenpair(int index, Complex value, Complex operator, boolea
     }
 
     /** {@return which of frequency and damping is known worse, and how well the other is; empty if both are alike} */
-    public Optional<Notice> apart() {
-        return oscillation.flatMap(turning -> turning.apart(value, band().orElse(Band.NONE)));
+    public Optional<Notice> precisionNote() {
+        return oscillation.flatMap(turning -> turning.precisionNote(value, band().orElse(Band.NONE)));
     }
 
-    /** How far λ̂ as a whole can be believed, however its decay. */
+    /** Returns the verdict on λ̂ as a whole, whatever that on its decay. */
     Verdict ofValue() {
         return evidence.map(EigenpairTrust::verdict).orElse(verdict);
     }
@@ -68,7 +68,7 @@ public record JudgedEigenpair(int index, Complex value, Complex operator, boolea
      */
     public List<Notice> reasons() {
         List<Notice> reasons = new ArrayList<>();
-        apart().ifPresent(reasons::add);
+        precisionNote().ifPresent(reasons::add);
         reasons.addAll(warnings);
         if (reason.isPresent()) {
             reasons.add(reason.get());

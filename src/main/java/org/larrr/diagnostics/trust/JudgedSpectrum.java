@@ -73,7 +73,7 @@ public record JudgedSpectrum(Notice method, List<JudgedEigenpair> pairs, List<Ch
      * @param tested   the gauges
      * @param refusals why nothing can be trusted, which the verdicts know already
      */
-    public JudgedSpectrum of(List<Gauge> tested, List<Notice> refusals) {
+    public JudgedSpectrum withTests(List<Gauge> tested, List<Notice> refusals) {
         return new JudgedSpectrum(method, pairs, checks, reason, evidence, timeUnit, tested, refusals,
                 missed);
     }
@@ -104,7 +104,7 @@ public record JudgedSpectrum(Notice method, List<JudgedEigenpair> pairs, List<Ch
      * @param fit      the fit
      * @param evidence what its verdicts rest on, one entry an eigenpair
      */
-    public static JudgedSpectrum judged(Fit fit, TrustReport evidence) {
+    public static JudgedSpectrum withEvidence(Fit fit, TrustReport evidence) {
         return of(fit, Optional.of(evidence), Optional.empty());
     }
 
@@ -122,7 +122,8 @@ public record JudgedSpectrum(Notice method, List<JudgedEigenpair> pairs, List<Ch
                 .mapToDouble(JudgedEigenpair::timescale).filter(Double::isFinite).max();
         List<Complex> missed = fit.truth().isEmpty() || model.focus().isPresent() ? List.of()
                 : TruthPairing.missed(truth, fit.truth());
-        return new JudgedSpectrum(fit.estimator().named(), pairs, Conditions.of(fit, pairs, slowest), reason, evidence,
+        return new JudgedSpectrum(fit.estimator().displayName(), pairs, Conditions.of(fit, pairs, slowest), reason,
+                evidence,
                 fit.timeUnit(), List.of(), List.of(), missed);
     }
 

@@ -47,7 +47,7 @@ final class LagProjection {
     }
 
     /**
-     * What the projection holds of one fitted function.
+     * The projections of one fitted function.
      *
      * @param own   λ of the eigenfunction that overlaps most with it; undefined where ν ≤ 0
      * @param place λ at the place in order that the function has in its fit, if more functions than there are slower
@@ -70,7 +70,7 @@ final class LagProjection {
     }
 
     /** The i-th function of a fit, which i others precede. */
-    Seen seen(int i, int directions, double time) {
+    Seen project(int i, int directions, double time) {
         Eigenpairs pairs = solved.computeIfAbsent(directions, this::solve);
         ComplexMatrix fitted = fit.model().right().coefficients().columns(new int[] {i});
         LinearAlgebra algebra = LinearAlgebra.best();

@@ -83,11 +83,11 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
             shares[i] = re * re + im * im;
         }
         DMatrixRMaj mass = sample.sums().map(KeptSums::covariance).orElseGet(() -> StaticMeans.covariances(z,
-                states, RowGroups.whole(states))[0]);
+                states, RowGroups.single(states))[0]);
         return new ReducedFit(sample, model, mass, shares, shapes(z, b), cells);
     }
 
-    /** Whether each of some hundred states has one feature that is not 0. O(300·N). */
+    /** Returns whether each of some hundred states has one feature that is not 0. O(300·N). */
     private static boolean cells(Features features) {
         DMatrixRMaj some = features.spread(300);
         int columns = some.numCols;
@@ -101,7 +101,7 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
     }
 
     /**
-     * How the values of a function are spread over the states.
+     * The distribution of a function's values over the states.
      *
      * @param peak κ = E|f|⁴/(E|f|²)² about the mean: 1 for two halves, 1/p for a state of small share p
      * @param tailed whether a hundredth of the states makes more than a quarter of E|f|², and no state of its own is
@@ -240,10 +240,10 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
     }
 
     /**
-     * How long the fitted functions take to forget themselves along the states as they were drawn: for every function
+     * Returns the decorrelation times of the fitted functions along the states as they were drawn: for every function
      * the shortest lag, on a grid of powers of √2, at which its correlation is below 1/e [time]; the duration of the
-     * longest trajectory where it never is. Of weighted states that is a property of the biased process, which decides
-     * how many independent values of a function there are. O(n log n) a function.
+     * longest trajectory if it never is. Of weighted states that is a property of the biased process, which decides how
+     * many independent values of a function there are. O(n log n) a function.
      */
     double[] decorrelationTimes() {
         Trajectories data = sample.trajectories();

@@ -11,7 +11,7 @@ import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 
 /**
- * Whether states scatter as the decay of an eigenfunction demands. Of a stationary Markov process and Lf = λf,
+ * A test whether states scatter as the decay of an eigenfunction requires. Of a stationary Markov process and Lf = λf,
  *
  * <p>E Var[f(X_τ) | X_0] = (1 − e^{2 Re λ τ}) E|f|²,
  *

@@ -64,7 +64,7 @@ record SecondOpinion(Complex narrow, Complex wide, Complex noise, double growth,
         this(narrow, wide, noise, growth, spread, missed, Complex.real(0), true);
     }
 
-    /** The same with what finer functions show; empty where they were not to be had. */
+    /** Returns this opinion with the result of finer functions; empty if they were not available. */
     SecondOpinion with(Optional<FinerFunctions> finer) {
         Optional<Complex> moved = finer.map(FinerFunctions::moved).filter(Complex::isDefined);
         return new SecondOpinion(narrow, wide, noise, growth, spread,
@@ -115,8 +115,8 @@ record SecondOpinion(Complex narrow, Complex wide, Complex noise, double growth,
         double time = 1 / values.stream().filter(Complex::isDefined).mapToDouble(Complex::abs).max().orElse(1);
         LagProjection projection = new LagProjection(fit, fit.sample().generatorMoments(), OptionalDouble.of(time));
         return IntStream.range(0, values.size()).mapToObj(i -> {
-            LagProjection.Seen narrow = projection.seen(i, fit.least(NARROW), time);
-            LagProjection.Seen wide = projection.seen(i, fit.least(WIDE), time);
+            LagProjection.Seen narrow = projection.project(i, fit.least(NARROW), time);
+            LagProjection.Seen wide = projection.project(i, fit.least(WIDE), time);
             return new SecondOpinion(narrow.own(), wide.own(), Complex.real(0), 0, Complex.UNDEFINED,
                     Math.max(missed(values.get(i), narrow, 0), missed(values.get(i), wide, 0)));
         }).toList();
@@ -127,7 +127,7 @@ record SecondOpinion(Complex narrow, Complex wide, Complex noise, double growth,
         return Double.isNaN(distance) ? Double.POSITIVE_INFINITY : beyond(distance, CLEAR * noise);
     }
 
-    /** What is left of a distance beside noise of so much. */
+    /** Returns the part of a distance that exceeds noise of a given size. */
     static double beyond(double distance, double noise) {
         double square = distance * distance - noise * noise;
         return square > 0 ? Math.sqrt(square) : square <= 0 ? 0 : Double.NaN;
@@ -218,7 +218,7 @@ record SecondOpinion(Complex narrow, Complex wide, Complex noise, double growth,
             double im = 0;
             double missed = 0;
             for (int directions : new int[] {fit.least(NARROW), fit.least(WIDE)}) {
-                LagProjection.Seen one = projection.seen(i, directions, time);
+                LagProjection.Seen one = projection.project(i, directions, time);
                 Complex noise = noise(i, one.ownAt(), directions);
                 re = Math.max(re, noise.re());
                 im = Math.max(im, noise.im());

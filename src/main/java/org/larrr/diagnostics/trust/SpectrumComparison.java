@@ -18,7 +18,7 @@ import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.linalg.Complex;
-import org.larrr.linalg.Cores;
+import org.larrr.linalg.Parallel;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
@@ -45,7 +45,7 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
     private static final int STRETCHES = 24;
     private static final int RUN = 3;
     /** Stretches of a set, of which fewer tell no errors. */
-    private static final int FEWEST = 8;
+    private static final int MIN_STRETCHES = 8;
     /** Faster processes say little of what differs, and spread over more. */
     private static final int PROCESSES = 4;
     /** Standard errors that leave no doubt. */
@@ -92,7 +92,7 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
         Optional<Complex[]> eigenvalues(double[] weights) {
             try {
                 return Optional.of(matching.eigenvalues(fit(weights)));
-            } catch (EstimationException degenerate) {
+            } catch (EstimationException ignored) {
                 return Optional.empty();
             }
         }
@@ -158,7 +158,7 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
         int[] groupsOf = new int[trajectories.length];
         Arrays.stream(sets).forEach(set -> groupsOf[set]++);
         int each = Math.min(STRETCHES, Arrays.stream(groupsOf).min().orElseThrow());
-        if (each < FEWEST) {
+        if (each < MIN_STRETCHES) {
             throw new EstimationException(Notice.of("comparison.too-few-groups", each));
         }
         for (int s = 0; s < trajectories.length; s++) {
@@ -254,7 +254,7 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
 
     /** The results of all inputs in their order, several at a time. */
     private static <A, B> List<B> eachOf(List<A> inputs, Function<A, B> task, Cancellation cancellation) {
-        return Cores.inOrder(inputs.size(), Integer.MAX_VALUE, "comparison", k -> {
+        return Parallel.inOrder(inputs.size(), Integer.MAX_VALUE, "comparison", k -> {
             cancellation.check();
             return task.apply(inputs.get(k));
         });

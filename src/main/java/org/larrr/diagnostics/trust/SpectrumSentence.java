@@ -11,13 +11,13 @@ import org.larrr.diagnostics.trust.EigenpairTrust.Oscillation;
 import org.larrr.spectra.EstimationException;
 
 /**
- * What a judged spectrum shows, in words: the processes that can be trusted, those known roughly, those that turn, what
- * is rejected, and a stationary eigenvalue that is off. A complex pair is one process; the stationary eigenpair is
- * none.
+ * The summary of a judged spectrum in words: the processes that can be trusted, those known roughly, those that
+ * oscillate, those that are rejected, and a stationary eigenvalue that is off. A complex pair is one process; the
+ * stationary eigenpair is none.
  */
 final class SpectrumSentence {
 
-    private static final int MOST_LISTED = 6;
+    private static final int MAX_LISTED = 6;
     private static final List<Notice> NUMBERS = List.of(Notice.of("count.two"), Notice.of("count.three"),
             Notice.of("count.four"), Notice.of("count.five"), Notice.of("count.six"));
 
@@ -34,7 +34,7 @@ final class SpectrumSentence {
             return List.of(EstimationException.withSubject(spectrum.method(), spectrum.reason().orElseThrow()));
         }
         SpectrumSentence sentence = new SpectrumSentence(spectrum);
-        return spectrum.isJudged() ? sentence.judged() : sentence.unjudged();
+        return spectrum.isJudged() ? sentence.verdictSentences() : sentence.unjudged();
     }
 
     private List<Notice> unjudged() {
@@ -44,7 +44,7 @@ final class SpectrumSentence {
                 : Notice.of("spectrum.unjudged-values", reason, in(times(defined, SpectrumSentence::time))));
     }
 
-    private List<Notice> judged() {
+    private List<Notice> verdictSentences() {
         List<Notice> sentences = new ArrayList<>();
         List<JudgedEigenpair> trusted = processes(
                 pair -> pair.ofValue() == Verdict.TRUST && decay(pair) == Verdict.TRUST);
@@ -85,7 +85,10 @@ final class SpectrumSentence {
         return sentences;
     }
 
-    /** Whether the constant is off by what would hide a process; its verdict says that, but where data forbid trust. */
+    /**
+     * Returns whether the constant is off by an amount that would hide a process; its verdict states that, unless data
+     * forbid trust.
+     */
     private boolean isOff(JudgedEigenpair pair) {
         double slowest = processes(other -> other.value().isDefined()).stream()
                 .mapToDouble(other -> other.value().abs()).min().orElse(0);
@@ -111,7 +114,7 @@ final class SpectrumSentence {
         return Digits.numeral(pair.timescale(), 3);
     }
 
-    /** How well the decay is known: the value itself where nothing turns. */
+    /** Returns the verdict on the decay: that of the value itself if nothing oscillates. */
     private static Verdict decay(JudgedEigenpair pair) {
         return pair.oscillation().map(Oscillation::damping).orElse(pair.verdict());
     }
@@ -125,8 +128,8 @@ final class SpectrumSentence {
     }
 
     private static Object times(List<JudgedEigenpair> pairs, Function<JudgedEigenpair, Numeral> number) {
-        Object list = list(pairs.stream().limit(MOST_LISTED).map(number).toList());
-        return pairs.size() > MOST_LISTED ? Notice.of("list.and-so-on", list) : list;
+        Object list = list(pairs.stream().limit(MAX_LISTED).map(number).toList());
+        return pairs.size() > MAX_LISTED ? Notice.of("list.and-so-on", list) : list;
     }
 
     private Notice turning(JudgedEigenpair pair) {

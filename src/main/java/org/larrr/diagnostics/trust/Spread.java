@@ -4,13 +4,13 @@ import java.util.List;
 import org.larrr.data.Quantiles;
 import org.larrr.linalg.Complex;
 
-/** How far draws lie apart. */
+/** The spread of draws. */
 public final class Spread {
 
     private static final double LOW = 0.16;
     private static final double HIGH = 0.84;
     /** Fewer values than this have no spread worth the name. */
-    private static final int FEWEST = 10;
+    private static final int MIN_VALUES = 10;
 
     private Spread() {}
 
@@ -21,10 +21,10 @@ public final class Spread {
         return new Complex(half(re), half(im));
     }
 
-    /** The same of what is defined; undefined where that is less than half, or less than {@value #FEWEST}. */
+    /** Returns the spread of the defined draws; undefined for less than half, or less than {@value #MIN_VALUES}. */
     static Complex ofMost(List<Complex> draws) {
         List<Complex> defined = draws.stream().filter(Complex::isDefined).toList();
-        return defined.size() > draws.size() / 2 && defined.size() >= FEWEST ? of(defined) : Complex.UNDEFINED;
+        return defined.size() > draws.size() / 2 && defined.size() >= MIN_VALUES ? of(defined) : Complex.UNDEFINED;
     }
 
     static double half(double[] sorted) {

@@ -69,7 +69,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
         boolean uniform = sample.trajectories().grid().isUniform();
         Optional<MomentEstimator> refitted = refitted(sample, estimator);
         if (!uniform && refitted.isEmpty()) {
-            throw new EstimationException(Notice.of("trust.no-refits-at-uneven-times", estimator.kind().named()));
+            throw new EstimationException(Notice.of("trust.no-refits-at-uneven-times", estimator.kind().displayName()));
         }
         ReducedFit reduced = ReducedFit.of(sample, model);
         Optional<BlockBootstrap.Drawn> drawn =
@@ -137,7 +137,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
             ReducedFit fit, MomentEstimator estimator, BootstrapSettings settings, Cancellation cancellation) {
         try {
             return Optional.of(BlockBootstrap.run(fit.sample(), estimator, fit.model(), settings, cancellation));
-        } catch (EstimationException tooShort) {
+        } catch (EstimationException ignored) {
             return Optional.empty();
         }
     }
@@ -162,8 +162,8 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
                     continue;
                 }
                 boolean constant = stationary.orElse(-1) == i;
-                ErrorEstimate error = constant ? error(i, 0) : error(i, offset).beside(processes);
-                double clearness = constant ? Double.POSITIVE_INFINITY : clearness(i);
+                ErrorEstimate error = constant ? error(i, 0) : error(i, offset).withNeighbours(processes);
+                double clearness = constant ? Double.POSITIVE_INFINITY : signalToNoise(i);
                 double distortion = distortion(model, i);
                 double epsilon = (rankBias + spread) * distortion;
                 Set<Flag> flags = model.flags().get(i);
@@ -184,7 +184,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
         }
 
         /** e^{Re λ̂ kΔt} over the largest correlation that noise shows after k steps, the shortest lag in use. */
-        private double clearness(int i) {
+        private double signalToNoise(int i) {
             if (noise == 0) {
                 return Double.POSITIVE_INFINITY;
             }
@@ -192,7 +192,9 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
             return Math.exp(model.eigenvalues().get(i).re() * lag) / noise;
         }
 
-        /** Whether its variance is made in tails that were visited too rarely to test the features there. */
+        /**
+         * Returns whether most of its variance lies in tails that were visited too rarely to test the features there.
+         */
         private boolean inTails(int i) {
             double visits = ReducedFit.Shape.HUNDREDTH * Math.abs(model.eigenvalues().get(i).re()) * duration(i);
             return shapes.get(i).tailed() && visits < WELL_VISITED;
@@ -274,8 +276,8 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
         }
 
         /**
-         * What the map in use makes of ν ± ε. The raw map is off by the quadrature, too, which counts as much as it
-         * moves ν: the sum's ν against the integral's 1/(μ − λ) of the same λ.
+         * Returns the image of ν ± ε under the map in use. The raw map is off by the quadrature, too, which counts as
+         * much as it moves ν: the sum's ν against the integral's 1/(μ − λ) of the same λ.
          */
         private Band bound(Complex nu, double epsilon) {
             if (!(estimator instanceof ResolventRrr larrr) || !larrr.reversible() || sample.step().isEmpty()) {
@@ -318,7 +320,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
     }
 
     /**
-     * How well an eigenpair holds on data it was not learned from.
+     * The residual of an eigenpair on data it was not learned from.
      *
      * <p>On the held-out half, ρ_i = ‖C_γ^{-1/2}(H b_i − ν_i C b_i)‖ / (|ν_i| ‖b_i‖_C): the part of (operator − ν_i)
      * f_i that the features can see, relative to ν_i f_i. Eigenpairs are learned on one contiguous half, judged on the

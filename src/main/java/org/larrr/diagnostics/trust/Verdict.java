@@ -3,7 +3,7 @@ package org.larrr.diagnostics.trust;
 import java.util.Locale;
 import org.larrr.data.Notice;
 
-/** How far an estimated eigenvalue can be believed to be one of the generator's. */
+/** The verdict on an estimated eigenvalue as one of the generator's. */
 public enum Verdict {
     /** With 95 % within 30 % of an eigenvalue of the generator. */
     TRUST(Notice.of("verdict.trust"), Notice.of("verdict.trust-means")),
@@ -42,7 +42,7 @@ public enum Verdict {
     }
 
     /** {@return the name for people, to be said in a language} */
-    public Notice named() {
+    public Notice displayName() {
         return named;
     }
 

@@ -61,7 +61,7 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
     }
 
     /**
-     * Whether an eigenvalue is another in some window that shares no data with the others.
+     * A test whether an eigenvalue differs in some window that shares no data with the others.
      *
      * @param departure largest distance of Re λ̂ of a window from their weighted mean, in standard errors
      * @param bound     what it stays below in 95 % of cases where nothing changes
@@ -109,7 +109,7 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
         if (shortest / halves < 2 * (beside ? parts(data.count()) : units)) {
             throw new EstimationException(Notice.of("windows.too-few-states"));
         }
-        RowGroups groups = beside ? beside(data, halves, units) : sample.parts(halves * units);
+        RowGroups groups = beside ? rowGroups(data, halves, units) : sample.parts(halves * units);
         List<SecondMoments> moments = estimator.momentsByGroup(sample, groups, cancellation);
         double[] ones = new double[moments.size()];
         Arrays.fill(ones, 1);
@@ -133,7 +133,7 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
                 try {
                     drawn.add(matching.eigenvalues(
                             estimator.fitMoments(sample, SecondMoments.combine(own, weights))));
-                } catch (EstimationException degenerate) {
+                } catch (EstimationException ignored) {
                     continue; // a draw that leaves a direction without data says nothing about the others
                 }
             }
@@ -149,7 +149,7 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
     }
 
     /** Group h · units + u holds the rows of unit u in the half window h. */
-    private static RowGroups beside(Trajectories data, int halves, int units) {
+    private static RowGroups rowGroups(Trajectories data, int halves, int units) {
         int parts = parts(data.count());
         List<Integer> bounds = new ArrayList<>();
         List<Integer> group = new ArrayList<>();
@@ -165,7 +165,7 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
                 group.stream().mapToInt(Integer::intValue).toArray(), halves * units);
     }
 
-    /** How often each stretch of a window is drawn. */
+    /** Returns how often each stretch of a window is drawn. */
     private static double[] draw(int count, boolean beside, SplittableRandom random) {
         if (!beside) {
             return Blocks.draw(random, count, RUN);

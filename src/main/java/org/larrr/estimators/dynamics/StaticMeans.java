@@ -32,7 +32,7 @@ public final class StaticMeans {
     public static DMatrixRMaj covariance(Features features, Trajectories data, StageRun run) {
         return data.isWeighted()
                 ? run.stage("weighted covariance", new Weighted(features, data),
-                        () -> covariances(features.values(), data, RowGroups.whole(data))[0])
+                        () -> covariances(features.values(), data, RowGroups.single(data))[0])
                 : LaplaceSum.covariance(features, run);
     }
 
@@ -56,7 +56,7 @@ public final class StaticMeans {
      * @param groups of the rows
      */
     public static DMatrixRMaj[] products(DMatrixRMaj a, DMatrixRMaj b, Trajectories data, RowGroups groups) {
-        DMatrixRMaj left = scaled(a, data);
+        DMatrixRMaj left = weightRows(a, data);
         DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), a.numCols);
         for (int run = 0; run < groups.runs(); run++) {
             int from = groups.bounds()[run];
@@ -70,7 +70,7 @@ public final class StaticMeans {
     }
 
     /** Rows times their weights; the same matrix where there are none. */
-    private static DMatrixRMaj scaled(DMatrixRMaj a, Trajectories data) {
+    private static DMatrixRMaj weightRows(DMatrixRMaj a, Trajectories data) {
         if (!data.isWeighted()) {
             return a;
         }

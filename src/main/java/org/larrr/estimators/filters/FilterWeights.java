@@ -16,30 +16,30 @@ import org.larrr.spectra.Flag;
 /**
  * Weights t_0, t_1, … t_ℓ of the lags that someone chose.
  *
- * @param values finite, one beyond lag 0 not zero, the last lag at most {@value #MOST_LAG}
+ * @param values finite, one beyond lag 0 not zero, the last lag at most {@value #MAX_LAG}
  */
 public record FilterWeights(List<Double> values) {
 
     /** The inverse of the filter costs the cube of its last lag for every eigenvalue. */
-    private static final int MOST_LAG = 200;
+    private static final int MAX_LAG = 200;
 
     /** @throws IllegalArgumentException if they are none; the message names them */
     public FilterWeights {
         values = List.copyOf(values);
         boolean tells = values.stream().skip(1).anyMatch(weight -> weight != 0);
-        if (!tells || values.size() > MOST_LAG + 1 || !values.stream().allMatch(Double::isFinite)) {
-            throw new InputException(Notice.of("filter.weights", MOST_LAG, text(values)));
+        if (!tells || values.size() > MAX_LAG + 1 || !values.stream().allMatch(Double::isFinite)) {
+            throw new InputException(Notice.of("filter.weights", MAX_LAG, text(values)));
         }
     }
 
     /**
      * {@return the same weight of lags 1 … k: what lies between one step and k is smoothed}
      *
-     * @param last k ≥ 1; beyond {@value #MOST_LAG} it is that many
+     * @param last k ≥ 1; beyond {@value #MAX_LAG} it is that many
      * @throws IllegalArgumentException if k is below 1
      */
     public static FilterWeights equal(int last) {
-        return new FilterWeights(IntStream.rangeClosed(0, Math.min(last, MOST_LAG)).mapToObj(j -> j == 0 ? 0.0 : 1.0)
+        return new FilterWeights(IntStream.rangeClosed(0, Math.min(last, MAX_LAG)).mapToObj(j -> j == 0 ? 0.0 : 1.0)
                 .toList());
     }
 
@@ -54,8 +54,8 @@ public record FilterWeights(List<Double> values) {
         try {
             return new FilterWeights(Arrays.stream(text.split(",", -1)).map(part -> Double.parseDouble(part.strip()))
                     .toList());
-        } catch (NumberFormatException notNumbers) {
-            throw new InputException(Notice.of("filter.unreadable", text), notNumbers);
+        } catch (NumberFormatException e) {
+            throw new InputException(Notice.of("filter.unreadable", text), e);
         }
     }
 

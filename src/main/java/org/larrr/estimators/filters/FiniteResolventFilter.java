@@ -8,13 +8,13 @@ import org.larrr.spectra.Flag;
 /**
  * The filter of LaRRR cut at a lag ℓ before its weights have died out: F(λ) is the finite geometric sum itself, and its
  * inverse is found by Newton's method, so that the cut leaves no bias. F is convex and increasing on the real line,
- * where the method converges from the inverse of the infinite sum. At most {@value #MOST_STEPS} steps of O(1).
+ * where the method converges from the inverse of the infinite sum. At most {@value #MAX_STEPS} steps of O(1).
  *
  * @param resolvent the weights, with ℓ in its horizon, corrected
  */
 public record FiniteResolventFilter(ResolventFilter resolvent) implements LagFilter {
 
-    private static final int MOST_STEPS = 60;
+    private static final int MAX_STEPS = 60;
     private static final double CLOSE = 1e-12;
     private static final double DIFFERENCE = 1e-6;
 
@@ -42,7 +42,7 @@ public record FiniteResolventFilter(ResolventFilter resolvent) implements LagFil
     public Complex inverse(Complex nu) {
         Complex lambda = nu.re() > 0 ? resolvent.inverse(nu) : Complex.UNDEFINED;
         double scale = 1 / resolvent.horizon();
-        for (int k = 0; k < MOST_STEPS && lambda.isDefined(); k++) {
+        for (int k = 0; k < MAX_STEPS && lambda.isDefined(); k++) {
             Complex h = Complex.real(DIFFERENCE * scale);
             Complex slope = symbol(lambda.plus(h)).minus(symbol(lambda.minus(h))).times(1 / (2 * h.re()));
             Complex change = symbol(lambda).minus(nu).dividedBy(slope);

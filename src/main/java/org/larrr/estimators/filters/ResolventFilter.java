@@ -106,7 +106,7 @@ public record ResolventFilter(Complex shift, double step, double horizon, boolea
         return flags;
     }
 
-    /** How an eigenvalue ν of the estimated resolvent becomes an eigenvalue λ of the generator. */
+    /** The map from an eigenvalue ν of the estimated resolvent to an eigenvalue λ of the generator. */
     public enum EigenvalueMap {
         /** The paper's λ = μ − 1/ν, biased by the quadrature at coarse Δt. */
         RAW,

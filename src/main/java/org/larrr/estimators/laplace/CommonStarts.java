@@ -24,8 +24,8 @@ public final class CommonStarts {
 
     /** e^{−7}: what weighs less than a thousandth is not worth a start. */
     private static final double WORTH = 7;
-    /** What a longer ℓ is a sign of the decay is worth less than the starts that it costs. */
-    private static final double LONGEST = 0.4;
+    /** The largest ℓ relative to the median length: a longer one gains less of the decay than it loses in starts. */
+    private static final double MAX_SHARE = 0.4;
 
     /**
      * C and H of the starts in one group.
@@ -57,7 +57,7 @@ public final class CommonStarts {
     public static CommonStarts of(DMatrixRMaj z, Trajectories data, double shift, OptionalInt intervals) {
         int[] lengths = data.lengths();
         Arrays.sort(lengths);
-        int most = Math.max(1, (int) (LONGEST * (lengths[lengths.length / 2] - 1)));
+        int most = Math.max(1, (int) (MAX_SHARE * (lengths[lengths.length / 2] - 1)));
         double needed = Math.ceil(WORTH / (shift * data.step()));
         int chosen = intervals.orElse((int) Math.max(1, Math.min(most, needed)));
         if (chosen >= lengths[lengths.length - 1]) {
@@ -71,7 +71,7 @@ public final class CommonStarts {
         return quadrature.intervals();
     }
 
-    /** Whether a state has ℓ states after it. */
+    /** Returns whether a state has ℓ states after it. */
     private boolean isStart(int trajectory, int row) {
         return row + intervals() < data.start(trajectory + 1);
     }

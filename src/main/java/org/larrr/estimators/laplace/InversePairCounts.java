@@ -20,7 +20,7 @@ import org.larrr.linalg.GaussLaguerre;
 record InversePairCounts(double[] weights, double[] growth) {
 
     /** Beyond this many nodes FFTs are cheaper; so many still keep g_k below μΔt wherever the weights die out. */
-    private static final int MOST_NODES = 12;
+    private static final int MAX_NODES = 12;
     private static final double PRECISION = Math.ulp(1.0);
 
     /** The sum, if the weights die out within every trajectory and few nodes suffice. */
@@ -34,7 +34,7 @@ record InversePairCounts(double[] weights, double[] growth) {
         double reach = 1 / (mean * (1 - quadrature.ratio()));
         double term = 1;
         double share = 1;
-        for (int q = 1; q <= MOST_NODES; q++) {
+        for (int q = 1; q <= MAX_NODES; q++) {
             term *= (2 * q - 1) * reach * 2 * q * reach;
             share *= q / (2.0 * (2 * q - 1));
             double later = term * (2 * q + 1) * reach;

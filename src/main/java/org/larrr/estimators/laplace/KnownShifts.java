@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.data.Trajectories;
 import org.larrr.kernels.features.FeatureRows;
 import org.larrr.kernels.features.Features;
-import org.larrr.linalg.Cores;
+import org.larrr.linalg.Parallel;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.HeapSpace;
 import org.larrr.stages.StageRun;
@@ -43,14 +43,14 @@ public final class KnownShifts {
     private static final double MODERATE = 5e10;
     /** The share of the memory for what is kept, and the most that a range of shifts asks for. */
     private static final double SHARE = 0.15;
-    private static final int MOST = 40;
+    private static final int MAX_SHIFTS = 40;
     /** Shifts prepared around one. */
     private static final int PREPARED = 33;
-    private static final int FEWEST_PREPARED = 17;
+    private static final int MIN_PREPARED = 17;
     /** Distances of prepared shifts, as logarithms: found to be within the tolerance between all but the outermost. */
     private static final double SPACING = 0.12;
-    /** The same where only some may be kept. */
-    private static final int FEW = 21;
+    /** The number of shifts if only some may be kept. */
+    private static final int REDUCED_SHIFTS = 21;
     private static final double SPACING_OF_FEW = 0.1;
     /** Shifts around one that are read for it; 16 to 18 of those prepared reach the tolerance. */
     private static final int NEAREST = 18;
@@ -58,7 +58,7 @@ public final class KnownShifts {
 
     private record Known(LaplaceQuadrature quadrature, DMatrixRMaj cross) {}
 
-    /** What is known at one time, by shift, and what combines parts of it. Thread safe. */
+    /** The known moments at one time, by shift, and the combinations of their parts. Thread safe. */
     private static final class Span {
 
         private final List<Known> terms;
@@ -92,7 +92,7 @@ public final class KnownShifts {
 
         private Optional<DMatrixRMaj> combined(Optional<ShiftWeights> weights, int first, int count,
                 LaplaceQuadrature wanted) {
-            return weights.flatMap(each -> each.of(wanted, TOLERANCE))
+            return weights.flatMap(each -> each.combine(wanted, TOLERANCE))
                     .map(coefficients -> sum(terms.subList(first, first + count), coefficients));
         }
     }
@@ -113,7 +113,7 @@ public final class KnownShifts {
         this.reversible = reversible;
         this.intervals = intervals;
         double bytes = (double) z.size() * z.size() * Double.BYTES;
-        this.most = (int) Math.min(MOST, SHARE * HeapSpace.bytes() / bytes);
+        this.most = (int) Math.min(MAX_SHIFTS, SHARE * HeapSpace.bytes() / bytes);
     }
 
     /**
@@ -176,9 +176,9 @@ public final class KnownShifts {
      */
     public void prepare(double shift, Cancellation cancellation) {
         int count = Math.min(PREPARED, most);
-        double spacing = count < FEW ? SPACING_OF_FEW : SPACING;
+        double spacing = count < REDUCED_SHIFTS ? SPACING_OF_FEW : SPACING;
         long middle = Math.round(Math.log(shift) / spacing);
-        for (int k = 1; k <= count && count >= FEWEST_PREPARED; k++) {
+        for (int k = 1; k <= count && count >= MIN_PREPARED; k++) {
             cancellation.check();
             crossCovariance(Math.exp(spacing * (middle + (k % 2 == 0 ? k / 2 : -(k / 2)))), cancellation);
         }
@@ -210,7 +210,7 @@ public final class KnownShifts {
     private static DMatrixRMaj sum(List<Known> terms, double[] weights) {
         int size = terms.get(0).cross.numCols;
         DMatrixRMaj result = new DMatrixRMaj(size, size);
-        Cores.blocks(size, size * weights.length, (from, to) -> {
+        Parallel.blocks(size, size * weights.length, (from, to) -> {
             for (int row = from; row < to; row++) {
                 for (int k = 0; k < weights.length; k++) {
                     addMultiple(weights[k], terms.get(k).cross.data, row * size, size, result.data);
@@ -242,17 +242,17 @@ public final class KnownShifts {
         private static final int SPREAD = 3;
         /** Directions among the exponentials that are rounding. */
         private static final double SINGULAR = 1e-14;
-        /** How much larger terms may be than their sum: rounding grows with it. */
-        private static final double LARGEST_TERMS = 1e3;
-        private static final int FEWEST = 3;
+        /** The largest ratio of terms to their sum: rounding grows with it. */
+        private static final double MAX_TERM_SIZE = 1e3;
+        private static final int MIN_SHIFTS = 3;
         /** Beyond so many lags it takes longer than the sums that it saves. */
-        private static final double MOST_WEIGHTS = 4e6;
+        private static final double MAX_WEIGHTS = 4e6;
 
         private final double[][] known;
         /** 1/P_j. */
         private final double[] perPair;
         private final int[] lags;
-        /** How many lags a sampled one stands for. */
+        /** The number of lags that a sampled one represents. */
         private final double[] spacing;
         private final double[] scales;
         private final DMatrixRMaj left;
@@ -294,7 +294,7 @@ public final class KnownShifts {
          */
         static Optional<ShiftWeights> between(List<LaplaceQuadrature> known, int[] lengths) {
             int last = known.stream().mapToInt(ShiftWeights::last).max().orElse(0);
-            return known.size() < FEWEST || (last + 1.0) * known.size() > MOST_WEIGHTS ? Optional.empty()
+            return known.size() < MIN_SHIFTS || (last + 1.0) * known.size() > MAX_WEIGHTS ? Optional.empty()
                     : Optional.of(new ShiftWeights(known, lengths, last));
         }
 
@@ -312,7 +312,7 @@ public final class KnownShifts {
          *
          * @param wanted m_j(μ), with the same step and ℓ
          */
-        Optional<double[]> of(LaplaceQuadrature wanted, double tolerance) {
+        Optional<double[]> combine(LaplaceQuadrature wanted, double tolerance) {
             int last = perPair.length - 1;
             if (last(wanted) > last) {
                 return Optional.empty();
@@ -325,7 +325,7 @@ public final class KnownShifts {
                 subtract(coefficients[k], known[k], errors, sizes);
             }
             double bound = perPair(whole);
-            boolean holds = perPair(errors) <= tolerance * bound && perPair(sizes) <= LARGEST_TERMS * bound;
+            boolean holds = perPair(errors) <= tolerance * bound && perPair(sizes) <= MAX_TERM_SIZE * bound;
             return holds ? Optional.of(coefficients) : Optional.empty();
         }
 

@@ -4,8 +4,8 @@ import org.ejml.data.DMatrixRMaj;
 import org.jtransforms.fft.DoubleFFT_1D;
 import org.larrr.data.Trajectories;
 import org.larrr.kernels.features.FeatureRows;
-import org.larrr.linalg.Cores;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.Parallel;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -71,7 +71,7 @@ public final class LaplaceConvolution {
         fft.complexForward(transformed);
         int size = z.size();
         double[] y = new double[length * size];
-        Cores.forEach((size + 1) / 2, pair -> {
+        Parallel.forEach((size + 1) / 2, pair -> {
             cancellation.check();
             correlatePair(z, length, 2 * pair, transformed, fft, padded, y);
         });

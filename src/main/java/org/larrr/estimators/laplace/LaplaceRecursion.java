@@ -6,8 +6,8 @@ import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Trajectories;
 import org.larrr.kernels.features.FeatureRows;
-import org.larrr.linalg.Cores;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.Parallel;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -89,7 +89,7 @@ final class LaplaceRecursion {
     private static DMatrixRMaj inParts(FeatureRows z, Trajectories data,
             Function<FeatureRows, LaplaceRecursion> reading, int rows, int memory, Cancellation cancellation) {
         DMatrixRMaj[] parts = LaplaceSum.zeros((data.size() + rows - 1) / rows, z.size());
-        Cores.forEach(parts.length, part -> {
+        Parallel.forEach(parts.length, part -> {
             int first = part * rows;
             int last = Math.min(data.size(), first + rows);
             double[] block = new double[BLOCK * z.size()];
@@ -131,7 +131,7 @@ final class LaplaceRecursion {
     void fill(int from, int to, double[] block) {
         z.read(from, to);
         int pieces = (long) (to - from) * state.length < PARALLEL ? 1 : Math.min(size, PIECES);
-        Cores.forEach(pieces, piece -> fill(from, to, block, size * piece / pieces, size * (piece + 1) / pieces));
+        Parallel.forEach(pieces, piece -> fill(from, to, block, size * piece / pieces, size * (piece + 1) / pieces));
     }
 
     /** u^k of the row that was filled last, one row each, those beyond the ratios zero. */

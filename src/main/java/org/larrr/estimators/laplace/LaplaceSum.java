@@ -7,8 +7,8 @@ import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Trajectories;
 import org.larrr.kernels.features.FeatureRows;
 import org.larrr.kernels.features.Features;
-import org.larrr.linalg.Cores;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.Parallel;
 import org.larrr.linalg.SymmetricPart;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
@@ -34,7 +34,7 @@ public final class LaplaceSum {
      */
     static DMatrixRMaj crossCovariance(
             FeatureRows z, Trajectories data, LaplaceQuadrature quadrature, Cancellation cancellation) {
-        return crossCovariances(z, data, quadrature, RowGroups.whole(data), cancellation)[0];
+        return crossCovariances(z, data, quadrature, RowGroups.single(data), cancellation)[0];
     }
 
     /**
@@ -160,7 +160,7 @@ public final class LaplaceSum {
     private static DMatrixRMaj narrowCovariance(FeatureRows z) {
         int rows = z.most();
         DMatrixRMaj[] parts = zeros((z.count() + rows - 1) / rows, z.size());
-        Cores.forEach(parts.length, part -> {
+        Parallel.forEach(parts.length, part -> {
             int to = (int) Math.min(z.count(), (part + 1L) * rows);
             addGram(z.another(), part * rows, to, parts[part]);
         });

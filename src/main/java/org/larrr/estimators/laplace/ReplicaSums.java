@@ -50,7 +50,7 @@ public record ReplicaSums(double[] times, Complex shift) {
         return sum.times(1.0 / times.length);
     }
 
-    /** How much each time counts as a start, and as an end, by e^{−Re μ τ}. */
+    /** Returns the weight of each time as a start, and as an end, by e^{−Re μ τ}. */
     private double[][] counts() {
         int count = times.length;
         double[][] counts = new double[2][count];

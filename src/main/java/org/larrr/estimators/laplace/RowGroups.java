@@ -20,7 +20,7 @@ public record RowGroups(int[] bounds, int[] group, int count) {
      *
      * @param data whose rows
      */
-    public static RowGroups whole(Trajectories data) {
+    public static RowGroups single(Trajectories data) {
         return cut(data, Integer.MAX_VALUE, 1);
     }
 

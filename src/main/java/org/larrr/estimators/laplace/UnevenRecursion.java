@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.laplace.UnevenSum.Wave;
-import org.larrr.linalg.Cores;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.Parallel;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -48,7 +48,7 @@ final class UnevenRecursion {
         int size = z.numCols;
         DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), size);
         int columns = Math.max(MIN_COLUMNS, Math.min(MAX_COLUMNS, size / SHARE));
-        Cores.forEach((size + columns - 1) / columns, piece -> {
+        Parallel.forEach((size + columns - 1) / columns, piece -> {
             int first = piece * columns;
             int last = Math.min(size, first + columns);
             DMatrixRMaj[] parts = new Columns(first, last).crossCovariances();

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
-import org.larrr.linalg.Cores;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.Parallel;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -73,7 +73,7 @@ public final class UnevenSum {
         return sums;
     }
 
-    /** How many pairs of states are no further apart than the longest time. */
+    /** Returns the number of pairs of states that are no further apart than the longest time. */
     private static double pairs(Trajectories data, double longest) {
         double pairs = 0;
         for (int k = 0; k < data.count(); k++) {
@@ -92,7 +92,7 @@ public final class UnevenSum {
             DMatrixRMaj z, Trajectories data, int k, int from, int to, double shift, Wave wave, double[] remaining) {
         int size = z.numCols;
         double[] y = new double[(to - from) * size];
-        Cores.forEach(to - from, i -> aggregate(z, data, k, from + i, shift, wave, remaining, y, i * size));
+        Parallel.forEach(to - from, i -> aggregate(z, data, k, from + i, shift, wave, remaining, y, i * size));
         return y;
     }
 
@@ -242,7 +242,7 @@ public final class UnevenSum {
             return isImaginary ? -Math.sin(frequency * t) : Math.cos(frequency * t);
         }
 
-        /** What the imaginary part of a number counts in the wanted part of its product with e^{−iωt}. */
+        /** Returns the factor of the imaginary part of a number in the wanted part of its product with e^{−iωt}. */
         double ofImaginary(double t) {
             return isImaginary ? Math.cos(frequency * t) : Math.sin(frequency * t);
         }

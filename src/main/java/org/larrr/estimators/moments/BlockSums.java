@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.linalg.Cores;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.Parallel;
 
 /**
  * Sums over the pairs of rows of a trajectory that is cut into blocks of s rows.
@@ -23,13 +23,13 @@ import org.larrr.linalg.LinearAlgebra;
  */
 final class BlockSums {
 
-    private static final int SHORTEST = 4;
+    private static final int MIN_LENGTH = 4;
     /** Numbers in all K_f: 128 MB. */
     private static final int SPECTRA_NUMBERS = 1 << 24;
     /** Numbers held for the blocks that are taken together, and so many of those. */
     private static final int BATCH_NUMBERS = 1 << 21;
-    private static final int FEWEST_BLOCKS = 128;
-    private static final int MOST_BLOCKS = 1024;
+    private static final int MIN_BLOCKS = 128;
+    private static final int MAX_BLOCKS = 1024;
     /** Frequencies whose c and d come from one product. */
     private static final int TOGETHER = 4;
 
@@ -59,13 +59,13 @@ final class BlockSums {
     static int span(MomentPlan plan) {
         double products = Arrays.stream(plan.toneTerms()).mapToDouble(p -> (p + 1) * (p + 2) / 2.0).sum();
         double size = plan.size();
-        double most = Math.max(SHORTEST, SPECTRA_NUMBERS / (size * size));
-        return (int) Math.max(SHORTEST, Math.min(most, Math.sqrt(size * products) / 2));
+        double most = Math.max(MIN_LENGTH, SPECTRA_NUMBERS / (size * size));
+        return (int) Math.max(MIN_LENGTH, Math.min(most, Math.sqrt(size * products) / 2));
     }
 
-    /** How many blocks of s rows are taken together. */
+    /** Returns the number of blocks of s rows that are processed together. */
     static int blocks(MomentPlan plan) {
-        return (int) Math.max(FEWEST_BLOCKS, Math.min(MOST_BLOCKS, BATCH_NUMBERS / numbersOfBlock(plan)));
+        return (int) Math.max(MIN_BLOCKS, Math.min(MAX_BLOCKS, BATCH_NUMBERS / numbersOfBlock(plan)));
     }
 
     /** About how many numbers are held for each block of those taken together. */
@@ -96,7 +96,7 @@ final class BlockSums {
     void add(double[] z, int first, int count, double[] state) {
         int blocks = (count + span - 1) / span;
         sort(z, first, count, blocks);
-        Cores.forEach(tones.length + frequencies.size(), task -> {
+        Parallel.forEach(tones.length + frequencies.size(), task -> {
             if (task < tones.length) {
                 tones[task].add(sorted, blocks, count / span, state);
             } else {
@@ -121,7 +121,7 @@ final class BlockSums {
         if (sorted.length < numbers) {
             sorted = new double[numbers];
         }
-        Cores.forEach(span, k -> {
+        Parallel.forEach(span, k -> {
             for (int b = 0; b < blocks; b++) {
                 int to = (k * blocks + b) * size;
                 int row = b * span + k;
@@ -195,8 +195,8 @@ final class BlockSums {
             }
         }
         // One after the other, so that every entry is the same sum on any number of cores.
-        Cores.forEach(size, row -> addRow(row, direct, targets, false));
-        Cores.forEach(size, row -> addRow(row, transposed, targets, true));
+        Parallel.forEach(size, row -> addRow(row, direct, targets, false));
+        Parallel.forEach(size, row -> addRow(row, transposed, targets, true));
     }
 
     private void addRow(int row, DMatrixRMaj factors, List<Target> targets, boolean transposed) {

@@ -72,20 +72,20 @@ record GroupSums(long rows, DMatrixRMaj covariance, DMatrixRMaj pairs, DMatrixRM
             for (int part = 0; part < (plan.isComplex(tone) ? 2 : 1); part++) {
                 for (int p = 0; p < kept; p++) {
                     DMatrixRMaj block = block(pairs, from[tone] + (part * whole + p) * plan.size(), plan.size());
-                    put(seen(block, directions), narrow, to[tone] + (part * kept + p) * few.size());
+                    insert(project(block, directions), narrow, to[tone] + (part * kept + p) * few.size());
                 }
             }
         }
-        return new GroupSums(rows, seen(covariance, directions), narrow, seen(lagged, directions),
-                seen(starts, directions), seen(ends, directions), lagPairs.clone());
+        return new GroupSums(rows, project(covariance, directions), narrow, project(lagged, directions),
+                project(starts, directions), project(ends, directions), lagPairs.clone());
     }
 
-    private static DMatrixRMaj[] seen(DMatrixRMaj[] a, Optional<DMatrixRMaj> directions) {
-        return Arrays.stream(a).map(each -> seen(each, directions)).toArray(DMatrixRMaj[]::new);
+    private static DMatrixRMaj[] project(DMatrixRMaj[] a, Optional<DMatrixRMaj> directions) {
+        return Arrays.stream(a).map(each -> project(each, directions)).toArray(DMatrixRMaj[]::new);
     }
 
     /** VᵀAV. */
-    private static DMatrixRMaj seen(DMatrixRMaj a, Optional<DMatrixRMaj> directions) {
+    private static DMatrixRMaj project(DMatrixRMaj a, Optional<DMatrixRMaj> directions) {
         LinearAlgebra algebra = LinearAlgebra.best();
         return directions.map(v -> algebra.multiplyTransposed(v, algebra.multiply(a, v))).orElseGet(a::copy);
     }
@@ -98,7 +98,7 @@ record GroupSums(long rows, DMatrixRMaj covariance, DMatrixRMaj pairs, DMatrixRM
         return result;
     }
 
-    private static void put(DMatrixRMaj block, DMatrixRMaj into, int column) {
+    private static void insert(DMatrixRMaj block, DMatrixRMaj into, int column) {
         for (int row = 0; row < block.numRows; row++) {
             System.arraycopy(block.data, row * block.numCols, into.data, row * into.numCols + column, block.numCols);
         }

@@ -19,7 +19,7 @@ import org.larrr.estimators.moments.MomentGroups.Grouping;
 public final class MomentArrays {
 
     /** Numbers of states up to here are whole numbers of a double. */
-    private static final double MOST_ROWS = 1L << 53;
+    private static final double MAX_ROWS = 1L << 53;
     /** By which rounding may spoil what holds of sums over many states. */
     private static final double ROUNDING = 1e-6;
 
@@ -62,7 +62,7 @@ public final class MomentArrays {
         arrays.put("front_rows", rows(moments.front().rows(), n));
         arrays.put("back_seen", DenseArray.vector(moments.back().seen()));
         arrays.put("back_rows", rows(moments.back().rows(), n));
-        moments.groups().ifPresent(groups -> put(groups, arrays));
+        moments.groups().ifPresent(groups -> write(groups, arrays));
         return arrays;
     }
 
@@ -101,7 +101,7 @@ public final class MomentArrays {
     }
 
     /**
-     * How groups are kept that arrays tell of.
+     * Returns the grouping of groups that arrays describe.
      *
      * @param arrays by name; others may be among them
      * @param size   N
@@ -110,7 +110,7 @@ public final class MomentArrays {
      * @throws IllegalArgumentException if directions are unsound
      */
     public static Grouping readGrouping(Map<String, DenseArray> arrays, int size, long rows) {
-        return new Grouping(new MomentArrays(arrays).directions(size), MomentGroups.MOST, rows);
+        return new Grouping(new MomentArrays(arrays).directions(size), MomentGroups.MAX_GROUPS, rows);
     }
 
     private Optional<DMatrixRMaj> directions(int size) {
@@ -121,7 +121,7 @@ public final class MomentArrays {
     }
 
     /** Of squares that are symmetric the lower half. */
-    private static void put(MomentGroups groups, Map<String, DenseArray> arrays) {
+    private static void write(MomentGroups groups, Map<String, DenseArray> arrays) {
         List<GroupSums> sums = groups.sums();
         MomentPlan plan = groups.plan();
         int k = plan.size();
@@ -159,7 +159,7 @@ public final class MomentArrays {
         return Arrays.stream(squares).flatMapToDouble(each -> Arrays.stream(half(each))).toArray();
     }
 
-    private static DMatrixRMaj whole(double[] halves, int from, int k) {
+    private static DMatrixRMaj symmetric(double[] halves, int from, int k) {
         DMatrixRMaj a = new DMatrixRMaj(k, k);
         for (int row = 0; row < k; row++) {
             for (int column = 0; column <= row; column++) {
@@ -188,15 +188,15 @@ public final class MomentArrays {
         double[] lagPairs = parts(GROUP + "lag_pairs", rows.length, lags);
         List<GroupSums> groups = new ArrayList<>();
         for (int g = 0; g < rows.length; g++) {
-            GroupSums sums = new GroupSums(rows[g], whole(covariance, g * half(k), k),
+            GroupSums sums = new GroupSums(rows[g], symmetric(covariance, g * half(k), k),
                     new DMatrixRMaj(k, few.width()), MomentSums.squares(lags, k), MomentSums.squares(lags, k),
                     MomentSums.squares(lags, k), new long[lags]);
             System.arraycopy(pairs, g * k * few.width(), sums.pairs().data, 0, k * few.width());
             for (int l = 0; l < lags; l++) {
                 int at = g * lags + l;
                 System.arraycopy(lagged, at * k * k, sums.lagged()[l].data, 0, k * k);
-                sums.starts()[l].setTo(whole(starts, at * half(k), k));
-                sums.ends()[l].setTo(whole(ends, at * half(k), k));
+                sums.starts()[l].setTo(symmetric(starts, at * half(k), k));
+                sums.ends()[l].setTo(symmetric(ends, at * half(k), k));
                 require(isWhole(lagPairs[at], 0, lengths.rows()), GROUP + "lag_pairs");
                 sums.lagPairs()[l] = (long) lagPairs[at];
             }
@@ -250,7 +250,7 @@ public final class MomentArrays {
 
     private PieceLengths lengths() {
         double[] v = vector("lengths", 6);
-        require(isWhole(v[0], 1, MOST_ROWS) && isWhole(v[1], 1, v[0]) && isWhole(v[2], 1, v[0])
+        require(isWhole(v[0], 1, MAX_ROWS) && isWhole(v[1], 1, v[0]) && isWhole(v[2], 1, v[0])
                 && isWhole(v[3], 1, v[0]), "lengths");
         long rows = (long) v[0];
         long count = (long) v[1];
@@ -283,7 +283,9 @@ public final class MomentArrays {
         return result;
     }
 
-    /** What holds of every sum of products zzᵀ and costs no factorisation: symmetry, and |c_ij|² ≤ c_ii c_jj. */
+    /**
+     * Checks the properties of every sum of products zzᵀ that need no factorisation: symmetry, and |c_ij|² ≤ c_ii c_jj.
+     */
     private static void requireCovariance(String name, DMatrixRMaj c) {
         double trace = 0;
         for (int i = 0; i < c.numRows; i++) {

@@ -9,19 +9,19 @@ import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.Cancellation;
 
 /**
- * What each of some dozens of groups of consecutive states adds to the moments of data, in the leading directions of
- * the features: enough for refits to some of the groups. Immutable.
+ * The contribution of each of some dozens of groups of consecutive states to the moments of data, in the leading
+ * directions of the features: enough for refits to some of the groups. Immutable.
  *
- * <p>Groups lie in the order of the data. Files keep {@value #MOST} at most.
+ * <p>Groups lie in the order of the data. Files keep {@value #MAX_GROUPS} at most.
  */
 public final class MomentGroups {
 
     /** Groups in a file, at most. */
-    public static final int MOST = 64;
+    public static final int MAX_GROUPS = 64;
     /** K, at most: as many as refits of verdicts look at, and as many again. */
     public static final int DIRECTIONS = 100;
     /** Pair counts need no more terms than this where a group is what is wanted. */
-    private static final int MOST_TERMS = 3;
+    private static final int MAX_TERMS = 3;
 
     private final Optional<DMatrixRMaj> directions;
     private final MomentPlan plan;
@@ -65,7 +65,7 @@ public final class MomentGroups {
     static MomentPlan few(MomentPlan plan, Optional<DMatrixRMaj> directions) {
         int[] terms = plan.terms();
         for (int m = 0; m < terms.length; m++) {
-            terms[m] = Math.min(terms[m], MOST_TERMS);
+            terms[m] = Math.min(terms[m], MAX_TERMS);
         }
         return new MomentPlan(directions.map(v -> v.numCols).orElse(plan.size()), plan.step(), plan.shifts(),
                 plan.frequencies(), terms, plan.lags());
@@ -97,7 +97,7 @@ public final class MomentGroups {
         return groups;
     }
 
-    /** Whether the sums of others are of the same directions. */
+    /** Returns whether the sums of others are of the same directions. */
     boolean isLike(MomentGroups other) {
         return plan.equals(other.plan) && directions.map(v -> v.data).map(java.util.Arrays::hashCode)
                 .equals(other.directions.map(v -> v.data).map(java.util.Arrays::hashCode));
@@ -193,7 +193,7 @@ public final class MomentGroups {
     }
 
     /**
-     * How groups are kept while data are swept.
+     * The grouping of states while data are swept.
      *
      * @param directions in which their sums are seen, orthonormal columns, (N, K); empty for all features as they are
      * @param most       how many there are at most, even; half as many at least, where there are enough states
@@ -202,7 +202,7 @@ public final class MomentGroups {
     public record Grouping(Optional<DMatrixRMaj> directions, int most, long rows) {
 
         /** Fewer give no bands. */
-        private static final int FEWEST = 16;
+        private static final int MIN_GROUPS = 16;
         /** States for each feature from which the directions are known. */
         private static final int STATES = 20;
 
@@ -220,7 +220,7 @@ public final class MomentGroups {
                 Cancellation cancellation) {
             int size = map.size();
             if (size <= MomentGroups.DIRECTIONS) {
-                return new Grouping(Optional.empty(), MomentGroups.MOST, rows);
+                return new Grouping(Optional.empty(), MomentGroups.MAX_GROUPS, rows);
             }
             int d = map.dimension();
             int count = states.length / d;
@@ -237,7 +237,7 @@ public final class MomentGroups {
                 map.evaluate(some, taken, z);
                 LinearAlgebra.best().addTransposedProduct(z, 0, z, 0, taken, covariance);
             }
-            return new Grouping(MomentGroups.leading(covariance), MomentGroups.MOST, rows);
+            return new Grouping(MomentGroups.leading(covariance), MomentGroups.MAX_GROUPS, rows);
         }
 
         /** {@return groups that merge with others}
@@ -245,7 +245,7 @@ public final class MomentGroups {
          * @param groups the others
          */
         public static Grouping like(MomentGroups groups) {
-            return new Grouping(groups.directions(), MomentGroups.MOST,
+            return new Grouping(groups.directions(), MomentGroups.MAX_GROUPS,
                     groups.sums().stream().mapToLong(GroupSums::rows).sum());
         }
 
@@ -258,7 +258,7 @@ public final class MomentGroups {
         public Optional<Grouping> within(MomentPlan plan, long bytes) {
             long each = GroupSums.bytes(MomentGroups.few(plan, directions));
             int fit = (int) Math.min(most, (bytes / each - 3) / 2 * 2);
-            return fit < FEWEST ? Optional.empty() : Optional.of(new Grouping(directions, fit, rows));
+            return fit < MIN_GROUPS ? Optional.empty() : Optional.of(new Grouping(directions, fit, rows));
         }
     }
 }

@@ -35,8 +35,8 @@ public record MomentPlan(int size, double step, double[] shifts, double[] freque
         requireIncreasing(Notice.of("quantity.lag"), Arrays.stream(lags).asDoubleStream().toArray(), 1);
         if (size < 1 || !(step >= Double.MIN_NORMAL && step < Double.POSITIVE_INFINITY) || terms.length != shifts.length
                 || shifts.length == 0
-                || Arrays.stream(terms).anyMatch(p -> p < 0 || p > PairCounts.MOST_TERMS)) {
-            throw new InputException(Notice.of("moments.plan", PairCounts.MOST_TERMS, size, step, shifts.length,
+                || Arrays.stream(terms).anyMatch(p -> p < 0 || p > PairCounts.MAX_TERMS)) {
+            throw new InputException(Notice.of("moments.plan", PairCounts.MAX_TERMS, size, step, shifts.length,
                     terms.length));
         }
         if (frequencies.length > 0 && !(frequencies[frequencies.length - 1] * step < Math.PI)) {
@@ -96,7 +96,7 @@ public record MomentPlan(int size, double step, double[] shifts, double[] freque
         return lags.clone();
     }
 
-    /** How many shifts μ + iω there are. */
+    /** Returns the number of shifts μ + iω. */
     int tones() {
         return shifts.length * (1 + frequencies.length);
     }
@@ -106,7 +106,7 @@ public record MomentPlan(int size, double step, double[] shifts, double[] freque
         return k * shifts.length + shift;
     }
 
-    /** Whether a tone has an imaginary part. */
+    /** Returns whether a tone has an imaginary part. */
     boolean isComplex(int tone) {
         return tone >= shifts.length;
     }

@@ -33,7 +33,7 @@ public final class MomentsAccumulator {
     /** Rows that are taken together: a number of whole blocks. */
     private final int batchRows;
 
-    /** What lies before the first row after the last whole block, see {@link LagWeights.Edge}. */
+    /** The state before the first row after the last whole block, see {@link LagWeights.Edge}. */
     private final double[] state;
     /** The last rows of the trajectory that were taken, then those that wait. */
     private double[] z = {};
@@ -50,7 +50,7 @@ public final class MomentsAccumulator {
     private double[] head = {};
     private final double[] seen;
 
-    /** How many of the taken rows the groups that are closed hold. */
+    /** The number of rows in the groups that are closed. */
     private final Optional<MomentGroups.Collector> groups;
     private long grouped;
     private long taken;
@@ -247,7 +247,7 @@ public final class MomentsAccumulator {
         }
     }
 
-    /** What the trajectory looks like from one row after its end. */
+    /** Returns the edge of the trajectory, seen from one row after its end. */
     private LagWeights.Edge back() {
         double[] last = new double[width];
         LagWeights.addShifted(plan, state, sinceState, last);

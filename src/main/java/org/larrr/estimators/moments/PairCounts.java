@@ -7,7 +7,7 @@ import org.larrr.data.Notice.Numeral;
 import org.larrr.spectra.EstimationException;
 
 /**
- * How many pairs the mean at each lag runs over, and its inverse as a series in binomial coefficients.
+ * The number of pairs in the mean at each lag, and its inverse as a series in binomial coefficients.
  *
  * <p>While each of K trajectories is longer than j, P_j = n − Kj = K(ν − j) with ν = n/K, and Newton's series
  * 1/P_j = Σ_p a_p C(j,p), a_0 = 1/n, a_p = a_{p−1} p/(ν − p), is exact at the integers j &lt; ν. Under weights ρ^j its
@@ -24,7 +24,7 @@ public record PairCounts(long rows, long trajectories, long shortest) {
     static final double HORIZON = 36.84;
 
     /** Enough wherever weights reach {@link #HORIZON} within the shortest trajectory. */
-    static final int MOST_TERMS = 28;
+    static final int MAX_TERMS = 28;
 
     private static final double PRECISION = 1e-14;
 
@@ -37,7 +37,7 @@ public record PairCounts(long rows, long trajectories, long shortest) {
         double decay = rho / (1 - rho);
         double mean = (double) rows / trajectories;
         double term = 1;
-        for (int p = 0; p <= MOST_TERMS; p++) {
+        for (int p = 0; p <= MAX_TERMS; p++) {
             double next = term * (p + 1) / (mean - p - 1) * decay;
             if (next < PRECISION) {
                 return OptionalInt.of(p);
@@ -65,7 +65,7 @@ public record PairCounts(long rows, long trajectories, long shortest) {
      * @param step  Δt &gt; 0
      * @throws EstimationException if the weights outlast the shortest trajectory; it names the smallest μ that works
      */
-    public int required(double shift, double step) {
+    public int requiredTerms(double shift, double step) {
         return terms(shift, step).orElseThrow(() -> new EstimationException(
                 Notice.of("moments.weights-outlast", Numeral.of("%.4g", shift), shortest,
                 Numeral.of("%.3g", smallestShift(step)))));
@@ -81,7 +81,7 @@ public record PairCounts(long rows, long trajectories, long shortest) {
      */
     public int[] ofRange(double[] shifts, double step) {
         int[] terms = new int[shifts.length];
-        Arrays.setAll(terms, m -> required(shifts[m], step));
+        Arrays.setAll(terms, m -> requiredTerms(shifts[m], step));
         double meanTime = (double) rows / trajectories * step;
         return ShiftInterpolation.carriesCounts(shifts, meanTime) ? new int[shifts.length] : terms;
     }

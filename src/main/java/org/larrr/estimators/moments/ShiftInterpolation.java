@@ -49,7 +49,7 @@ public final class ShiftInterpolation {
     }
 
     /**
-     * How much H at each kept shift contributes to H(μ); barycentric Lagrange weights.
+     * Returns the contribution of H at each kept shift to H(μ); barycentric Lagrange weights.
      *
      * @throws EstimationException if μ lies outside the kept shifts
      */
@@ -104,8 +104,8 @@ public final class ShiftInterpolation {
     }
 
     /**
-     * How much Σ_j ρ^j x_j at each kept shift contributes to Σ_j ρ^j x_j/(1 − j/ν), whatever x: since 1/(1 − j/ν) = ∫
-     * e^{−y} e^{yj/ν} dy, the latter is the mean of the former at shifts μ − y/νΔt.
+     * Returns the contribution of Σ_j ρ^j x_j at each kept shift to Σ_j ρ^j x_j/(1 − j/ν), whatever x: since 1/(1 −
+     * j/ν) = ∫ e^{−y} e^{yj/ν} dy, the latter is the mean of the former at shifts μ − y/νΔt.
      *
      * @throws EstimationException if μ lies outside the kept shifts
      */
@@ -136,7 +136,7 @@ public final class ShiftInterpolation {
     }
 
     /**
-     * What of the kept shifts makes up another.
+     * The combination of kept shifts for another one.
      *
      * @param weights      of each shift
      * @param coefficients a_0 … a_P at each shift

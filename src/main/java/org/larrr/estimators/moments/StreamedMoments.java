@@ -136,7 +136,7 @@ public final class StreamedMoments implements Moments {
         PieceLengths newLengths = lengths.join(next.lengths);
         StreamedMoments joined = new StreamedMoments(plan, newLengths, both, newFront, newBack, Optional.empty());
         Optional<GroupSums> across = groups.isEmpty() || next.groups.isEmpty() ? Optional.empty()
-                : Optional.of(joined.whole().plus(-1, whole()).plus(-1, next.whole())
+                : Optional.of(joined.total().plus(-1, total()).plus(-1, next.total())
                         .in(plan, groups.get().plan(), groups.get().directions()));
         return new StreamedMoments(plan, newLengths, both, newFront, newBack, together(next, across));
     }
@@ -147,7 +147,7 @@ public final class StreamedMoments implements Moments {
     }
 
     /** The sums of all, starts and ends of pairs among them. */
-    private GroupSums whole() {
+    private GroupSums total() {
         int lags = plan.lags().length;
         DMatrixRMaj[] starts = new DMatrixRMaj[lags];
         DMatrixRMaj[] ends = new DMatrixRMaj[lags];
@@ -165,7 +165,7 @@ public final class StreamedMoments implements Moments {
         return result;
     }
 
-    /** The same over their ends. */
+    /** Returns the sums over their ends. */
     private DMatrixRMaj ends(int k) {
         DMatrixRMaj result = sums.covariance.copy();
         MomentSums.subtractOuter(front.rows(), 0, Math.min(plan.lags()[k], front.count(plan.size())), result);
@@ -208,7 +208,7 @@ public final class StreamedMoments implements Moments {
 
     @Override
     public DMatrixRMaj covariance() {
-        return scaled(sums.covariance, 1.0 / lengths.rows());
+        return scale(sums.covariance, 1.0 / lengths.rows());
     }
 
     @Override
@@ -230,7 +230,7 @@ public final class StreamedMoments implements Moments {
         return combination(shift.re()).complex(columns, k, Math.signum(shift.im()), covariance, pairs);
     }
 
-    /** What a group of the states adds. */
+    /** The contribution of a group of the states. */
     private final class Group implements Moments {
         private final MomentPlan columns;
         private final GroupSums own;
@@ -242,7 +242,7 @@ public final class StreamedMoments implements Moments {
 
         @Override
         public DMatrixRMaj covariance() {
-            return scaled(own.covariance(), 1.0 / lengths.rows());
+            return scale(own.covariance(), 1.0 / lengths.rows());
         }
 
         @Override
@@ -313,9 +313,9 @@ public final class StreamedMoments implements Moments {
             try {
                 combination(shifts[m]);
                 return;
-            } catch (EstimationException none) {
+            } catch (EstimationException e) {
                 if (m == shifts.length - 1) {
-                    throw none;
+                    throw e;
                 }
             }
         }
@@ -326,7 +326,7 @@ public final class StreamedMoments implements Moments {
     }
 
     private int requiredTerms(int m) {
-        return pairCounts().required(plan.shifts()[m], plan.step());
+        return pairCounts().requiredTerms(plan.shifts()[m], plan.step());
     }
 
     private void requireKept(int m, int needed) {
@@ -347,7 +347,7 @@ public final class StreamedMoments implements Moments {
         if (reversible) {
             CommonOps_DDRM.addEquals(result, ends);
         }
-        return scaled(result, 1.0 / (reversible ? 2 * sums.lagPairs[k] : sums.lagPairs[k]));
+        return scale(result, 1.0 / (reversible ? 2 * sums.lagPairs[k] : sums.lagPairs[k]));
     }
 
     @Override
@@ -356,7 +356,7 @@ public final class StreamedMoments implements Moments {
     }
 
     private DMatrixRMaj overPairs(int k, DMatrixRMaj[] lagged, boolean reversible) {
-        DMatrixRMaj mean = scaled(lagged[k], 1.0 / sums.lagPairs[k]);
+        DMatrixRMaj mean = scale(lagged[k], 1.0 / sums.lagPairs[k]);
         return reversible ? SymmetricPart.of(mean) : mean;
     }
 
@@ -371,7 +371,7 @@ public final class StreamedMoments implements Moments {
         return k;
     }
 
-    private static DMatrixRMaj scaled(DMatrixRMaj a, double factor) {
+    private static DMatrixRMaj scale(DMatrixRMaj a, double factor) {
         DMatrixRMaj result = a.copy();
         for (int i = 0; i < result.data.length; i++) {
             result.data[i] *= factor;

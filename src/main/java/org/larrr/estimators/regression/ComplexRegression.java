@@ -43,7 +43,7 @@ public final class ComplexRegression {
         if (!OperatorRegression.areFew(rank, real.size())) {
             return Optional.empty();
         }
-        return real.seen(regularization).flatMap(re -> {
+        return real.whiten(regularization).flatMap(re -> {
             DMatrixRMaj minus = imaginary.through(re).transposed().copy();
             CommonOps_DDRM.changeSign(minus);
             ComplexMatrix adjoint = new ComplexMatrix(re.transposed(), minus);
@@ -68,7 +68,7 @@ public final class ComplexRegression {
     static OperatorRegression.Result full(Whitening real, Whitening imaginary, double regularization, int rank) {
         int n = real.values().length;
         double[] roots = real.inverseRoots(regularization);
-        ComplexMatrix rotated = new ComplexMatrix(real.rotated(), imaginary.rotated());
+        ComplexMatrix rotated = new ComplexMatrix(real.rotatedCross(), imaginary.rotatedCross());
         ComplexEigen.LeftSingular svd = ComplexEigen.leftSingular(scaledRows(rotated, roots), Math.min(n, rank));
         ComplexMatrix v = scaledRows(svd.left(), roots);
         ComplexMatrix small = ComplexAlgebra.multiplyConjugated(v, ComplexAlgebra.multiply(rotated, v));

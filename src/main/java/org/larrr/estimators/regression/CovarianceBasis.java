@@ -80,12 +80,12 @@ public final class CovarianceBasis {
         prepared = true;
     }
 
-    /** Whether {@link #prepare} has ended. */
+    /** Returns whether {@link #prepare} has ended. */
     boolean isPrepared() {
         return prepared;
     }
 
-    /** Whether the eigenbasis says of C_γ what {@link #factor} demands of its pivots. */
+    /** Returns whether the eigenbasis shows of C_γ what {@link #factor} requires of its pivots. */
     boolean isSafe(double regularization) {
         double[] values = values();
         return values[0] + regularization > SAFE_PIVOT * (values[values.length - 1] + regularization);

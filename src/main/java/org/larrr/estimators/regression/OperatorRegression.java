@@ -25,7 +25,7 @@ public final class OperatorRegression {
     /** Features up to which the full decompositions take no longer. */
     private static final int SMALL = 128;
     /** Features for each singular value from which on the leading ones are found sooner than all. */
-    private static final int FEW_PER_VALUE = 5;
+    private static final int FEATURES_PER_VALUE = 5;
 
     /** Ranks up to a multiple of it are cut out of the same singular triples: most steps of a slider cost none. */
     private static final int RANKS_AT_ONCE = 8;
@@ -84,7 +84,7 @@ public final class OperatorRegression {
         }
         int vectors = (rank + RANKS_AT_ONCE - 1) / RANKS_AT_ONCE * RANKS_AT_ONCE;
         LinearAlgebra algebra = LinearAlgebra.best();
-        return whitening.seen(regularization).flatMap(seen ->
+        return whitening.whiten(regularization).flatMap(seen ->
                 whitening.leading(seen, vectors, vectors + EXTRA_SINGULAR_VALUES).map(all -> {
                     DMatrixRMaj u = columns(all.left(), 0, rank);
                     DMatrixRMaj inner = seen.root().inverseTransposed(u);
@@ -97,19 +97,19 @@ public final class OperatorRegression {
                 }));
     }
 
-    /** Whether the singular values that are shown at this rank are few among those of so many features. */
+    /** Returns whether the singular values shown at this rank are few among those of so many features. */
     static boolean areFew(int rank, int features) {
-        return features > SMALL && FEW_PER_VALUE * ((long) rank + EXTRA_SINGULAR_VALUES) <= features;
+        return features > SMALL && FEATURES_PER_VALUE * ((long) rank + EXTRA_SINGULAR_VALUES) <= features;
     }
 
     private static Result full(Whitening whitening, Scheme scheme, double regularization, int rank, boolean symmetric) {
         LinearAlgebra algebra = LinearAlgebra.best();
         Subspace subspace = subspace(whitening, scheme, regularization, rank);
         DMatrixRMaj small = algebra.multiplyTransposed(subspace.v(),
-                algebra.multiply(whitening.rotated(), subspace.v()));
+                algebra.multiply(whitening.rotatedCross(), subspace.v()));
         DMatrixRMaj v = algebra.multiply(whitening.basis(), subspace.v());
         DMatrixRMaj htv = algebra.multiply(whitening.basis(),
-                algebra.multiplyTransposed(whitening.rotated(), subspace.v()));
+                algebra.multiplyTransposed(whitening.rotatedCross(), subspace.v()));
         return result(v, small, htv, whitening.mass(), subspace.singularValues(), symmetric);
     }
 
@@ -138,7 +138,7 @@ public final class OperatorRegression {
         if (scheme == Scheme.PRINCIPAL_COMPONENTS) {
             return new Subspace(leadingDiagonal(roots, columns), descending(whitening.values(), kept));
         }
-        LinearAlgebra.LeftSingular svd = LinearAlgebra.best().leftSingular(scaledRows(whitening.rotated(), roots));
+        LinearAlgebra.LeftSingular svd = LinearAlgebra.best().leftSingular(scaledRows(whitening.rotatedCross(), roots));
         DMatrixRMaj v = scheme == Scheme.RIDGE ? leadingDiagonal(roots, n) : leadingScaled(svd.left(), roots, columns);
         return new Subspace(v, Arrays.copyOf(svd.values(), kept));
     }

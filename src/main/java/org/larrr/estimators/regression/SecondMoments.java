@@ -8,7 +8,7 @@ import org.larrr.linalg.ComplexAlgebra;
 import org.larrr.linalg.ComplexMatrix;
 
 /**
- * What a reduced-rank regression learns from; compared by identity, because it keys the stages that follow.
+ * The moments of a reduced-rank regression; compared by identity, because it keys the stages that follow.
  *
  * <p>C = E z(X)z(X)ᵀ is the covariance, H = E z(X)z(X′)ᵀ the cross-covariance with the regression's target. Both are
  * (N, N) and must not be written.

@@ -20,10 +20,10 @@ import org.larrr.stages.HeapSpace;
 public final class Whitening {
 
     /** Features up to which an eigenbasis takes about a second. */
-    private static final int MOST_PREPARED = 1_500;
+    private static final int MAX_PREPARED_FEATURES = 1_500;
     /** The share of the memory for what is prepared. */
     private static final double SHARE = 0.05;
-    /** What is prepared, in matrices of N². */
+    /** The prepared data, in matrices of N². */
     private static final int PREPARED_MATRICES = 4;
 
     private final CovarianceBasis covariance;
@@ -115,7 +115,7 @@ public final class Whitening {
     }
 
     /** QᵀHQ, (N, N), must not be written. */
-    synchronized DMatrixRMaj rotated() {
+    synchronized DMatrixRMaj rotatedCross() {
         if (rotated == null) {
             LinearAlgebra algebra = LinearAlgebra.best();
             rotated = algebra.multiply(algebra.multiplyTransposed(basis(), moments.crossCovariance()), basis());
@@ -125,12 +125,13 @@ public final class Whitening {
 
     /**
      * Finds what makes every further γ a diagonal scaling, as the full decompositions have it, for a slider of γ; from
-     * then on {@link #seen} may use it. O(N³), without holding up those who ask meanwhile; nothing where features are
+     * then on {@link #whiten} may use it. O(N³), without holding up those who ask meanwhile; nothing where features are
      * so few that the full decompositions are used anyway, or so many that it would take long or fill the memory.
      */
     public void prepare() {
         double bytes = (double) PREPARED_MATRICES * size() * size() * Double.BYTES;
-        if (OperatorRegression.areFew(1, size()) && size() <= MOST_PREPARED && bytes < SHARE * HeapSpace.bytes()) {
+        if (OperatorRegression.areFew(1, size()) && size() <= MAX_PREPARED_FEATURES
+                && bytes < SHARE * HeapSpace.bytes()) {
             covariance.prepare();
             transposedRotated();
         }
@@ -140,9 +141,9 @@ public final class Whitening {
      * The moments at one γ, kept until another is asked for; empty if C_γ is close to singular. By a Cholesky factor,
      * unless the eigenbasis was prepared and these moments have been seen at another γ before.
      */
-    synchronized Optional<Seen> seen(double regularization) {
+    synchronized Optional<Seen> whiten(double regularization) {
         if (latest == null || latest.regularization != regularization) {
-            latest = root(regularization).map(root -> root.seen(regularization, this)).orElse(null);
+            latest = root(regularization).map(root -> root.whiten(regularization, this)).orElse(null);
         }
         return Optional.ofNullable(latest);
     }
@@ -150,7 +151,7 @@ public final class Whitening {
     /** The moments through a root that others of the same C were seen through. */
     synchronized Seen through(Seen other) {
         if (latest == null || latest.root != other.root) {
-            latest = other.root.seen(other.regularization, this);
+            latest = other.root.whiten(other.regularization, this);
         }
         return latest;
     }
@@ -166,7 +167,7 @@ public final class Whitening {
     /** (QᵀHQ)ᵀ, (N, N), must not be written. */
     synchronized DMatrixRMaj transposedRotated() {
         if (transposedRotated == null) {
-            transposedRotated = CommonOps_DDRM.transpose(rotated(), null);
+            transposedRotated = CommonOps_DDRM.transpose(rotatedCross(), null);
         }
         return transposedRotated;
     }
@@ -182,7 +183,7 @@ public final class Whitening {
     /**
      * As {@link LinearAlgebra#leadingSingular} of A, kept until others are asked for.
      *
-     * @param seen latest answer of {@link #seen}
+     * @param seen latest answer of {@link #whiten}
      */
     synchronized Optional<LinearAlgebra.LeftSingular> leading(Seen seen, int vectors, int values) {
         if (leading == null || !leading.answers(seen, vectors, values)) {
@@ -226,7 +227,7 @@ public final class Whitening {
          * @param regularization γ
          * @param moments        C and H, in both coordinates
          */
-        Whitening.Seen seen(double regularization, Whitening moments);
+        Whitening.Seen whiten(double regularization, Whitening moments);
 
         /**
          * {@return R^{-T}U in the coordinates of A's columns, (N, r); multiplied by S it is in those of the features}
@@ -251,7 +252,7 @@ public final class Whitening {
 
             /** {@inheritDoc} O(N³). */
             @Override
-            public Whitening.Seen seen(double regularization, Whitening moments) {
+            public Whitening.Seen whiten(double regularization, Whitening moments) {
                 DMatrixRMaj transposed = moments.transposedCross().copy();
                 LinearAlgebra.best().solveLowerForRows(lower, transposed);
                 double[] ones = new double[lower.numRows];
@@ -282,7 +283,7 @@ public final class Whitening {
 
             /** {@inheritDoc} Nothing once QᵀHQ is there. */
             @Override
-            public Whitening.Seen seen(double regularization, Whitening moments) {
+            public Whitening.Seen whiten(double regularization, Whitening moments) {
                 return new Whitening.Seen(regularization, this, inverseRoots, moments.transposedRotated());
             }
 

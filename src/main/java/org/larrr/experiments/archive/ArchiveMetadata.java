@@ -36,8 +36,8 @@ public record ArchiveMetadata(String format, int version, Notice what, Notice ho
     public static final String ARRAY = "metadata";
 
     private static final String DIGEST = "digest";
-    private static final int MOST_BYTES = 1 << 22;
-    private static final int LONGEST_LABEL = 1_000;
+    private static final int MAX_BYTES = 1 << 22;
+    private static final int MAX_LABEL_LENGTH = 1_000;
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
     /** An object with format and version, to be filled. */
@@ -135,14 +135,14 @@ public record ArchiveMetadata(String format, int version, Notice what, Notice ho
     }
 
     private @Nullable JsonNode parsed(String file, @Nullable DenseArray bytes) throws DataFormatException {
-        if (bytes == null || bytes.values().length > MOST_BYTES) {
+        if (bytes == null || bytes.values().length > MAX_BYTES) {
             return null;
         }
         String text = text(bytes.values());
         try {
             return MemoryBound.Json.tree(MAPPER, text, file);
-        } catch (DataFormatException tooLarge) {
-            throw tooLarge;
+        } catch (DataFormatException e) {
+            throw e;
         } catch (IOException e) {
             throw new DataFormatException(Notice.of("file.no-json", file, what), e);
         }
@@ -176,12 +176,12 @@ public record ArchiveMetadata(String format, int version, Notice what, Notice ho
     }
 
     /**
-     * What is shown as a label must be one.
+     * Checks that a displayed label is one.
      *
      * @throws IllegalArgumentException if it is too long or holds control characters
      */
     public static String label(String field, String text) {
-        if (text.length() > LONGEST_LABEL || text.chars().anyMatch(Character::isISOControl)) {
+        if (text.length() > MAX_LABEL_LENGTH || text.chars().anyMatch(Character::isISOControl)) {
             throw new InputException(Notice.of("metadata.no-label", field));
         }
         return text;

@@ -16,7 +16,7 @@ import org.larrr.data.Notice;
 import org.larrr.io.columns.MoleculeOptions;
 
 /**
- * What became states: the columns of a file, in its metadata too.
+ * The columns of a file that became states, in its metadata too.
  *
  * @param columns  names, before angles became points on circles
  * @param angles   the full turn of each column that is an angle, in the order of the columns
@@ -26,7 +26,7 @@ public record DataColumns(List<String> columns, Map<String, Double> angles, Opti
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
     /** A longer topology is left out. */
-    private static final int MOST_TOPOLOGY = 1 << 21;
+    private static final int MAX_TOPOLOGY_LENGTH = 1 << 21;
 
     public DataColumns {
         columns = List.copyOf(columns);
@@ -49,7 +49,7 @@ public record DataColumns(List<String> columns, Map<String, Double> angles, Opti
     private static void write(ObjectNode node, MoleculeOptions molecule) {
         node.put("features", molecule.features().id());
         molecule.known().ifPresent(known -> {
-            if (!known.topology().isEmpty() && known.topology().length() < MOST_TOPOLOGY) {
+            if (!known.topology().isEmpty() && known.topology().length() < MAX_TOPOLOGY_LENGTH) {
                 try {
                     node.set("topology", MAPPER.readTree(known.topology()));
                 } catch (JsonProcessingException e) {
@@ -62,7 +62,7 @@ public record DataColumns(List<String> columns, Map<String, Double> angles, Opti
     }
 
     /**
-     * What {@link #write} has written; no columns where there are none.
+     * Returns the columns that {@link #write} has written; no columns if there are none.
      *
      * @throws IllegalArgumentException if something is unsound; the message names it
      */

@@ -87,12 +87,12 @@ public final class StoredFeatures {
     }
 
     /**
-     * What {@link #write} has written; every allocation is bounded by the arrays and by memory.
+     * Reads the definition that {@link #write} has written; every allocation is bounded by the arrays and by memory.
      *
      * @throws IllegalArgumentException if something is missing or does not fit; the message names it
      */
     public static MapDefinition read(JsonNode metadata, Map<String, DenseArray> arrays) {
-        MapDefinition whole = whole(metadata, arrays);
+        MapDefinition whole = readDefinition(metadata, arrays);
         DenseArray basis = arrays.get("basis");
         if (basis == null) {
             return whole;
@@ -113,7 +113,7 @@ public final class StoredFeatures {
                 () -> new InputException(Notice.of("features.no-landmarks-or-frequencies")));
     }
 
-    private static MapDefinition whole(JsonNode metadata, Map<String, DenseArray> arrays) {
+    private static MapDefinition readDefinition(JsonNode metadata, Map<String, DenseArray> arrays) {
         if (metadata.path("products").isObject()) {
             return products(metadata.path("products"));
         }

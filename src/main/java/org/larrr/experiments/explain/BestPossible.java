@@ -18,7 +18,7 @@ import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth;
 
 /**
- * Whether the method or the data are to blame for the error of an eigenvalue: the error of a fit beside the smallest
+ * A test whether the method or the data cause the error of an eigenvalue: the error of a fit compared with the smallest
  * one that any method can have with these data, see {@link BestError}. For linear systems that is the one of maximum
  * likelihood, for reversible ones that of a regression which is given the true eigenfunctions.
  */
@@ -43,7 +43,7 @@ public final class BestPossible {
             return estimate.minus(best.truth()).abs() / best.truth().abs();
         }
 
-        /** Whether an error so large is no wonder with these data. */
+        /** Returns whether an error of this size is to be expected with these data. */
         public boolean isOfTheData() {
             return error() <= TOLD * best.expected();
         }
@@ -70,7 +70,7 @@ public final class BestPossible {
      */
     public static Result of(AnalysisResult analysis, int fit) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
-        SpectralModel model = entry.required();
+        SpectralModel model = entry.modelOrThrow();
         Truth truth = analysis.truth().orElseThrow(() -> new EstimationException(analysis.truthHidden()
                 ? Notice.of("best-error.truth-hidden").with(Remedy.TRUTH)
                 : Notice.of("best-error.truth-unknown").with(Remedy.SYSTEM)));
@@ -80,7 +80,7 @@ public final class BestPossible {
         Trajectories data = analysis.data();
         Optional<LinearSystem> linear = system.linear();
         List<BestError> best = linear.isPresent() ? BestError.ofLinear(linear.get().drift(), data, truth.eigenvalues())
-                : BestError.ofEigenfunctions(known(truth), truth::eigenfunction, data);
+                : BestError.ofEigenfunctions(knownValues(truth), truth::eigenfunction, data);
         List<Optional<Complex>> pairs = TruthPairing.of(model, truth.eigenvalues());
         List<Mode> modes = new ArrayList<>();
         List<BestError> left = new ArrayList<>(best);
@@ -97,7 +97,7 @@ public final class BestPossible {
     }
 
     /** The leading real eigenvalues whose functions are known. */
-    private static List<Complex> known(Truth truth) {
+    private static List<Complex> knownValues(Truth truth) {
         List<Complex> values = truth.eigenvalues();
         return values.subList(0, (int) IntStream.range(0, values.size())
                 .takeWhile(k -> truth.hasEigenfunction(k) && values.get(k).im() == 0).count());

@@ -51,7 +51,7 @@ public final class ErrorSplit {
 
     private ErrorSplit() {}
 
-    /** What makes an eigenvalue wrong. */
+    /** The causes of an eigenvalue's error. */
     public enum Cause {
         FEATURES,
         TRUNCATION,
@@ -118,7 +118,7 @@ public final class ErrorSplit {
      */
     public static Result of(AnalysisResult analysis, int fit, Cancellation cancellation) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
-        SpectralModel model = entry.required();
+        SpectralModel model = entry.modelOrThrow();
         StochasticSystem system = system(analysis);
         if (!(entry.estimator() instanceof MomentEstimator estimator)
                 || analysis.facts().step().isEmpty()) {

@@ -19,7 +19,7 @@ import org.larrr.stages.Cancellation;
 public final class StepByStep {
 
     /** Larger matrices are no picture. */
-    private static final int MOST_FEATURES = 600;
+    private static final int MAX_FEATURES = 600;
 
     private StepByStep() {}
 
@@ -39,9 +39,9 @@ public final class StepByStep {
      */
     public static Result of(AnalysisResult analysis, int fit, Cancellation cancellation) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
-        SpectralModel model = entry.required();
+        SpectralModel model = entry.modelOrThrow();
         int size = model.right().features().size();
-        if (size > MOST_FEATURES) {
+        if (size > MAX_FEATURES) {
             throw new EstimationException(Notice.of("steps.too-many-features", size).with(Remedy.SETTINGS));
         }
         Estimator chosen = entry.estimator();
@@ -52,7 +52,8 @@ public final class StepByStep {
             throw new EstimationException(Notice.of("steps.methods").with(Remedy.LARRR));
         }
         LagFilter filter = estimator.lags(analysis.sample()).orElseThrow();
-        SecondMoments moments = estimator.momentsByGroup(analysis.sample(), RowGroups.whole(analysis.seen()),
+        SecondMoments moments = estimator.momentsByGroup(analysis.sample(),
+                RowGroups.single(analysis.availableStates()),
                 cancellation).get(0);
         cancellation.check();
         int subspace = chosen.settings().find(Setting.SUBSPACE).orElse(estimator.rank());

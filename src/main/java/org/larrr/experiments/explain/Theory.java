@@ -42,7 +42,7 @@ public final class Theory {
     private Theory() {}
 
     /**
-     * What needs no truth.
+     * The quantities that need no truth.
      *
      * @param decay      of the features
      * @param angle      θ, the angle of the sector that contains the numerical range of the estimated modes [radians];
@@ -104,13 +104,13 @@ public final class Theory {
      */
     public static Result of(AnalysisResult analysis, int fit, double share, Cancellation cancellation) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
-        SpectralModel model = entry.required();
+        SpectralModel model = entry.modelOrThrow();
         if (!(entry.estimator() instanceof ResolventRrr larrr) || model.focus().isPresent()
                 || analysis.facts().step().isEmpty()) {
             throw new EstimationException(Notice.of("theory.method").with(Remedy.LARRR));
         }
         LagFilter filter = larrr.lags(analysis.sample()).orElseThrow();
-        TrustReport trust = TrustReport.of(analysis.sample(), larrr, model, BootstrapSettings.standard(), cancellation);
+        TrustReport trust = TrustReport.of(analysis.sample(), larrr, model, BootstrapSettings.defaults(), cancellation);
         int cut = larrr.subspace().isPresent() ? Math.max(larrr.rank(), larrr.subspace().getAsInt()) : larrr.rank();
         Optional<OperatorTerms> terms = exact(analysis)
                 .map(process -> OperatorTerms.of(process.values(),
@@ -157,8 +157,8 @@ public final class Theory {
 
     private static Choices choices(AnalysisResult analysis, ResolventRrr larrr, SpectralModel model, LagFilter filter,
             Cancellation cancellation) {
-        Trajectories data = analysis.seen();
-        SecondMoments moments = ((MomentEstimator) larrr).momentsByGroup(analysis.sample(), RowGroups.whole(data),
+        Trajectories data = analysis.availableStates();
+        SecondMoments moments = ((MomentEstimator) larrr).momentsByGroup(analysis.sample(), RowGroups.single(data),
                 cancellation).get(0);
         Semigroup semigroup = Semigroup.of(model, analysis.sample());
         NonNormality normality = NonNormality.ofGenerator(semigroup);

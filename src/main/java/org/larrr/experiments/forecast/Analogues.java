@@ -12,8 +12,8 @@ import org.larrr.spectra.EstimationException;
 final class Analogues {
 
     private static final double SHARE = 0.02;
-    static final int FEWEST = 20;
-    private static final int MOST = 2000;
+    static final int MIN_ANALOGUES = 20;
+    private static final int MAX_ANALOGUES = 2000;
     /** Delete-one groups of the jackknife; neighbours in time are no independent witnesses. */
     private static final int BLOCKS = 20;
 
@@ -34,7 +34,7 @@ final class Analogues {
         int[] candidates = IntStream.range(0, data.count())
                 .flatMap(k -> IntStream.range(data.start(k), Math.max(data.start(k), data.start(k + 1) - last)))
                 .toArray();
-        if (candidates.length < FEWEST) {
+        if (candidates.length < MIN_ANALOGUES) {
             throw new EstimationException(Notice.of("forecast.too-short"));
         }
         double[] scale = spread(data);
@@ -45,7 +45,8 @@ final class Analogues {
                 distance[row] += difference * difference;
             }
         }
-        int count = Math.min(candidates.length, Math.max(FEWEST, Math.min(MOST, (int) (SHARE * candidates.length))));
+        int count = Math.min(candidates.length,
+                Math.max(MIN_ANALOGUES, Math.min(MAX_ANALOGUES, (int) (SHARE * candidates.length))));
         int[] nearest = Arrays.stream(candidates).boxed().sorted(Comparator.comparingDouble(row -> distance[row]))
                 .limit(count)
                 .mapToInt(Integer::intValue).sorted().toArray();

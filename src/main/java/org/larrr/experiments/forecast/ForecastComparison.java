@@ -142,13 +142,14 @@ public final class ForecastComparison {
         Optional<Semigroup> semigroup = Optional.empty();
         try {
             semigroup = fit.model().map(model -> Semigroup.decaying(model, analysis.sample(fit)));
-        } catch (EstimationException noModes) {
-            failure = Optional.of(noModes.notice());
+        } catch (EstimationException e) {
+            failure = Optional.of(e.notice());
         }
         long growing = fit.model().stream().flatMap(model -> model.flags().stream())
                 .filter(flags -> flags.contains(Flag.GROWING)).count();
         if (growing > 0 && semigroup.isPresent()) {
-            notes.add(EstimationException.withSubject(fit.estimator().named(), Notice.of("forecast.growing", growing)));
+            notes.add(EstimationException.withSubject(fit.estimator().displayName(),
+                    Notice.of("forecast.growing", growing)));
         }
         semigroups.add(semigroup);
         failures.add(failure);
@@ -177,7 +178,8 @@ public final class ForecastComparison {
             return IntStream.rangeClosed(0, request.points()).mapToDouble(j -> j * step).toArray();
         }
         double step = heldOut.get().step();
-        double horizon = request.horizon().isPresent() ? wanted : Math.min(wanted, seen(heldOut.get()) * step);
+        double horizon = request.horizon().isPresent() ? wanted
+                : Math.min(wanted, longestUsableLag(heldOut.get()) * step);
         if (horizon < wanted) {
             notes.add(Notice.of("forecast.shortened", Numeral.of("%.3g", horizon), Numeral.of("%.3g", wanted)));
         }
@@ -187,13 +189,13 @@ public final class ForecastComparison {
     }
 
     /** {@return the longest lag in steps that a third of the states, and enough of them, have ahead of them} */
-    private static int seen(Trajectories data) {
+    private static int longestUsableLag(Trajectories data) {
         int low = 1;
         int high = Arrays.stream(data.lengths()).max().orElse(1);
         while (high - low > 1) {
             int lag = (low + high) / 2;
             long followed = Arrays.stream(data.lengths()).mapToLong(length -> Math.max(0, length - lag)).sum();
-            if (PARTS * followed >= data.size() && followed >= Analogues.FEWEST) {
+            if (PARTS * followed >= data.size() && followed >= Analogues.MIN_ANALOGUES) {
                 low = lag;
             } else {
                 high = lag;
@@ -263,7 +265,7 @@ public final class ForecastComparison {
                 List<Forecast.HeldOut> scores = prediction.scores().get(k);
                 String function = request.functions().get(k).text();
                 scores.stream().filter(row -> row.skill() < 0).findFirst().ifPresent(worse -> notes.add(
-                        EstimationException.withSubject(analysis.fits().get(prediction.fit()).estimator().named(),
+                        EstimationException.withSubject(analysis.fits().get(prediction.fit()).estimator().displayName(),
                                 Notice.of("forecast.no-skill", function, Numeral.of("%.3g", worse.time()),
                                         scores.stream().filter(row -> row.skill() < 0).count(), scores.size()))));
             }
@@ -330,7 +332,7 @@ public final class ForecastComparison {
 
     /** Densities of a fit over times. */
     private interface Densities {
-        double[][] of(Forecast.Density forecast, double[] times);
+        double[][] evaluate(Forecast.Density forecast, double[] times);
     }
 
     private Density density(Trajectories copies, java.util.function.IntFunction<double[]> statesAt, Densities densities,
@@ -353,7 +355,8 @@ public final class ForecastComparison {
         for (int fit = 0; fit < predicted.length; fit++) {
             cancellation.check();
             if (semigroups.get(fit).isPresent()) {
-                predicted[fit] = densities.of(Forecast.Density.smooth(semigroups.get(fit).get(), 0, points, bandwidth),
+                predicted[fit] = densities.evaluate(Forecast.Density.smooth(semigroups.get(fit).get(), 0, points,
+                        bandwidth),
                         at);
             }
         }
@@ -404,7 +407,7 @@ public final class ForecastComparison {
             return new HeldOutSplit(part(data, kept, true), part(data, kept, false));
         }
 
-        /** What lies before a row, and the rest. */
+        /** Splits the data at a row. */
         static HeldOutSplit at(Trajectories data, int row) {
             int[] kept = new int[data.count()];
             Arrays.setAll(kept, k -> Math.max(0, Math.min(data.length(k), row - data.start(k))));

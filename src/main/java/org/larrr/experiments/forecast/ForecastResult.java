@@ -29,16 +29,16 @@ public record ForecastResult(Request request, AnalysisResult analysis, double[] 
         notes = List.copyOf(notes);
     }
 
-    /** What a forecast is held against. */
+    /** The references of a forecast. */
     public enum Kind {
         /** Simulated copies that all start from x. */
         MONTE_CARLO,
-        /** What followed the held-out states nearest x; the forecasts are then means over these states. */
+        /** The states that followed the held-out states nearest x; the forecasts are then means over these states. */
         HELD_OUT
     }
 
     /**
-     * What happened.
+     * The reference values.
      *
      * @param kind    how it is known
      * @param origin  the same for the reader
@@ -55,7 +55,7 @@ public record ForecastResult(Request request, AnalysisResult analysis, double[] 
     }
 
     /**
-     * What one fit says.
+     * The forecast of one fit.
      *
      * @param fit        which of the analysis
      * @param values     [function][time]; empty if the fit cannot forecast
@@ -104,7 +104,7 @@ public record ForecastResult(Request request, AnalysisResult analysis, double[] 
     }
 
     /**
-     * What is forecast and against what it is held; compared by value.
+     * The functions to forecast and their reference; compared by value.
      *
      * @param functions h_1 … h_K in the coordinates of the data
      * @param start     x, one number a coordinate; empty for a state of the data away from their mean
@@ -122,17 +122,17 @@ public record ForecastResult(Request request, AnalysisResult analysis, double[] 
         public static final int COPIES = 1000;
         public static final double HELD_OUT = 0.3;
 
-        private static final int MOST_FUNCTIONS = 12;
-        private static final int MOST_POINTS = 1000;
-        private static final int MOST_COPIES = 1_000_000;
+        private static final int MAX_FUNCTIONS = 12;
+        private static final int MAX_POINTS = 1000;
+        private static final int MAX_COPIES = 1_000_000;
 
         public Request {
             functions = List.copyOf(functions);
             start = List.copyOf(start);
-            Require.that(!functions.isEmpty() && functions.size() <= MOST_FUNCTIONS,
-                    Notice.of("forecast.functions", MOST_FUNCTIONS, functions.size()));
-            Require.that(points >= 1 && points <= MOST_POINTS, Notice.of("forecast.times", MOST_POINTS, points));
-            Require.that(copies >= 2 && copies <= MOST_COPIES, Notice.of("forecast.copies", MOST_COPIES, copies));
+            Require.that(!functions.isEmpty() && functions.size() <= MAX_FUNCTIONS,
+                    Notice.of("forecast.functions", MAX_FUNCTIONS, functions.size()));
+            Require.that(points >= 1 && points <= MAX_POINTS, Notice.of("forecast.times", MAX_POINTS, points));
+            Require.that(copies >= 2 && copies <= MAX_COPIES, Notice.of("forecast.copies", MAX_COPIES, copies));
             Require.that(heldOut > 0 && heldOut < 1, Notice.of("forecast.share", heldOut));
             horizon.ifPresent(t -> Require.that(t > 0 && t < Double.POSITIVE_INFINITY,
                     Notice.of("forecast.horizon", t)));

@@ -6,7 +6,7 @@ import org.larrr.estimators.Estimator;
 import org.larrr.linalg.Complex;
 
 /**
- * How eigenvalues settle while data grow.
+ * The convergence of eigenvalues while data grow.
  *
  * @param estimators what is fitted
  * @param points     in the order of growth

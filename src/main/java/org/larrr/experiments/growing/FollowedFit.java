@@ -51,20 +51,20 @@ public final class FollowedFit {
             cancellation.check();
             long asked = System.nanoTime();
             try {
-                state = lines.next(Math.min(left(every, begun), idle - silent));
+                state = lines.next(Math.min(remainingMillis(every, begun), idle - silent));
                 if (state == GrowingLines.State.LINE) {
                     table.read(lines.line()).ifPresent(moments::add);
                 }
-            } catch (IOException broken) { // what came before it holds
+            } catch (IOException e) { // what came before it holds
                 show(Math.max(0, shown), picture, waiting, cancellation);
-                throw broken;
+                throw e;
             }
             if (state == GrowingLines.State.LINE) {
                 silent = 0;
             } else { // only waiting counts, not the time that a picture takes
                 silent += (System.nanoTime() - asked) / 1_000_000;
             }
-            if (left(every, begun) == 0) {
+            if (remainingMillis(every, begun) == 0) {
                 shown = show(shown, picture, waiting, cancellation);
                 begun = System.nanoTime();
             }
@@ -76,7 +76,7 @@ public final class FollowedFit {
     }
 
     /** Milliseconds until the next picture is due. */
-    private static long left(long every, long begun) {
+    private static long remainingMillis(long every, long begun) {
         return Math.max(0, every - (System.nanoTime() - begun) / 1_000_000);
     }
 
@@ -93,8 +93,8 @@ public final class FollowedFit {
         try {
             CollectedMoments all = moments.update(table.step(), table.coordinates(), cancellation);
             picture.accept(MomentsFit.of(name, all, estimators));
-        } catch (EstimationException tooFew) {
-            waiting.accept(tooFew.getMessage());
+        } catch (EstimationException e) {
+            waiting.accept(e.getMessage());
         }
         return moments.rows();
     }

@@ -29,11 +29,11 @@ public final class GrowingFit {
     private static final double REPLAY = 1.25;
     /** Bands are drawn anew when the data have grown by this factor; until then they shrink like 1/√n. */
     private static final double NEXT_BAND = 1.5;
-    private static final int SHORTEST = 200;
+    private static final int MIN_STATES = 200;
     private static final int RANK = 8;
 
     /**
-     * How states are learned from.
+     * The settings of learning from states.
      *
      * @param observation what is seen of them
      * @param stride      Δt in steps
@@ -45,7 +45,7 @@ public final class GrowingFit {
             estimators = List.copyOf(estimators);
         }
 
-        /** Whether the same moments serve both. */
+        /** Returns whether the same moments serve both. */
         boolean needsSameMoments(Request other) {
             MomentsRequest mine = MomentsRequest.of(features, estimators);
             MomentsRequest its = MomentsRequest.of(other.features, other.estimators);
@@ -100,7 +100,7 @@ public final class GrowingFit {
         return GrowingMoments.GrowingStates.together(raw, step, timeUnit, coordinates);
     }
 
-    /** How eigenvalues have settled so far. */
+    /** Returns the convergence of the eigenvalues so far. */
     public Convergence convergence() {
         return convergence;
     }
@@ -125,12 +125,12 @@ public final class GrowingFit {
             banded = 0;
         }
         int rows = rows();
-        for (double length = Math.max(SHORTEST, REPLAY * fed); length < rows; length *= REPLAY) {
+        for (double length = Math.max(MIN_STATES, REPLAY * fed); length < rows; length *= REPLAY) {
             cancellation.check();
             feed((int) length, step, coordinates);
             try {
                 record(fit(step, name, cancellation), cancellation);
-            } catch (EstimationException tooShort) {
+            } catch (EstimationException ignored) {
                 continue; // the next length may do
             }
         }
@@ -154,7 +154,7 @@ public final class GrowingFit {
             if (until - past <= from) {
                 continue;
             }
-            Trajectories observed = settings.observation().of(raw.get(k).part(from, until, step, coordinates));
+            Trajectories observed = settings.observation().apply(raw.get(k).part(from, until, step, coordinates));
             seenCoordinates = observed.coordinates();
             int first = (int) ((settings.stride() - seen[k] % settings.stride()) % settings.stride());
             moments.add(k, every(observed, first, settings.stride()), observed.dimension());
@@ -197,12 +197,12 @@ public final class GrowingFit {
         }
         banded = rows;
         List<List<CollectedMoments>> blocks = moments.blocks();
-        if (blocks.get(0).size() < GrowingMoments.GrowingTrack.FEWEST_BLOCKS - 1) {
+        if (blocks.get(0).size() < GrowingMoments.GrowingTrack.MIN_BLOCKS - 1) {
             return List.of();
         }
         // What remains on either side of a block is joined, as resampled blocks are: one seam among all the pairs.
         List<List<CollectedMoments>> parts = blocks.stream()
-                .map(track -> MomentsFit.rests(track, CollectedMoments::join)).toList();
+                .map(track -> MomentsFit.leaveOneOut(track, CollectedMoments::join)).toList();
         List<CollectedMoments> rests = IntStream.range(0, parts.get(0).size()).mapToObj(block ->
                 parts.stream().map(part -> part.get(block)).reduce(CollectedMoments::plus).orElseThrow()).toList();
         return MomentsFit.errors(rests, settings.estimators(), RANK, cancellation).stream()

@@ -28,9 +28,9 @@ import org.larrr.io.file.DataFormatException;
 public interface GrowingLines extends AutoCloseable {
 
     /** A line may be this long. */
-    int LONGEST = 1 << 22;
+    int MAX_LINE_LENGTH = 1 << 22;
 
-    /** What has come. */
+    /** The state of the input. */
     enum State { LINE, NOTHING_YET, ENDED }
 
     /**
@@ -68,13 +68,13 @@ public interface GrowingLines extends AutoCloseable {
     final class Splitter {
         private final ByteArrayOutputStream open = new ByteArrayOutputStream();
 
-        /** Whether the byte ends a line. */
+        /** Returns whether the byte ends a line. */
         boolean ends(byte next) throws DataFormatException {
             if (next == '\n') {
                 return true;
             }
-            if (open.size() >= LONGEST) {
-                throw new DataFormatException(Notice.of("growing.line-too-long", LONGEST));
+            if (open.size() >= MAX_LINE_LENGTH) {
+                throw new DataFormatException(Notice.of("growing.line-too-long", MAX_LINE_LENGTH));
             }
             open.write(next);
             return false;
@@ -169,8 +169,8 @@ public interface GrowingLines extends AutoCloseable {
                 if (!Objects.equals(key, key())) {
                     throw new DataFormatException(Notice.of("growing.other-file", file.getFileName()));
                 }
-            } catch (NoSuchFileException gone) {
-                throw new DataFormatException(Notice.of("growing.gone", file.getFileName()), gone);
+            } catch (NoSuchFileException e) {
+                throw new DataFormatException(Notice.of("growing.gone", file.getFileName()), e);
             }
         }
 
@@ -222,13 +222,13 @@ public interface GrowingLines extends AutoCloseable {
 
         private void read(Opening opening) {
             try {
-                put(opening);
-            } catch (InterruptedException closed) {
+                readLines(opening);
+            } catch (InterruptedException ignored) {
                 Thread.currentThread().interrupt();
             }
         }
 
-        private void put(Opening opening) throws InterruptedException {
+        private void readLines(Opening opening) throws InterruptedException {
             Splitter splitter = new Splitter();
             byte[] bytes = new byte[1 << 13];
             try (InputStream in = opening.open()) {
@@ -240,8 +240,8 @@ public interface GrowingLines extends AutoCloseable {
                     }
                 }
                 items.put(new Item(null, null));
-            } catch (IOException failed) {
-                items.put(new Item(null, failed));
+            } catch (IOException e) {
+                items.put(new Item(null, e));
             }
         }
 
@@ -259,7 +259,7 @@ public interface GrowingLines extends AutoCloseable {
                 ended = told == null;
                 line = told == null ? "" : told;
                 return ended ? State.ENDED : State.LINE;
-            } catch (InterruptedException stopped) {
+            } catch (InterruptedException ignored) {
                 Thread.currentThread().interrupt();
                 return State.ENDED;
             }

@@ -29,9 +29,9 @@ import org.larrr.stages.Cancellation;
 public final class GrowingMoments {
 
     private static final int CHUNK_ROWS = 1 << 16;
-    /** What low-rank features may miss of the kernel, as a multiple of what they were chosen for. */
+    /** The largest error of low-rank features in the kernel, as a multiple of the one that they were chosen for. */
     private static final double STRETCH = 10;
-    private static final int FEWEST = 100;
+    private static final int MIN_STATES = 100;
 
     private final MomentsRequest request;
     private final int count;
@@ -73,7 +73,7 @@ public final class GrowingMoments {
         return tracks.stream().mapToInt(track -> track.states().rows()).sum();
     }
 
-    /** How often features were chosen. */
+    /** Returns how often features were chosen. */
     public int choices() {
         return choices;
     }
@@ -91,8 +91,8 @@ public final class GrowingMoments {
      */
     public CollectedMoments update(double step, List<String> coordinates, Cancellation cancellation)
             throws IOException {
-        if (rows() < FEWEST) {
-            throw new EstimationException(Notice.of("growing.waiting", FEWEST, rows()));
+        if (rows() < MIN_STATES) {
+            throw new EstimationException(Notice.of("growing.waiting", MIN_STATES, rows()));
         }
         if (collected.isEmpty()) {
             choose(step, coordinates, cancellation);
@@ -100,7 +100,7 @@ public final class GrowingMoments {
             for (GrowingTrack track : tracks) {
                 track.collect(collected.get(), coordinates, request.memoryBytes(), cancellation);
             }
-            collected = Optional.of(together(tracks.stream().map(GrowingTrack::whole).toList()));
+            collected = Optional.of(together(tracks.stream().map(GrowingTrack::allMoments).toList()));
             if (misses(collected.get())) {
                 choose(step, coordinates, cancellation);
             }
@@ -124,11 +124,14 @@ public final class GrowingMoments {
         for (GrowingTrack track : tracks) {
             track.collectAnew(example, coordinates, request.memoryBytes(), cancellation);
         }
-        collected = Optional.of(together(tracks.stream().map(GrowingTrack::whole).toList()));
+        collected = Optional.of(together(tracks.stream().map(GrowingTrack::allMoments).toList()));
         choices++;
     }
 
-    /** Whether the low-rank features miss more of the kernel than they were meant to, and more of them would help. */
+    /**
+     * Returns whether the low-rank features miss more of the kernel than they were meant to, and more of them would
+     * help.
+     */
     private boolean misses(CollectedMoments moments) {
         return request.features().lowRank().filter(lowRank -> misses(moments, lowRank)).isPresent();
     }
@@ -195,7 +198,7 @@ public final class GrowingMoments {
      */
     static final class GrowingTrack {
 
-        static final int FEWEST_BLOCKS = 16;
+        static final int MIN_BLOCKS = 16;
         private static final int CHUNK_ROWS = 1 << 16;
 
         private final GrowingMoments.GrowingStates states;
@@ -222,7 +225,7 @@ public final class GrowingMoments {
             blocks = new ArrayList<>();
             collected = 0;
             openRows = 0;
-            blockRows = Math.max(1, (states.rows() + FEWEST_BLOCKS - 1) / FEWEST_BLOCKS);
+            blockRows = Math.max(1, (states.rows() + MIN_BLOCKS - 1) / MIN_BLOCKS);
             collect(example, coordinates, memory, cancellation);
         }
 
@@ -249,7 +252,7 @@ public final class GrowingMoments {
             blocks.add(Objects.requireNonNull(open));
             open = null;
             openRows = 0;
-            if (blocks.size() == 2 * FEWEST_BLOCKS) {
+            if (blocks.size() == 2 * MIN_BLOCKS) {
                 List<CollectedMoments> pairs = new ArrayList<>();
                 for (int b = 0; b < blocks.size(); b += 2) {
                     pairs.add(blocks.get(b).join(blocks.get(b + 1)));
@@ -260,11 +263,11 @@ public final class GrowingMoments {
         }
 
         /** The moments of all states that were collected. */
-        CollectedMoments whole() {
+        CollectedMoments allMoments() {
             return Objects.requireNonNull(whole, "nothing is collected yet");
         }
 
-        /** The moments of {@value #FEWEST_BLOCKS} or more blocks of equal length; the last states belong to none. */
+        /** The moments of {@value #MIN_BLOCKS} or more blocks of equal length; the last states belong to none. */
         List<CollectedMoments> blocks() {
             return blocks;
         }

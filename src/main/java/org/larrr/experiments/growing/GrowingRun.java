@@ -17,12 +17,12 @@ public final class GrowingRun implements AutoCloseable {
     /** Share of a tick that growing may take where nothing else sets the pace. */
     private static final double SHARE = 0.4;
     /** Seconds of a long computation that the pace makes up for. */
-    private static final double LONGEST_PAUSE = 0.5;
-    private static final int MOST_ROWS = 1 << 16;
+    private static final double MAX_PAUSE = 0.5;
+    private static final int MAX_ROWS = 1 << 16;
     private static final int BETWEEN_CHECKS = 1 << 12;
 
     /**
-     * What is wanted now.
+     * The present settings of the run.
      *
      * @param fit  how to learn
      * @param pace rows a second and trajectory; infinite for as many as can be had
@@ -73,7 +73,7 @@ public final class GrowingRun implements AutoCloseable {
         while (!source.ended() && (fit.rows() > before || fit.rows() < fewest)) {
             cancellation.check();
             before = fit.rows();
-            take(MOST_ROWS, patience);
+            take(MAX_ROWS, patience);
         }
     }
 
@@ -117,27 +117,27 @@ public final class GrowingRun implements AutoCloseable {
         try {
             MomentsFit now = fit.update(source.step(), source.coordinates(), settings, name, cancellation);
             picture.accept(new Picture(now, fit.convergence(), fit.rows()));
-        } catch (EstimationException notYet) {
-            waiting.accept(notYet.getMessage());
+        } catch (EstimationException e) {
+            waiting.accept(e.getMessage());
         }
     }
 
     private void grow(double pace) throws IOException {
         if (!source.isPaced()) {
-            take(MOST_ROWS, TICK / 1_000_000);
+            take(MAX_ROWS, TICK / 1_000_000);
             return;
         }
         if (Double.isInfinite(pace)) {
             long begun = System.nanoTime();
             take(batch, 0);
             boolean quick = System.nanoTime() - begun < SHARE * TICK;
-            batch = quick ? Math.min(MOST_ROWS, 2 * batch) : Math.max(1, batch / 2);
+            batch = quick ? Math.min(MAX_ROWS, 2 * batch) : Math.max(1, batch / 2);
             return;
         }
         long now = System.nanoTime();
-        share += pace * Math.min(LONGEST_PAUSE, (grown == 0 ? TICK : now - grown) / 1e9);
+        share += pace * Math.min(MAX_PAUSE, (grown == 0 ? TICK : now - grown) / 1e9);
         grown = now;
-        int due = (int) Math.min(MOST_ROWS, share);
+        int due = (int) Math.min(MAX_ROWS, share);
         share -= Math.floor(share);
         if (due > 0) {
             take(due, 0);

@@ -12,7 +12,7 @@ import org.larrr.systems.Coordinate;
 /** Where growing data come from. Used by one thread. */
 public interface GrowingSource extends AutoCloseable {
 
-    /** How many trajectories grow side by side. */
+    /** Returns the number of trajectories that grow in parallel. */
     int trajectories();
 
     /** The coordinates' names; none before the first states. */
@@ -21,7 +21,7 @@ public interface GrowingSource extends AutoCloseable {
     /** Δt₀ as known now; NaN before the first states. */
     double step();
 
-    /** Whether states come as fast as they are asked for, so that a pace must be set. */
+    /** Returns whether states come as fast as they are requested, so that a pace must be set. */
     boolean isPaced();
 
     /**
@@ -33,7 +33,7 @@ public interface GrowingSource extends AutoCloseable {
      */
     double[][] next(int most, long milliseconds) throws IOException;
 
-    /** Whether nothing will come any more. */
+    /** Returns whether no more data will come. */
     boolean ended();
 
     @Override
@@ -83,13 +83,13 @@ public interface GrowingSource extends AutoCloseable {
 
         @Override
         public double[][] next(int most, long milliseconds) {
-            int steps = Math.min(most, left());
+            int steps = Math.min(most, remainingStates());
             rows += steps + (rows == 0 ? 1 : 0);
             return running.next(steps);
         }
 
         /** As many as memory is meant to hold. */
-        private int left() {
+        private int remainingStates() {
             int d = source.system().dimension();
             return (int) Math.min(Integer.MAX_VALUE, Source.Simulation.MAX_NUMBERS / ((long) d * source.trajectories())
                     - rows - 1);
@@ -97,7 +97,7 @@ public interface GrowingSource extends AutoCloseable {
 
         @Override
         public boolean ended() {
-            return left() < 1;
+            return remainingStates() < 1;
         }
 
         @Override

@@ -100,7 +100,7 @@ public final class GrowingTable {
     private static boolean isNumber(String field) {
         try {
             return Double.isFinite(Double.parseDouble(field));
-        } catch (NumberFormatException word) {
+        } catch (NumberFormatException ignored) {
             return false;
         }
     }

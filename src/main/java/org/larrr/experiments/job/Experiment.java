@@ -13,7 +13,7 @@ import org.larrr.systems.Truth.TruthSource;
 /** Independent trials, each a pure function of the experiment's settings and its number. */
 public interface Experiment {
 
-    /** How many trials there are. */
+    /** Returns the number of trials. */
     int trials();
 
     /**
@@ -27,21 +27,21 @@ public interface Experiment {
     List<Outcome> trial(int trial, TruthSource truths, Cancellation cancellation) throws IOException;
 
     /** The system whose spectrum the outcomes are held against, where there is one. */
-    default Optional<StochasticSystem> yardstick() {
+    default Optional<StochasticSystem> referenceSystem() {
         return Optional.empty();
     }
 
-    /** What is asked of the analysis in the first trial, by a name: with each of them a part can be repeated alone. */
+    /** Returns the requests of the first trial, by name: with each of them a part can be repeated alone. */
     default Map<String, AnalysisRequest> requests() {
         return Map.of();
     }
 
-    /** What else a reader of the results should know, by name: which data were used, and their fingerprints. */
+    /** Returns other facts for a reader of the results, by name: which data were used, and their fingerprints. */
     default Map<String, String> facts() {
         return Map.of();
     }
 
-    /** Whether trials may run at the same time; not where they measure time. */
+    /** Returns whether trials may run at the same time; false if they measure time. */
     default boolean parallel() {
         return true;
     }

@@ -54,29 +54,29 @@ public record ExperimentKind(
             choices = List.copyOf(choices);
         }
 
-        /** What is written freely. */
+        /** Creates an option with a free text. */
         public Option(String name, String label, String placeholder, String description, String value) {
             this(name, label, placeholder, description, value, List.of());
         }
     }
 
     /** Its title, to be said in a language. */
-    public Notice named() {
+    public Notice displayName() {
         return Notice.titled("experiment." + name + ".title", title);
     }
 
     /** Its description, to be said in a language. */
-    public Notice described() {
+    public Notice displayDescription() {
         return Notice.titled("experiment." + name + ".description", description);
     }
 
     /** The label of one of its options, to be said in a language. */
-    public Notice named(Option option) {
+    public Notice displayName(Option option) {
         return Notice.titled("experiment." + name + ".option." + option.name() + ".label", option.label());
     }
 
     /** The description of one of its options, to be said in a language. */
-    public Notice described(Option option) {
+    public Notice displayDescription(Option option) {
         return Notice.titled("experiment." + name + ".option." + option.name() + ".description", option.description());
     }
 

@@ -13,7 +13,7 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.Progress;
-import org.larrr.linalg.Cores;
+import org.larrr.linalg.Parallel;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.Truth;
 import org.larrr.systems.Truth.TruthSource;
@@ -37,7 +37,7 @@ public record ExperimentRun(
     }
 
     /** The outcomes of one estimator, in the order of the trials. */
-    public List<Outcome> of(String estimator) {
+    public List<Outcome> outcomesOf(String estimator) {
         return outcomes.stream().filter(outcome -> outcome.estimator().equals(estimator)).toList();
     }
 
@@ -67,7 +67,7 @@ public record ExperimentRun(
     }
 
     /**
-     * The same; what was finished when it was cancelled is an answer too.
+     * Runs the experiment; if it is cancelled, the finished trials are the result.
      *
      * @throws java.util.concurrent.CancellationException if cancelled before a trial was finished
      */
@@ -94,14 +94,14 @@ public record ExperimentRun(
             trials(missing.length, experiment.parallel(),
                     i -> finished.put(missing[i], trial(experiment, missing[i], truths, journal, cancellation)),
                     (done, count) -> progress.at(resumed + done, total), cancellation);
-        } catch (CancellationException stopped) {
+        } catch (CancellationException e) {
             if (!partly || finished.isEmpty()) {
-                throw stopped;
+                throw e;
             }
         }
         List<Outcome> all = new ArrayList<>();
         finished.values().forEach(all::addAll);
-        Optional<Truth> truth = experiment.yardstick()
+        Optional<Truth> truth = experiment.referenceSystem()
                 .map(system -> truths.truth(system, AnalysisPipeline.TRUE_EIGENVALUES));
         return new ExperimentRun(settings, experiment, all, truth, resumed, (System.nanoTime() - start) / 1e6);
     }
@@ -130,7 +130,7 @@ public record ExperimentRun(
     public static <T> List<T> trials(int count, boolean parallel, IntFunction<T> trial, Progress progress,
             Cancellation cancellation) {
         Counter counter = new Counter(count, progress);
-        return Cores.inOrder(count, parallel ? count : 1, "trial", k -> {
+        return Parallel.inOrder(count, parallel ? count : 1, "trial", k -> {
             cancellation.check();
             T result = trial.apply(k);
             counter.finished();

@@ -47,7 +47,7 @@ public record ExperimentSettings(String name, Preset preset, int trials, long se
         }
     }
 
-    /** Whether a trial means the same in both, so that results of one serve the other. */
+    /** Returns whether a trial is the same in both, so that results of one serve the other. */
     boolean sameTrials(ExperimentSettings other) {
         return withTrials(1).equals(other.withTrials(1));
     }

@@ -113,8 +113,8 @@ public final class Journal {
     }
 
     /**
-     * What an earlier run of these settings got from a trial; empty if it did not get that far or its file is not as it
-     * was written.
+     * Returns the outcomes of a trial in an earlier run of these settings; empty if it did not get that far or its file
+     * was changed.
      */
     Optional<List<Outcome>> read(int trial) {
         try {
@@ -122,7 +122,7 @@ public final class Journal {
             return file.isPresent() && file.get().equals(MAPPER.readTree(bytes(sealed(trial,
                     file.get().path(OUTCOMES))))) ? Optional.of(OutcomeJson.read(file.get().path(OUTCOMES)))
                     : Optional.empty();
-        } catch (IOException | RuntimeException damaged) {
+        } catch (IOException | RuntimeException ignored) {
             return Optional.empty(); // computed once more
         }
     }
@@ -146,9 +146,9 @@ public final class Journal {
     private Optional<JsonNode> json(String name) throws IOException {
         try {
             return Optional.of(MAPPER.readTree(Files.readAllBytes(folder.resolve(name))));
-        } catch (NoSuchFileException absent) {
+        } catch (NoSuchFileException ignored) {
             return Optional.empty();
-        } catch (JsonProcessingException damaged) {
+        } catch (JsonProcessingException ignored) {
             return Optional.empty();
         }
     }

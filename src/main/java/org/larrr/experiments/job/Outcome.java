@@ -16,7 +16,7 @@ import org.larrr.spectra.SpectralModel;
 import org.larrr.spectra.TruthPairing;
 
 /**
- * What one estimator gave in one trial of an experiment; compared by value.
+ * The result of one estimator in one trial of an experiment; compared by value.
  *
  * @param estimator its name in the experiment
  * @param step      Δt as the estimator saw it
@@ -94,7 +94,10 @@ public record Outcome(
         return i < values.size() ? EigenvalueError.relative(values.get(i), truth.get(i)) : Double.NaN;
     }
 
-    /** How many have a real part in (low, high), the one nearest 0 left out: it is the trivial one. */
+    /**
+     * Returns the number of eigenvalues with a real part in (low, high), without the one nearest 0, which is the
+     * trivial one.
+     */
     public int countBetween(double low, double high) {
         int trivial = -1;
         for (int i = 0; i < values.size(); i++) {

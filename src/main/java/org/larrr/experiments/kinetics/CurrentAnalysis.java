@@ -58,7 +58,7 @@ public final class CurrentAnalysis {
      *                             fit cannot answer
      */
     public static Result of(AnalysisResult analysis, int fit, PassageAnalysis.Request request) {
-        Trajectories data = analysis.seen();
+        Trajectories data = analysis.availableStates();
         if (!analysis.fits().get(fit).estimator().reversible()) {
             throw new EstimationException(Notice.of("current.not-reversible").with(Remedy.REVERSIBLE));
         }
@@ -110,7 +110,7 @@ public final class CurrentAnalysis {
         GraphKinetics.Passage passage;
         try {
             passage = graph.between(inA, inB);
-        } catch (IllegalArgumentException noCells) {
+        } catch (IllegalArgumentException ignored) {
             return Optional.empty();
         }
         double[] current = graph.current(passage.committor());

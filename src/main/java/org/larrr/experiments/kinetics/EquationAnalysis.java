@@ -44,7 +44,7 @@ import org.larrr.systems.truth.Truths;
 public final class EquationAnalysis {
 
     private static final int PROCESSES = 3;
-    private static final int MOST_COPIES = 20_000;
+    private static final int MAX_COPIES = 20_000;
     private static final List<String> NAMES = List.of("x", "y");
     /** Steps in which one crosses the distance of two Gaussians, squared over D. */
     private static final double FINE = 40;
@@ -102,12 +102,12 @@ public final class EquationAnalysis {
      */
     public static Result of(AnalysisResult analysis, int fit, Cancellation cancellation) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
-        SpectralModel model = entry.required();
+        SpectralModel model = entry.modelOrThrow();
         Trajectories data = analysis.sample().consecutive().trajectories();
         if (!data.grid().isUniform() || data.isWeighted()) {
             throw new EstimationException(Notice.of("equation.uneven"));
         }
-        TrustReport trust = TrustReport.of(analysis.sample(fit), entry.estimator(), model, BootstrapSettings.standard(),
+        TrustReport trust = TrustReport.of(analysis.sample(fit), entry.estimator(), model, BootstrapSettings.defaults(),
                 cancellation);
         int[] slow = IntStream.range(1, model.rank()).filter(i -> model.eigenvalues().get(i).isDefined()
                 && trust.pairs().get(i).band().exists())
@@ -137,7 +137,7 @@ public final class EquationAnalysis {
         List<Complex> known = paired(fitted, exact);
         List<Row> rows = IntStream.range(0, slow.length).mapToObj(k ->
                 new Row(fitted.get(k), bands.get(k), own.get(k), known.get(k))).toList();
-        int steps = Math.min(MOST_COPIES, data.size());
+        int steps = Math.min(MAX_COPIES, data.size());
         Trajectories copies = Simulator.simulate(system, data.step(), steps, 1, 20 / -fitted.get(0).re(), 1,
                 cancellation);
         double[] ours = increments(data);

@@ -39,7 +39,7 @@ public final class FreeEnergyAnalysis {
     private FreeEnergyAnalysis() {}
 
     /**
-     * What is asked.
+     * The settings of the analysis.
      *
      * @param along  a formula in the coordinates, or f2, f3 … for an eigenfunction
      * @param energy kT, in the units that F shall have
@@ -68,7 +68,7 @@ public final class FreeEnergyAnalysis {
         /** {@return the coordinate that s is; empty where it is a function of several, or an eigenfunction} */
         public OptionalInt coordinate() {
             return isEigenfunction(analysis, request.along()) ? OptionalInt.empty()
-                    : parsed(request.along(), analysis.seen().coordinates()).coordinate();
+                    : parsed(request.along(), analysis.availableStates().coordinates()).coordinate();
         }
     }
 
@@ -76,7 +76,7 @@ public final class FreeEnergyAnalysis {
     private record Turn(String name, double low, double width) {
 
         private static Optional<Turn> of(AnalysisResult analysis, String along) {
-            List<String> names = analysis.seen().coordinates();
+            List<String> names = analysis.availableStates().coordinates();
             if (isEigenfunction(analysis, along)) {
                 return Optional.empty();
             }
@@ -97,7 +97,7 @@ public final class FreeEnergyAnalysis {
      *     everywhere
      */
     public static Result of(AnalysisResult analysis, int fit, Request request, Cancellation cancellation) {
-        Trajectories data = analysis.seen();
+        Trajectories data = analysis.availableStates();
         double[] sample = sample(analysis, fit, request.along(), data.states());
         Optional<Turn> turn = Turn.of(analysis, request.along());
         FreeEnergy energy = energy(sample, analysis.weights(fit), turn, Double.NaN);
@@ -120,7 +120,7 @@ public final class FreeEnergyAnalysis {
                         exact(graph, sample(analysis, fit, request.along(), graph.states()), nodes, energy.width(), kT,
                                 turn.isPresent()))
                 .orElse(new double[0]);
-        return new Result(analysis, request, nodes, scaled(energy.values(), kT), low, high, exact,
+        return new Result(analysis, request, nodes, scale(energy.values(), kT), low, high, exact,
                 turn.map(Turn::name));
     }
 
@@ -129,13 +129,13 @@ public final class FreeEnergyAnalysis {
             return turn.isPresent()
                     ? FreeEnergy.ofAngle(sample, weights, turn.get().low, turn.get().width, bandwidth)
                     : FreeEnergy.of(sample, weights, bandwidth);
-        } catch (IllegalArgumentException constant) {
-            throw new EstimationException(Notice.of(constant));
+        } catch (IllegalArgumentException e) {
+            throw new EstimationException(Notice.of(e));
         }
     }
 
     private static boolean isEigenfunction(AnalysisResult analysis, String along) {
-        return along.matches("f[0-9]{1,3}") && !analysis.seen().coordinates().contains(along);
+        return along.matches("f[0-9]{1,3}") && !analysis.availableStates().coordinates().contains(along);
     }
 
     private static double[] sample(AnalysisResult analysis, int fit, String along, double[] states) {
@@ -148,14 +148,14 @@ public final class FreeEnergyAnalysis {
             ComplexMatrix values = semigroup.functions().at(states);
             return IntStream.range(0, values.rows()).mapToDouble(row -> values.get(row, index).re()).toArray();
         }
-        return parsed(along, analysis.seen().coordinates()).over(states);
+        return parsed(along, analysis.availableStates().coordinates()).over(states);
     }
 
     private static StateFunction parsed(String along, List<String> coordinates) {
         try {
             return StateFunction.parse(along, coordinates);
-        } catch (FormulaException misunderstood) {
-            throw new EstimationException(misunderstood.notice());
+        } catch (FormulaException e) {
+            throw new EstimationException(e.notice());
         }
     }
 
@@ -163,7 +163,7 @@ public final class FreeEnergyAnalysis {
     private static double[][] draws(AnalysisResult analysis, int fit, double[] sample, Optional<Turn> turn,
             FreeEnergy whole, BootstrapSettings settings, Cancellation cancellation) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
-        Trajectories data = analysis.seen();
+        Trajectories data = analysis.availableStates();
         if (entry.stationary().isPresent() && entry.estimator() instanceof MomentEstimator estimator) {
             return reweighted(analysis.sample(fit), estimator, sample, turn, whole, settings, cancellation);
         }
@@ -185,7 +185,7 @@ public final class FreeEnergyAnalysis {
         return draws;
     }
 
-    /** The same where weights of the states are a part of the estimate, and most of its error. */
+    /** Returns free energies for which weights of the states are a part of the estimate, and most of its error. */
     private static double[][] reweighted(FeatureSample states, MomentEstimator estimator, double[] sample,
             Optional<Turn> turn, FreeEnergy whole, BootstrapSettings settings, Cancellation cancellation) {
         RowGroups blocks = states.count() >= BLOCKS ? states.perTrajectory()
@@ -197,7 +197,7 @@ public final class FreeEnergyAnalysis {
             cancellation.check();
             double[] counts = new double[blocks.count()];
             random.ints(blocks.count(), 0, blocks.count()).forEach(block -> counts[block]++);
-            FreeEnergy energy = energy(sample, resampling.drawn(counts).stationary().orElseThrow(), turn,
+            FreeEnergy energy = energy(sample, resampling.resample(counts).stationary().orElseThrow(), turn,
                     whole.width());
             draws.add(Arrays.stream(whole.nodes()).map(energy::at).toArray());
         }
@@ -227,7 +227,7 @@ public final class FreeEnergyAnalysis {
         return Arrays.stream(density).map(p -> p > 0 ? kT * Math.log(most / p) : Double.NaN).toArray();
     }
 
-    private static double[] scaled(double[] values, double factor) {
+    private static double[] scale(double[] values, double factor) {
         return Arrays.stream(values).map(value -> factor * value).toArray();
     }
 }

@@ -10,12 +10,12 @@ import org.larrr.spectra.EstimationException;
 /** Drift and diffusion read off a fit, beside those of systems that are known. */
 public final class LocalDynamicsAnalysis {
 
-    private static final int MOST_STATES = 4_000;
+    private static final int MAX_STATES = 4_000;
 
     private LocalDynamicsAnalysis() {}
 
     /**
-     * How far one entry is off, over the stationary law.
+     * The error of one entry, over the stationary distribution.
      *
      * @param name  "b x", "D x y"
      * @param size  √E[known²]
@@ -40,14 +40,14 @@ public final class LocalDynamicsAnalysis {
 
         /** One entry a coordinate of b, and a pair of coordinates of D; without exact values their errors are NaN. */
         public Entry[] entries() {
-            int d = analysis.seen().dimension();
+            int d = analysis.availableStates().dimension();
             Entry[] entries = new Entry[d + d * (d + 1) / 2];
             int next = d;
             for (int i = 0; i < d; i++) {
-                String x = analysis.seen().coordinates().get(i);
+                String x = analysis.availableStates().coordinates().get(i);
                 entries[i] = entry("b " + x, values.drift(), exact.map(LocalDynamics.Values::drift), d, i, i, i);
                 for (int j = i; j < d; j++) {
-                    String y = analysis.seen().coordinates().get(j);
+                    String y = analysis.availableStates().coordinates().get(j);
                     entries[next++] = entry("D " + x + " " + y, values.diffusion(),
                             exact.map(LocalDynamics.Values::diffusion), d * d, i * d + j, i * d + i, j * d + j);
                 }
@@ -79,17 +79,17 @@ public final class LocalDynamicsAnalysis {
      */
     public static Result of(AnalysisResult analysis, int fit) {
         LocalDynamics dynamics = LocalDynamics.of(MetastableAnalysis.semigroup(analysis, fit));
-        double[] states = some(analysis.seen());
+        double[] states = some(analysis.availableStates());
         Optional<KnownDynamics> known = analysis.truthHidden() ? Optional.empty()
                 : analysis.request().source().dynamics().filter(KnownDynamics::knowsDrift);
         return new Result(analysis, fit, dynamics, states, dynamics.at(states),
-                known.map(each -> exact(each, states, analysis.seen().dimension())));
+                known.map(each -> exact(each, states, analysis.availableStates().dimension())));
     }
 
-    /** At most {@value #MOST_STATES} states, evenly from all, row-major (n, d). */
+    /** At most {@value #MAX_STATES} states, evenly from all, row-major (n, d). */
     static double[] some(Trajectories data) {
         int d = data.dimension();
-        int stride = Math.max(1, (data.size() + MOST_STATES - 1) / MOST_STATES);
+        int stride = Math.max(1, (data.size() + MAX_STATES - 1) / MAX_STATES);
         int count = (data.size() + stride - 1) / stride;
         double[] states = new double[count * d];
         for (int i = 0; i < count; i++) {

@@ -24,10 +24,10 @@ import org.larrr.stages.Cancellation;
 public final class MetastableAnalysis {
 
     private static final int MULTIPLES = 8;
-    private static final int MOST_SETS = 8;
+    private static final int MAX_SETS = 8;
     /** Lags of the test reach this many times the slowest timescale. */
     private static final double REACH = 1.5;
-    private static final double LONGEST_LAG_SHARE = 0.25;
+    private static final double MAX_LAG_SHARE = 0.25;
 
     private MetastableAnalysis() {}
 
@@ -60,7 +60,7 @@ public final class MetastableAnalysis {
         return analysis.semigroup(fit);
     }
 
-    /** What resampled data make of it; an {@link EstimationException} says why they cannot. */
+    /** Returns the semigroup of resampled data; an {@link EstimationException} gives the reason if there is none. */
     static SemigroupBootstrap bootstrap(AnalysisResult analysis, int fit, BootstrapSettings settings,
             Cancellation cancellation) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
@@ -68,7 +68,7 @@ public final class MetastableAnalysis {
             throw new EstimationException(Notice.of("bands.not-from-sums", entry.estimator().title())
                     .with(Remedy.LARRR));
         }
-        return new SemigroupBootstrap(analysis.sample(fit), estimator, entry.required(), settings, cancellation);
+        return new SemigroupBootstrap(analysis.sample(fit), estimator, entry.modelOrThrow(), settings, cancellation);
     }
 
     /**
@@ -97,7 +97,7 @@ public final class MetastableAnalysis {
     }
 
     private static int widest(List<Complex> rates, int most, IntToDoubleFunction gap) {
-        return IntStream.rangeClosed(2, Math.min(most, MOST_SETS)).filter(m -> rates.get(m - 1).im() <= 0).boxed()
+        return IntStream.rangeClosed(2, Math.min(most, MAX_SETS)).filter(m -> rates.get(m - 1).im() <= 0).boxed()
                 .max(Comparator.comparingDouble(gap::applyAsDouble)).orElse(2);
     }
 
@@ -109,7 +109,7 @@ public final class MetastableAnalysis {
      * @throws EstimationException if times are uneven
      */
     public static Test test(Sets sets, OptionalInt lag, OptionalInt multiples, Cancellation cancellation) {
-        Trajectories seen = sets.analysis().seen();
+        Trajectories seen = sets.analysis().availableStates();
         if (!seen.grid().isUniform()) {
             throw new EstimationException(Notice.of("sets-test.uneven"));
         }
@@ -131,7 +131,7 @@ public final class MetastableAnalysis {
                 .filter(rate -> rate > 0).min()
                 .orElse(1 / step);
         int longest = IntStream.of(seen.lengths()).max().orElse(1);
-        double wanted = Math.min(REACH / slowest / step, LONGEST_LAG_SHARE * longest) / multiples;
+        double wanted = Math.min(REACH / slowest / step, MAX_LAG_SHARE * longest) / multiples;
         return (int) Math.max(1, Math.round(wanted));
     }
 }

@@ -25,7 +25,7 @@ public final class PassageAnalysis {
     private PassageAnalysis() {}
 
     /**
-     * What is asked.
+     * The settings of the analysis.
      *
      * @param from  A
      * @param to    B
@@ -93,7 +93,7 @@ public final class PassageAnalysis {
         boolean numbered = request.from().isNumbered() || request.to().isNumbered();
         Optional<MetastableSets> sets = numbered
                 ? Optional.of(MetastableAnalysis.sets(analysis, fit, request.count()).sets()) : Optional.empty();
-        double[] states = analysis.seen().states();
+        double[] states = analysis.availableStates().states();
         StateSet a = request.from().states(sets, states);
         StateSet b = request.to().states(sets, states);
         cancellation.check();
@@ -112,15 +112,15 @@ public final class PassageAnalysis {
                 .flatMap(LineKinetics::of)
                 .flatMap(line -> exact(line, a, b, committor));
         progress.at(PARTS, PARTS);
-        boolean[] inA = a.contains(states, analysis.seen().dimension());
-        boolean[] inB = b.contains(states, analysis.seen().dimension());
+        boolean[] inA = a.contains(states, analysis.availableStates().dimension());
+        boolean[] inB = b.contains(states, analysis.availableStates().dimension());
         return new Result(analysis, fit, request, a, b, committor, toB, toA, meanToB, meanToA,
-                seen(analysis.seen(), inA, inB),
-                seen(analysis.seen(), inB, inA), exact);
+                observedPassageTime(analysis.availableStates(), inA, inB),
+                observedPassageTime(analysis.availableStates(), inB, inA), exact);
     }
 
     /** The mean time from states in one set to the next state in the other, over those that still get there. */
-    private static double seen(Trajectories data, boolean[] from, boolean[] to) {
+    private static double observedPassageTime(Trajectories data, boolean[] from, boolean[] to) {
         double sum = 0;
         long count = 0;
         for (int k = 0; k < data.count(); k++) {

@@ -17,9 +17,9 @@ import org.larrr.systems.formula.StateFunction;
 /** Sets that somebody picks in a plot: what lies around a state, and the other set that moves out of its way. */
 public final class PickedSets {
 
-    /** How far a set reaches, as a share of the range of the data. */
+    /** The extent of a set, as a share of the range of the data. */
     private static final double REACH = 0.1;
-    /** How far it reaches in an angle [rad]. */
+    /** The extent in an angle [rad]. */
     private static final double ANGLE = 0.3;
     private static final int DIGITS = 3;
     private static final int PLANE = 2;
@@ -70,7 +70,7 @@ public final class PickedSets {
      * @throws org.larrr.systems.formula.FormulaException if one of them cannot be read
      */
     public static String other(AnalysisResult analysis, int fit, OptionalInt count, String picked, String other) {
-        Trajectories data = analysis.seen();
+        Trajectories data = analysis.availableStates();
         MetastableSets sets = MetastableAnalysis.sets(analysis, fit, count).sets();
         boolean[] taken = states(picked, sets, data);
         if (areApart(taken, states(other, sets, data))) {

@@ -30,7 +30,7 @@ public final class RateAnalysis {
     private RateAnalysis() {}
 
     /**
-     * What is asked.
+     * The settings of the analysis.
      *
      * @param from  A
      * @param to    B
@@ -81,7 +81,7 @@ public final class RateAnalysis {
         boolean numbered = request.from().isNumbered() || request.to().isNumbered();
         Optional<MetastableSets> sets = numbered
                 ? Optional.of(MetastableAnalysis.sets(analysis, fit, request.count()).sets()) : Optional.empty();
-        Trajectories data = analysis.seen();
+        Trajectories data = analysis.availableStates();
         StateSet a = request.from().states(sets, data.states());
         StateSet b = request.to().states(sets, data.states());
         ReactiveFlux flux = ReactiveFlux.between(semigroup, a, b);
@@ -90,8 +90,8 @@ public final class RateAnalysis {
         Optional<Notice> noBands = Optional.empty();
         try {
             bands = Optional.of(bands(analysis, fit, request.bands(), a, b, flux, cancellation));
-        } catch (EstimationException | TooLargeException noRefits) {
-            noBands = Optional.of(Notice.of(noRefits));
+        } catch (EstimationException | TooLargeException e) {
+            noBands = Optional.of(Notice.of(e));
         }
         cancellation.check();
         int seen = transitions(data, a.contains(data.states(), data.dimension()),
@@ -106,7 +106,7 @@ public final class RateAnalysis {
         try {
             return Optional.of(
                     graph.between(a.contains(states, graph.dimension()), b.contains(states, graph.dimension())));
-        } catch (IllegalArgumentException noCells) {
+        } catch (IllegalArgumentException ignored) {
             return Optional.empty();
         }
     }
@@ -148,7 +148,7 @@ public final class RateAnalysis {
         return new Ends(value / half, value * half);
     }
 
-    /** How often the trajectories reach B after they were in A last. */
+    /** Returns how often the trajectories reach B after they were in A last. */
     private static int transitions(Trajectories data, boolean[] inA, boolean[] inB) {
         int count = 0;
         for (int k = 0; k < data.count(); k++) {

@@ -68,8 +68,8 @@ public final class RateMatrixAnalysis {
         Optional<Notice> noBands = Optional.empty();
         try {
             bands = Optional.of(bands(analysis, fit, settings, sets, matrix, cancellation));
-        } catch (EstimationException | TooLargeException noRefits) {
-            noBands = Optional.of(Notice.of(noRefits));
+        } catch (EstimationException | TooLargeException e) {
+            noBands = Optional.of(Notice.of(e));
         }
         return new Result(analysis, fit, matrix, bands, noBands,
                 analysis.truth().flatMap(truth -> exact(truth, analysis, analysis.weights(fit), sets)));
@@ -96,16 +96,16 @@ public final class RateMatrixAnalysis {
                 c -> truth.eigenvalues().get(c).im() != 0 || !truth.hasEigenfunction(c))) {
             return Optional.empty();
         }
-        int d = analysis.seen().dimension();
-        int stride = (analysis.seen().size() + ENOUGH_STATES - 1) / ENOUGH_STATES;
-        int rows = (analysis.seen().size() + stride - 1) / stride;
+        int d = analysis.availableStates().dimension();
+        int stride = (analysis.availableStates().size() + ENOUGH_STATES - 1) / ENOUGH_STATES;
+        int rows = (analysis.availableStates().size() + stride - 1) / stride;
         double[] states = new double[rows * d];
         double[][] functions = new double[rows][m];
         double total = IntStream.range(0, rows).mapToDouble(i -> weights[i * stride]).sum();
         double[] counts = IntStream.range(0, rows).mapToDouble(i -> weights[i * stride] * rows / total).toArray();
         for (int i = 0; i < rows; i++) {
             double[] state = new double[d];
-            System.arraycopy(analysis.seen().states(), i * stride * d, state, 0, d);
+            System.arraycopy(analysis.availableStates().states(), i * stride * d, state, 0, d);
             System.arraycopy(state, 0, states, i * d, d);
             functions[i][0] = 1;
             for (int c = 1; c < m; c++) {
@@ -116,7 +116,7 @@ public final class RateMatrixAnalysis {
         rates[0] = 0;
         try {
             return Optional.of(RateMatrix.of(rates, functions, counts, sets.memberships(states)));
-        } catch (EstimationException noSets) {
+        } catch (EstimationException ignored) {
             return Optional.empty();
         }
     }

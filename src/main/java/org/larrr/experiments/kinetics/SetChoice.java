@@ -13,15 +13,15 @@ import org.larrr.systems.formula.StateFunction;
 /** A set of states as a person names it: a condition such as {@code x < -0.5}, or the number of a metastable set. */
 public sealed interface SetChoice {
 
-    /** What it is called. */
+    /** Returns the text of the choice. */
     String text();
 
-    /** Whether it is the number of a metastable set, so that these must be known. */
+    /** Returns whether it is the number of a metastable set, so that these must be known. */
     default boolean isNumbered() {
         return match(condition -> false, numbered -> true);
     }
 
-    /** What one of two functions makes of it, the one for what it is. */
+    /** Returns the result of one of two functions, the one for the kind of this choice. */
     <R> R match(Function<Condition, R> condition, Function<Metastable, R> numbered);
 
     /** The states themselves; the sets are only looked at for a number. */

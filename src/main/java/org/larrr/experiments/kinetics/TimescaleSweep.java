@@ -26,9 +26,9 @@ import org.larrr.stages.StageRun;
 public final class TimescaleSweep {
 
     /** Of all states, so that the pairs of the longest lag are as many as those of a long trajectory. */
-    private static final double LONGEST_LAG_SHARE = 0.02;
+    private static final double MAX_LAG_SHARE = 0.02;
     /** Of the longest trajectory. */
-    private static final double LONGEST_LAG_OF_RUN = 0.25;
+    private static final double MAX_LAG_SHARE_OF_RUN = 0.25;
     private static final int LAGS = 12;
     private static final int SHIFTS = 13;
     private static final double DECADES = 3;
@@ -36,7 +36,7 @@ public final class TimescaleSweep {
     private TimescaleSweep() {}
 
     /**
-     * What is refitted.
+     * The settings of the refits.
      *
      * @param lags           in steps; empty for a geometric ladder up to a fiftieth of all states, at most a quarter of
      *                       the longest trajectory
@@ -59,7 +59,7 @@ public final class TimescaleSweep {
             });
         }
 
-        /** The same settings over other ladders; an empty one stands for the default. */
+        /** Returns these settings with other lags and shifts; an empty array selects the default. */
         public Request over(List<Integer> otherLags, List<Double> otherShifts) {
             return new Request(otherLags, otherShifts, regularization, rank, subspace, reversible);
         }
@@ -117,7 +117,7 @@ public final class TimescaleSweep {
 
     private static int[] lagLadder(AnalysisResult analysis) {
         long longest = analysis.facts().longest();
-        double last = Math.max(2, Math.min(LONGEST_LAG_SHARE * analysis.facts().size(), LONGEST_LAG_OF_RUN * longest));
+        double last = Math.max(2, Math.min(MAX_LAG_SHARE * analysis.facts().size(), MAX_LAG_SHARE_OF_RUN * longest));
         FeatureSample sample = analysis.sample();
         return IntStream.range(0, LAGS).map(i -> sample.nearestLag(Math.pow(last, i / (LAGS - 1.0)))).distinct()
                 .toArray();

@@ -24,16 +24,16 @@ public final class MeasureAnalysis {
     /** A peak must not fall between two frequencies: a is at least so many of their distances. */
     private static final double SPACINGS = 2.5;
     /** Frequencies reach up to so many root mean square frequencies of the observable. */
-    private static final double FASTEST = 3;
+    private static final double MAX_RELATIVE_FREQUENCY = 3;
     private static final double NYQUIST = 0.95;
     /** A rough observable is fast in its tail only: then the picture ends at so many times what holds most of it. */
     private static final double ROOM = 2;
-    private static final double MOST = 0.9;
+    private static final double MAX_SHARE = 0.9;
 
     private MeasureAnalysis() {}
 
     /**
-     * What is asked.
+     * The settings of the analysis.
      *
      * @param observable a formula in the coordinates; empty for the first one
      * @param smoothing  a [1/time]; empty for what the length of the data allows
@@ -67,7 +67,7 @@ public final class MeasureAnalysis {
         double step = data.grid().uniformStep()
                 .orElseThrow(() -> new EstimationException(Notice.of("measure.uneven")));
         double highest = Math.min(NYQUIST * Math.PI / step,
-                request.highest().orElseGet(() -> FASTEST * rootMeanSquare(values, data, step)));
+                request.highest().orElseGet(() -> MAX_RELATIVE_FREQUENCY * rootMeanSquare(values, data, step)));
         SpectralMeasure measure = measure(data, values, request, highest, cancellation);
         double enough = ROOM * holding(measure);
         if (request.highest().isEmpty() && enough < highest / 2) {
@@ -91,7 +91,7 @@ public final class MeasureAnalysis {
     /** The frequency below which most of the variance that is drawn lies. */
     private static double holding(SpectralMeasure measure) {
         double[] density = measure.density();
-        double left = MOST * Arrays.stream(density).sum();
+        double left = MAX_SHARE * Arrays.stream(density).sum();
         int at = 0;
         while (at < density.length - 1 && left > density[at]) {
             left -= density[at++];
@@ -106,8 +106,8 @@ public final class MeasureAnalysis {
                 throw new EstimationException(Notice.of("measure.not-finite", text));
             }
             return values;
-        } catch (FormulaException misunderstood) {
-            throw new EstimationException(misunderstood.notice());
+        } catch (FormulaException e) {
+            throw new EstimationException(e.notice());
         }
     }
 
@@ -133,7 +133,7 @@ public final class MeasureAnalysis {
             Semigroup semigroup = analysis.semigroup(fit);
             List<Complex> shares = semigroup.shares(values);
             return Optional.of(measure.ofModes(semigroup.rates().subList(1, semigroup.modes()), shares));
-        } catch (EstimationException noModes) {
+        } catch (EstimationException ignored) {
             return Optional.empty();
         }
     }

@@ -29,7 +29,7 @@ public record FittedModel(
     }
 
     /**
-     * What the modes give.
+     * The results of the modes.
      *
      * @param modes      1 and the eigenfunctions without their means
      * @param sets       the metastable sets, where they can be had
@@ -68,7 +68,7 @@ public record FittedModel(
         return kinetics.orElseThrow(() -> missing(what));
     }
 
-    /** What to say where something asked for is not in the model. */
+    /** Returns the failure for a quantity that is not in the model. */
     public EstimationException missing(Notice what) {
         return new EstimationException(remarks.isEmpty() ? Notice.of("model.fit-again", what)
                 : Notice.of("model.missing", what,

@@ -26,7 +26,7 @@ import org.larrr.spectra.SpectralModel;
  */
 public final class FrameSearch {
 
-    /** What frames are looked for. */
+    /** The groups of frames. */
     public enum Group { SETS, TRANSITION, EXTREMES, UNSEEN }
 
     /**
@@ -45,7 +45,7 @@ public final class FrameSearch {
     private record Goal(String reason, int column, Score score) {}
 
     private interface Score {
-        double of(double value);
+        double apply(double value);
     }
 
     private final ModelColumns columns;
@@ -74,7 +74,7 @@ public final class FrameSearch {
         this.unseen = groups.contains(Group.UNSEEN) ? UnseenStates.of(model) : null;
         groups.forEach(group -> goals(group, model.spectrum()));
         goals.forEach(goal -> best.put(goal,
-                new PriorityQueue<>(Comparator.comparingDouble(f -> goal.score().of(f.value())))));
+                new PriorityQueue<>(Comparator.comparingDouble(f -> goal.score().apply(f.value())))));
     }
 
     /** The groups that a model defines. */
@@ -145,11 +145,11 @@ public final class FrameSearch {
     }
 
     /** The frames found, group after group, the best of each first. */
-    public List<Frame> found() {
+    public List<Frame> frames() {
         List<Frame> all = new ArrayList<>();
         best.forEach((goal, queue) -> {
             List<Frame> frames = new ArrayList<>(queue);
-            frames.sort(Comparator.comparingDouble((Frame f) -> -goal.score().of(f.value()))
+            frames.sort(Comparator.comparingDouble((Frame f) -> -goal.score().apply(f.value()))
                     .thenComparing(Frame::source)
                     .thenComparing(Frame::trajectory).thenComparing(Frame::frame));
             all.addAll(frames);
@@ -203,7 +203,7 @@ public final class FrameSearch {
                 for (int g = 0; g < ofStretch.length; g++) {
                     Goal goal = goals.get(g);
                     double value = goal.column() == width ? residuals[i] : values[i * width + goal.column()];
-                    if (ofStretch[g] == null || goal.score().of(value) > goal.score().of(ofStretch[g].value())) {
+                    if (ofStretch[g] == null || goal.score().apply(value) > goal.score().apply(ofStretch[g].value())) {
                         ofStretch[g] = new Frame(goal.reason(), source, trajectory, first + frame * stride,
                                 (first + frame * stride) * step, value);
                     }
@@ -222,8 +222,8 @@ public final class FrameSearch {
     }
 
     /**
-     * How unlike the training data a state is: k(x, x) − |z(x)|², the part of the kernel at x that the landmarks do not
-     * reach, near 0 where the model has learned and k(x, x) where it has seen nothing.
+     * The distance of a state from the training data: k(x, x) − |z(x)|², the part of the kernel at x that the landmarks
+     * do not reach, near 0 for learned regions and k(x, x) for regions without data.
      */
     private static final class UnseenStates {
 
@@ -237,7 +237,7 @@ public final class FrameSearch {
             this.map = map;
         }
 
-        /** Whether the model's features have landmarks. */
+        /** Returns whether the model's features have landmarks. */
         static boolean canTell(FittedModel model) {
             return model.spectrum().right().features().definition().landmarks().isPresent();
         }

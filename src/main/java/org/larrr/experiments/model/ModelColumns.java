@@ -37,7 +37,7 @@ public final class ModelColumns {
     /** Where values of a block of rows come from and go. */
     private record Table(double[] states, Features features, ComplexMatrix modes, double[] target, int width,
             int firstRow) {
-        void put(int row, int column, double value) {
+        void set(int row, int column, double value) {
             target[(firstRow + row) * width + column] = value;
         }
     }
@@ -81,7 +81,7 @@ public final class ModelColumns {
             for (int c = 0; c < functions.size(); c++) {
                 for (int i = 0; i < values.rows(); i++) {
                     var value = values.get(i, functions.get(c));
-                    table.put(i, first + c, imaginary.get(c) ? value.im() : value.re());
+                    table.set(i, first + c, imaginary.get(c) ? value.im() : value.re());
                 }
             }
         });
@@ -107,10 +107,10 @@ public final class ModelColumns {
             names.add("set" + j);
         }
         blocks.add(table -> {
-            double[][] chi = sets.of(table.modes());
+            double[][] chi = sets.evaluate(table.modes());
             for (int j = 0; j < chi.length; j++) {
                 for (int i = 0; i < chi[j].length; i++) {
-                    table.put(i, first + j, chi[j][i]);
+                    table.set(i, first + j, chi[j][i]);
                 }
             }
         });
@@ -124,7 +124,7 @@ public final class ModelColumns {
         blocks.add(table -> {
             double[] q = committor.at(table.states(), table.modes());
             for (int i = 0; i < q.length; i++) {
-                table.put(i, column, q[i]);
+                table.set(i, column, q[i]);
             }
         });
     }
@@ -136,7 +136,7 @@ public final class ModelColumns {
         names.add("free_energy");
         blocks.add(table -> {
             for (int i = 0; i < table.modes().rows(); i++) {
-                table.put(i, column, energy.at(table.modes().get(i, 1).re()));
+                table.set(i, column, energy.at(table.modes().get(i, 1).re()));
             }
         });
     }
@@ -169,7 +169,8 @@ public final class ModelColumns {
     }
 
     /**
-     * What the model computes for trajectories, state by state, without holding more than a chunk of them.
+     * Returns the quantities of the model for trajectories, state by state, with no more than a chunk of them in
+     * memory.
      *
      * @param states as the features know them; see {@link ModelInput}
      */
@@ -188,7 +189,7 @@ public final class ModelColumns {
                 }));
     }
 
-    /** What a model computes for a state. */
+    /** The quantities that a model computes for a state. */
     public enum ModelQuantity {
         /** f_i(x), real and imaginary part where they are complex. */
         EIGENFUNCTIONS,

@@ -125,8 +125,8 @@ public final class ModelFile {
         JsonNode metadata = METADATA.read(name, arrays);
         try {
             return model(metadata, arrays);
-        } catch (IllegalArgumentException unsound) {
-            throw new DataFormatException(Notice.of("model.damaged", name, Notice.of(unsound)), unsound);
+        } catch (IllegalArgumentException e) {
+            throw new DataFormatException(Notice.of("model.damaged", name, Notice.of(e)), e);
         }
     }
 

@@ -37,18 +37,18 @@ public final class ModelInput {
      * @throws DataFormatException if neither fits
      */
     public static Opened open(ModelOrigin origin, List<String> chosen, Opening opening) throws IOException {
-        Opened whole = whole(origin, chosen, opening);
-        TrajectoryChunks seen = origin.observation().of(whole.states(), origin.whole());
+        Opened whole = openAllColumns(origin, chosen, opening);
+        TrajectoryChunks seen = origin.observation().apply(whole.states(), origin.coordinateNames());
         return new Opened(seen, whole.note(), Math.round(seen.start() / seen.step()));
     }
 
-    private static Opened whole(ModelOrigin origin, List<String> chosen, Opening opening) throws IOException {
+    private static Opened openAllColumns(ModelOrigin origin, List<String> chosen, Opening opening) throws IOException {
         if (!chosen.isEmpty() && !Set.copyOf(chosen).equals(Set.copyOf(origin.columns()))) {
             return byPosition(origin, true, opening);
         }
         try { // by name first: a column that was asked for is never taken for a time
             return new Opened(onCircles(origin, opening.columns(origin.columns()), origin.columns()), "", 0);
-        } catch (DataFormatException otherNames) {
+        } catch (DataFormatException ignored) {
             return byPosition(origin, false, opening);
         }
     }

@@ -45,7 +45,7 @@ public final class ModelMaking {
     public static FittedModel of(AnalysisResult analysis, int fit, Request request, ModelOrigin origin,
             String report) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
-        SpectralModel spectrum = entry.required();
+        SpectralModel spectrum = entry.modelOrThrow();
         ModelMaking making = new ModelMaking(analysis, fit, request);
         Optional<Kinetics> kinetics = making.unless(request.sets().isPresent() || request.ends().isPresent(),
                 making::kinetics);
@@ -65,7 +65,7 @@ public final class ModelMaking {
     private double[] slowest(Modes modes) {
         var values = modes.at(analysis.sample().features().map().equals(modes.features())
                 ? analysis.sample().features()
-                : org.larrr.kernels.features.Features.at(modes.features(), analysis.seen().states()));
+                : org.larrr.kernels.features.Features.at(modes.features(), analysis.availableStates().states()));
         double[] result = new double[values.rows()];
         java.util.Arrays.setAll(result, i -> values.get(i, 1).re());
         return result;
@@ -88,17 +88,17 @@ public final class ModelMaking {
     private ModelSet end(SetChoice choice, Optional<Memberships> memberships) {
         return choice.match(condition -> new ModelSet.Condition(condition.function()),
                 numbered -> new ModelSet.Core(numbered.number(), Memberships.Core.of(memberships.orElseThrow(),
-                        numbered.number() - 1, analysis.seen().states()).threshold()));
+                        numbered.number() - 1, analysis.availableStates().states()).threshold()));
     }
 
     private <T> Optional<T> unless(boolean wanted, Supplier<T> computation) {
         try {
             return Optional.of(computation.get());
-        } catch (EstimationException | IllegalArgumentException impossible) {
+        } catch (EstimationException | IllegalArgumentException e) {
             if (wanted) {
-                throw impossible;
+                throw e;
             }
-            Notice remark = Notice.of(impossible);
+            Notice remark = Notice.of(e);
             if (!remarks.contains(remark)) {
                 remarks.add(remark);
             }
@@ -107,7 +107,7 @@ public final class ModelMaking {
     }
 
     /**
-     * What a model shall hold beside its spectrum.
+     * The parts of a model besides its spectrum.
      *
      * @param sets how many metastable sets, from 2; empty for as many as lie above the largest gap
      * @param ends A and B of the committor; empty for the cores of the two sets that the slowest process exchanges
@@ -118,7 +118,7 @@ public final class ModelMaking {
         public record Ends(SetChoice from, SetChoice to) {}
 
         /** Sets above the gap, and the committor of the slowest process. */
-        public static Request standard() {
+        public static Request defaults() {
             return new Request(OptionalInt.empty(), Optional.empty());
         }
     }

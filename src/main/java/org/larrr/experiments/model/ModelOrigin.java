@@ -68,12 +68,12 @@ public record ModelOrigin(String data, List<String> columns, Map<String, Double>
     }
 
     /** The coordinates that formulas speak of: the columns, angles being points on circles. */
-    public List<String> whole() {
+    public List<String> coordinateNames() {
         return columns.stream().flatMap(column -> angles.containsKey(column)
                 ? Stream.of("cos " + column, "sin " + column) : Stream.of(column)).toList();
     }
 
-    /** The same, of a molecular trajectory. */
+    /** Returns the origin of a molecular trajectory. */
     public ModelOrigin withMolecule(Optional<MoleculeOptions> known) {
         return new ModelOrigin(data, columns, angles, coordinates, timeUnit, step, states, observation, known);
     }

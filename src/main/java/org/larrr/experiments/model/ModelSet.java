@@ -13,7 +13,7 @@ import org.larrr.systems.formula.StateFunction;
 /** A set of states that a model file can hold: one end of its committor. */
 public sealed interface ModelSet {
 
-    /** What it is called. */
+    /** Returns the text of the set. */
     String text();
 
     /**

@@ -9,8 +9,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.larrr.data.KeptStates;
 import org.larrr.data.Notice;
+import org.larrr.data.StateSample;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.KeptSums;
@@ -35,7 +35,7 @@ import org.larrr.spectra.EstimationException;
  *     there are a few
  */
 public record CollectedMoments(FeatureDefinition definition, StreamedMoments moments, Labels labels,
-        Optional<KeptStates> kept, Set<Long> earlier, Map<String, Long> sets) {
+        Optional<StateSample> kept, Set<Long> earlier, Map<String, Long> sets) {
 
     /** Digits of a hash that make a mark, which a double holds exactly. */
     private static final int MARK_DIGITS = 13;
@@ -60,14 +60,14 @@ public record CollectedMoments(FeatureDefinition definition, StreamedMoments mom
         return Long.parseLong(hash.substring(0, MARK_DIGITS), 16);
     }
 
-    /** What estimators learn from. */
+    /** Returns the sample for estimators. */
     public StreamedSample sample() {
-        return seen().map(states -> new StreamedSample(states.features(), moments))
+        return keptSample().map(states -> new StreamedSample(states.features(), moments))
                 .orElseGet(() -> new StreamedSample(definition.map(), moments));
     }
 
     /** The states that are kept, with their features and the sums of all; empty where no states or groups are kept. */
-    public Optional<FeatureSample> seen() {
+    public Optional<FeatureSample> keptSample() {
         return kept.flatMap(some -> KeptSums.of(moments, some).map(sums -> {
             Trajectories states = some.subsampled(moments.plan().step(), labels.timeUnit(),
                     labels.coordinates());
@@ -90,7 +90,7 @@ public record CollectedMoments(FeatureDefinition definition, StreamedMoments mom
     }
 
     private CollectedMoments with(CollectedMoments next, StreamedMoments both) {
-        Optional<KeptStates> states = kept.flatMap(own -> next.kept.map(own::plus));
+        Optional<StateSample> states = kept.flatMap(own -> next.kept.map(own::plus));
         Set<Long> known = new TreeSet<>(states.isPresent() ? earlier : marks());
         known.addAll(states.isPresent() ? next.earlier : next.marks());
         return new CollectedMoments(definition, both, labels, states, known, Map.of());
@@ -101,8 +101,8 @@ public record CollectedMoments(FeatureDefinition definition, StreamedMoments mom
         return new CollectedMoments(definition, moments.grouped(most), labels, kept, earlier, sets);
     }
 
-    /** The same, known to be of these data sets. */
-    public CollectedMoments of(Map<String, Long> known) {
+    /** Returns these moments with the data sets that they come from. */
+    public CollectedMoments withDataSets(Map<String, Long> known) {
         return new CollectedMoments(definition, moments, labels, kept, earlier, known);
     }
 

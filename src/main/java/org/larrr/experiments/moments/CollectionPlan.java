@@ -29,8 +29,8 @@ import org.larrr.io.file.MemoryBound;
 import org.larrr.kernels.features.FeatureDefinition;
 
 /**
- * What is collected of data: what all pieces share that are to merge. One machine makes it from a look at all data, and
- * every machine reads it.
+ * The plan of a collection: the settings that all mergeable parts share. One machine makes it from a look at all data,
+ * and every machine reads it.
  *
  * @param definition the features
  * @param moments    which moments of them are kept; they know Δt
@@ -56,7 +56,7 @@ public record CollectionPlan(FeatureDefinition definition, MomentPlan moments, O
                 example.moments().groups().map(Grouping::like), example.labels());
     }
 
-    /** The same with other labels. */
+    /** Returns this plan with other labels. */
     public CollectionPlan with(Labels other) {
         return new CollectionPlan(definition, moments, grouping, other);
     }
@@ -97,14 +97,14 @@ public record CollectionPlan(FeatureDefinition definition, MomentPlan moments, O
         JsonNode root;
         try {
             root = MemoryBound.Json.tree(MAPPER, new String(Files.readAllBytes(file), StandardCharsets.UTF_8), name);
-        } catch (com.fasterxml.jackson.core.JacksonException noJson) {
-            throw new DataFormatException(Notice.of("plan.other", name), noJson);
+        } catch (com.fasterxml.jackson.core.JacksonException e) {
+            throw new DataFormatException(Notice.of("plan.other", name), e);
         }
         METADATA.checked(name, root);
         try {
             return plan(root);
-        } catch (IllegalArgumentException unsound) {
-            throw new DataFormatException(Notice.of("plan.damaged", name, Notice.of(unsound)), unsound);
+        } catch (IllegalArgumentException e) {
+            throw new DataFormatException(Notice.of("plan.damaged", name, Notice.of(e)), e);
         }
     }
 

@@ -11,7 +11,7 @@ import org.larrr.experiments.archive.ArchiveMetadata;
 import org.larrr.experiments.archive.DataColumns;
 
 /**
- * What data are called and made of, and what to fit with: what moments do not say of themselves.
+ * The labels of moments: names and origin of the data, and settings for a fit, which moments do not contain.
  *
  * @param timeUnit    unit of time for labels, empty when dimensionless
  * @param coordinates names of the d coordinates
@@ -34,12 +34,12 @@ public record Labels(String timeUnit, List<String> coordinates, DataColumns colu
                 Settings.NONE);
     }
 
-    /** The same of other columns, every so many-th state of them. */
+    /** Returns these labels for other columns, every so many-th state of them. */
     public Labels with(DataColumns other, int every) {
         return new Labels(timeUnit, coordinates, other, every, advice);
     }
 
-    /** The same with other advice. */
+    /** Returns these labels with other advice. */
     public Labels with(Settings chosen) {
         return new Labels(timeUnit, coordinates, columns, stride, chosen);
     }
@@ -51,7 +51,7 @@ public record Labels(String timeUnit, List<String> coordinates, DataColumns colu
         metadata.put(STRIDE, stride);
         if (!advice.values().isEmpty()) {
             ObjectNode chosen = metadata.putObject(ADVICE);
-            advice.values().forEach(each -> put(chosen, each.setting().id(), each.value()));
+            advice.values().forEach(each -> writeValue(chosen, each.setting().id(), each.value()));
         }
     }
 
@@ -69,7 +69,7 @@ public record Labels(String timeUnit, List<String> coordinates, DataColumns colu
                 Math.max(1, metadata.path(STRIDE).asInt(1)), advice);
     }
 
-    private static void put(ObjectNode node, String id, Object value) {
+    private static void writeValue(ObjectNode node, String id, Object value) {
         if (value instanceof Boolean flag) {
             node.put(id, flag);
         } else {
@@ -78,7 +78,7 @@ public record Labels(String timeUnit, List<String> coordinates, DataColumns colu
     }
 
     private static <T> Settings with(Settings advice, Setting<T> setting, JsonNode value) {
-        return advice.with(setting, setting.isNumber() ? setting.of(value.asDouble(Double.NaN))
+        return advice.with(setting, setting.isNumber() ? setting.fromNumber(value.asDouble(Double.NaN))
                 : setting.type().cast(value.asBoolean()));
     }
 }

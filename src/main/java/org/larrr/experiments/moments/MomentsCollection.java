@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.larrr.data.DataSurvey;
-import org.larrr.data.KeptStates;
 import org.larrr.data.Notice;
+import org.larrr.data.StateSample;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
@@ -33,8 +33,8 @@ import org.larrr.stages.Cancellation;
 public final class MomentsCollection {
 
     /** States that settings are chosen on, as many as the choice of μ looks at, and their numbers. */
-    private static final int MOST_TO_CHOOSE_ON = 200_000;
-    private static final int FEWEST_TO_CHOOSE_ON = 20_000;
+    private static final int MAX_SETTING_STATES = 200_000;
+    private static final int MIN_SETTING_STATES = 20_000;
     private static final int NUMBERS_TO_CHOOSE_ON = 1 << 24;
     private static final int STRETCHES = 40;
 
@@ -75,7 +75,7 @@ public final class MomentsCollection {
         return new CollectionPlan(definition, plan, grouping, Labels.of(data));
     }
 
-    /** The same plan of the same features with the shifts, lags and terms of another request. */
+    /** Returns the plan of the same features with the shifts, lags and terms of another request. */
     public static CollectionPlan plan(CollectionPlan like, DataSurvey survey, MomentsRequest request) {
         return new CollectionPlan(like.definition(), plan(like.definition(), survey, like.moments().step(), request),
                 like.grouping(), like.labels());
@@ -87,7 +87,7 @@ public final class MomentsCollection {
                 terms(survey, step, request), request.lags());
     }
 
-    /** Whether that much working memory holds the moments of a plan while they are collected. */
+    /** Returns whether that much working memory is enough for the moments of a plan while they are collected. */
     public static boolean fits(CollectionPlan plan, long memoryBytes) {
         return new MemoryBudget(memoryBytes).holds(plan.moments());
     }
@@ -98,13 +98,13 @@ public final class MomentsCollection {
     }
 
     /**
-     * What settings can be chosen on: all states where they are few; of more, stretches of all files at even distances,
-     * at their own step, {@value #STRETCHES} of them or trajectories that are shorter. One sweep.
+     * Returns states on which settings can be chosen: all states if they are few; of more, stretches of all files at
+     * even distances, at their own step, {@value #STRETCHES} of them or trajectories that are shorter. One sweep.
      *
      * @param rows of all data
      */
     public static Trajectories stretches(TrajectoryChunks data, long rows) throws IOException {
-        long most = Math.min(rows, Math.max(FEWEST_TO_CHOOSE_ON, Math.min(MOST_TO_CHOOSE_ON,
+        long most = Math.min(rows, Math.max(MIN_SETTING_STATES, Math.min(MAX_SETTING_STATES,
                 NUMBERS_TO_CHOOSE_ON / data.dimension())));
         long stretch = Math.max(1, most / STRETCHES);
         double period = (double) stretch * rows / most;
@@ -186,7 +186,7 @@ public final class MomentsCollection {
         if (request.between()) {
             return counts.ofRange(request.shifts(), step);
         }
-        Arrays.setAll(terms, m -> counts.required(request.shifts()[m], step));
+        Arrays.setAll(terms, m -> counts.requiredTerms(request.shifts()[m], step));
         return terms;
     }
 
@@ -211,21 +211,21 @@ public final class MomentsCollection {
      */
     private record MemoryBudget(long bytes) {
 
-        private static final int MOST_SAMPLED = 50_000;
-        private static final int FEWEST_SAMPLED = 1_000;
-        private static final int MOST_CHUNK_ROWS = 1 << 16;
-        private static final int FEWEST_CHUNK_ROWS = 256;
+        private static final int MAX_SAMPLED_ROWS = 50_000;
+        private static final int MIN_SAMPLED_ROWS = 1_000;
+        private static final int MAX_CHUNK_ROWS = 1 << 16;
+        private static final int MIN_CHUNK_ROWS = 256;
 
         /** Rows that the landmarks are chosen from. */
         int sampleRows(int dimension, FeatureSettings settings) {
             int size = settings.lowRank().map(FeatureSettings.LowRank::mostLandmarks).orElse(0);
-            return rows(bytes / 3, 2L * dimension + size + 2, FEWEST_SAMPLED, MOST_SAMPLED,
+            return rows(bytes / 3, 2L * dimension + size + 2, MIN_SAMPLED_ROWS, MAX_SAMPLED_ROWS,
                     Notice.of("moments.a-sample"));
         }
 
         /** Rows whose features are held at once. */
         int chunkRows(int dimension, int size) {
-            return rows(bytes / 8, 2L * dimension + 2L * size, FEWEST_CHUNK_ROWS, MOST_CHUNK_ROWS,
+            return rows(bytes / 8, 2L * dimension + 2L * size, MIN_CHUNK_ROWS, MAX_CHUNK_ROWS,
                     Notice.of("moments.a-chunk"));
         }
 
@@ -265,14 +265,14 @@ public final class MomentsCollection {
         private final Cancellation cancellation;
         private final int chunkRows;
         private final double[] z;
-        private final Optional<KeptStates.Collector> kept;
+        private final Optional<StateSample.Collector> kept;
 
         private MomentsPass(FeatureMap map, Optional<Landmarks> landmarks, MomentPlan plan,
                 Optional<Grouping> grouping, int chunkRows, Cancellation cancellation) {
             this.map = map;
             this.landmarks = landmarks;
             this.accumulator = new MomentsAccumulator(plan, grouping);
-            this.kept = grouping.map(any -> new KeptStates.Collector(map.dimension()));
+            this.kept = grouping.map(any -> new StateSample.Collector(map.dimension()));
             this.cancellation = cancellation;
             this.chunkRows = chunkRows;
             this.z = new double[Math.multiplyExact(chunkRows, map.size())];
@@ -302,21 +302,21 @@ public final class MomentsCollection {
             if (landmarks.isEmpty()) {
                 pass.accumulator.addResidual(Double.NaN);
             }
-            return new Swept(pass.accumulator.finish(), pass.kept.map(KeptStates.Collector::finish));
+            return new Swept(pass.accumulator.finish(), pass.kept.map(StateSample.Collector::finish));
         }
 
         /**
-         * What a sweep brings home.
+         * The result of a sweep.
          *
          * @param moments of all states
          * @param kept    some of the states, if there are groups
          */
-        record Swept(StreamedMoments moments, Optional<KeptStates> kept) {}
+        record Swept(StreamedMoments moments, Optional<StateSample> kept) {}
 
         @Override
         public void begin() {
             accumulator.begin();
-            kept.ifPresent(KeptStates.Collector::begin);
+            kept.ifPresent(StateSample.Collector::begin);
         }
 
         @Override

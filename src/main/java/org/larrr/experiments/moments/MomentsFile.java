@@ -14,8 +14,8 @@ import java.util.TreeSet;
 import java.util.stream.LongStream;
 import org.larrr.data.DenseArray;
 import org.larrr.data.InputException;
-import org.larrr.data.KeptStates;
 import org.larrr.data.Notice;
+import org.larrr.data.StateSample;
 import org.larrr.estimators.moments.MomentArrays;
 import org.larrr.estimators.moments.StreamedMoments;
 import org.larrr.experiments.archive.ArchiveMetadata;
@@ -69,7 +69,7 @@ public final class MomentsFile {
         return arrays;
     }
 
-    /** Whether a file looks like one that this class has written; quick, whatever its size. */
+    /** Returns whether a file looks like one that this class has written; quick, whatever its size. */
     public static boolean isMoments(Path file) throws IOException {
         List<String> names = ArrayFile.names(file);
         return names.contains(ArchiveMetadata.ARRAY) && names.contains("covariance");
@@ -85,7 +85,7 @@ public final class MomentsFile {
     }
 
     /**
-     * What {@link #arrays} has taken apart.
+     * Reads the moments that {@link #arrays} has written.
      *
      * @param file named in messages
      * @throws DataFormatException if these are no moments, or of a later version
@@ -100,7 +100,7 @@ public final class MomentsFile {
                         labels.coordinates().size()));
             }
             StreamedMoments moments = MomentArrays.read(arrays, definition.size());
-            Optional<KeptStates> kept = states(metadata, arrays, definition.dimension());
+            Optional<StateSample> kept = states(metadata, arrays, definition.dimension());
             if (kept.isPresent() && LongStream.of(kept.get().lengths()).sum() != moments.rows()) {
                 throw new InputException(Notice.of("trajectories.kept-unfit"));
             }
@@ -108,8 +108,8 @@ public final class MomentsFile {
             metadata.path(SETS).properties().forEach(set -> sets.put(ArchiveMetadata.label(SETS, set.getKey()),
                     set.getValue().asLong()));
             return new CollectedMoments(definition, moments, labels, kept, earlier(metadata, arrays), sets);
-        } catch (IllegalArgumentException unsound) {
-            throw new DataFormatException(Notice.of("moments.damaged", file, Notice.of(unsound)), unsound);
+        } catch (IllegalArgumentException e) {
+            throw new DataFormatException(Notice.of("moments.damaged", file, Notice.of(e)), e);
         }
     }
 
@@ -123,12 +123,12 @@ public final class MomentsFile {
         return root;
     }
 
-    private static Optional<KeptStates> states(JsonNode metadata, Map<String, DenseArray> arrays, int dimension) {
+    private static Optional<StateSample> states(JsonNode metadata, Map<String, DenseArray> arrays, int dimension) {
         JsonNode kept = metadata.path(STATES);
         if (kept.isMissingNode()) {
             return Optional.empty();
         }
-        return Optional.of(new KeptStates(dimension, kept.path(LEVEL).asInt(-1), kept.path(SPARSE).asInt(-1),
+        return Optional.of(new StateSample(dimension, kept.path(LEVEL).asInt(-1), kept.path(SPARSE).asInt(-1),
                 longs(array(arrays, LENGTHS)), longs(array(arrays, MARKS)), array(arrays, STATES).values()));
     }
 

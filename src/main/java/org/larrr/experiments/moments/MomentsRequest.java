@@ -10,7 +10,7 @@ import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.spectra.EstimationException;
 
 /**
- * What moments to collect.
+ * The moments to collect.
  *
  * @param features    how states become features
  * @param shifts      μ, increasing; between them H is interpolated (see {@link #shiftRange})
@@ -35,7 +35,7 @@ public record MomentsRequest(FeatureSettings features, double[] shifts, double[]
     }
 
     /**
-     * What some estimators need, at their shifts and lags, of all states alone.
+     * Returns the request for some estimators, at their shifts and lags, from all states alone.
      *
      * @throws EstimationException if none of them has a shift
      */

@@ -24,7 +24,7 @@ public final class NonNormalAnalysis {
     private static final int PICTURED = 5;
     private static final double MARGIN = 0.35;
     private static final double HORIZON_IN_TIMESCALES = 4;
-    private static final int MOST_CELLS = 300;
+    private static final int MAX_CELLS = 300;
 
     private NonNormalAnalysis() {}
 
@@ -46,7 +46,7 @@ public final class NonNormalAnalysis {
     }
 
     /**
-     * What is computed.
+     * The settings of the analysis.
      *
      * @param window  of the pseudospectrum; empty for one around the slowest modes
      * @param columns grid points along the real axis
@@ -57,8 +57,8 @@ public final class NonNormalAnalysis {
         public static final Request DEFAULT = new Request(Optional.empty(), 96, 72, OptionalDouble.empty());
 
         public Request {
-            if (columns < 2 || rows < 2 || columns > MOST_CELLS || rows > MOST_CELLS) {
-                throw new InputException(Notice.of("plane.grid", MOST_CELLS, columns, rows));
+            if (columns < 2 || rows < 2 || columns > MAX_CELLS || rows > MAX_CELLS) {
+                throw new InputException(Notice.of("plane.grid", MAX_CELLS, columns, rows));
             }
             horizon.ifPresent(t -> {
                 if (!(t > 0) || Double.isInfinite(t)) {
@@ -106,7 +106,7 @@ public final class NonNormalAnalysis {
     public static Result of(AnalysisResult analysis, int fit, Request request, Progress progress,
             Cancellation cancellation) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
-        SpectralModel model = entry.required();
+        SpectralModel model = entry.modelOrThrow();
         NonNormality operator = NonNormality.ofGenerator(analysis.semigroup(fit));
         Window window = request.window().orElseGet(() -> around(operator.eigenvalues()));
         double[] re = centres(window.reLow(), window.reHigh(), request.columns());

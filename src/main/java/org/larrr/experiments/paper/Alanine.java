@@ -120,20 +120,20 @@ record Alanine(Optional<Path> folder, boolean paper, int trials) implements Expe
         int every = Math.max(1, values.rows() / SHOWN);
         return outcome.with("timescale2", model.timescale(1)).with("timescale3", model.timescale(2))
                 .with("correlation", Math.abs(correlation))
-                .with("phi", thinned(angles, 0, 2, every)).with("psi", thinned(angles, 1, 2, every))
-                .with("f2", thinned(scaled(slowest, sign), 0, 1, every))
-                .with("f3", thinned(column(values, 2), 0, 1, every));
+                .with("phi", subsample(angles, 0, 2, every)).with("psi", subsample(angles, 1, 2, every))
+                .with("f2", subsample(scale(slowest, sign), 0, 1, every))
+                .with("f3", subsample(column(values, 2), 0, 1, every));
     }
 
     private static double[] column(ComplexMatrix values, int column) {
         return IntStream.range(0, values.rows()).mapToDouble(i -> values.get(i, column).re()).toArray();
     }
 
-    private static double[] scaled(double[] values, double factor) {
+    private static double[] scale(double[] values, double factor) {
         return IntStream.range(0, values.length).mapToDouble(i -> factor * values[i]).toArray();
     }
 
-    private static List<Double> thinned(double[] values, int first, int width, int every) {
+    private static List<Double> subsample(double[] values, int first, int width, int every) {
         List<Double> result = new ArrayList<>();
         for (int i = first; i < values.length; i += width * every) {
             result.add(values[i]);

@@ -61,7 +61,7 @@ record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, 
             return stride * frameStep;
         }
 
-        /** How many trajectories can be learned from, another one being left for the test. */
+        /** Returns the number of training trajectories, another one being reserved for the test. */
         int trials() {
             return trajectories;
         }

@@ -106,7 +106,7 @@ public record BaselineComparison(
     }
 
     @Override
-    public Optional<StochasticSystem> yardstick() {
+    public Optional<StochasticSystem> referenceSystem() {
         return Optional.of(system);
     }
 
@@ -131,7 +131,9 @@ public record BaselineComparison(
         return requests;
     }
 
-    /** What the pipeline is asked in one trial for one entry: the settings with which it can be repeated alone. */
+    /**
+     * Returns the request of the pipeline in one trial for one entry: the settings with which it can be repeated alone.
+     */
     public AnalysisRequest request(int entry, int trial) {
         Entry e = entries.get(entry);
         Source source = new Source.Simulation(

@@ -72,13 +72,16 @@ public record Cost(int trials, long seed, double largest) implements Experiment 
         }
 
         /** Its value in an outcome. */
-        public int of(Outcome outcome) {
+        public int valueIn(Outcome outcome) {
             return this == STATES ? outcome.states() : (int) outcome.extra(symbol);
         }
 
-        /** Whether the others are at their common values in an outcome, so that it belongs to this one's curve. */
+        /**
+         * Returns whether the others are at their common values in an outcome, so that it belongs to this one's curve.
+         */
         public boolean varies(Outcome outcome) {
-            return java.util.Arrays.stream(values()).allMatch(size -> size == this || size.of(outcome) == size.common);
+            return java.util.Arrays.stream(values())
+                    .allMatch(size -> size == this || size.valueIn(outcome) == size.common);
         }
     }
 
@@ -250,7 +253,7 @@ public record Cost(int trials, long seed, double largest) implements Experiment 
     /** The fastest time [ms] at each value of a size, the other sizes at their common values. */
     public static Map<Integer, Double> fastest(List<Outcome> outcomes, Size size) {
         Map<Integer, Double> fastest = new java.util.TreeMap<>();
-        outcomes.stream().filter(size::varies).forEach(o -> fastest.merge(size.of(o), o.extra(TIME), Math::min));
+        outcomes.stream().filter(size::varies).forEach(o -> fastest.merge(size.valueIn(o), o.extra(TIME), Math::min));
         return fastest;
     }
 }

@@ -119,7 +119,7 @@ record OuEigenvalues(List<Candidate> larrr, List<Candidate> transfer, int trials
     }
 
     @Override
-    public Optional<StochasticSystem> yardstick() {
+    public Optional<StochasticSystem> referenceSystem() {
         return Optional.of(system());
     }
 

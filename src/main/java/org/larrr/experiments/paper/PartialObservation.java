@@ -39,7 +39,7 @@ import org.larrr.systems.Truth.TruthSource;
  */
 public record PartialObservation(List<Part> parts, int trials, long seed) implements Experiment {
 
-    /** What is seen of which system. */
+    /** The observed parts of systems. */
     public enum Part {
         POSITION("position of the underdamped double well", "underdamped-double-well", "x", 0.05, 1.2, 1, 1e-5, 6,
                 new double[] {0.05, 0.2, 0.4}),
@@ -77,8 +77,8 @@ public record PartialObservation(List<Part> parts, int trials, long seed) implem
             return title;
         }
 
-        /** What it is, to be said in a language. */
-        public Notice named() {
+        /** Returns the name of the part, for translation. */
+        public Notice displayName() {
             return Notice.titled("part." + id(), title);
         }
 
@@ -92,7 +92,7 @@ public record PartialObservation(List<Part> parts, int trials, long seed) implem
             return delays.clone();
         }
 
-        private StochasticSystem whole() {
+        private StochasticSystem fullSystem() {
             return SystemCatalogue.get(system);
         }
 
@@ -105,7 +105,7 @@ public record PartialObservation(List<Part> parts, int trials, long seed) implem
         parts = List.copyOf(parts);
     }
 
-    /** What "--part" may be. */
+    /** Returns the values of "--part". */
     static List<String> choices() {
         return Stream.concat(Stream.of("all"), Stream.of(Part.values()).map(Part::id)).toList();
     }
@@ -132,25 +132,25 @@ public record PartialObservation(List<Part> parts, int trials, long seed) implem
     public static final String ERROR = "lambda2_error";
 
     private static final int STEPS = 20_000;
-    private static final int MOST_DELAYS = 4;
-    private static final int MOST_FEATURES = 150;
+    private static final int MAX_DELAYS = 4;
+    private static final int MAX_FEATURES = 150;
     private static final double TOLERANCE = 1e-12;
 
     @Override
     public List<Outcome> trial(int trial, TruthSource truths, Cancellation cancellation) {
         List<Outcome> outcomes = new ArrayList<>();
         for (Part part : parts) {
-            StochasticSystem system = part.whole();
+            StochasticSystem system = part.fullSystem();
             Source data = new Source.Loaded(system.title(), new Source.Simulation(
                     system, part.step, STEPS, 1, system.suggestion().burnIn(), seed + trial)
                             .trajectories(cancellation));
             double truth = truths.truth(system, 2).eigenvalues().get(1).re();
             outcomes.add(outcome(WHOLE, part, data, system.suggestion().lengthScale(), new Observation(List.of(), 1, 0),
                     truth, trial, cancellation));
-            outcomes.add(outcome(SEEN, part, data, part.scale, seen(part, 1, 0), truth, trial, cancellation));
+            outcomes.add(outcome(SEEN, part, data, part.scale, observation(part, 1, 0), truth, trial, cancellation));
             for (double delay : part.delays) {
-                for (int delays = 2; delays <= MOST_DELAYS; delays++) {
-                    outcomes.add(outcome(SEEN, part, data, part.scale, seen(part, delays, delay), truth, trial,
+                for (int delays = 2; delays <= MAX_DELAYS; delays++) {
+                    outcomes.add(outcome(SEEN, part, data, part.scale, observation(part, delays, delay), truth, trial,
                             cancellation));
                 }
             }
@@ -160,18 +160,18 @@ public record PartialObservation(List<Part> parts, int trials, long seed) implem
         return outcomes;
     }
 
-    private static Observation seen(Part part, int delays, double delay) {
+    private static Observation observation(Part part, int delays, double delay) {
         return new Observation(List.of(part.seen), delays, delay);
     }
 
     private static Observation suggested(Part part, Source data, Cancellation cancellation) {
-        Trajectories now = data.seen(seen(part, 1, 0)).trajectories(cancellation);
+        Trajectories now = data.observedBy(observation(part, 1, 0)).trajectories(cancellation);
         try {
             DelaySuggestion.Candidate best = DelaySuggestion.of(now, new RadialKernel(
                     RadialKernel.Family.GAUSSIAN, part.scale), part.larrr(), cancellation).best();
-            return seen(part, best.delays(), best.delays() == 1 ? 0 : best.steps() * part.step);
-        } catch (EstimationException none) {
-            return seen(part, 1, 0);
+            return observation(part, best.delays(), best.delays() == 1 ? 0 : best.steps() * part.step);
+        } catch (EstimationException ignored) {
+            return observation(part, 1, 0);
         }
     }
 
@@ -179,9 +179,9 @@ public record PartialObservation(List<Part> parts, int trials, long seed) implem
             int trial,
             Cancellation cancellation) {
         AnalysisResult result = new AnalysisPipeline()
-                .run(new AnalysisRequest(data.seen(seen), 1, new FeatureSettings.LowRank(
+                .run(new AnalysisRequest(data.observedBy(seen), 1, new FeatureSettings.LowRank(
                 new RadialKernel(RadialKernel.Family.GAUSSIAN, Math.sqrt(seen.delays()) * scale), TOLERANCE,
-                        MOST_FEATURES),
+                        MAX_FEATURES),
                 List.of(part.larrr())), cancellation);
         AnalysisResult.Fit fit = result.fits().get(0);
         double found = fit.model().filter(model -> model.eigenvalues().size() > 1)

@@ -49,8 +49,8 @@ record TripleWellError(List<Fitting> fittings, int[] strides, double duration, i
         implements Experiment {
 
     static final double FINE_STEP = 1e-4;
-    static final double LARGEST = 0.5;
-    static final double SMALLEST_OF_THE_PAPER = 0.005;
+    static final double MAX_STEP = 0.5;
+    static final double MIN_STEP_OF_PAPER = 0.005;
     private static final double BURN_IN = 10;
     private static final double LENGTH_SCALE = 0.5;
     private static final double REGULARIZATION = 1e-6;
@@ -63,14 +63,14 @@ record TripleWellError(List<Fitting> fittings, int[] strides, double duration, i
 
     TripleWellError {
         fittings = List.copyOf(fittings);
-        if (!(duration >= 10 * LARGEST) || !(duration / FINE_STEP <= 1e8)) {
-            throw new InputException(Notice.of("experiment.duration-of-steps", duration, FINE_STEP, LARGEST));
+        if (!(duration >= 10 * MAX_STEP) || !(duration / FINE_STEP <= 1e8)) {
+            throw new InputException(Notice.of("experiment.duration-of-steps", duration, FINE_STEP, MAX_STEP));
         }
     }
 
     /** The paper's figure: Δt from 0.5 down to 0.005. */
     static TripleWellError ofThePaper(ExperimentSettings settings) {
-        return over(settings, SMALLEST_OF_THE_PAPER);
+        return over(settings, MIN_STEP_OF_PAPER);
     }
 
     /** Down to Δt = 1e-4. */
@@ -85,7 +85,7 @@ record TripleWellError(List<Fitting> fittings, int[] strides, double duration, i
                 : FIXED_SHIFT,
                 REGULARIZATION, RANK, true, OptionalInt.empty(), paper ? EigenvalueMap.RAW : EigenvalueMap.CORRECTED));
         Fitting transfer = new Fitting("TO-RRR", features, step -> new TransferRrr(1, REGULARIZATION, RANK, true));
-        return new TripleWellError(List.of(larrr, transfer), StepSizes.strides(FINE_STEP, LARGEST, smallest),
+        return new TripleWellError(List.of(larrr, transfer), StepSizes.strides(FINE_STEP, MAX_STEP, smallest),
                 settings.number("duration"), settings.trials(), settings.seed());
     }
 
@@ -105,7 +105,7 @@ record TripleWellError(List<Fitting> fittings, int[] strides, double duration, i
     }
 
     @Override
-    public Optional<StochasticSystem> yardstick() {
+    public Optional<StochasticSystem> referenceSystem() {
         return Optional.of(system());
     }
 
@@ -133,7 +133,7 @@ record TripleWellError(List<Fitting> fittings, int[] strides, double duration, i
         return requests;
     }
 
-    /** What is asked at one step in one trial: the settings with which it can be repeated alone. */
+    /** Returns the request at one step in one trial: the settings with which it can be repeated alone. */
     AnalysisRequest request(Fitting fitting, int stride, int trial) {
         Source source = new Source.Simulation(system(), FINE_STEP, (int) Math.round(duration / FINE_STEP), 1, BURN_IN,
                 seed + trial);

@@ -50,11 +50,11 @@ public record Pin(String name, boolean shown, Map<String, String> settings, List
         }
     }
 
-    public Pin named(String newName) {
+    public Pin withName(String newName) {
         return new Pin(newName, shown, settings, spectra);
     }
 
-    public Pin shown(boolean newShown) {
+    public Pin withShown(boolean newShown) {
         return new Pin(name, newShown, settings, spectra);
     }
 
@@ -93,8 +93,8 @@ public record Pin(String name, boolean shown, Map<String, String> settings, List
         JsonNode all;
         try {
             all = new ObjectMapper().readTree(text);
-        } catch (JsonProcessingException noJson) {
-            throw new InputException(Notice.of("pin.no-json", noJson.getOriginalMessage()), noJson);
+        } catch (JsonProcessingException e) {
+            throw new InputException(Notice.of("pin.no-json", e.getOriginalMessage()), e);
         }
         Require.that(all.isArray(), Notice.of("pin.no-list"));
         List<Pin> pins = new ArrayList<>();

@@ -43,7 +43,7 @@ public final class SpectralScan {
      * values, and what noise adds is left out by its residual. Underdamped double well, 20 runs of 20,001 states,
      * μ = 1: of rank 10, 8 and 2 of λ₅ and λ₈ lie within 10 %, of rank 16, 17 and 10.
      */
-    private static final int LEAST_RANK = 16;
+    private static final int MIN_RANK = 16;
     /** An imaginary part below this share of the step is that of a real value, tilted by noise. */
     private static final double REAL = 0.1;
 
@@ -103,12 +103,12 @@ public final class SpectralScan {
         for (int k = 0; k < frequencies.length; k++) {
             progress.at(k, frequencies.length);
             ResolventRrr tuned = (ResolventRrr) larrr.with(Setting.FREQUENCY, frequencies[k])
-                    .with(Setting.RANK, Math.max(larrr.rank(), LEAST_RANK));
+                    .with(Setting.RANK, Math.max(larrr.rank(), MIN_RANK));
             SpectralModel model = tuned.fit(sample, cache.run(cancellation));
             TrustReport report = TrustReport.of(sample, tuned, model, settings, cancellation);
             stitch(kept, strip(model, report, tuned.complexShift(), range.step()));
         }
-        return new Result(analysis, fit, range, told(kept, analysis));
+        return new Result(analysis, fit, range, scannedValues(kept, analysis));
     }
 
     private static ResolventRrr requireScannable(AnalysisResult analysis, int fit) {
@@ -128,7 +128,7 @@ public final class SpectralScan {
         });
     }
 
-    /** What one fit is a sign of its own strip, well enough resolved. */
+    /** Returns the values of one fit in its own strip that are resolved well enough. */
     private static List<Candidate> strip(SpectralModel model, TrustReport report, Complex shift, double step) {
         List<Candidate> strip = new ArrayList<>();
         for (int i = 0; i < model.rank(); i++) {
@@ -169,7 +169,7 @@ public final class SpectralScan {
     }
 
     /** In order, with the truth beside. */
-    private static List<ScannedValue> told(List<Candidate> kept, AnalysisResult analysis) {
+    private static List<ScannedValue> scannedValues(List<Candidate> kept, AnalysisResult analysis) {
         List<Candidate> ordered = kept.stream().sorted(Comparator.<Candidate>comparingDouble(each -> -each.value().re())
                 .thenComparingDouble(each -> -each.value().im())).toList();
         List<Complex> both = new ArrayList<>();
@@ -217,8 +217,8 @@ public final class SpectralScan {
     public record Range(double highest, double step) {
 
         /** More fits than this answer no question that fewer do not. */
-        private static final int MOST = 500;
-        /** How far the frequencies of processes that a shift μ still sees well reach, in units of μ. */
+        private static final int MAX_FITS = 500;
+        /** The largest frequency of processes that a shift μ still resolves, in units of μ. */
         private static final double REACH = 8;
         /** Rounding of the highest frequency over the step. */
         private static final double ROUNDING = 1e-9;
@@ -227,8 +227,8 @@ public final class SpectralScan {
             if (!(step > 0) || !(highest >= step) || Double.isInfinite(highest)) {
                 throw new InputException(Notice.of("scan.range", step, highest));
             }
-            if (highest / step > MOST) {
-                throw new InputException(Notice.of("scan.too-long", (long) (highest / step), MOST));
+            if (highest / step > MAX_FITS) {
+                throw new InputException(Notice.of("scan.too-long", (long) (highest / step), MAX_FITS));
             }
         }
 
@@ -249,7 +249,7 @@ public final class SpectralScan {
             return IntStream.rangeClosed(0, last).mapToDouble(k -> k * step).toArray();
         }
 
-        /** Whether any lies beyond what a time step resolves. */
+        /** Returns whether any lies beyond the limit of the time step. */
         public boolean exceeds(double nyquist) {
             return DoubleStream.of(frequencies()).anyMatch(frequency -> frequency >= nyquist);
         }

@@ -78,7 +78,10 @@ public final class Autosave implements AutoCloseable {
         }
     }
 
-    /** What instances that died have left, the latest first; claimed, so that no other instance offers it too. */
+    /**
+     * Returns the sessions of instances that crashed, the latest first; claimed, so that no other instance offers them
+     * too.
+     */
     public static List<Abandoned> abandoned(Path folder) throws IOException {
         List<Abandoned> found = new ArrayList<>();
         if (Files.isDirectory(folder)) {

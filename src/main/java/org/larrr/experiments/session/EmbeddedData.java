@@ -22,8 +22,8 @@ final class EmbeddedData {
     /** Most numbers a workspace may hold; what is larger stays in its file. */
     static final int MAX_NUMBERS = 4_000_000;
 
-    private static final int MOST_TRAJECTORIES = 50_000;
-    private static final int MOST_COORDINATES = 10_000;
+    private static final int MAX_TRAJECTORIES = 50_000;
+    private static final int MAX_COORDINATES = 10_000;
 
     private EmbeddedData() {}
 
@@ -46,8 +46,8 @@ final class EmbeddedData {
 
     static boolean fits(Trajectories data) {
         long times = data.grid().isUniform() ? 0 : data.size();
-        return (long) data.size() * data.dimension() + times <= MAX_NUMBERS && data.count() <= MOST_TRAJECTORIES
-                && data.dimension() <= MOST_COORDINATES;
+        return (long) data.size() * data.dimension() + times <= MAX_NUMBERS && data.count() <= MAX_TRAJECTORIES
+                && data.dimension() <= MAX_COORDINATES;
     }
 
     private static String encoded(double[] values) {
@@ -58,8 +58,8 @@ final class EmbeddedData {
 
     static DataOrigin.Embedded read(SessionTable table, Optional<StochasticSystem> system) throws DataFormatException {
         String name = table.text("name");
-        List<String> coordinates = table.texts("coordinates", MOST_COORDINATES);
-        double[] given = table.numbers("lengths", MOST_TRAJECTORIES);
+        List<String> coordinates = table.texts("coordinates", MAX_COORDINATES);
+        double[] given = table.numbers("lengths", MAX_TRAJECTORIES);
         int[] lengths = new int[given.length];
         for (int k = 0; k < lengths.length; k++) {
             lengths[k] = length(table, given[k]);
@@ -68,7 +68,7 @@ final class EmbeddedData {
         TimeGrid grid = grid(table);
         double[] states = decoded(table, "states");
         int firstStride = (int) table.wholeNumber("firstStride", 1, Integer.MAX_VALUE);
-        Trajectories data = table.made(() -> Trajectories.wrap(states, lengths, grid, unit, coordinates));
+        Trajectories data = table.construct(() -> Trajectories.wrap(states, lengths, grid, unit, coordinates));
         return new DataOrigin.Embedded(name, data, firstStride, system);
     }
 
@@ -82,7 +82,7 @@ final class EmbeddedData {
     private static TimeGrid grid(SessionTable table) throws DataFormatException {
         if (table.has("commonTimes")) {
             double[] times = decoded(table, "commonTimes");
-            return table.made(() -> new TimeGrid.Common(times));
+            return table.construct(() -> new TimeGrid.Common(times));
         }
         if (table.has("times")) {
             return new TimeGrid.Uneven(decoded(table, "times"));

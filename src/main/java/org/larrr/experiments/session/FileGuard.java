@@ -66,7 +66,7 @@ final class FileGuard implements AutoCloseable {
             if (taken != null) {
                 return Optional.of(new FileGuard(channel));
             }
-        } catch (OverlappingFileLockException heldByThisProgram) {
+        } catch (OverlappingFileLockException ignored) {
             // Another part of the same program counts like another program.
         } catch (IOException | RuntimeException e) {
             channel.close();

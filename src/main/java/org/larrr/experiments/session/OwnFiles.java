@@ -8,8 +8,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import org.larrr.io.file.AtomicFiles;
 
 /**
- * What the program keeps for its user alone: sessions, preferences with the paths that were used, logs. Where files
- * have permissions, nobody else may look into it (0700, 0600).
+ * The private files of the program's user: sessions, preferences with the paths that were used, logs. Where files have
+ * permissions, nobody else may look into it (0700, 0600).
  */
 public final class OwnFiles {
 

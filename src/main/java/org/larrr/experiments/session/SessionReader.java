@@ -41,9 +41,9 @@ public final class SessionReader {
     /** Largest file accepted, in bytes; only embedded data come near it. */
     public static final int MAX_BYTES = 48 << 20;
 
-    private static final int MOST_VALUES = 100_000;
+    private static final int MAX_VALUES = 100_000;
     private static final int DEEPEST = 32;
-    private static final int MOST_ENTRIES = 1_000;
+    private static final int MAX_ENTRIES = 1_000;
     private static final ObjectMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(DEEPEST)
                             .maxStringLength(MAX_BYTES).maxNumberLength(100).maxNameLength(1_000).build())
@@ -100,25 +100,26 @@ public final class SessionReader {
         SessionTable fit = root.table("fit");
         List<EstimatorKind> methods = methods(fit);
         Settings settings = settings(fit);
-        Setup setup = fit.made(() -> new Setup(source, stride, observation, known, new Estimation(methods, settings)));
-        Map<String, String> view = root.has("view") ? root.textsByName("view", MOST_ENTRIES) : Map.of();
+        Setup setup = fit.construct(() ->
+                new Setup(source, stride, observation, known, new Estimation(methods, settings)));
+        Map<String, String> view = root.has("view") ? root.textsByName("view", MAX_ENTRIES) : Map.of();
         ObjectNode rest = root.unknown();
         return new Document(new Session(setup, view, rest.toString()), notes(rest), origin);
     }
 
     private static Observation observation(SessionTable table) throws DataFormatException {
-        List<String> functions = table.texts("functions", MOST_ENTRIES);
+        List<String> functions = table.texts("functions", MAX_ENTRIES);
         int delays = (int) table.wholeNumber("delays", 1, Integer.MAX_VALUE);
         double delay = table.number("delay");
-        return table.made(() -> new Observation(functions, delays, delay));
+        return table.construct(() -> new Observation(functions, delays, delay));
     }
 
     private static Reweighting reweighting(SessionTable table) throws DataFormatException {
         Reweighting.Kind kind = table.choice("kind", Reweighting.Kind.class);
         String of = table.text("of", "");
         double temperature = table.number("kT");
-        List<String> diffusion = table.texts("diffusion", MOST_ENTRIES);
-        return table.made(() -> new Reweighting(kind, of, temperature, diffusion));
+        List<String> diffusion = table.texts("diffusion", MAX_ENTRIES);
+        return table.construct(() -> new Reweighting(kind, of, temperature, diffusion));
     }
 
     private ObjectNode tree(byte[] text) throws DataFormatException {
@@ -145,8 +146,8 @@ public final class SessionReader {
         try (JsonParser parser = MAPPER.getFactory().createParser(text)) {
             int values = 0;
             while (parser.nextToken() != null) {
-                if (++values > MOST_VALUES) {
-                    throw new DataFormatException(Notice.of("workspace.too-many-values", file, MOST_VALUES));
+                if (++values > MAX_VALUES) {
+                    throw new DataFormatException(Notice.of("workspace.too-many-values", file, MAX_VALUES));
                 }
             }
         }
@@ -180,7 +181,7 @@ public final class SessionReader {
         ids.addAll(table.texts("compare", EstimatorKind.values().length));
         List<EstimatorKind> methods = new ArrayList<>();
         for (String id : ids) {
-            methods.add(table.made(() -> EstimatorKind.of(id)));
+            methods.add(table.construct(() -> EstimatorKind.of(id)));
         }
         return methods;
     }
@@ -200,10 +201,10 @@ public final class SessionReader {
             return settings;
         }
         double value = numbers.number(setting.id());
-        if (setting.range().whole() && (value != Math.rint(value) || Math.abs(value) > Integer.MAX_VALUE)) {
+        if (setting.range().isCount() && (value != Math.rint(value) || Math.abs(value) > Integer.MAX_VALUE)) {
             throw numbers.refuse(setting.id(), Notice.of("field.whole-at-most", Integer.MAX_VALUE, value));
         }
-        return settings.with(setting, setting.of(value));
+        return settings.with(setting, setting.fromNumber(value));
     }
 
     private static <T> Settings choice(Settings settings, Setting<T> setting, SessionTable table)
@@ -219,7 +220,7 @@ public final class SessionReader {
         if (!setting.constants().isEmpty()) {
             return settings.with(setting, table.choice(key, text, setting.constants(), setting::text));
         }
-        return settings.with(setting, table.made(() -> setting.read(text)));
+        return settings.with(setting, table.construct(() -> setting.read(text)));
     }
 
     private List<Notice> notes(ObjectNode rest) {

@@ -96,13 +96,13 @@ final class SessionTable extends StrictTable<DataFormatException> {
         return table;
     }
 
-    /** What a constructor makes of the fields; its complaint becomes one about this object. */
-    <T> T made(Supplier<T> constructor) throws DataFormatException {
+    /** Returns the object that a constructor makes of the fields; its failure becomes one about this object. */
+    <T> T construct(Supplier<T> constructor) throws DataFormatException {
         try {
             return constructor.get();
-        } catch (IllegalArgumentException senseless) {
+        } catch (IllegalArgumentException e) {
             throw new DataFormatException(Notice.of("place.of", path.isEmpty() ? List.of(file) : List.of(file, path),
-                    Notice.of(senseless)), senseless);
+                    Notice.of(e)), e);
         }
     }
 

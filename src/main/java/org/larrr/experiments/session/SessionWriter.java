@@ -190,7 +190,7 @@ public final class SessionWriter {
         try {
             Path path = folder.toAbsolutePath().normalize().relativize(file);
             return Optional.of(path.toString().replace(path.getFileSystem().getSeparator(), "/"));
-        } catch (IllegalArgumentException differentRoots) {
+        } catch (IllegalArgumentException ignored) {
             return Optional.empty();
         }
     }

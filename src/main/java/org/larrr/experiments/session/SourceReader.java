@@ -29,10 +29,10 @@ import org.larrr.systems.SystemDefinitionReader;
 /** Reads the "source" of a workspace. */
 final class SourceReader {
 
-    private static final int MOST_FILES = 10_000;
-    private static final int MOST_COLUMNS = 10_000;
-    private static final int MOST_LINES = 10_000;
-    private static final int LONGEST_TRAJECTORY = 1 << 30;
+    private static final int MAX_FILES = 10_000;
+    private static final int MAX_COLUMNS = 10_000;
+    private static final int MAX_LINES = 10_000;
+    private static final int MAX_TRAJECTORY_LENGTH = 1 << 30;
 
     private final String file;
     private final Optional<Path> folder;
@@ -49,7 +49,7 @@ final class SourceReader {
         return switch (kind) {
             case "simulation" -> simulated(table);
             case "files" -> files(table);
-            case "embedded" -> EmbeddedData.read(table, known(table));
+            case "embedded" -> EmbeddedData.read(table, knownSystem(table));
             case "moments" -> new DataOrigin.Moments(dataFile(table.table("file")));
             default -> throw table.refuse("kind", Notice.of("field.source-kind"));
         };
@@ -58,7 +58,7 @@ final class SourceReader {
     private DataOrigin simulated(SessionTable table) throws DataFormatException {
         StochasticSystem system = system(table);
         double step = table.number("step", Double.MIN_NORMAL, Double.MAX_VALUE);
-        int steps = (int) table.wholeNumber("steps", 1, LONGEST_TRAJECTORY);
+        int steps = (int) table.wholeNumber("steps", 1, MAX_TRAJECTORY_LENGTH);
         int trajectories = (int) table.wholeNumber("trajectories", 1, 1_000_000);
         double burnIn = table.number("burnIn", 0, Double.MAX_VALUE);
         long seed = table.wholeNumber("seed", Long.MIN_VALUE, Long.MAX_VALUE);
@@ -70,7 +70,7 @@ final class SourceReader {
         return new DataOrigin.Simulated(new Source.Simulation(system, step, steps, trajectories, burnIn, seed));
     }
 
-    private Optional<StochasticSystem> known(SessionTable table) throws DataFormatException {
+    private Optional<StochasticSystem> knownSystem(SessionTable table) throws DataFormatException {
         return table.has("system") || table.has("definition") ? Optional.of(system(table)) : Optional.empty();
     }
 
@@ -80,7 +80,7 @@ final class SourceReader {
         String id = table.text("system", "");
         StochasticSystem system;
         if (table.has("definition")) {
-            String text = String.join("\n", table.texts("definition", MOST_LINES));
+            String text = String.join("\n", table.texts("definition", MAX_LINES));
             try {
                 system = SystemDefinitionReader.parse(text, file + ", source.definition");
             } catch (DefinitionException e) {
@@ -90,21 +90,21 @@ final class SourceReader {
             system = catalogue.apply(id).orElseThrow(() -> table.refuse("system", Notice.of("field.system-unknown")));
         }
         StochasticSystem plain = system;
-        return values.isEmpty() ? plain : table.made(() -> plain.with(values));
+        return values.isEmpty() ? plain : table.construct(() -> plain.with(values));
     }
 
     private DataOrigin files(SessionTable table) throws DataFormatException {
         List<DataFile> files = new ArrayList<>();
-        for (SessionTable each : table.tables("files", MOST_FILES)) {
+        for (SessionTable each : table.tables("files", MAX_FILES)) {
             files.add(dataFile(each));
         }
         ReadOptions settings = table.has("import") ? readOptions(table.table("import"))
                 : ReadOptions.AUTOMATIC;
         int firstStride = (int) table.wholeNumber("firstStride", 1, Integer.MAX_VALUE);
-        Map<String, Double> angles = table.has("angles") ? table.numbersByName("angles", MOST_COLUMNS) : Map.of();
-        Optional<StochasticSystem> system = known(table);
+        Map<String, Double> angles = table.has("angles") ? table.numbersByName("angles", MAX_COLUMNS) : Map.of();
+        Optional<StochasticSystem> system = knownSystem(table);
         int every = table.has("every") ? (int) table.wholeNumber("every", 1, Integer.MAX_VALUE) : 1;
-        return table.made(() -> new DataOrigin.Files(files, settings, angles, firstStride, system, every));
+        return table.construct(() -> new DataOrigin.Files(files, settings, angles, firstStride, system, every));
     }
 
     private DataFile dataFile(SessionTable table) throws DataFormatException {
@@ -118,12 +118,12 @@ final class SourceReader {
             throw table.refuse("sha256", Notice.of("field.sha256"));
         }
         long bytes = table.wholeNumber("bytes", 0, Long.MAX_VALUE);
-        Path found = beside(table, relative).filter(Files::isRegularFile).orElse(absolute);
+        Path found = resolve(table, relative).filter(Files::isRegularFile).orElse(absolute);
         return new DataFile(found, bytes, sha256);
     }
 
     /** Where a path counted from the workspace's folder leads. */
-    private Optional<Path> beside(SessionTable table, String relative) throws DataFormatException {
+    private Optional<Path> resolve(SessionTable table, String relative) throws DataFormatException {
         if (relative.isEmpty() || folder.isEmpty() || DataFile.isRemote(relative)) {
             return Optional.empty();
         }
@@ -135,7 +135,8 @@ final class SourceReader {
         MoleculeOptions molecules = MoleculeOptions.AUTOMATIC;
         if (table.has("atomFeatures")) {
             String kind = table.text("atomFeatures");
-            molecules = table.made(() -> MoleculeOptions.AUTOMATIC.withFeatures(MoleculeOptions.Features.of(kind)));
+            molecules = table.construct(() ->
+                    MoleculeOptions.AUTOMATIC.withFeatures(MoleculeOptions.Features.of(kind)));
         }
         return table.has("topology") ? molecules.withTopology(path(table, "topology", table.text("topology")))
                 : molecules;
@@ -152,7 +153,7 @@ final class SourceReader {
     private ReadOptions readOptions(SessionTable table) throws DataFormatException {
         return new ReadOptions(time(table), columns(table), new MissingPolicy(missing(table), table.has("missingMarks")
                 ? Optional.of(marks(table)) : Optional.empty()),
-                new ArrayOptions(table.has("arrays") ? table.texts("arrays", MOST_COLUMNS) : List.of(), axes(table)),
+                new ArrayOptions(table.has("arrays") ? table.texts("arrays", MAX_COLUMNS) : List.of(), axes(table)),
                 molecules(table), table.has("decimalComma") && table.flag("decimalComma"), guessing(table),
                 Optional.empty());
     }
@@ -166,16 +167,16 @@ final class SourceReader {
         if (times.isPresent() && DataFile.isRemote(times.get().toString())) {
             throw table.refuse("times", Notice.of("field.remote"));
         }
-        return table.made(() -> new TimeOptions(step, unit, times));
+        return table.construct(() -> new TimeOptions(step, unit, times));
     }
 
     /** Trajectories are separated by one column, as text, in files of versions 1.0 and 1.1. */
     private static ColumnOptions columns(SessionTable table) throws DataFormatException {
         Optional<List<String>> trajectories = table.has("trajectoryColumns")
-                ? Optional.of(table.texts("trajectoryColumns", MOST_COLUMNS))
+                ? Optional.of(table.texts("trajectoryColumns", MAX_COLUMNS))
                 : optional(table, "trajectoryColumn").map(name -> name.equals(ReadOptions.NONE) ? List.of()
                         : List.of(name));
-        return new ColumnOptions(table.has("columns") ? table.texts("columns", MOST_COLUMNS) : List.of(),
+        return new ColumnOptions(table.has("columns") ? table.texts("columns", MAX_COLUMNS) : List.of(),
                 optional(table, "timeColumn"), trajectories, optional(table, "beside"), optional(table, "pivot"));
     }
 
@@ -190,7 +191,7 @@ final class SourceReader {
 
     private static List<Double> marks(SessionTable table) throws DataFormatException {
         try {
-            return table.texts("missingMarks", MOST_COLUMNS).stream().map(Double::valueOf).toList();
+            return table.texts("missingMarks", MAX_COLUMNS).stream().map(Double::valueOf).toList();
         } catch (NumberFormatException e) {
             throw table.refuse("missingMarks", Notice.of("field.numbers"));
         }

@@ -25,7 +25,7 @@ import org.larrr.systems.SystemCatalogue;
  */
 public record WorkspaceFile(Path path, String content) {
 
-    /** How names of workspace files end. */
+    /** The extension of workspace files. */
     public static final String EXTENSION = ".larrr";
 
     /** Enough for the format, which every workspace states first. */
@@ -69,7 +69,7 @@ public record WorkspaceFile(Path path, String content) {
         return ends ? file : file.resolveSibling(file.getFileName() + EXTENSION);
     }
 
-    /** Whether a file begins as a workspace does, whatever its name; reads a few hundred bytes. */
+    /** Returns whether a file begins as a workspace does, whatever its name; reads a few hundred bytes. */
     public static boolean isWorkspace(Path file) {
         try {
             FileHead.requireReadable(file);
@@ -77,7 +77,7 @@ public record WorkspaceFile(Path path, String content) {
                 String start = new String(in.readNBytes(FIRST_BYTES), StandardCharsets.UTF_8).strip();
                 return start.startsWith("{") && start.contains('"' + SessionReader.FORMAT + '"');
             }
-        } catch (IOException unreadable) {
+        } catch (IOException ignored) {
             return false; // whoever opens it will say why
         }
     }

@@ -47,14 +47,14 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
     private static final String REVERSIBLE = "one coordinate that shows neither memory nor a direction of time is "
             + "taken for a reversible process; --no-reversible takes it for any";
     /** Among fewer coordinates a kernel of all of them finds the slow ones as well. */
-    private static final int MANY = 5;
-    private static final int USUAL_RANK = Setting.RANK.standard().orElseThrow();
-    /** What a search decides, in the order of display. */
+    private static final int MIN_COORDINATES = 5;
+    private static final int USUAL_RANK = Setting.RANK.defaultValue().orElseThrow();
+    /** The settings that a search decides, in the order of display. */
     private static final List<Setting<?>> SEARCHED =
             List.of(Setting.LENGTH_SCALE, Setting.SHIFT, Setting.REGULARIZATION, Setting.RANK, Setting.SUBSPACE);
 
-    /** What the search would decide is given no more. */
-    public static Setup forgetting(Setup setup) {
+    /** Returns the setup without the settings that the search would decide. */
+    public static Setup withoutSearched(Setup setup) {
         Estimation estimation = setup.estimation();
         Setup rest = setup.with(estimation.with(estimation.settings()
                 .only(each -> !SEARCHED.contains(each) && each != Setting.WRITTEN_KERNEL)));
@@ -76,8 +76,8 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
                 : frame(given, data, how);
         Completion found = how.asked() || data.simulation().isEmpty() && lacksShift
                 ? searched(given, data, how, frame)
-                : scaled(plain(given, suggestion(given, data, how, frame)), given, frame);
-        return how.lengthScales() ? found.learned(data, how) : found.forGenerators(given, data, how);
+                : withFrame(plain(given, suggestion(given, data, how, frame)), given, frame);
+        return how.lengthScales() ? found.learnLengthScales(data, how) : found.forGenerators(given, data, how);
     }
 
     /**
@@ -93,7 +93,7 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         List<MomentEstimator.Static> learners = estimation.methods().stream()
                 .filter(kind -> kind.priorKnowledge() == EstimatorKind.PriorKnowledge.DIFFUSION)
                 .map(kind -> (MomentEstimator.Static) kind.make(estimation.settings())).toList();
-        Source seen = setup.seen(data);
+        Source seen = setup.applyTo(data);
         if (!open || learners.size() < estimation.methods().size() || seen.dynamics().isEmpty()) {
             return this;
         }
@@ -125,19 +125,19 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         if (!open) {
             return Optional.empty();
         }
-        Trajectories states = how.states(given.seen(data), given.stride());
-        Optional<CoordinateFrame> slow = states.dimension() < MANY ? Optional.empty()
+        Trajectories states = how.states(given.applyTo(data), given.stride());
+        Optional<CoordinateFrame> slow = states.dimension() < MIN_COORDINATES ? Optional.empty()
                 : ParameterSuggestion.directions(states, given.get(Setting.KERNEL).family().get(),
                         isReversible(given, data), how.cancellation()).map(CoordinateFrame.Directions::new);
         return slow.or(() -> MedianHeuristic.unlikeSpreads(states).map(CoordinateFrame.Spreads::new));
     }
 
     private static Trajectories in(Optional<CoordinateFrame> frame, Trajectories states) {
-        return frame.map(each -> each.of(states)).orElse(states);
+        return frame.map(each -> each.apply(states)).orElse(states);
     }
 
-    /** The same with the kernel of a frame, as often as there are delays. */
-    private static Completion scaled(Completion whole, Setup given, Optional<CoordinateFrame> frame) {
+    /** Returns the setup with the kernel of a frame, repeated for each delay. */
+    private static Completion withFrame(Completion whole, Setup given, Optional<CoordinateFrame> frame) {
         if (frame.isEmpty()) {
             return whole;
         }
@@ -150,7 +150,7 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
                 whole.past, whole.lengthScales, whole.doubt);
     }
 
-    /** What is known without a search. */
+    /** Returns the settings that are known without a search. */
     private static Settings suggestion(Setup given, Source data, Searching how, Optional<CoordinateFrame> frame) {
         Settings values = Settings.NONE.with(Setting.REVERSIBLE, isReversible(given, data));
         Optional<SuggestedSetup> known = data.simulation().map(simulation -> simulation.system().suggestion());
@@ -164,12 +164,12 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
                 && (known.isEmpty() || !given.observation().isWhole())) {
             values = values.with(Setting.LENGTH_SCALE,
                     rounded(MedianHeuristic.lengthScale(in(frame,
-                            how.states(given.seen(data), given.stride())))));
+                            how.states(given.applyTo(data), given.stride())))));
         }
         return values;
     }
 
-    /** What a system's author, or the middle of what a search would try, suggests. */
+    /** Returns the suggestion of a system's author, or the middle of a search's range. */
     private static Settings of(SuggestedSetup suggestion) {
         return Settings.NONE.with(Setting.LENGTH_SCALE, suggestion.lengthScale())
                 .with(Setting.SHIFT, suggestion.shift()).with(Setting.REGULARIZATION, suggestion.regularization())
@@ -216,7 +216,7 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
 
     /** States with their past are not reversible, whatever the process is. */
     private static boolean isReversible(Setup setup, Source data) {
-        return setup.find(Setting.REVERSIBLE).or(() -> setup.seen(data).reversible()).orElse(false);
+        return setup.find(Setting.REVERSIBLE).or(() -> setup.applyTo(data).reversible()).orElse(false);
     }
 
     private static Completion searched(Setup given, Source data, Searching how, Optional<CoordinateFrame> frame) {
@@ -224,7 +224,7 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         if (how.asked() && family.isEmpty()) {
             throw new InputException(Notice.of("completion.kernel", Setting.KERNEL.text(given.get(Setting.KERNEL))));
         }
-        Source seen = given.seen(data);
+        Source seen = given.applyTo(data);
         Trajectories states = in(frame, how.states(seen, given.stride()));
         PastSuggestion.Search search = new PastSuggestion.Search(family.orElse(RadialKernel.Family.GAUSSIAN),
                 given.estimation().focus() == EstimatorKind.LARRR_REWEIGHTED ? EstimatorKind.LARRR_REWEIGHTED
@@ -239,19 +239,20 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         Optional<ParameterSuggestion.Result> found = Optional.empty();
         Optional<Notice> doubt = Optional.empty();
         try {
-            found = family.isEmpty() ? Optional.empty() : Optional.of(choice.settings(choice.of(states), reversible));
-        } catch (EstimationException noChoice) {
-            doubt = Optional.of(noChoice.notice());
+            found = family.isEmpty() ? Optional.empty()
+                    : Optional.of(choice.settings(choice.apply(states), reversible));
+        } catch (EstimationException e) {
+            doubt = Optional.of(e.notice());
         }
         Settings values = found.map(each -> of(each.best()))
-                .orElseGet(() -> of(ParameterSuggestion.unsearched(choice.of(states))));
+                .orElseGet(() -> of(ParameterSuggestion.unsearched(choice.apply(states))));
         if (looksReversible) {
             values = values.with(Setting.REVERSIBLE, true);
             found = found.map(each -> each.noted(REVERSIBLE));
         }
         Settings all = values;
         Completion whole = plain(past, values.with(Setting.REVERSIBLE, reversible));
-        return scaled(new Completion(whole.setup, all.only(each -> given.find(each).isEmpty()), found,
+        return withFrame(new Completion(whole.setup, all.only(each -> given.find(each).isEmpty()), found,
                 choice.past(), Optional.empty(),
                 found.isPresent() ? Optional.empty() : doubt.or(() -> Optional.of(Notice.NOTHING))), given, frame);
     }
@@ -260,7 +261,7 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         return setup.get(Setting.KERNEL).family();
     }
 
-    /** The same of a kernel with a length-scale for each coordinate too. */
+    /** Returns the kernel family with one length-scale per coordinate, if there is one. */
     private static Optional<RadialKernel.Family> profile(Setup setup) {
         return family(setup).or(() -> setup.get(Setting.KERNEL) == KernelChoice.WRITTEN
                 && setup.estimation().kernel() instanceof AnisotropicKernel scaled ? Optional.of(scaled.family())
@@ -268,25 +269,25 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
     }
 
     /** With length-scales learned by the settings there are, where data resolves them. */
-    private Completion learned(Source data, Searching how) {
+    private Completion learnLengthScales(Source data, Searching how) {
         if (!setup.estimation().methods().contains(EstimatorKind.LARRR)) {
             throw new InputException(Notice.of("completion.learned"));
         }
         LengthScaleSearch.Result found = lengthScales(data, how);
-        return new Completion(setup.with(Setting.WRITTEN_KERNEL, found.chosen().text())
+        return new Completion(setup.with(Setting.WRITTEN_KERNEL, found.bestKernel().text())
                 .with(Setting.KERNEL, KernelChoice.WRITTEN), chosen, parameters, past, Optional.of(found),
                 doubt);
     }
 
     /** With length-scales that were learned beside; as it is where there is one coordinate, or too little to learn. */
     public Completion withLengthScales(Source data, Searching how) {
-        boolean apart = how.states(setup.seen(data), setup.stride()).dimension() > 1;
+        boolean apart = how.states(setup.applyTo(data), setup.stride()).dimension() > 1;
         if (!apart || profile(setup).filter(family -> family != RadialKernel.Family.LAPLACIAN).isEmpty()) {
             return this;
         }
         try {
             return new Completion(setup, chosen, parameters, past, Optional.of(lengthScales(data, how)), doubt);
-        } catch (EstimationException tooLittle) { // then one for all is what there is
+        } catch (EstimationException ignored) { // then one for all is what there is
             return this;
         }
     }
@@ -301,7 +302,7 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
     private LengthScaleSearch.Result lengthScales(Source data, Searching how) {
         RadialKernel.Family family = profile(setup).orElseThrow(() -> new InputException(
                 Notice.of("completion.length-scales")));
-        return ParameterSuggestion.lengthScales(how.states(setup.seen(data), setup.stride()), family,
+        return ParameterSuggestion.lengthScales(how.states(setup.applyTo(data), setup.stride()), family,
                 (ResolventRrr) EstimatorKind.LARRR.make(setup.estimation().settings()), how.cancellation());
     }
 
@@ -314,7 +315,7 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
     }
 
     /**
-     * How what a setup does not say is looked for in data.
+     * The search in data for the missing settings of a setup.
      *
      * @param states       the states that estimators see
      * @param asked        whether length-scale, μ, γ and rank are wanted from the data even where a system suggests
@@ -331,21 +332,21 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         /** Gives states, simulated if need be. */
         @FunctionalInterface
         public interface States {
-            Trajectories of(Source source, int stride, Cancellation cancellation);
+            Trajectories trajectories(Source source, int stride, Cancellation cancellation);
         }
 
-        /** What is missing is looked for, and nothing else. */
+        /** Returns a search for the missing settings, and for nothing else. */
         public static Searching missing(States states, Cancellation cancellation) {
             return new Searching(states, false, false, false, OptionalDouble.empty(), Progress.NONE, cancellation);
         }
 
-        /** The same, with states of its own making: for data that are in memory. */
+        /** Returns a search for the missing settings with states of its own making: for data that are in memory. */
         public static Searching missing(Cancellation cancellation) {
             return missing(new AnalysisPipeline()::states, cancellation);
         }
 
         Trajectories states(Source source, int stride) {
-            return states.of(source, stride, cancellation);
+            return states.trajectories(source, stride, cancellation);
         }
     }
 }

@@ -12,7 +12,7 @@ import org.larrr.kernels.RadialKernel;
 sealed interface CoordinateFrame {
 
     /** {@return the states in this frame} */
-    Trajectories of(Trajectories states);
+    Trajectories apply(Trajectories states);
 
     /**
      * {@return the kernel of the coordinates that is the radial one in this frame}
@@ -37,7 +37,7 @@ sealed interface CoordinateFrame {
                 + "proportion to its standard deviation; one number as the length-scale is the same for all";
 
         @Override
-        public Trajectories of(Trajectories states) {
+        public Trajectories apply(Trajectories states) {
             double[] values = states.states().clone();
             for (int i = 0; i < values.length; i++) {
                 values[i] /= spreads[i % states.dimension() % spreads.length];
@@ -70,7 +70,7 @@ sealed interface CoordinateFrame {
         private static final int DIGITS = 6;
 
         @Override
-        public Trajectories of(Trajectories states) {
+        public Trajectories apply(Trajectories states) {
             return unit.images(states);
         }
 

@@ -24,7 +24,7 @@ public record DataFile(Path path, long bytes, String sha256) {
     }
 
     /** A file or folder whose content nobody asks for. */
-    public static DataFile named(Path file) {
+    public static DataFile unverified(Path file) {
         return new DataFile(file.toAbsolutePath().normalize(), 0, "");
     }
 
@@ -34,7 +34,7 @@ public record DataFile(Path path, long bytes, String sha256) {
     }
 
     /**
-     * Whether the file still holds what is known of it. Its size is asked for first: a file of another size is not
+     * Returns whether the file still has the known content. Its size is asked for first: a file of another size is not
      * read.
      */
     boolean isUnchanged(Cancellation cancellation) throws IOException {
@@ -42,8 +42,8 @@ public record DataFile(Path path, long bytes, String sha256) {
     }
 
     /**
-     * Whether a file lies in a folder or below it, links followed. A path of another machine does not, and is not
-     * looked at.
+     * Returns whether a file lies in a folder or below it, links followed. A path of another machine does not, and is
+     * not looked at.
      */
     static boolean isInside(Path folder, Path file) {
         if (isRemote(file.toString())) {
@@ -51,25 +51,25 @@ public record DataFile(Path path, long bytes, String sha256) {
         }
         try {
             return file.toRealPath().startsWith(folder.toRealPath());
-        } catch (IOException missing) {
+        } catch (IOException ignored) {
             return file.toAbsolutePath().normalize().startsWith(folder.toAbsolutePath().normalize());
         }
     }
 
-    /** Whether it holds what another one held, wherever the two lie. */
+    /** Returns whether it has the content of another one, wherever the two lie. */
     public boolean hasContentOf(DataFile other) {
         return bytes == other.bytes && sha256.equals(other.sha256);
     }
 
     /**
-     * Whether it can be opened without asking. A path of another machine, which a stranger's workspace may name, is not
-     * even looked at, since the look alone would log in there.
+     * Returns whether it can be opened without a question. A path of another machine, which a stranger's workspace may
+     * name, is not even looked at, since the look alone would log in there.
      */
     boolean isThere() {
         return !isRemote(path.toString()) && Files.isRegularFile(path) && Files.isReadable(path);
     }
 
-    /** Whether a path leads to another machine. */
+    /** Returns whether a path leads to another machine. */
     public static boolean isRemote(String path) {
         return path.startsWith("\\\\") || path.startsWith("//");
     }

@@ -47,7 +47,7 @@ public final class DataLoader {
             notes = List.copyOf(notes);
         }
 
-        /** The same with the hashes of the files as they were just read. */
+        /** Returns these data with the hashes of the files as they were just read. */
         public Opened hashed(Cancellation cancellation) throws IOException {
             Optional<DataOrigin.Files> files = origin.dataFiles();
             if (files.isEmpty()) {
@@ -125,7 +125,7 @@ public final class DataLoader {
     public static Opened first(List<Path> paths, ReadOptions settings, Optional<Map<String, Double>> angles,
             int firstStride, Optional<StochasticSystem> system, Cancellation cancellation) throws IOException {
         Dataset read = DataReader.readAll(paths, settings, cancellation);
-        return opened(new DataOrigin.Files(paths.stream().map(DataFile::named).toList(), settings,
+        return opened(new DataOrigin.Files(paths.stream().map(DataFile::unverified).toList(), settings,
                 angles.orElseGet(read::periods), firstStride, system), read);
     }
 
@@ -152,10 +152,10 @@ public final class DataLoader {
             BoundedStates read = BoundedStates.of(DataReader.stream(paths, Share.WHOLE, settings, cancellation), most);
             Dataset data = beginning.get();
             Map<String, Double> periods = angles.orElseGet(data::periods);
-            return opened(new DataOrigin.Files(paths.stream().map(DataFile::named).toList(), settings, periods,
+            return opened(new DataOrigin.Files(paths.stream().map(DataFile::unverified).toList(), settings, periods,
                     firstStride, system, read.every()), new Dataset(read.data(), data.roles(), data.periods(),
                             data.biases(), data.reversible(), notes(read)));
-        } catch (DataFormatException notInOrder) {
+        } catch (DataFormatException ignored) {
             if (!StateBudget.fits(rows, coordinates, memory)) {
                 throw new InputException(tooMany(rows, coordinates, memory));
             }
@@ -173,7 +173,7 @@ public final class DataLoader {
     }
 
     /**
-     * What is said of more states than can be read.
+     * Returns the message on more states than can be read.
      *
      * @param memory of the program [bytes]
      */
@@ -207,12 +207,12 @@ public final class DataLoader {
         String name = name(session.files());
         try {
             return new Opened(loaded(name, read, session.angles(), session.system()), session, read.notes());
-        } catch (IllegalArgumentException noSuchAngle) {
-            throw new DataFormatException(Notice.of("place.of", name, Notice.of(noSuchAngle)), noSuchAngle);
+        } catch (IllegalArgumentException e) {
+            throw new DataFormatException(Notice.of("place.of", name, Notice.of(e)), e);
         }
     }
 
-    /** What several files are called together. */
+    /** Returns the common name of several files. */
     public static String name(List<DataFile> files) {
         return files.size() == 1 ? files.get(0).name() : files.get(0).name() + " and " + (files.size() - 1) + " more";
     }
@@ -223,7 +223,7 @@ public final class DataLoader {
         }
     }
 
-    /** What must be known of a file that is no longer what it was. */
+    /** Returns the message on a file that has changed. */
     private static Optional<Notice> change(DataFile before, DataFile now) {
         return now.hasContentOf(before) ? Optional.empty() : Optional.of(Notice.of("workspace.data-changed",
                 before.name()));

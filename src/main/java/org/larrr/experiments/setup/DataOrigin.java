@@ -21,7 +21,7 @@ import org.larrr.systems.StochasticSystem;
 public sealed interface DataOrigin {
 
     /**
-     * What to do with each kind.
+     * The functions for each kind.
      *
      * @param <T> the result
      * @param <E> what may go wrong
@@ -77,7 +77,7 @@ public sealed interface DataOrigin {
         return outside(folder);
     }
 
-    /** The same with each of its files somewhere else. */
+    /** Returns this origin with each of its files at another place. */
     default DataOrigin moved(UnaryOperator<DataFile> move) {
         return this;
     }
@@ -167,7 +167,7 @@ public sealed interface DataOrigin {
             return at(files.stream().map(move).toList());
         }
 
-        /** The same data read from other places. */
+        /** Returns these data read from other places. */
         public Files at(List<DataFile> others) {
             return new Files(others, settings, angles, firstStride, system, every);
         }

@@ -21,7 +21,7 @@ import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureSettings.Form;
 
 /**
- * How is learned from states: by which estimators, at which numbers and choices; immutable. A tolerance that is as fine
+ * The settings of learning from states: estimators, their numbers and choices; immutable. A tolerance that is as fine
  * as γ asks is the same as none.
  *
  * @param methods  what is fitted, each once, the one in focus first
@@ -33,9 +33,9 @@ public record Estimation(List<EstimatorKind> methods, Settings settings) {
     static final Estimation NOTHING_GIVEN = new Estimation(List.of(EstimatorKind.LARRR), Settings.NONE);
 
     /** A residual trace of this fraction of γ moves no eigenvalue by more than about as much. */
-    private static final double MOST_OF_REGULARIZATION = 1e-5;
+    private static final double MAX_SHARE_OF_REGULARIZATION = 1e-5;
     /** Near the rounding floor of the factorisation. */
-    private static final double FINEST_TOLERANCE = 1e-15;
+    private static final double MIN_TOLERANCE = 1e-15;
 
     public Estimation {
         methods = methods.stream().distinct().toList();
@@ -54,12 +54,12 @@ public record Estimation(List<EstimatorKind> methods, Settings settings) {
         }
     }
 
-    /** The same with these values in the place of all there were. */
+    /** Returns a copy with these values instead of all present ones. */
     public Estimation with(Settings others) {
         return new Estimation(methods, others);
     }
 
-    /** The same with one value more, or another one in its place. */
+    /** Returns a copy with one value added or replaced. */
     public <T> Estimation with(Setting<T> setting, T value) {
         return with(settings.with(setting, value));
     }
@@ -74,7 +74,7 @@ public record Estimation(List<EstimatorKind> methods, Settings settings) {
     }
 
     private static <T> Settings standard(Settings settings, Setting<T> setting) {
-        return setting.standard().map(value -> settings.with(setting, value)).orElse(settings);
+        return setting.defaultValue().map(value -> settings.with(setting, value)).orElse(settings);
     }
 
     /** The estimator in focus. */
@@ -89,19 +89,19 @@ public record Estimation(List<EstimatorKind> methods, Settings settings) {
 
     /** @throws IllegalArgumentException naming the setting if it is not given and has no standard */
     public <T> T get(Setting<T> setting) {
-        return find(setting).or(setting::standard).orElseThrow(() -> {
+        return find(setting).or(setting::defaultValue).orElseThrow(() -> {
             Notice missing = Notice.of("setting.missing", setting.id());
             return new InputException(setting.remedy().map(remedy -> Notice.of("sentence.and-advice", missing, remedy))
                     .orElse(missing));
         });
     }
 
-    /** Whether a setting has an effect on any fit. */
+    /** Returns whether a setting has an effect on any fit. */
     public boolean matters(Setting<?> setting) {
         return methods.stream().anyMatch(each -> matters(setting, each));
     }
 
-    /** Whether a setting means anything to a method: one of oscillations does not where eigenvalues are real. */
+    /** Returns whether a setting has an effect on a method: one of oscillations does not if eigenvalues are real. */
     public boolean matters(Setting<?> setting, EstimatorKind method) {
         return switch (setting.part()) {
             case FEATURES -> !method.has(Setting.DICTIONARY) && mattersToFeatures(setting)
@@ -141,7 +141,7 @@ public record Estimation(List<EstimatorKind> methods, Settings settings) {
     }
 
     /**
-     * How states become features.
+     * Returns the map from states to features.
      *
      * @throws IllegalArgumentException if a number it needs is missing or makes no sense
      */
@@ -176,12 +176,12 @@ public record Estimation(List<EstimatorKind> methods, Settings settings) {
         if (regularization == 0) {
             return FeatureSettings.LowRank.DEFAULT_TOLERANCE; // then the features alone keep the covariance regular
         }
-        double fine = Math.max(FINEST_TOLERANCE, MOST_OF_REGULARIZATION * regularization);
+        double fine = Math.max(MIN_TOLERANCE, MAX_SHARE_OF_REGULARIZATION * regularization);
         return Math.min(FeatureSettings.LowRank.DEFAULT_TOLERANCE, fine);
     }
 
     /**
-     * What is fitted, the one in focus first.
+     * Returns the estimators, the one in focus first.
      *
      * @throws IllegalArgumentException if a number one of them needs is missing or makes no sense
      */
@@ -192,7 +192,7 @@ public record Estimation(List<EstimatorKind> methods, Settings settings) {
     private Estimator estimator(EstimatorKind kind) {
         Settings values = Settings.NONE;
         for (Setting<?> each : kind.settings()) {
-            values = given(values, each, kind);
+            values = effective(values, each, kind);
         }
         if (kind.has(Setting.WEIGHTS) && find(Setting.WEIGHTS).isEmpty()) {
             values = values.with(Setting.WEIGHTS, FilterWeights.equal(get(Setting.LAG)));
@@ -204,13 +204,13 @@ public record Estimation(List<EstimatorKind> methods, Settings settings) {
         return kind.make(values);
     }
 
-    /** What has no effect takes its standard, so that it gives no fits apart. */
-    private <T> Settings given(Settings values, Setting<T> setting, EstimatorKind kind) {
+    /** Returns the settings with the default for those without effect, so that they do not distinguish fits. */
+    private <T> Settings effective(Settings values, Setting<T> setting, EstimatorKind kind) {
         if (setting.isOptional()) {
             return find(setting).map(value -> values.with(setting, value)).orElse(values);
         }
         return matters(setting, kind) ? values.with(setting, get(setting))
-                : setting.standard().map(standard -> values.with(setting, standard)).orElse(values);
+                : setting.defaultValue().map(standard -> values.with(setting, standard)).orElse(values);
     }
 
 
@@ -236,7 +236,7 @@ public record Estimation(List<EstimatorKind> methods, Settings settings) {
         return new Estimation(both, settings.with(other.settings));
     }
 
-    /** Whether one estimator more would find its own values here, and these theirs. */
+    /** Returns whether one estimator more would find its own values here, and these theirs. */
     private boolean agrees(Estimation alone) {
         return !methods.contains(alone.focus()) && Setting.all().stream().allMatch(each ->
                 each.part() != Setting.Part.FEATURES && methods.stream().noneMatch(method -> method.has(each))
@@ -248,7 +248,7 @@ public record Estimation(List<EstimatorKind> methods, Settings settings) {
         KernelChoice choice = KernelChoice.of(features.kernel());
         Settings kernel = Settings.NONE.with(Setting.KERNEL, choice);
         Settings chosen = choice == KernelChoice.WRITTEN ? kernel.with(Setting.WRITTEN_KERNEL, features.kernel().text())
-                : scaled(kernel, features.kernel());
+                : scale(kernel, features.kernel());
         return features.match(
                 lowRank -> capped(chosen.with(Setting.FORM, Form.DUAL).with(Setting.TOLERANCE, lowRank.tolerance()),
                         lowRank.maxLandmarks()),
@@ -257,7 +257,7 @@ public record Estimation(List<EstimatorKind> methods, Settings settings) {
                 compressed -> random(chosen, compressed.random()));
     }
 
-    private static Settings scaled(Settings settings, Kernel kernel) {
+    private static Settings scale(Settings settings, Kernel kernel) {
         Settings lengthened = settings.with(Setting.LENGTH_SCALE, ((Kernel.Scaled) kernel).lengthScale());
         return kernel instanceof PolynomialKernel polynomial && polynomial.degree() > 1
                 ? lengthened.with(Setting.DEGREE, polynomial.degree()) : lengthened;

@@ -32,8 +32,8 @@ public final class MomentsPlanning {
             new Below(1, 1));
     /** A lag of half the relaxation time of the slowest process shows it well. */
     private static final double LAG_SHARE = 0.5;
-    private static final int LONGEST_SHARE = 8;
-    /** What a fit of the moments is to be made with. */
+    private static final int MIN_LAGS_PER_TRAJECTORY = 8;
+    /** The settings for a fit of the moments. */
     private static final List<Setting<?>> ADVISED = List.of(Setting.REGULARIZATION, Setting.RANK, Setting.SUBSPACE,
             Setting.REVERSIBLE);
 
@@ -54,7 +54,7 @@ public final class MomentsPlanning {
     }
 
     /**
-     * What is given.
+     * The given settings.
      *
      * @param estimation  features, as far as they are given, and whether the process is reversible
      * @param shifts      to keep, ascending; empty for a range below the one that is chosen
@@ -113,10 +113,10 @@ public final class MomentsPlanning {
         }
         Estimation any = estimation.with(Settings.NONE.with(Setting.LENGTH_SCALE, 1.0).with(estimation.settings()));
         DataSurvey survey = MomentsCollection.survey(data, given.request(any, new double[] {1}, false, new int[0]));
-        return chosen(data, survey, given, cancellation);
+        return choose(data, survey, given, cancellation);
     }
 
-    private static Made chosen(TrajectoryChunks data, DataSurvey survey, Given given, Cancellation cancellation)
+    private static Made choose(TrajectoryChunks data, DataSurvey survey, Given given, Cancellation cancellation)
             throws IOException {
         Trajectories some = MomentsCollection.stretches(data, survey.rows());
         Source source = new Source.Loaded("the data", some);
@@ -170,6 +170,6 @@ public final class MomentsPlanning {
                     .max(Comparator.comparingDouble(Complex::re));
         });
         double wanted = slowest.map(value -> LAG_SHARE / (-value.re() * step)).orElse(1.0);
-        return (int) Math.max(1, Math.min(Math.round(wanted), survey.shortest() / LONGEST_SHARE));
+        return (int) Math.max(1, Math.min(Math.round(wanted), survey.shortest() / MIN_LAGS_PER_TRAJECTORY));
     }
 }

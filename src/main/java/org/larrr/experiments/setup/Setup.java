@@ -17,8 +17,8 @@ import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinition.SuggestedSetup;
 
 /**
- * What is analysed and how; immutable, and equal where the answers are. Values without effect on the present choice are
- * kept too, so that nothing moves when the choice changes back.
+ * The analysed data and the settings of the analysis; immutable, and equal if the answers are. Values without effect on
+ * the present choice are kept too, so that nothing moves when the choice changes back.
  *
  * @param origin      where the data come from
  * @param stride      every stride-th state is used: Δt = stride · Δt₀
@@ -64,32 +64,32 @@ public record Setup(DataOrigin origin, int stride, Observation observation, Rewe
         return BigDecimal.valueOf(value).round(new MathContext(digits, RoundingMode.HALF_UP)).doubleValue();
     }
 
-    /** The same of other data. */
+    /** Returns this setup for other data. */
     public Setup with(DataOrigin other) {
         return new Setup(other, stride, observation, reweighting, estimation);
     }
 
-    /** The same at another Δt. */
+    /** Returns this setup at another Δt. */
     public Setup withStride(int other) {
         return new Setup(origin, other, observation, reweighting, estimation);
     }
 
-    /** The same of what is seen another way. */
+    /** Returns this setup with another observation. */
     public Setup with(Observation other) {
         return new Setup(origin, stride, other, reweighting, estimation);
     }
 
-    /** The same with other knowledge of the states. */
+    /** Returns this setup with other knowledge of the states. */
     public Setup with(Reweighting other) {
         return new Setup(origin, stride, observation, other, estimation);
     }
 
-    /** The same learned from another way. */
+    /** Returns this setup with other estimators. */
     public Setup with(Estimation other) {
         return new Setup(origin, stride, observation, reweighting, other);
     }
 
-    /** The same with one value more, or another one in its place. */
+    /** Returns this setup with one value added or replaced. */
     public <T> Setup with(Setting<T> setting, T value) {
         return with(estimation.with(setting, value));
     }
@@ -105,23 +105,24 @@ public record Setup(DataOrigin origin, int stride, Observation observation, Rewe
     }
 
     /** Some data with what is known of them, or as much of them as is to be seen: what is hidden has no weights. */
-    public Source seen(Source data) {
-        return observation.isWhole() ? data.told(reweighting) : data.seen(observation);
+    public Source applyTo(Source data) {
+        return observation.isWhole() ? data.withReweighting(reweighting) : data.observedBy(observation);
     }
 
     /**
-     * What the pipeline computes.
+     * Returns the request to the pipeline.
      *
      * @param data those of the origin, as they were read or are to be simulated
      * @throws IllegalArgumentException if a number is missing or makes no sense
      */
     public AnalysisRequest request(Source data) {
-        return new AnalysisRequest(seen(data), stride, estimation.features(), estimation.estimators());
+        return new AnalysisRequest(applyTo(data), stride, estimation.features(), estimation.estimators());
     }
 
     /**
-     * The same with a value for everything that was not given, and the one policy for that: what depends on data is
-     * chosen by what is known of the system, or from the data; the rest is standard. Given values stay.
+     * Returns this setup with a value for everything that was not given, and the one policy for that: values that
+     * depend on data are chosen from the knowledge of the system, or from the data; the rest is standard. Given values
+     * stay.
      *
      * @param data      those of the origin
      * @param searching how states are looked at where that is needed

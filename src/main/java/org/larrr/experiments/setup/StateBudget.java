@@ -1,12 +1,12 @@
 package org.larrr.experiments.setup;
 
-/** How many states a file holds, before it is read, and how many a program has room for. Pure functions. */
+/** The number of states of a file, before it is read, and the number that fits into memory. Pure functions. */
 public final class StateBudget {
 
     /** The rest is for searches, plots, verdicts and the program itself. */
     private static final double SHARE = 0.25;
     /** Of what can be read at all. */
-    private static final double MOST = 0.5;
+    private static final double MAX_SHARE = 0.5;
     /** Features of a state as most data need, three times: shown, computed, and for verdicts. */
     private static final int FEATURES = 100;
     private static final int COPIES = 3;
@@ -34,7 +34,7 @@ public final class StateBudget {
      * @param memory      of the program [bytes]
      */
     public static boolean fits(long rows, int coordinates, long memory) {
-        return bytes(rows, coordinates) < MOST * memory;
+        return bytes(rows, coordinates) < MAX_SHARE * memory;
     }
 
     /**

@@ -38,7 +38,7 @@ public record RequestParameter(
     private static final String DELAY = "delay";
     private static final String STEPS = "steps";
     private static final String DURATION = "duration";
-    private static final int MANY_DELAYS = 20;
+    private static final int MAX_DELAYS = 20;
     private static final double DECADE = 10;
 
     /** The settings that can be varied where an analysis has them. */
@@ -54,12 +54,12 @@ public record RequestParameter(
         all.add(new RequestParameter(STRIDE, "Δt/Δt₀", request.stride(), 1, DECADE * request.stride(), true, true));
         Observation seen = request.source().observation();
         if (seen.delays() > 1) {
-            all.add(new RequestParameter(DELAYS, "D", seen.delays(), 1, MANY_DELAYS, true, false));
+            all.add(new RequestParameter(DELAYS, "D", seen.delays(), 1, MAX_DELAYS, true, false));
         }
         if (seen.delays() > 1 && seen.delay() > 0) {
             all.add(new RequestParameter(DELAY, "τ", seen.delay(), seen.delay(), DECADE * seen.delay(), false, true));
         }
-        request.source().bare().simulation().ifPresent(simulation -> {
+        request.source().unwrapped().simulation().ifPresent(simulation -> {
             double time = simulation.steps() * simulation.step();
             all.add(new RequestParameter(STEPS, "n", simulation.steps(), simulation.steps() / DECADE,
                     simulation.steps(), true, true));
@@ -71,17 +71,17 @@ public record RequestParameter(
         return all;
     }
 
-    /** Whether it belongs to the analysis rather than to the system that is simulated. */
+    /** Returns whether it belongs to the analysis rather than to the system that is simulated. */
     public static boolean isOfAnalysis(String name) {
         return name.equals(STRIDE) || isLength(name) || Setting.number(name).isPresent();
     }
 
-    /** Whether it is a time. */
+    /** Returns whether it is a time. */
     public boolean isTime() {
         return name.equals(DELAY) || name.equals(DURATION);
     }
 
-    /** Whether it is how long one observes. */
+    /** Returns whether it is the length of the observation. */
     public static boolean isLength(String name) {
         return name.equals(STEPS) || name.equals(DURATION);
     }
@@ -89,11 +89,14 @@ public record RequestParameter(
     private static RequestParameter number(Setting<?> setting, double now) {
         NumberRange range = setting.range();
         return new RequestParameter(setting.id(), setting.symbol(), now, range.lowAround(now), range.highAround(now),
-                range.whole(),
+                range.isCount(),
                 range.decades());
     }
 
-    /** What an estimator leaves out because it changes nothing can be varied as well, as ω = 0. */
+    /**
+     * Returns the value of a setting; one that an estimator omits because it changes nothing can be varied as well, as
+     * ω = 0.
+     */
     private static Optional<Double> value(AnalysisRequest request, Setting<?> setting) {
         return Estimation.of(request).stream().filter(each -> each.matters(setting))
                 .flatMap(each -> each.find(setting).map(value -> ((Number) value).doubleValue())
@@ -110,7 +113,7 @@ public record RequestParameter(
     }
 
     /**
-     * The same request at another value; every estimator that has the parameter gets it.
+     * Returns the request at another value; every estimator that has the parameter gets it.
      *
      * @throws IllegalArgumentException if the value makes no sense there
      */
@@ -121,9 +124,9 @@ public record RequestParameter(
         }
         Observation seen = request.source().observation();
         if (name.equals(DELAYS)) {
-            return seen(request, new Observation(seen.functions(), positive(used), seen.delay()));
+            return withObservation(request, new Observation(seen.functions(), positive(used), seen.delay()));
         } else if (name.equals(DELAY)) {
-            return seen(request, new Observation(seen.functions(), seen.delays(), used));
+            return withObservation(request, new Observation(seen.functions(), seen.delays(), used));
         }
         Optional<Setting<?>> setting = Setting.number(name);
         if (setting.isPresent()) {
@@ -133,13 +136,13 @@ public record RequestParameter(
                 request.estimators());
     }
 
-    private static AnalysisRequest seen(AnalysisRequest request, Observation observation) {
-        return new AnalysisRequest(request.source().seen(observation), request.stride(), request.features(),
+    private static AnalysisRequest withObservation(AnalysisRequest request, Observation observation) {
+        return new AnalysisRequest(request.source().observedBy(observation), request.stride(), request.features(),
                 request.estimators());
     }
 
     private static <T> AnalysisRequest changed(AnalysisRequest request, Setting<T> setting, double at) {
-        T value = setting.of(at);
+        T value = setting.fromNumber(at);
         FeatureSettings features = setting.part() == Setting.Part.FEATURES
                 ? Estimation.of(request).get(0).with(setting, value).features() : request.features();
         return new AnalysisRequest(request.source(), request.stride(), features, request.estimators().stream()
@@ -154,11 +157,11 @@ public record RequestParameter(
     }
 
     private Source simulated(Source source, double at) {
-        Source.Simulation s = source.bare().simulation().orElseThrow();
+        Source.Simulation s = source.unwrapped().simulation().orElseThrow();
         StochasticSystem system = isLength(name) ? s.system() : s.system().with(Map.of(name, at));
         int steps = name.equals(STEPS) ? positive(at)
                 : name.equals(DURATION) ? positive(Math.rint(at / s.step())) : s.steps();
         return new Source.Simulation(system, s.step(), steps, s.trajectories(), s.burnIn(), s.seed())
-                .told(source.reweighting()).seen(source.observation());
+                .withReweighting(source.reweighting()).observedBy(source.observation());
     }
 }

@@ -43,7 +43,7 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
         implements Experiment {
 
     /** More points than a picture shows or a night computes. */
-    private static final int MOST_POINTS = 100_000;
+    private static final int MAX_POINTS = 100_000;
     private static final int MAX_TRIALS = 10_000;
 
     /** One parameter and its values. */
@@ -61,15 +61,15 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
         Require.that(axes.size() == 1 || !axes.get(0).parameter().name().equals(axes.get(1).parameter().name()),
                 Notice.of("sweep.twice", axes.get(0).parameter().name()));
         Require.that(axes.stream().mapToLong(axis -> axis.values().length).reduce(1,
-                Math::multiplyExact) <= MOST_POINTS,
-                Notice.of("sweep.points", MOST_POINTS));
+                Math::multiplyExact) <= MAX_POINTS,
+                Notice.of("sweep.points", MAX_POINTS));
         Require.that(eigenvalue >= 0, Notice.of("sweep.eigenvalue"));
-        Require.that(trials == 1 || trials > 1 && base.source().bare().simulation().isPresent(),
+        Require.that(trials == 1 || trials > 1 && base.source().unwrapped().simulation().isPresent(),
                 trials < 1 ? Notice.of("experiment.trials-missing", trials)
                 : Notice.of("sweep.one-trial"));
         Require.that(trials <= MAX_TRIALS, Notice.of("sweep.trials", MAX_TRIALS, trials));
         Require.that(!metric.needsTruth() || !blind, Notice.of("sweep.truth-hidden", metric.id()).with(Remedy.TRUTH));
-        Require.that(!metric.needsTruth() || base.source().yardstick().isPresent(),
+        Require.that(!metric.needsTruth() || base.source().referenceSystem().isPresent(),
                 Notice.of("sweep.truth-unknown", metric.id()));
     }
 
@@ -79,8 +79,8 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
     }
 
     @Override
-    public Optional<StochasticSystem> yardstick() {
-        return base.source().yardstick().filter(system -> !blind);
+    public Optional<StochasticSystem> referenceSystem() {
+        return base.source().referenceSystem().filter(system -> !blind);
     }
 
     @Override
@@ -106,9 +106,9 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
     }
 
     private Source source(int trial) {
-        return base.source().bare().simulation().filter(simulation -> trial > 0)
-                .map(simulation -> simulation.trial(trial).told(base.source().reweighting())
-                        .seen(base.source().observation()))
+        return base.source().unwrapped().simulation().filter(simulation -> trial > 0)
+                .map(simulation -> simulation.trial(trial).withReweighting(base.source().reweighting())
+                        .observedBy(base.source().observation()))
                 .orElse(base.source());
     }
 
@@ -118,10 +118,10 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
             AnalysisRequest there = axes.get(0).parameter().in(request, first);
             there = axes.size() == 1 ? there : axes.get(1).parameter().in(there, second);
             return answers(pipeline.run(there, cancellation), first, second, trial);
-        } catch (IllegalArgumentException | EstimationException noAnswer) { // at this point; others may have one
+        } catch (IllegalArgumentException | EstimationException e) { // at this point; others may have one
             return base.estimators().stream()
             .map(estimator -> placed(new Outcome(estimator.title(), Double.NaN, 0, trial, List.of(),
-                    List.of(), String.valueOf(noAnswer.getMessage()), Map.of(), Map.of()), first, second, Double.NaN))
+                    List.of(), String.valueOf(e.getMessage()), Map.of(), Map.of()), first, second, Double.NaN))
                     .toList();
         }
     }
@@ -132,7 +132,7 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
         for (int f = 0; f < result.fits().size(); f++) {
             AnalysisResult.Fit fit = result.fits().get(f);
             Outcome outcome = Outcome.of(fit.estimator().title(), trial, result, f, truth);
-            double value = fit.model().isPresent() ? metric.of(outcome, result, f, eigenvalue) : Double.NaN;
+            double value = fit.model().isPresent() ? metric.value(outcome, result, f, eigenvalue) : Double.NaN;
             outcomes.add(placed(outcome, first, second, value));
         }
         return outcomes;
@@ -155,7 +155,7 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
     public record Range(double from, double to, int count, boolean logarithmic) {
 
         /** A lecture lasts no longer. */
-        public static final int MOST = 2000;
+        public static final int MAX_SEEDS = 2000;
 
         /** @throws IllegalArgumentException if these are no values; the message is for the user */
         public Range {
@@ -165,8 +165,8 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
             if (logarithmic && !(from > 0 && to > 0)) {
                 throw new InputException(Notice.of("sweep.positive", from, to));
             }
-            if (count < 2 || count > MOST) {
-                throw new InputException(Notice.of("sweep.count", MOST, count));
+            if (count < 2 || count > MAX_SEEDS) {
+                throw new InputException(Notice.of("sweep.count", MAX_SEEDS, count));
             }
         }
 
@@ -185,7 +185,7 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
         }
     }
 
-    /** What a sweep looks at, for one eigenvalue. */
+    /** The quantity of a sweep, for one eigenvalue. */
     public enum Metric {
         /** |λ̂ − λ|/|λ|. */
         ERROR(true),
@@ -208,7 +208,7 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
             this.needsTruth = needsTruth;
         }
 
-        /** Whether it exists only where the true spectrum is known. */
+        /** Returns whether it exists only if the true spectrum is known. */
         public boolean needsTruth() {
             return needsTruth;
         }
@@ -232,7 +232,7 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
          * @param result  the analysis they come from
          * @param fit     which of its fits, one with an answer
          */
-        double of(Outcome outcome, AnalysisResult result, int fit, int i) {
+        double value(Outcome outcome, AnalysisResult result, int fit, int i) {
             SpectralModel model = result.fits().get(fit).model().orElseThrow();
             boolean there = i < model.rank() && model.eigenvalues().get(i).isDefined();
             return switch (this) {

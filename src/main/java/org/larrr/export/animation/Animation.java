@@ -95,8 +95,8 @@ public final class Animation {
 
     /** Takes the pictures one after the other. */
     @FunctionalInterface
-    private interface Taker {
-        void take(int index, byte[] png) throws IOException;
+    private interface FrameConsumer {
+        void accept(int index, byte[] png) throws IOException;
     }
 
     /**
@@ -135,13 +135,13 @@ public final class Animation {
         return ImageIO.read(new ByteArrayInputStream(png));
     }
 
-    private void shoot(FigureWriter figures, Progress progress, Cancellation cancellation, Taker taker)
+    private void shoot(FigureWriter figures, Progress progress, Cancellation cancellation, FrameConsumer taker)
             throws IOException {
         AnalysisPipeline pipeline = new AnalysisPipeline(truths);
         CommonAxes axes = new CommonAxes();
         SignKeeper rehearsal = new SignKeeper();
         for (int k = 0; k < values.length; k++) {
-            axes.take(figure(pipeline, rehearsal, k, cancellation));
+            axes.include(figure(pipeline, rehearsal, k, cancellation));
             progress.at(k + 1, 2 * values.length);
         }
         SignKeeper signs = new SignKeeper();
@@ -150,7 +150,7 @@ public final class Animation {
             cancellation.check();
             ByteArrayOutputStream png = new ByteArrayOutputStream();
             figures.write(shown, Format.PNG, style, png);
-            taker.take(k, png.toByteArray());
+            taker.accept(k, png.toByteArray());
             progress.at(values.length + k + 1, 2 * values.length);
         }
     }
@@ -158,7 +158,7 @@ public final class Animation {
     private Figure figure(AnalysisPipeline pipeline, SignKeeper signs, int index, Cancellation cancellation) {
         cancellation.check();
         AnalysisResult result = pipeline.run(parameter.in(request, values[index]), cancellation);
-        return frame.draw(result, signs.shown(result), cancellation);
+        return frame.draw(result, signs.withKeptSigns(result), cancellation);
     }
 
     private Notice caption(double value) {

@@ -79,7 +79,7 @@ public enum AnalysisPicture {
     static Figure eigenfunctions(AnalysisResult result, int fit) {
         int first = result.fits().get(fit).model().orElseThrow().rank() > 1 ? 1 : 0;
         return EigenfunctionFigure.of(result, fit, first, MAX_EIGENFUNCTIONS, 0,
-                Math.min(1, result.seen().dimension() - 1));
+                Math.min(1, result.availableStates().dimension() - 1));
     }
 
     /** Returns whether every eigenvalue is real. */

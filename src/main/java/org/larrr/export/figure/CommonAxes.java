@@ -46,7 +46,7 @@ public final class CommonAxes {
         }
 
         /** Widens the axes for a panel. */
-        void take(Plot part) {
+        void include(Plot part) {
             part.match(xy -> xy.isEmpty() ? this : take(xy.xRange(), xy.yRange(), 0, 0),
                     field -> take(field.grid().x(), field.grid().y(), field.low(), field.limit()),
                     points -> take(points.xRange(), points.yRange(), points.low(), points.limit()));
@@ -65,7 +65,7 @@ public final class CommonAxes {
     private final List<Needs> panels = new ArrayList<>();
 
     /** Widens the axes for one more figure. */
-    public void take(Figure figure) {
+    public void include(Figure figure) {
         List<Plot> parts = figure.parts();
         for (int k = 0; k < parts.size(); k++) {
             if (k == panels.size()) {
@@ -73,7 +73,7 @@ public final class CommonAxes {
             } else if (!panels.get(k).key.equals(key(parts.get(k)))) {
                 panels.set(k, new Needs(key(parts.get(k)))); // something else stands there now
             }
-            panels.get(k).take(parts.get(k));
+            panels.get(k).include(parts.get(k));
         }
     }
 
@@ -86,7 +86,7 @@ public final class CommonAxes {
         for (int k = 0; k < parts.size(); k++) {
             boolean known = k < panels.size() && panels.get(k).key.equals(key(parts.get(k)));
             if (!known || !panels.get(k).hold(parts.get(k))) {
-                take(figure);
+                include(figure);
                 return;
             }
         }

@@ -69,9 +69,10 @@ public final class ConvergenceFigure {
         }
         series.add(Series.band("", role, times, low, high).withItem(index));
         List<Notice> labels = IntStream.range(0, rates.length)
-                .mapToObj(k -> Notice.of("picture.reading-at", Naming.reading(settings.named(), Naming.lambda(index),
+                .mapToObj(k -> Notice.of("picture.reading-at",
+                Naming.reading(settings.displayName(), Naming.lambda(index),
                         Notation.numeral(-rates[k], 3)), "T", Notation.numeral(times[k], 3))).toList();
-        series.add(Series.line(index == 1 ? settings.named() : Notice.NOTHING, role, times, rates).withItem(index)
+        series.add(Series.line(index == 1 ? settings.displayName() : Notice.NOTHING, role, times, rates).withItem(index)
                 .withLabels(labels));
     }
 

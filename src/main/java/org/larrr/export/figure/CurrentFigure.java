@@ -23,7 +23,7 @@ public final class CurrentFigure {
     private CurrentFigure() {}
 
     public static Figure of(CurrentAnalysis.Result result) {
-        var data = result.analysis().seen();
+        var data = result.analysis().availableStates();
         Grid grid = new Grid(Range.of(result.analysis(), 0), Range.of(result.analysis(), 1), CELLS, CELLS);
         NearData near = NearData.of(data, grid, 0, 1);
         double[] q = near.spread(result.current().committor(near.states(0, 1)));

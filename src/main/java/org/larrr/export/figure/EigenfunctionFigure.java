@@ -81,19 +81,20 @@ public final class EigenfunctionFigure {
         Require.that(first >= 0 && count >= 1, Notice.of("figure.eigenfunctions", count, first));
         Fit entry = result.fits().get(fit);
         if (entry.model().isEmpty()) {
-            return nothing(EstimationException.withSubject(entry.estimator().named(), entry.refusal().orElseThrow()));
+            return nothing(EstimationException.withSubject(entry.estimator().displayName(),
+                    entry.refusal().orElseThrow()));
         }
         SpectralModel model = entry.model().get();
         int end = Math.min(first + count, model.rank());
         if (first >= end) {
             return nothing(Notice.of("picture.no-eigenfunction", model.rank(), Notation.subscript(first + 1)));
         }
-        Shown shown = new Shown(style, first, end, detail);
+        Selection shown = new Selection(style, first, end, detail);
         if (style == Style.DIFFERENCE && !FunctionNames.anyTruth(result, model, shown)) {
             return nothing(result.truthHidden() ? Notice.of("picture.difference-hidden")
                     : Notice.of("picture.difference-unknown"));
         }
-        if (result.seen().dimension() == 1) {
+        if (result.availableStates().dimension() == 1) {
             return EigenfunctionCurves.of(result, model, shown);
         }
         StateQuantities quantities = new StateQuantities(result, fit);
@@ -103,16 +104,16 @@ public final class EigenfunctionFigure {
     /** Returns the figure in the plane of two coordinates, given by their indices. */
     public static Figure of(AnalysisResult result, Style style, int fit, int first, int count, int xCoordinate,
             int yCoordinate) {
-        int dimension = result.seen().dimension();
+        int dimension = result.availableStates().dimension();
         Require.that(xCoordinate >= 0 && xCoordinate < dimension && yCoordinate >= 0 && yCoordinate < dimension,
                 Notice.of("figure.coordinates", xCoordinate, yCoordinate, dimension));
-        List<String> names = result.seen().coordinates();
+        List<String> names = result.availableStates().coordinates();
         return of(result, style, fit, first, count, names.get(xCoordinate), names.get(yCoordinate),
                 Detail.FULL);
     }
 
     /** The indices first ≤ i &lt; end of what is drawn, and how. */
-    record Shown(Style style, int first, int end, Detail detail) {
+    record Selection(Style style, int first, int end, Detail detail) {
 
         boolean isDifference() {
             return style == Style.DIFFERENCE;
@@ -127,9 +128,9 @@ public final class EigenfunctionFigure {
         }
     }
 
-    private static Figure draw(AnalysisResult result, SpectralModel model, Shown shown, StateQuantity x,
+    private static Figure draw(AnalysisResult result, SpectralModel model, Selection shown, StateQuantity x,
             StateQuantity y) {
-        List<String> names = result.seen().coordinates();
+        List<String> names = result.availableStates().coordinates();
         int across = names.indexOf(x.text());
         int up = names.indexOf(y.text());
         boolean states = shown.style() == Style.SCATTER || shown.style() == Style.CELLS;
@@ -160,10 +161,11 @@ public final class EigenfunctionFigure {
 
         private EigenfunctionFields() {}
 
-        static PanelFigure of(AnalysisResult result, SpectralModel model, Shown shown, int x, int y) {
+        static PanelFigure of(AnalysisResult result, SpectralModel model, Selection shown, int x, int y) {
             Range xRange = Range.of(result, x);
             Range yRange = Range.of(result, y);
-            Cells cells = CELLS_OF.get(new Key(model.right().features(), result.seen(), xRange, yRange, x, y));
+            Cells cells = CELLS_OF.get(new Key(model.right().features(), result.availableStates(), xRange, yRange, x,
+                    y));
             ComplexMatrix functions = model.right().evaluate(cells.features());
             List<FunctionColumns.Column> columns = FunctionColumns.of(result, model, shown, functions, cells.states(),
                     weights(cells));
@@ -220,9 +222,9 @@ public final class EigenfunctionFigure {
             return new Nodes(Features.at(key.map(), histogram.x()), histogram);
         }
 
-        static Figure of(AnalysisResult result, SpectralModel model, Shown shown) {
+        static Figure of(AnalysisResult result, SpectralModel model, Selection shown) {
             Range range = Range.of(result, 0);
-            Nodes nodes = NODES_OF.get(new Key(model.right().features(), result.seen(), range));
+            Nodes nodes = NODES_OF.get(new Key(model.right().features(), result.availableStates(), range));
             double[] x = nodes.histogram().x();
             double[] density = density(result.truth(), nodes.histogram());
             ComplexMatrix values = model.right().evaluate(nodes.features());
@@ -249,7 +251,7 @@ public final class EigenfunctionFigure {
         /** One function and, beneath it, the truth where it is known and not subtracted. */
         private record Curve(Series estimate, Optional<Series> truth) {}
 
-        private static Curve curve(AnalysisResult result, SpectralModel model, Shown shown, int index,
+        private static Curve curve(AnalysisResult result, SpectralModel model, Selection shown, int index,
                 double[] x,
                 double[] estimate, double[] density) {
             double[] drawn = shown.isDifference() ? FunctionNames.difference(result, model, index, x, estimate, density)
@@ -267,7 +269,7 @@ public final class EigenfunctionFigure {
                     : Optional.empty());
         }
 
-        private static String label(AnalysisResult result, Shown shown) {
+        private static String label(AnalysisResult result, Selection shown) {
             String at = "(" + Naming.axis(result, 0).label() + ")";
             return shown.isDifference() ? "f̂" + at + " − f" + at : "f" + at;
         }
@@ -299,7 +301,7 @@ public final class EigenfunctionFigure {
             return Arrays.stream(histogram.x()).map(x -> truth.get().density(new double[] {x})).toArray();
         }
 
-        private static Range verticalRange(List<Curve> curves, Shown shown, double[] density) {
+        private static Range verticalRange(List<Curve> curves, Selection shown, double[] density) {
             double peak = Arrays.stream(density).max().orElse(0);
             double high = shown.isDifference() ? MIN_DIFFERENCE : 1;
             double low = -high;

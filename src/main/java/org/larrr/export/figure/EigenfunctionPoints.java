@@ -23,13 +23,13 @@ final class EigenfunctionPoints {
 
     private EigenfunctionPoints() {}
 
-    static PanelFigure of(AnalysisResult result, SpectralModel model, EigenfunctionFigure.Shown shown,
+    static PanelFigure of(AnalysisResult result, SpectralModel model, EigenfunctionFigure.Selection shown,
             StateQuantity x, StateQuantity y) {
         FeatureMap map = model.right().features();
         boolean cells = shown.style() == EigenfunctionFigure.Style.CELLS;
         // Means in cells would change with the number of points.
         boolean few = shown.detail() == EigenfunctionFigure.Detail.IN_PASSING && !cells;
-        Trajectories drawn = Thinned.states(result.seen(), Math.max(MIN_POINTS,
+        Trajectories drawn = Thinned.states(result.availableStates(), Math.max(MIN_POINTS,
                 Math.min(MAX_POINTS, (few ? MAX_CACHED_VALUES : MAX_VALUES) / map.size())));
         ComplexMatrix functions = model.right().evaluate(Thinned.features(map, drawn));
         double[] alike = new double[drawn.size()];
@@ -55,7 +55,7 @@ final class EigenfunctionPoints {
 
     /** Coordinates keep the range of all states, those left out included, which other pictures show too. */
     static Range extent(AnalysisResult result, StateQuantity quantity, double[] values) {
-        int coordinate = result.seen().coordinates().indexOf(quantity.text());
+        int coordinate = result.availableStates().coordinates().indexOf(quantity.text());
         return coordinate >= 0 ? Range.of(result, coordinate) : quantity.extent(values);
     }
 
@@ -78,7 +78,7 @@ final class EigenfunctionPoints {
          * @param states    row-major
          * @param weights   of the states in the agreement of signs
          */
-        static List<Column> of(AnalysisResult result, SpectralModel model, EigenfunctionFigure.Shown shown,
+        static List<Column> of(AnalysisResult result, SpectralModel model, EigenfunctionFigure.Selection shown,
                 ComplexMatrix functions, double[] states, double[] weights) {
             List<Column> columns = new ArrayList<>();
             for (int i : shown.items()) {

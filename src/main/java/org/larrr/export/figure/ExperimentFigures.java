@@ -80,7 +80,7 @@ public final class ExperimentFigures {
     }
 
     private static List<Outcome> at(ExperimentRun result, String estimator, double step) {
-        return result.of(estimator).stream().filter(outcome -> outcome.step() == step).toList();
+        return result.outcomesOf(estimator).stream().filter(outcome -> outcome.step() == step).toList();
     }
 
     private static Figure closeUp(ExperimentRun result) {
@@ -134,7 +134,7 @@ public final class ExperimentFigures {
         for (Cost.Size size : Cost.Size.values()) {
             List<Series> series = new ArrayList<>();
             for (String estimator : result.estimators()) {
-                Map<Integer, Double> fastest = Cost.fastest(result.of(estimator), size);
+                Map<Integer, Double> fastest = Cost.fastest(result.outcomesOf(estimator), size);
                 series.add(Series.of(panels.isEmpty() ? Naming.method(estimator) : Notice.NOTHING,
                         Naming.role(result.estimators(), estimator), Mark.LINE_AND_POINTS,
                         fastest.keySet().stream().mapToDouble(Integer::doubleValue).toArray(),
@@ -255,7 +255,8 @@ public final class ExperimentFigures {
         series.add(Series.points(named ? Naming.method(PartialObservation.SUGGESTED)
                 : Notice.NOTHING, Role.LARRR, new double[] {typical},
                 new double[] {PartialObservation.median(suggested)}));
-        return new XyFigure(part.named(), Notice.NOTHING, Axis.integers(Notice.of("picture.delays")).within(shown),
+        return new XyFigure(part.displayName(), Notice.NOTHING, Axis.integers(Notice.of("picture.delays"))
+                .within(shown),
                 Axis.log(Notice.of("picture.error-of-l2"), ""),
                 series);
     }
@@ -308,7 +309,7 @@ public final class ExperimentFigures {
         for (int e = 0; e < entries.size(); e++) {
             if (entries.get(e).estimator().id().equals("galerkin")) {
                 counted = entries.get(e).name();
-                count(result.of(counted), counts);
+                count(result.outcomesOf(counted), counts);
             }
         }
         double peak = Math.max(1, Arrays.stream(counts).max().orElse(1));
@@ -386,7 +387,7 @@ public final class ExperimentFigures {
             Role role = larrr ? new Role(Role.Kind.LARRR, before)
                     : id.equals("to-rrr") ? new Role(Role.Kind.TO_RRR, before) : Role.baseline(others++);
             double height = peak * (1.08 + 0.09 * rows.size());
-            double[] x = result.of(entries.get(e).name()).stream().flatMap(outcome -> outcome.values().stream())
+            double[] x = result.outcomesOf(entries.get(e).name()).stream().flatMap(outcome -> outcome.values().stream())
                     .mapToDouble(Complex::re).filter(BASELINE_RANGE::contains).toArray();
             double[] y = new double[x.length];
             Arrays.fill(y, height);

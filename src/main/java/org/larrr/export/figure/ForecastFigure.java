@@ -29,7 +29,7 @@ public final class ForecastFigure {
     }
 
     private static Notice estimator(ForecastResult result, Prediction prediction) {
-        return result.analysis().fits().get(prediction.fit()).estimator().named();
+        return result.analysis().fits().get(prediction.fit()).estimator().displayName();
     }
 
     private static Axis time(ForecastResult result) {
@@ -47,12 +47,13 @@ public final class ForecastFigure {
 
     private static List<Notice> failures(ForecastResult result) {
         return Stream.concat(result.predictions().stream().filter(p -> !p.exists())
-                .map(p -> EstimationException.withSubject(result.analysis().fits().get(p.fit()).estimator().named(),
+                .map(p -> EstimationException.withSubject(
+                        result.analysis().fits().get(p.fit()).estimator().displayName(),
                         p.failure().orElseThrow())), result.notes().stream()).toList();
     }
 
     private static Notice note(Notice first, List<Notice> failures) {
-        return Naming.together(Stream.concat(Stream.of(first), failures.stream()).toList());
+        return Naming.join(Stream.concat(Stream.of(first), failures.stream()).toList());
     }
 
     /** E[h(X_t)] over time, a panel a function. */

@@ -54,7 +54,7 @@ public final class FunctionNames {
                 && model.eigenvalues().get(index).im() == 0;
     }
 
-    static boolean anyTruth(AnalysisResult result, SpectralModel model, EigenfunctionFigure.Shown shown) {
+    static boolean anyTruth(AnalysisResult result, SpectralModel model, EigenfunctionFigure.Selection shown) {
         return shown.items().stream().anyMatch(i -> hasTruth(result, model, i));
     }
 

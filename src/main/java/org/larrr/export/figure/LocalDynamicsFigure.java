@@ -83,7 +83,7 @@ public final class LocalDynamicsFigure {
                 .map(entry -> Notice.of("picture.off-by", label(entry.name()),
                         Notation.numeral(100 * entry.error(), 2)))
                 .toList();
-        return texts.isEmpty() ? Notice.of("picture.read-off") : Naming.together(texts);
+        return texts.isEmpty() ? Notice.of("picture.read-off") : Naming.join(texts);
     }
 
     /** "b x" and "D x v" of tables for people. */

@@ -81,13 +81,13 @@ public final class Naming {
 
     /** The name of the method of a fit. */
     public static Notice method(AnalysisResult result, int fit) {
-        return result.fits().get(fit).estimator().named();
+        return result.fits().get(fit).estimator().displayName();
     }
 
     /** A method as outcomes of experiments call it: by its title, or by a name of their own. */
     public static Notice method(String name) {
         return Stream.of(EstimatorKind.values()).filter(kind -> kind.title().equals(name)).findFirst()
-                .map(EstimatorKind::named).orElse(Notice.verbatim(name));
+                .map(EstimatorKind::displayName).orElse(Notice.verbatim(name));
     }
 
     /** "LaRRR  λ₂ = −0.6": whose value of what it is. */
@@ -96,7 +96,7 @@ public final class Naming {
     }
 
     /** Several notes in one. */
-    public static Notice together(List<Notice> notes) {
+    public static Notice join(List<Notice> notes) {
         return notes.stream().filter(note -> !note.isNothing())
                 .reduce((first, next) -> Notice.of("list.semicolon", first, next)).orElse(Notice.NOTHING);
     }

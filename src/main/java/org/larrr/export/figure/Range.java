@@ -60,7 +60,7 @@ public record Range(double low, double high) {
         if (known.isPresent() && known.get().domain() == Coordinate.Domain.CIRCLE) {
             return new Range(known.get().low(), known.get().high());
         }
-        return of(result.seen(), coordinate);
+        return of(result.availableStates(), coordinate);
     }
 
     static Range of(Trajectories data, int coordinate) {

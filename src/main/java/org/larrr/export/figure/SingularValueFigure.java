@@ -22,14 +22,15 @@ public final class SingularValueFigure {
         for (int k = 0; k < result.fits().size(); k++) {
             Fit fit = result.fits().get(k);
             Role role = Naming.role(result, k);
-            fit.model().ifPresent(model -> series.add(series(fit.estimator().named(), role, model.singularValues())));
+            fit.model().ifPresent(model ->
+                    series.add(series(fit.estimator().displayName(), role, model.singularValues())));
         }
         int longest = series.stream().mapToInt(Series::size).max().orElse(1);
         Axis y = series.isEmpty() ? Axis.log("σ", "")
                 : Axis.log(Notice.of("picture.singular-value"), "").within(range(series));
         series.add(0, cuts(result));
         Axis x = Axis.integers(Notice.of("picture.index")).within(new Range(0.5, longest + 0.5));
-        return new XyFigure(Notice.of("picture.singular-values"), Naming.together(SpectrumNotes.failures(result)), x,
+        return new XyFigure(Notice.of("picture.singular-values"), Naming.join(SpectrumNotes.failures(result)), x,
                 y, series);
     }
 

@@ -69,7 +69,7 @@ final class SpectralPoints {
 
     private static Notice label(Fit fit, int index) {
         SpectralModel model = fit.model().orElseThrow();
-        Notice value = Naming.reading(fit.estimator().named(), Naming.lambda(index),
+        Notice value = Naming.reading(fit.estimator().displayName(), Naming.lambda(index),
                 Naming.numeral(model.eigenvalues().get(index)));
         Set<Flag> flags = model.flags().get(index);
         return flags.isEmpty() ? value : Notice.of("picture.reading-advice", value,

@@ -155,7 +155,7 @@ public final class SpectrumFigure {
     private static Axis rows(AnalysisResult result) {
         List<Notice> names = new ArrayList<>();
         Naming.trueEigenvalues(result).ifPresent(truth -> names.add(Notice.of("picture.truth")));
-        result.fits().forEach(fit -> names.add(fit.estimator().named()));
+        result.fits().forEach(fit -> names.add(fit.estimator().displayName()));
         return Axis.rows(names);
     }
 
@@ -185,7 +185,7 @@ public final class SpectrumFigure {
         shift.ifPresent(each -> series.addAll(ShiftMarks.series(each)));
         var points = new SpectralPoints(result, judged, new SpectralPoints.Placement(Complex::re, Complex::im));
         for (int k = 0; k < result.fits().size(); k++) {
-            series.addAll(points.seriesOf(k, result.fits().get(k).estimator().named(), 0));
+            series.addAll(points.seriesOf(k, result.fits().get(k).estimator().displayName(), 0));
         }
         // On top: a thin cross stays visible over an estimate that hits it.
         Naming.trueEigenvalues(result).ifPresent(values -> {

@@ -31,7 +31,7 @@ final class SpectrumNotes {
         list(result, first, value -> !value.isDefined()).map(values -> Notice.of("picture.undefined", values))
                 .ifPresent(parts::add);
         parts.addAll(failures(result));
-        return Naming.together(parts);
+        return Naming.join(parts);
     }
 
     /** A note with the true values that nobody found. */
@@ -39,7 +39,7 @@ final class SpectrumNotes {
         List<Notice> values = new ArrayList<>();
         judged.forEach(spectrum -> spectrum.missed().forEach(value ->
                 values.add(Notice.of("picture.value-of", spectrum.method(), Naming.numeral(value)))));
-        return few(values).map(missed -> Naming.together(List.of(note, Notice.of("picture.missed", missed))))
+        return few(values).map(missed -> Naming.join(List.of(note, Notice.of("picture.missed", missed))))
                 .orElse(note);
     }
 
@@ -47,7 +47,7 @@ final class SpectrumNotes {
     static List<Notice> failures(AnalysisResult result) {
         return result.fits().stream()
                 .filter(fit -> fit.model().isEmpty())
-                .map(fit -> EstimationException.withSubject(fit.estimator().named(), fit.refusal().orElseThrow()))
+                .map(fit -> EstimationException.withSubject(fit.estimator().displayName(), fit.refusal().orElseThrow()))
                 .toList();
     }
 
@@ -64,7 +64,7 @@ final class SpectrumNotes {
             List<Complex> values = fit.model().map(model -> model.eigenvalues()).orElse(List.of());
             for (int i = first; i < values.size(); i++) {
                 if (which.test(values.get(i))) {
-                    Notice name = Notice.of("picture.value-of", fit.estimator().named(), Naming.lambda(i));
+                    Notice name = Notice.of("picture.value-of", fit.estimator().displayName(), Naming.lambda(i));
                     found.add(values.get(i).isDefined()
                             ? Notice.of("picture.equals", name, Naming.numeral(values.get(i))) : name);
                 }

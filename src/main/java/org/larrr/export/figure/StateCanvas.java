@@ -49,7 +49,7 @@ final class StateCanvas {
         this.analysis = analysis;
         this.across = across;
         this.up = up;
-        Trajectories data = analysis.seen();
+        Trajectories data = analysis.availableStates();
         this.x = data.coordinates().indexOf(across.text());
         this.y = data.coordinates().indexOf(up.text());
         this.histogram = data.dimension() == 1 ? Optional.of(Histogram.of(data, 0, Range.of(analysis, 0), NODES))

@@ -66,7 +66,7 @@ public final class StateQuantities {
     public StateQuantities(AnalysisResult result, int fit) {
         this.result = result;
         this.fit = fit;
-        this.coordinates = result.seen().coordinates();
+        this.coordinates = result.availableStates().coordinates();
     }
 
     /** Names worth offering: angles, coordinates, principal components, eigenfunctions, sets. */
@@ -149,7 +149,7 @@ public final class StateQuantities {
         if (number > coordinates.size()) {
             throw new EstimationException(Notice.of("components.no-such", coordinates.size(), number));
         }
-        PrincipalComponents directions = DIRECTIONS.get(Thinned.states(result.seen(), MAX_DIRECTION_STATES));
+        PrincipalComponents directions = DIRECTIONS.get(Thinned.states(result.availableStates(), MAX_DIRECTION_STATES));
         Notice share = Notice.of("picture.variance-share", Notation.numeral(100 * directions.share(number - 1), 2));
         return quantity("PC" + number, "PC" + number, share, Optional.empty(), Kind.NUMBER,
                 states -> directions.scores(states, number - 1));
@@ -243,14 +243,14 @@ public final class StateQuantities {
 
     private SpectralModel model() {
         AnalysisResult.Fit entry = result.fits().get(fit);
-        return entry.required();
+        return entry.modelOrThrow();
     }
 
     private ComplexMatrix functions(Trajectories states) {
         return functions.computeIfAbsent(states, each -> {
             SpectralModel model = model();
             Features known = result.features();
-            boolean whole = each == result.seen() && known.map().equals(model.right().features());
+            boolean whole = each == result.availableStates() && known.map().equals(model.right().features());
             return model.right().evaluate(whole ? known : Thinned.features(model.right().features(), each));
         });
     }

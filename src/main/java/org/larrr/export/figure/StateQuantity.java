@@ -43,7 +43,7 @@ public record StateQuantity(String text, Axis axis, Kind kind, Function<Trajecto
     }
 
     /** Of an angle its full turn, 0 of anything else. */
-    double turn() {
+    double period() {
         return isAngle() ? axis.range().orElseThrow().width() : 0;
     }
 

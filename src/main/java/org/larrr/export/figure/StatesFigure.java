@@ -70,7 +70,7 @@ public final class StatesFigure {
                 continue;
             }
             boolean cells = request.form() == Form.CELLS;
-            Trajectories states = Thinned.states(result.seen(),
+            Trajectories states = Thinned.states(result.availableStates(),
                     quantities.mostStates(counted || cells ? MAX_COUNTED : MAX_POINTS));
             StatePlane plane = StatePlane.of(x, y, states);
             if (counted) {
@@ -95,7 +95,7 @@ public final class StatesFigure {
                 field -> {
                     StateQuantity across = quantities.parse(request.across());
                     StateQuantity up = quantities.parse(request.up());
-                    Trajectories some = Thinned.states(result.seen(), quantities.mostStates(MAX_POINTS));
+                    Trajectories some = Thinned.states(result.availableStates(), quantities.mostStates(MAX_POINTS));
                     return new FieldFigure(field.heading(), remark, field.x(), field.y(), field.grid(), field.values(),
                             field.valued(), field.limit(), field.contours(), outlines.stream().flatMap(set ->
                             set.around(some, across, up, field.grid(), cell -> Double.isFinite(field.values()[cell]))
@@ -164,7 +164,7 @@ public final class StatesFigure {
 
     /** Two angles, two coordinates, or a coordinate and the slowest function, whichever there is first. */
     public static List<String> usual(AnalysisResult result) {
-        List<String> coordinates = result.seen().coordinates();
+        List<String> coordinates = result.availableStates().coordinates();
         List<String> angles = Angles.among(coordinates).stream().map(Angles.Circle::name).toList();
         if (angles.size() > 1) {
             return angles.subList(0, 2);

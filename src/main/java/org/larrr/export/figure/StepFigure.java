@@ -93,8 +93,8 @@ public final class StepFigure {
     private static Figure subspace(AnalysisResult analysis, int fit, RegressionSteps steps, Notice sentence) {
         FeatureMap map = analysis.fits().get(fit).model().orElseThrow().right().features();
         int shown = Math.min(MAX_DIRECTIONS, steps.subspace().numCols);
-        if (analysis.seen().dimension() == 1) {
-            double[] x = Histogram.of(analysis.seen(), 0, Range.of(analysis, 0), NODES).x();
+        if (analysis.availableStates().dimension() == 1) {
+            double[] x = Histogram.of(analysis.availableStates(), 0, Range.of(analysis, 0), NODES).x();
             double[][] values = functions(Features.at(map, x), steps.subspace(), shown);
             List<Series> series = new ArrayList<>();
             for (int k = 0; k < shown; k++) {
@@ -104,7 +104,7 @@ public final class StepFigure {
                     Naming.axis(analysis, 0).within(Range.of(analysis, 0)),
                     Axis.linear("zᵀv", ""), series);
         }
-        Trajectories states = Thinned.states(analysis.seen(), MAX_POINTS);
+        Trajectories states = Thinned.states(analysis.availableStates(), MAX_POINTS);
         double[][] values = functions(Thinned.features(map, states), steps.subspace(), shown);
         double limit = ColourLimit.of(Arrays.asList(values));
         List<Figure> panels = new ArrayList<>();

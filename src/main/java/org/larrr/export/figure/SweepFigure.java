@@ -67,7 +67,7 @@ public final class SweepFigure {
         Notice empty = Notice.NOTHING;
         for (double at : sorted(sweep, 0)) {
             for (String estimator : result.estimators()) {
-                List<Outcome> outcomes = result.of(estimator).stream()
+                List<Outcome> outcomes = result.outcomesOf(estimator).stream()
                         .filter(outcome -> outcome.extra(sweep.axes().get(0).parameter().name()) == at).toList();
                 List<Quartiles> rates = rates(outcomes);
                 Notice value = Notice.of("picture.equals", symbol(result, sweep, 0), Notation.numeral(at * unit, 3));
@@ -85,7 +85,7 @@ public final class SweepFigure {
                 .filter(rate -> rate > 0 && Double.isFinite(rate)).sorted().toArray();
         Axis x = Axis.log("−Re λ", rateUnit(sweep)).within(ends.length == 0 ? new Range(0.1, 10)
                 : new Range(ends[0] / ROOM, ends[ends.length - 1] * ROOM));
-        return new XyFigure(Notice.of("picture.eigenvalues-title"), Naming.together(List.of(note(sweep), empty)), x,
+        return new XyFigure(Notice.of("picture.eigenvalues-title"), Naming.join(List.of(note(sweep), empty)), x,
                 Axis.rows(names), series);
     }
 
@@ -198,7 +198,7 @@ public final class SweepFigure {
         for (String estimator : result.estimators()) {
             Role role = Naming.role(result.estimators(), estimator);
             List<Quartiles> quartiles = Arrays.stream(values)
-                    .mapToObj(at -> at(result.of(estimator), sweep, at, Double.NaN)).toList();
+                    .mapToObj(at -> at(result.outcomesOf(estimator), sweep, at, Double.NaN)).toList();
             if (sweep.trials() > 1) {
                 bands.add(Series.band("", role, x, finite(quartiles.stream().mapToDouble(Quartiles::low)),
                         finite(quartiles.stream().mapToDouble(Quartiles::high))));
@@ -315,7 +315,8 @@ public final class SweepFigure {
     }
 
     private static Figure maps(ExperimentRun result, Sweep sweep) {
-        List<double[]> values = result.estimators().stream().map(estimator -> logarithms(result.of(estimator), sweep))
+        List<double[]> values = result.estimators().stream()
+                .map(estimator -> logarithms(result.outcomesOf(estimator), sweep))
                 .toList();
         Range colours = colours(values, sweep.metric());
         List<Figure> panels = new ArrayList<>();

@@ -104,7 +104,7 @@ public final class TimescaleFigure {
         Notice note = failed.isEmpty() ? Notice.of("picture.plateau")
                 : Notice.of("picture.no-answer-at", failed.size(),
                         failed.get(0).refusal().orElseThrow());
-        return Naming.together(Stream.concat(Stream.of(note), cut(sweep).stream()).toList());
+        return Naming.join(Stream.concat(Stream.of(note), cut(sweep).stream()).toList());
     }
 
     /** {@return up to which μ the timescales are biased by the end of the trajectories; empty if none is} */

@@ -50,7 +50,7 @@ public final class TraceFigure {
     }
 
     /** Goes on with the trace of another one. */
-    public synchronized void take(TraceFigure other) {
+    public synchronized void addAll(TraceFigure other) {
         synchronized (other) {
             steps.clear();
             steps.putAll(other.steps);

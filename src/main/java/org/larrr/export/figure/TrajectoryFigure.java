@@ -60,8 +60,9 @@ public final class TrajectoryFigure {
      * @throws IllegalArgumentException if there is none of that index
      */
     public static Figure of(AnalysisResult result, int coordinate) {
-        if (coordinate < 0 || coordinate >= result.seen().dimension()) {
-            throw new InputException(Notice.of("data.no-coordinate", coordinate, result.seen() .dimension()));
+        if (coordinate < 0 || coordinate >= result.availableStates().dimension()) {
+            throw new InputException(Notice.of("data.no-coordinate", coordinate,
+                    result.availableStates().dimension()));
         }
         return of(result, coordinate, FIRST_FEW);
     }
@@ -80,19 +81,19 @@ public final class TrajectoryFigure {
         if (all.isEmpty()) {
             return of(result, 0, request.which());
         }
-        int coordinate = result.seen().coordinates().indexOf(all.get(0).text());
+        int coordinate = result.availableStates().coordinates().indexOf(all.get(0).text());
         if (all.size() == 1 && coordinate >= 0) {
             return of(result, coordinate, request.which());
         }
-        Trajectories states = Thinned.states(result.seen(), quantities.mostStates(MAX_STATES));
+        Trajectories states = Thinned.states(result.availableStates(), quantities.mostStates(MAX_STATES));
         return all.size() == 1 ? one(result, all.get(0), states, request.which())
                 : several(result, all, states, request.which());
     }
 
     private static Figure of(AnalysisResult result, int coordinate, int which) {
-        Trajectories data = result.seen();
+        Trajectories data = result.availableStates();
         Range range = Range.of(result, coordinate);
-        Curves curves = CURVES_OF.get(new Key(data, coordinate, range, turn(result, coordinate, range), which));
+        Curves curves = CURVES_OF.get(new Key(data, coordinate, range, period(result, coordinate, range), which));
         Axis y = Naming.axis(result, coordinate).within(range);
         List<Figure> panels = new ArrayList<>(List.of(lines(result, curves.trajectories(), y, which, Role.DATA),
                 distribution(result, curves, y)));
@@ -101,7 +102,7 @@ public final class TrajectoryFigure {
     }
 
     /** Of an angle its full turn, 0 of anything else. */
-    private static double turn(AnalysisResult result, int coordinate, Range range) {
+    private static double period(AnalysisResult result, int coordinate, Range range) {
         return Naming.coordinate(result, coordinate).filter(c -> c.domain() == Coordinate.Domain.CIRCLE).isPresent()
                 ? range.width() : 0;
     }
@@ -122,7 +123,7 @@ public final class TrajectoryFigure {
                 Axis.hidden(Notice.of("picture.density")).within(new Range(0, 1.1 * peak)), y,
                 List.of(Series.of("", Role.DENSITY, Mark.SIDE_AREA, histogram.density(), histogram.x())));
         return new PanelFigure(Notice.of("picture.trajectory"), note(states, which),
-                List.of(lines(result, envelopes(states, values, which, quantity.turn()), y, which,
+                List.of(lines(result, envelopes(states, values, which, quantity.period()), y, which,
                         quantity.function().isPresent() ? roles(List.of(quantity)).get(0) : Role.DATA), density),
                 true);
     }
@@ -134,7 +135,7 @@ public final class TrajectoryFigure {
         List<Role> roles = roles(quantities);
         for (int q = 0; q < quantities.size(); q++) {
             StateQuantity quantity = quantities.get(q);
-            for (Envelope envelope : envelopes(states, quantity.at(states), shown, quantity.turn())) {
+            for (Envelope envelope : envelopes(states, quantity.at(states), shown, quantity.period())) {
                 // What is named first is drawn last: slow quantities stay visible before fast ones.
                 series.add(0, Series.line(quantity.axis().named(), roles.get(q), envelope.x(), envelope.y()));
             }
@@ -216,7 +217,8 @@ public final class TrajectoryFigure {
             series.add(Series.line("", new Role(role.kind(), role.index() + series.size()), envelope.x(),
                     envelope.y()));
         }
-        return new XyFigure(Notice.of("picture.trajectory"), Notice.NOTHING, time(result, result.seen(), which), y,
+        return new XyFigure(Notice.of("picture.trajectory"), Notice.NOTHING,
+                time(result, result.availableStates(), which), y,
                 series);
     }
 
@@ -234,7 +236,8 @@ public final class TrajectoryFigure {
     /** V over the one coordinate, cut where it soars beyond what the data reach. */
     private static Optional<XyFigure> potential(AnalysisResult result, Histogram histogram, Axis y) {
         Optional<StochasticSystem> system = result.request().source().knownSystem()
-                .filter(known -> known.dimension() == 1 && result.seen().dimension() == 1 && !result.truthHidden())
+                .filter(known -> known.dimension() == 1 && result.availableStates().dimension() == 1
+                && !result.truthHidden())
                 .filter(known -> known.potential(known.initialState()).isPresent());
         if (system.isEmpty()) {
             return Optional.empty();
@@ -256,7 +259,8 @@ public final class TrajectoryFigure {
         List<Series> series = new ArrayList<>();
         series.add(Series.of("", Role.DENSITY, Mark.SIDE_AREA, histogram.density(), histogram.x()));
         double peak = Arrays.stream(histogram.density()).max().orElse(1);
-        if (result.seen().dimension() == 1 && result.truth().isPresent() && result.truth().get().hasDensity()) {
+        if (result.availableStates().dimension() == 1 && result.truth().isPresent()
+                && result.truth().get().hasDensity()) {
             double[] truth = Arrays.stream(histogram.x())
                     .map(x -> result.truth().get().density(new double[] {x}))
                     .toArray();

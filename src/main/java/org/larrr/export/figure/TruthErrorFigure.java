@@ -48,7 +48,7 @@ public final class TruthErrorFigure {
         }
         Axis x = Axis.integers(Notice.of("picture.eigenvalue-i")).within(new Range(1.4, largest + 0.6));
         Axis y = Axis.log(Notice.of("picture.error-axis"), "").within(range(series));
-        return new XyFigure(TITLE, Naming.together(SpectrumNotes.failures(result)), x, y, series);
+        return new XyFigure(TITLE, Naming.join(SpectrumNotes.failures(result)), x, y, series);
     }
 
     private static Series errors(AnalysisResult result, int k, Truth truth) {
@@ -68,10 +68,11 @@ public final class TruthErrorFigure {
             x[j] = items[j] + 1 + shift;
             y[j] = Math.max(ROUNDING, error);
             labels.add(Notice.of("picture.reading-truth",
-                    Naming.reading(fit.estimator().named(), Naming.lambda(items[j]),
+                    Naming.reading(fit.estimator().displayName(), Naming.lambda(items[j]),
                     Naming.numeral(estimate)), Naming.numeral(known), Notation.numeral(100 * error, 2)));
         }
-        return Series.points(fit.estimator().named(), Naming.role(result, k), x, y).withItems(items).withLabels(labels);
+        return Series.points(fit.estimator().displayName(), Naming.role(result, k), x, y).withItems(items)
+                .withLabels(labels);
     }
 
     private static Optional<Series> functions(AnalysisResult result, int k) {

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.larrr.data.Notice;
-import org.larrr.export.handout.LabAnswers.Given;
+import org.larrr.export.handout.LabAnswers.Answer;
 import org.larrr.export.table.DataTable;
 import org.larrr.export.table.ResultTables;
 import org.larrr.io.file.DataFormatException;
@@ -23,7 +23,7 @@ import org.larrr.io.file.DataFormatException;
  * @param students attempts of each, by name
  * @param remarks  what the reader must know of the files
  */
-public record ClassAnswers(Map<String, List<Given>> students, List<String> remarks) {
+public record ClassAnswers(Map<String, List<Answer>> students, List<String> remarks) {
 
     private static final int MAX_FILES = 10_000;
 
@@ -36,9 +36,9 @@ public record ClassAnswers(Map<String, List<Given>> students, List<String> remar
     private record Question(String lab, int step, String ask) {}
 
     /** The answers of one student to one question: all attempts, the right one last if there is one. */
-    private record Course(List<Given> attempts) {
+    private record Course(List<Answer> attempts) {
 
-        static Course of(List<Given> attempts) {
+        static Course of(List<Answer> attempts) {
             for (int i = 0; i < attempts.size(); i++) {
                 if (attempts.get(i).right()) {
                     return new Course(attempts.subList(0, i + 1));
@@ -47,7 +47,7 @@ public record ClassAnswers(Map<String, List<Given>> students, List<String> remar
             return new Course(attempts);
         }
 
-        Given last() {
+        Answer last() {
             return attempts.get(attempts.size() - 1);
         }
 
@@ -84,7 +84,7 @@ public record ClassAnswers(Map<String, List<Given>> students, List<String> remar
         if (files.size() > MAX_FILES) {
             throw new DataFormatException(Notice.of("answers.too-many-files", folder, MAX_FILES));
         }
-        Map<String, List<Given>> students = new TreeMap<>();
+        Map<String, List<Answer>> students = new TreeMap<>();
         List<String> remarks = new ArrayList<>();
         for (Path file : files) {
             LabAnswers answers;
@@ -102,9 +102,9 @@ public record ClassAnswers(Map<String, List<Given>> students, List<String> remar
         return new ClassAnswers(students, remarks);
     }
 
-    private static void add(LabAnswers answers, Path file, Map<String, List<Given>> students, List<String> remarks) {
+    private static void add(LabAnswers answers, Path file, Map<String, List<Answer>> students, List<String> remarks) {
         String name = answers.student().isBlank() ? file.getFileName().toString() : answers.student();
-        List<Given> before = students.get(name);
+        List<Answer> before = students.get(name);
         if (before == null) {
             students.put(name, answers.given());
         } else if (begins(before, answers.given()) || begins(answers.given(), before)) {
@@ -116,7 +116,7 @@ public record ClassAnswers(Map<String, List<Given>> students, List<String> remar
         }
     }
 
-    private static boolean begins(List<Given> start, List<Given> whole) {
+    private static boolean begins(List<Answer> start, List<Answer> whole) {
         return start.size() <= whole.size() && whole.subList(0, start.size()).equals(start);
     }
 
@@ -124,7 +124,7 @@ public record ClassAnswers(Map<String, List<Given>> students, List<String> remar
     public ResultTables tables() {
         Map<Question, Map<String, Course>> courses = new LinkedHashMap<>();
         students.forEach((name, given) -> {
-            Map<Question, List<Given>> attempts = new LinkedHashMap<>();
+            Map<Question, List<Answer>> attempts = new LinkedHashMap<>();
             given.forEach(each -> attempts.computeIfAbsent(
                     new Question(each.lab(), each.step(), each.ask()), first -> new ArrayList<>()).add(each));
             attempts.forEach((question, all) -> courses.computeIfAbsent(question, first -> new LinkedHashMap<>())

@@ -28,7 +28,7 @@ import org.larrr.io.text.CsvWriter;
  * @param student their name; may be empty
  * @param given   the answers in their order, every attempt
  */
-public record LabAnswers(String student, List<Given> given) {
+public record LabAnswers(String student, List<Answer> given) {
 
     private static final String[] COLUMNS = {
         "student", "lab", "step", "question", "typed", "value", "exact", "outcome"};
@@ -47,7 +47,7 @@ public record LabAnswers(String student, List<Given> given) {
      * @param exact the right answer at that moment
      * @param right whether it was accepted
      */
-    public record Given(String lab, int step, String ask, String typed, double value, double exact, boolean right) {}
+    public record Answer(String lab, int step, String ask, String typed, double value, double exact, boolean right) {}
 
     public LabAnswers {
         given = List.copyOf(given);
@@ -56,7 +56,7 @@ public record LabAnswers(String student, List<Given> given) {
     /** One row an attempt. */
     public DataTable table() {
         var table = new DataTable.Builder("", COLUMNS);
-        for (Given each : given) {
+        for (Answer each : given) {
             table.row(student, each.lab(), each.step(), each.ask(), each.typed(), each.value(), each.exact(),
                     each.right() ? RIGHT : each.typed().isEmpty() ? "told" : "wrong");
         }
@@ -85,33 +85,33 @@ public record LabAnswers(String student, List<Given> given) {
      */
     public static LabAnswers read(Path file) throws IOException {
         if (Files.size(file) > MAX_BYTES) {
-            throw foreign(file);
+            throw unreadable(file);
         }
         try {
             String text = Files.readString(file);
             return file.toString().toLowerCase(Locale.ROOT).endsWith(".json") ? ofJson(file, text) : ofCsv(file, text);
         } catch (CharacterCodingException | CsvParseException | JsonProcessingException
                 | NumberFormatException ignored) {
-            throw foreign(file);
+            throw unreadable(file);
         }
     }
 
     private static LabAnswers ofCsv(Path file, String text) throws IOException {
         String student = "";
-        List<Given> given = new ArrayList<>();
+        List<Answer> given = new ArrayList<>();
         try (CsvReader<NamedCsvRecord> rows = CsvReader.builder().ofNamedCsvRecord(text)) {
             for (NamedCsvRecord row : rows) {
                 if (!row.getHeader().equals(List.of(COLUMNS)) || row.getFieldCount() != COLUMNS.length) {
-                    throw foreign(file);
+                    throw unreadable(file);
                 }
                 student = plain(row.getField("student"));
-                given.add(new Given(plain(row.getField("lab")), Integer.parseInt(row.getField("step")),
+                given.add(new Answer(plain(row.getField("lab")), Integer.parseInt(row.getField("step")),
                         plain(row.getField("question")), plain(row.getField("typed")), number(row.getField("value")),
                         number(row.getField("exact")), row.getField("outcome").equals(RIGHT)));
             }
         }
         if (given.isEmpty() && !text.startsWith(String.join(",", COLUMNS))) {
-            throw foreign(file);
+            throw unreadable(file);
         }
         return new LabAnswers(student, given);
     }
@@ -119,11 +119,11 @@ public record LabAnswers(String student, List<Given> given) {
     private static LabAnswers ofJson(Path file, String text) throws IOException {
         JsonNode root = new ObjectMapper().readTree(text);
         if (!root.path("student").isTextual() || !root.path("answers").isArray()) {
-            throw foreign(file);
+            throw unreadable(file);
         }
-        List<Given> given = new ArrayList<>();
+        List<Answer> given = new ArrayList<>();
         for (JsonNode row : root.get("answers")) {
-            given.add(new Given(row.path("lab").asText(), row.path("step").asInt(), row.path("question").asText(),
+            given.add(new Answer(row.path("lab").asText(), row.path("step").asInt(), row.path("question").asText(),
                     row.path("typed").asText(), row.path("value").asDouble(Double.NaN),
                     row.path("exact").asDouble(Double.NaN), row.path("outcome").asText().equals(RIGHT)));
         }
@@ -139,7 +139,7 @@ public record LabAnswers(String student, List<Given> given) {
         return cell.startsWith("'") && CsvWriter.cell(cell.substring(1)).equals(cell) ? cell.substring(1) : cell;
     }
 
-    private static DataFormatException foreign(Path file) {
+    private static DataFormatException unreadable(Path file) {
         return new DataFormatException(Notice.of("answers.foreign", file));
     }
 }

@@ -128,7 +128,7 @@ public final class FitJson {
     }
 
     private static ObjectNode spectrum(AnalysisResult.Fit entry) {
-        SpectralModel model = entry.required();
+        SpectralModel model = entry.modelOrThrow();
         ObjectNode root = NODES.objectNode();
         root.set("eigenvalues", complexes(model.eigenvalues()));
         root.set("singularValues", numbers(model.singularValues()));

@@ -121,7 +121,7 @@ public final class HtmlReport {
         page.table(wide, session.eigenvalues().displayRows());
         for (AnalysisResult.Fit fit : session.result().fits()) {
             if (!fit.failure().isEmpty()) {
-                page.add(body, "p", EstimationException.withSubject(fit.estimator().named(),
+                page.add(body, "p", EstimationException.withSubject(fit.estimator().displayName(),
                         fit.refusal().orElseThrow()).english());
             }
         }

@@ -52,8 +52,9 @@ public final class SessionFacts {
         String unit = data.timeUnit().isEmpty() ? "" : " " + data.timeUnit();
         List<List<String>> facts = new ArrayList<>();
         facts.add(List.of("source", result.request().source().name()));
-        result.request().source().yardstick().ifPresent(system -> facts.add(List.of("equation", system.equation())));
-        result.request().source().bare().simulation()
+        result.request().source().referenceSystem()
+                .ifPresent(system -> facts.add(List.of("equation", system.equation())));
+        result.request().source().unwrapped().simulation()
                 .ifPresent(simulation -> facts.add(List.of("seed", Long.toString(simulation.seed()))));
         facts.add(List.of("states", data.size() + (data.trajectories() > 1
                 ? " in " + data.trajectories() + " trajectories" : "")));

@@ -37,9 +37,11 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
             "Trajectories of each data set in the order of reading (default: each trajectory is a data set).")
             .withField("trajectories of each", 8);
     private static final Option<Integer> REPLICATES =
-            Option.count("replicates", "N", "Refits to resampled data behind each error, 10 to 1000.").usually("40");
+            Option.count("replicates", "N", "Refits to resampled data behind each error, 10 to 1000.")
+            .withDefault("40");
     private static final Option<Integer> DEALS = Option.count("deals", "N",
-            "Random deals of the stretches of all data sets behind the level of the test, 20 to 10000.").usually("200");
+            "Random deals of the stretches of all data sets behind the level of the test, 20 to 10000.")
+            .withDefault("200");
     private static final int MAX_SETS = 20;
     private static final double BAND = Spread.deviations(0.9);
     private static final double SMALL = 0.05;
@@ -78,7 +80,7 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
     }
 
     @Override
-    public void check(Given given) {
+    public void check(ChosenOptions given) {
         super.check(given);
         within("replicates", given.get(REPLICATES), 10, 1000);
         within("deals", given.get(DEALS), 20, 10_000);
@@ -90,10 +92,10 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
     }
 
     @Override
-    protected Result compute(AnalysisResult result, int fit, Given given, Cancellation cancellation) {
+    protected Result compute(AnalysisResult result, int fit, ChosenOptions given, Cancellation cancellation) {
         check(given);
         AnalysisResult.Fit entry = result.fits().get(fit);
-        SpectralModel model = entry.required();
+        SpectralModel model = entry.modelOrThrow();
         if (!(entry.estimator() instanceof MomentEstimator estimator)) {
             throw new EstimationException(Notice.of("comparison.method").with(Remedy.LARRR));
         }
@@ -114,7 +116,7 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
     }
 
     /** Trajectories of each set: as given, as moments were merged, or one each. */
-    private static int[] counts(AnalysisResult result, Given given) {
+    private static int[] counts(AnalysisResult result, ChosenOptions given) {
         List<Long> merged = result.request().source().collected().map(all -> List.copyOf(all.moments().sets().values()))
                 .orElse(List.of());
         int[] counts = given.find(COUNTS).map(all -> all.stream().mapToInt(Double::intValue).toArray())

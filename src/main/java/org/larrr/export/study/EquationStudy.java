@@ -62,7 +62,7 @@ public final class EquationStudy extends Study<EquationAnalysis.Result> {
     }
 
     @Override
-    protected EquationAnalysis.Result compute(AnalysisResult result, int fit, Given given,
+    protected EquationAnalysis.Result compute(AnalysisResult result, int fit, ChosenOptions given,
             Cancellation cancellation) {
         EquationAnalysis.Result found = EquationAnalysis.of(result, fit, cancellation);
         given.find(SAVE).ifPresent(file -> {
@@ -105,16 +105,16 @@ public final class EquationStudy extends Study<EquationAnalysis.Result> {
     }
 
     private static Figure copies(EquationAnalysis.Result result) {
-        double[] ours = result.analysis().seen().coordinate(0);
+        double[] ours = result.analysis().availableStates().coordinate(0);
         double low = Arrays.stream(ours).min().orElseThrow();
         double high = Arrays.stream(ours).max().orElseThrow();
         double[] centres = new double[BINS];
         Arrays.setAll(centres, k -> low + (k + 0.5) * (high - low) / BINS);
         return new XyFigure(Notice.titled("study.equation.title", "Equation"), Notice.NOTHING,
-                Axis.linear(result.analysis().seen().coordinates().get(0), ""),
+                Axis.linear(result.analysis().availableStates().coordinates().get(0), ""),
                 Axis.linear(Notice.of("picture.density"), ""), List.of(
                         Series.line(Notice.of("picture.data"), Role.DATA, centres,
-                        shares(result.analysis().seen(), low, high)),
+                        shares(result.analysis().availableStates(), low, high)),
                         Series.line(Notice.of("picture.equation"), Role.LARRR, centres,
                         shares(result.copies(), low, high))));
     }

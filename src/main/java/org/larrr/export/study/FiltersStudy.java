@@ -50,7 +50,7 @@ public final class FiltersStudy extends Study<AnalysisResult> {
     }
 
     @Override
-    protected AnalysisResult compute(AnalysisResult result, int fit, Given given, Cancellation cancellation) {
+    protected AnalysisResult compute(AnalysisResult result, int fit, ChosenOptions given, Cancellation cancellation) {
         AnalysisResult.Fit.requireAnswer(result.fits());
         requireLags(result);
         return result;
@@ -91,7 +91,7 @@ public final class FiltersStudy extends Study<AnalysisResult> {
     }
 
     /** The filter of one method. */
-    private record Seen(String title, LagFilter filter) {}
+    private record Response(String title, LagFilter filter) {}
 
     /**
      * The weights t_j of the lags, and |F(λ)| over the frequency of an undamped process, λ = iω, and over the rate of
@@ -100,10 +100,10 @@ public final class FiltersStudy extends Study<AnalysisResult> {
      * @throws EstimationException if no method of the analysis weighs lags, or times are uneven; the message says so
      */
     static Figure figure(AnalysisResult result) {
-        List<Seen> seen = responses(result);
+        List<Response> seen = responses(result);
         double step = result.facts().step().orElseThrow();
         String time = Naming.timeUnit(result);
-        List<String> names = seen.stream().map(Seen::title).toList();
+        List<String> names = seen.stream().map(Response::title).toList();
         List<Series> weights = new ArrayList<>();
         List<Series> frequencies = new ArrayList<>();
         List<Series> rates = new ArrayList<>();
@@ -112,7 +112,7 @@ public final class FiltersStudy extends Study<AnalysisResult> {
         double highest = Math.min(Math.PI / step, MAX_RELATIVE_FREQUENCY / slow);
         double[] omega = spread(i -> highest * i / (POINTS - 1));
         double[] rate = spread(i -> Math.pow(10, -DECADES + 2 * DECADES * i / (POINTS - 1)) / slow);
-        for (Seen each : seen) {
+        for (Response each : seen) {
             Role role = Naming.role(names, each.title());
             weights.add(weights(each, role, step));
             frequencies.add(
@@ -139,13 +139,13 @@ public final class FiltersStudy extends Study<AnalysisResult> {
         responses(result);
     }
 
-    private static List<Seen> responses(AnalysisResult result) {
+    private static List<Response> responses(AnalysisResult result) {
         if (result.facts().step().isEmpty()) {
             throw new EstimationException(Notice.of("filter.uneven"));
         }
-        List<Seen> seen = result.fits().stream().map(AnalysisResult.Fit::estimator)
+        List<Response> seen = result.fits().stream().map(AnalysisResult.Fit::estimator)
                 .filter(MomentEstimator.class::isInstance).map(MomentEstimator.class::cast)
-                .flatMap(each -> each.lags(result.sample()).stream().map(filter -> new Seen(each.title(), filter)))
+                .flatMap(each -> each.lags(result.sample()).stream().map(filter -> new Response(each.title(), filter)))
                 .toList();
         if (seen.isEmpty()) {
             throw new EstimationException(Notice.of("filter.methods").with(Remedy.LARRR));
@@ -153,7 +153,7 @@ public final class FiltersStudy extends Study<AnalysisResult> {
         return seen;
     }
 
-    private static Series weights(Seen each, Role role, double step) {
+    private static Series weights(Response each, Role role, double step) {
         int last = last(each.filter());
         int stride = Math.max(1, last / POINTS);
         int count = last / stride + 1;

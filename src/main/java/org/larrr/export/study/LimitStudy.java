@@ -41,7 +41,8 @@ public final class LimitStudy extends Study<BestPossible.Result> {
     }
 
     @Override
-    protected BestPossible.Result compute(AnalysisResult result, int fit, Given given, Cancellation cancellation) {
+    protected BestPossible.Result compute(AnalysisResult result, int fit, ChosenOptions given,
+            Cancellation cancellation) {
         return BestPossible.of(result, fit);
     }
 

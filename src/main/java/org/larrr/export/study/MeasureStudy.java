@@ -50,7 +50,8 @@ public final class MeasureStudy extends Study<MeasureAnalysis.Result> {
     }
 
     @Override
-    protected MeasureAnalysis.Result compute(AnalysisResult result, int fit, Given given, Cancellation cancellation) {
+    protected MeasureAnalysis.Result compute(AnalysisResult result, int fit, ChosenOptions given,
+            Cancellation cancellation) {
         return MeasureAnalysis.of(result, fit, new MeasureAnalysis.Request(given.find(OBSERVABLE).orElse(""),
                 given.number(SMOOTHING), given.number(MAX_FREQUENCY)), cancellation);
     }
@@ -85,7 +86,7 @@ public final class MeasureStudy extends Study<MeasureAnalysis.Result> {
                 default -> Notice.of("picture.continuous-at", at);
             });
         }
-        return Naming.together(notes);
+        return Naming.join(notes);
     }
 
     @Override

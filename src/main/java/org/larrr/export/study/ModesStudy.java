@@ -25,7 +25,7 @@ import org.larrr.linalg.Complex;
 import org.larrr.stages.Cancellation;
 
 /** The part of each process in every coordinate. */
-public final class ModesStudy extends Study<ModesStudy.Found> {
+public final class ModesStudy extends Study<ModesStudy.Result> {
 
     private static final Option<List<Double>> FIELD = Option.numbers("field", "ROWS,COLUMNS",
             "The coordinates are a field, row by row: modes are drawn as maps.").withField("field", 6);
@@ -45,7 +45,7 @@ public final class ModesStudy extends Study<ModesStudy.Found> {
      * @param modes    of its coordinates
      * @param field    rows and columns, where the coordinates are one
      */
-    public record Found(AnalysisResult analysis, int fit, CoordinateModes modes, Optional<int[]> field) {
+    public record Result(AnalysisResult analysis, int fit, CoordinateModes modes, Optional<int[]> field) {
 
         Figure figure() {
             return field.map(size -> ModesFigure.maps(modes, size[0], size[1])).orElseGet(() -> ModesFigure.of(modes));
@@ -63,11 +63,11 @@ public final class ModesStudy extends Study<ModesStudy.Found> {
     }
 
     @Override
-    public void check(Given given) {
+    public void check(ChosenOptions given) {
         field(given);
     }
 
-    private static Optional<int[]> field(Given given) {
+    private static Optional<int[]> field(ChosenOptions given) {
         return given.find(FIELD).map(size -> {
             if (size.size() != 2 || size.stream().anyMatch(each -> each < 2 || each != Math.rint(each))) {
                 throw new InputException(Notice.of("study.field"));
@@ -77,19 +77,19 @@ public final class ModesStudy extends Study<ModesStudy.Found> {
     }
 
     @Override
-    protected Found compute(AnalysisResult result, int fit, Given given, Cancellation cancellation) {
+    protected Result compute(AnalysisResult result, int fit, ChosenOptions given, Cancellation cancellation) {
         AnalysisResult.Fit entry = result.fits().get(fit);
-        CoordinateModes modes = CoordinateModes.of(entry.required(), result.sample(fit));
-        return new Found(result, fit, modes, field(given));
+        CoordinateModes modes = CoordinateModes.of(entry.modelOrThrow(), result.sample(fit));
+        return new Result(result, fit, modes, field(given));
     }
 
     @Override
-    public List<Picture<Found>> pictures() {
-        return picture(Found::figure);
+    public List<Picture<Result>> pictures() {
+        return picture(Result::figure);
     }
 
     @Override
-    public ResultTables tables(Found found) {
+    public ResultTables tables(Result found) {
         AnalysisResult result = found.analysis();
         AnalysisResult.Fit entry = result.fits().get(found.fit());
         var tables = new ResultTables.Builder("modes", "modes of the coordinates of "
@@ -98,16 +98,16 @@ public final class ModesStudy extends Study<ModesStudy.Found> {
         tables.table("modes", table(found, Integer.MAX_VALUE), table(found, SHOWN));
         tables.remark("how much of each process a coordinate shows: ⟨g_i, x_k⟩ with the left eigenfunction g_i, where "
                 + "the right one has unit norm; of the constant, the first, it is the mean");
-        if (found.modes().rates().size() * result.seen().dimension() > SHOWN) {
+        if (found.modes().rates().size() * result.availableStates().dimension() > SHOWN) {
             tables.remark("these are the first " + SHOWN + "; --output writes all");
         }
         return tables.build();
     }
 
-    private static DataTable table(Found found, int most) {
+    private static DataTable table(Result found, int most) {
         CoordinateModes modes = found.modes();
         var table = new DataTable.Builder("modes", "i", "coordinate", "lambda_re", "lambda_im", "re", "im");
-        List<String> names = found.analysis().seen().coordinates();
+        List<String> names = found.analysis().availableStates().coordinates();
         for (int row = 0; row < Math.min(most, modes.rates().size() * names.size()); row++) {
             int i = row / names.size();
             int k = row % names.size();

@@ -39,7 +39,7 @@ public final class NonNormalStudy extends Study<NonNormalAnalysis.Result> {
             "Part of the complex plane for the pseudospectrum: lower and upper end of Re z, then of Im z (default: "
                     + "around the slowest modes).");
     private static final Option<Integer> GRID = Option.count("grid", "N",
-            "Points along the real axis, three quarters as many along the other.").usually("96");
+            "Points along the real axis, three quarters as many along the other.").withDefault("96");
     private static final Option<Double> HORIZON = Option.number("horizon", "T",
             "The last time of e^{tL} (default: four times the slowest timescale).");
     private static final int SHOWN_TIMES = 8;
@@ -66,11 +66,11 @@ public final class NonNormalStudy extends Study<NonNormalAnalysis.Result> {
     }
 
     @Override
-    public void check(Given given) {
+    public void check(ChosenOptions given) {
         request(given);
     }
 
-    private static NonNormalAnalysis.Request request(Given given) {
+    private static NonNormalAnalysis.Request request(ChosenOptions given) {
         Optional<NonNormalAnalysis.Window> window = given.find(WINDOW).map(ends -> {
             if (ends.size() != 4) {
                 throw new InputException(Notice.of("study.window", ends.size()));
@@ -82,7 +82,7 @@ public final class NonNormalStudy extends Study<NonNormalAnalysis.Result> {
     }
 
     @Override
-    protected NonNormalAnalysis.Result compute(AnalysisResult result, int fit, Given given,
+    protected NonNormalAnalysis.Result compute(AnalysisResult result, int fit, ChosenOptions given,
             Cancellation cancellation) {
         return NonNormalAnalysis.of(result, fit, request(given), Progress.NONE, cancellation);
     }

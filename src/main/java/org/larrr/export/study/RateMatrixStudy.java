@@ -31,8 +31,9 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
     private static final Option<Integer> SETS = Option.count("sets", "M",
             "Metastable sets, 2 to 8 (default: as many as lie above the largest gap).").withField("sets", 3);
     private static final Option<Integer> REPLICATES =
-            Option.count("replicates", "N", "Refits to resampled data behind the bands.").usually("100");
-    private static final Option<Double> LEVEL = Option.number("level", "P", "Coverage of the bands.").usually("0.9");
+            Option.count("replicates", "N", "Refits to resampled data behind the bands.").withDefault("100");
+    private static final Option<Double> LEVEL = Option.number("level", "P", "Coverage of the bands.")
+            .withDefault("0.9");
 
     public RateMatrixStudy() {
         super("rate-matrix", "Rate matrix",
@@ -51,7 +52,7 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
     }
 
     @Override
-    public void check(Given given) {
+    public void check(ChosenOptions given) {
         super.check(given);
         given.find(SETS).ifPresent(sets -> {
             if (sets < 2 || sets > 8) {
@@ -61,12 +62,12 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
         settings(given);
     }
 
-    private static BootstrapSettings settings(Given given) {
+    private static BootstrapSettings settings(ChosenOptions given) {
         return new BootstrapSettings(given.get(REPLICATES), 0, given.get(LEVEL), 1);
     }
 
     @Override
-    protected RateMatrixAnalysis.Result compute(AnalysisResult result, int fit, Given given,
+    protected RateMatrixAnalysis.Result compute(AnalysisResult result, int fit, ChosenOptions given,
             Cancellation cancellation) {
         return RateMatrixAnalysis.of(result, fit, given.find(SETS).map(OptionalInt::of)
                 .orElseGet(OptionalInt::empty), settings(given), cancellation);

@@ -34,7 +34,7 @@ public final class ScanStudy extends Study<SpectralScan.Result> {
     private static final Option<Double> STEP =
             Option.number("step-frequency", "DELTA", "Step between frequencies (default: μ).");
     private static final Option<Integer> REPLICATES =
-            Option.count("replicates", "N", "Refits behind every verdict, at least 20.").usually("40");
+            Option.count("replicates", "N", "Refits behind every verdict, at least 20.").withDefault("40");
     private static final double LEVEL = 0.9;
 
     public ScanStudy() {
@@ -54,17 +54,18 @@ public final class ScanStudy extends Study<SpectralScan.Result> {
     }
 
     @Override
-    public void check(Given given) {
+    public void check(ChosenOptions given) {
         super.check(given);
         settings(given);
     }
 
-    private static BootstrapSettings settings(Given given) {
+    private static BootstrapSettings settings(ChosenOptions given) {
         return new BootstrapSettings(given.get(REPLICATES), 0, LEVEL, 1);
     }
 
     @Override
-    protected SpectralScan.Result compute(AnalysisResult result, int fit, Given given, Cancellation cancellation) {
+    protected SpectralScan.Result compute(AnalysisResult result, int fit, ChosenOptions given,
+            Cancellation cancellation) {
         AnalysisResult.Fit.requireAnswer(result.fits());
         SpectralScan.Range usual = SpectralScan.usualRange(result, fit);
         double top = given.number(MAX_FREQUENCY).orElse(usual.highest());
@@ -170,7 +171,7 @@ public final class ScanStudy extends Study<SpectralScan.Result> {
             List<ScannedValue> some = scan.values().stream().filter(each -> which.test(each.trust().weakest()))
                     .toList();
             List<Notice> labels = some.stream().map(each -> Notice.of("picture.seen-from", Naming.numeral(each.value()),
-                    Notation.numeral(each.shift().im(), 3), each.trust().weakest().named())).toList();
+                    Notation.numeral(each.shift().im(), 3), each.trust().weakest().displayName())).toList();
             return Series.of(name, Role.LARRR, mark, some.stream().mapToDouble(each -> each.value().re()).toArray(),
                     some.stream().mapToDouble(each -> each.value().im()).toArray()).withLabels(labels);
         }

@@ -23,14 +23,14 @@ import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 
 /** Which coordinates drive the eigenfunctions of a fit. */
-public final class SensitivityStudy extends Study<SensitivityStudy.Found> {
+public final class SensitivityStudy extends Study<SensitivityStudy.Result> {
 
     private static final int MAX_PANELS = 4;
     private static final int MAX_COORDINATES = 24;
     private static final double HALF_BAR = 0.32;
 
     /** The sensitivity of a fit. */
-    public record Found(AnalysisResult analysis, int fit, CoordinateSensitivity sensitivity) {}
+    public record Result(AnalysisResult analysis, int fit, CoordinateSensitivity sensitivity) {}
 
     public SensitivityStudy() {
         super("sensitivity", "Sensitivity",
@@ -44,19 +44,19 @@ public final class SensitivityStudy extends Study<SensitivityStudy.Found> {
     }
 
     @Override
-    protected Found compute(AnalysisResult result, int fit, Given given, Cancellation cancellation) {
-        return new Found(result, fit, CoordinateSensitivity.of(result.sample(), result.fits().get(fit).estimator(),
-                result.fits().get(fit).required(), cancellation));
+    protected Result compute(AnalysisResult result, int fit, ChosenOptions given, Cancellation cancellation) {
+        return new Result(result, fit, CoordinateSensitivity.of(result.sample(), result.fits().get(fit).estimator(),
+                result.fits().get(fit).modelOrThrow(), cancellation));
     }
 
     @Override
-    public List<Picture<Found>> pictures() {
+    public List<Picture<Result>> pictures() {
         return picture(found -> figure(found.analysis(), found.fit(), found.sensitivity()));
     }
 
     /** A row a function and coordinate. */
     @Override
-    public ResultTables tables(Found found) {
+    public ResultTables tables(Result found) {
         AnalysisResult result = found.analysis();
         CoordinateSensitivity sensitivity = found.sensitivity();
         DataTable.Builder table = new DataTable.Builder("", "function", "coordinate", "sensitivity", "low", "high");

@@ -92,7 +92,7 @@ public abstract class Study<R> {
         }
 
         /** Returns this option with a default value. */
-        public Option<T> usually(String value) {
+        public Option<T> withDefault(String value) {
             return new Option<>(id, placeholder, description, value, label, columns, isNumber, reader);
         }
 
@@ -138,12 +138,12 @@ public abstract class Study<R> {
      *
      * @param texts by the ids of options; what is missing or blank was not chosen
      */
-    public record Given(Map<String, String> texts) {
+    public record ChosenOptions(Map<String, String> texts) {
 
         /** Nothing was. */
-        public static final Given NOTHING = new Given(Map.of());
+        public static final ChosenOptions NOTHING = new ChosenOptions(Map.of());
 
-        public Given {
+        public ChosenOptions {
             texts = Map.copyOf(texts);
         }
 
@@ -259,7 +259,7 @@ public abstract class Study<R> {
     }
 
     /** Complains by IllegalArgumentException about what cannot be meant, whatever the data are. */
-    public void check(Given given) {
+    public void check(ChosenOptions given) {
         options().forEach(given::find);
     }
 
@@ -270,7 +270,7 @@ public abstract class Study<R> {
      * @throws org.larrr.spectra.EstimationException if there is none; the message is for the user
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    protected abstract R compute(AnalysisResult result, int fit, Given given, Cancellation cancellation);
+    protected abstract R compute(AnalysisResult result, int fit, ChosenOptions given, Cancellation cancellation);
 
     /** Returns the figures of an answer, the default one first; at least one. */
     public abstract List<Picture<R>> pictures();
@@ -297,7 +297,7 @@ public abstract class Study<R> {
     }
 
     /** The answer for a fit, or for the first one where there is none of that number. */
-    public final R find(AnalysisResult result, int fit, Given given, Cancellation cancellation) {
+    public final R find(AnalysisResult result, int fit, ChosenOptions given, Cancellation cancellation) {
         return compute(result, fit < result.fits().size() ? fit : 0, given, cancellation);
     }
 

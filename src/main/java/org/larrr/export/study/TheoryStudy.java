@@ -25,7 +25,7 @@ import org.larrr.stages.Cancellation;
 public final class TheoryStudy extends Study<Theory.Result> {
 
     private static final Option<Double> SHARE = Option.number("within", "SHARE",
-            "How near an eigenvalue shall be, of its size, for the time that this needs.").usually("0.1")
+            "How near an eigenvalue shall be, of its size, for the time that this needs.").withDefault("0.1")
             .withField("within", 4);
 
     public TheoryStudy() {
@@ -51,11 +51,11 @@ public final class TheoryStudy extends Study<Theory.Result> {
     }
 
     @Override
-    public void check(Given given) {
+    public void check(ChosenOptions given) {
         share(given);
     }
 
-    private static double share(Given given) {
+    private static double share(ChosenOptions given) {
         double share = given.get(SHARE);
         if (!(share > 0)) {
             throw new InputException(Notice.of("study.within", share));
@@ -64,7 +64,7 @@ public final class TheoryStudy extends Study<Theory.Result> {
     }
 
     @Override
-    protected Theory.Result compute(AnalysisResult result, int fit, Given given, Cancellation cancellation) {
+    protected Theory.Result compute(AnalysisResult result, int fit, ChosenOptions given, Cancellation cancellation) {
         return Theory.of(result, fit, share(given), cancellation);
     }
 

@@ -48,7 +48,8 @@ public final class WhyStudy extends Study<ErrorSplit.Result> {
     }
 
     @Override
-    protected ErrorSplit.Result compute(AnalysisResult result, int fit, Given given, Cancellation cancellation) {
+    protected ErrorSplit.Result compute(AnalysisResult result, int fit, ChosenOptions given,
+            Cancellation cancellation) {
         return ErrorSplit.of(result, fit, cancellation);
     }
 

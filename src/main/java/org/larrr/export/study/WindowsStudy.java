@@ -32,13 +32,14 @@ import org.larrr.stages.Cancellation;
 public final class WindowsStudy extends Study<WindowsStudy.Result> {
 
     private static final Option<Integer> COUNT = Option.count("windows", "N",
-            "Windows side by side, 2 to 200; as many again less one lie half way between them.").usually("5")
+            "Windows side by side, 2 to 200; as many again less one lie half way between them.").withDefault("5")
             .withField("windows", 3);
     private static final Option<String> ORDER = Option.text("order", "along|beside",
             "Whether trajectories follow each other in time or run side by side (default: beside if there are several"
                     + " of one length).");
     private static final Option<Integer> REPLICATES =
-            Option.count("replicates", "N", "Refits to resampled data behind each error, 10 to 1000.").usually("40");
+            Option.count("replicates", "N", "Refits to resampled data behind each error, 10 to 1000.")
+            .withDefault("40");
     private static final String BESIDE = "beside";
     private static final double BAND = Spread.deviations(0.9);
     /** Curves that can still be distinguished. */
@@ -80,7 +81,7 @@ public final class WindowsStudy extends Study<WindowsStudy.Result> {
     }
 
     @Override
-    public void check(Given given) {
+    public void check(ChosenOptions given) {
         super.check(given);
         within("windows", given.get(COUNT), 2, 200);
         within("replicates", given.get(REPLICATES), 10, 1000);
@@ -92,14 +93,14 @@ public final class WindowsStudy extends Study<WindowsStudy.Result> {
     }
 
     @Override
-    protected Result compute(AnalysisResult result, int fit, Given given, Cancellation cancellation) {
+    protected Result compute(AnalysisResult result, int fit, ChosenOptions given, Cancellation cancellation) {
         check(given);
         AnalysisResult.Fit entry = result.fits().get(fit);
-        SpectralModel model = entry.required();
+        SpectralModel model = entry.modelOrThrow();
         if (!(entry.estimator() instanceof MomentEstimator estimator)) {
             throw new EstimationException(Notice.of("windows.method").with(Remedy.LARRR));
         }
-        Trajectories data = result.seen();
+        Trajectories data = result.availableStates();
         boolean beside = given.find(ORDER).map(BESIDE::equals).orElseGet(() -> result.isWhole() && data.count() > 1
                 && IntStream.range(0, data.count()).allMatch(k -> data.length(k) == data.length(0)));
         if (beside) {

@@ -112,7 +112,7 @@ public final class ExperimentTables {
         List<List<Object>> rows = new ArrayList<>();
         for (double step : result.steps()) {
             for (String estimator : result.estimators()) {
-                List<Outcome> outcomes = result.of(estimator).stream().filter(o -> o.step() == step).toList();
+                List<Outcome> outcomes = result.outcomesOf(estimator).stream().filter(o -> o.step() == step).toList();
                 if (!outcomes.isEmpty()) {
                     rows.add(errorRow(step, estimator, outcomes, count));
                 }
@@ -153,8 +153,8 @@ public final class ExperimentTables {
         for (String estimator : result.estimators()) {
             List<Object> row = new ArrayList<>(List.of(estimator));
             for (Cost.Size size : Cost.Size.values()) {
-                row.add(Cost.slope(result.of(estimator), size));
-                row.add(Cost.fastest(result.of(estimator), size).values().stream().reduce((first, last) -> last)
+                row.add(Cost.slope(result.outcomesOf(estimator), size));
+                row.add(Cost.fastest(result.outcomesOf(estimator), size).values().stream().reduce((first, last) -> last)
                         .orElse(Double.NaN));
             }
             table.row(row.toArray());
@@ -208,7 +208,7 @@ public final class ExperimentTables {
                 "estimator", "knows", "dt", "n", "lambda2_error", "lambda3_error", "lambda4_error", "spurious", "least",
                 "most");
         for (int e = 0; e < comparison.entries().size(); e++) {
-            List<Outcome> outcomes = result.of(comparison.entries().get(e).name());
+            List<Outcome> outcomes = result.outcomesOf(comparison.entries().get(e).name());
             int[] spurious = outcomes.stream().mapToInt(o -> o.countBetween(SPURIOUS_LOW, SPURIOUS_HIGH)).sorted()
                     .toArray();
             table.row(comparison.entries().get(e).name(), comparison.entries().get(e).estimator().priorKnowledge()

@@ -32,7 +32,7 @@ public final class FitTable {
     /** In place of an error. */
     private static final String UNMATCHED = "no match";
     private static final String BAND = String.format(java.util.Locale.ROOT, "%.0f %% band",
-            100 * BootstrapSettings.standard().level());
+            100 * BootstrapSettings.defaults().level());
 
     private final List<Fit> fits;
     private final List<JudgedSpectrum> judged;
@@ -189,7 +189,7 @@ public final class FitTable {
     private void notes() {
         for (Fit fit : fits) {
             if (fit.model().isEmpty()) {
-                text.append(EstimationException.withSubject(fit.estimator().named(), fit.refusal().orElseThrow()))
+                text.append(EstimationException.withSubject(fit.estimator().displayName(), fit.refusal().orElseThrow()))
                         .append('\n');
             } else {
                 flagged(fit.estimator().title(), fit.model().get());

@@ -164,7 +164,7 @@ public final class ForecastTables {
             Prediction prediction = result.predictions().get(f);
             if (!prediction.exists()) {
                 tables.remark(EstimationException.withSubject(
-                        result.analysis().fits().get(prediction.fit()).estimator().named(),
+                        result.analysis().fits().get(prediction.fit()).estimator().displayName(),
                         prediction.failure().orElseThrow()).english());
                 continue;
             }

@@ -147,11 +147,11 @@ public final class KineticsTables {
 
     private String meanState(double[] membership) {
         StringBuilder text = new StringBuilder();
-        for (int c = 0; c < analysis.seen().dimension(); c++) {
+        for (int c = 0; c < analysis.availableStates().dimension(); c++) {
             double sum = 0;
             double weight = 0;
             for (int i = 0; i < membership.length; i++) {
-                sum += membership[i] * analysis.seen().value(i, c);
+                sum += membership[i] * analysis.availableStates().value(i, c);
                 weight += membership[i];
             }
             text.append(c == 0 ? "" : " ").append(Terminal.rough(sum / weight));
@@ -237,11 +237,12 @@ public final class KineticsTables {
 
     private void current(CurrentAnalysis.Result current) {
         tables.number("currentFlux", current.current().flux());
-        double[] states = current.exact().map(CurrentAnalysis.Exact::states).orElse(current.analysis().seen().states());
+        double[] states = current.exact().map(CurrentAnalysis.Exact::states)
+                .orElse(current.analysis().availableStates().states());
         int stride = Math.max(1, states.length / 2 / 2_000);
         double[] found = current.at(states);
         double[] q = current.current().committor(states);
-        List<String> names = analysis.seen().coordinates();
+        List<String> names = analysis.availableStates().coordinates();
         var table = new DataTable.Builder("", names.get(0), names.get(1), "committor",
                 "current_1", "current_2", "finite_volumes_1", "finite_volumes_2");
         for (int i = 0; i < states.length / 2; i += stride) {
@@ -269,16 +270,16 @@ public final class KineticsTables {
 
     /** q and m at up to a few hundred of the states. */
     private DataTable committor(PassageAnalysis.Result passage) {
-        int d = analysis.seen().dimension();
-        int stride = Math.max(1, analysis.seen().size() / 400);
-        int count = (analysis.seen().size() + stride - 1) / stride;
+        int d = analysis.availableStates().dimension();
+        int stride = Math.max(1, analysis.availableStates().size() / 400);
+        int count = (analysis.availableStates().size() + stride - 1) / stride;
         double[] states = new double[count * d];
         for (int i = 0; i < count; i++) {
-            System.arraycopy(analysis.seen().states(), i * stride * d, states, i * d, d);
+            System.arraycopy(analysis.availableStates().states(), i * stride * d, states, i * d, d);
         }
         String[] columns = new String[d + 3];
         for (int c = 0; c < d; c++) {
-            columns[c] = analysis.seen().coordinates().get(c);
+            columns[c] = analysis.availableStates().coordinates().get(c);
         }
         columns[d] = "committor";
         columns[d + 1] = "first_passage_to_B";

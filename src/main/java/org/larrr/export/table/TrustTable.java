@@ -59,7 +59,7 @@ public final class TrustTable {
     private static Map<Notice, List<String>> warnings(JudgedSpectrum spectrum) {
         Map<Notice, List<String>> values = new LinkedHashMap<>();
         for (JudgedEigenpair pair : spectrum.pairs()) {
-            Stream.concat(pair.apart().stream(), pair.warnings().stream())
+            Stream.concat(pair.precisionNote().stream(), pair.warnings().stream())
                     .filter(warning -> !spectrum.refusals().contains(warning))
                     .forEach(warning -> values.computeIfAbsent(warning, words -> new ArrayList<>())
                             .add("λ" + (pair.index() + 1)));
@@ -70,7 +70,7 @@ public final class TrustTable {
     /** Returns whether the operator is taken to be normal, so that a pseudospectrum is a disc around each ν. */
     private static boolean reversible(AnalysisResult result, JudgedSpectrum spectrum) {
         return result.fits().stream().map(AnalysisResult.Fit::estimator)
-                .anyMatch(estimator -> estimator.named().equals(spectrum.method()) && estimator.reversible());
+                .anyMatch(estimator -> estimator.displayName().equals(spectrum.method()) && estimator.reversible());
     }
 
     private static String pairs(JudgedSpectrum spectrum, BootstrapSettings settings, boolean normal) {

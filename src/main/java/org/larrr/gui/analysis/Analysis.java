@@ -58,13 +58,13 @@ public record Analysis(Job job, AnalysisResult result, AnalysisResult shown, Map
      * @param judged   whether the answer also says how far every eigenpair can be believed, which takes longer
      * @param blind    whether the truth is kept out of the answer, hence out of every picture, table and export
      */
-    public record Job(AnalysisRequest request, Map<String, Drawing> drawings, boolean judged, boolean blind) {
+    public record Job(AnalysisRequest request, Map<String, FigureRequest> drawings, boolean judged, boolean blind) {
 
         public Job {
             drawings = Map.copyOf(drawings);
         }
 
-        public Job(AnalysisRequest request, Map<String, Drawing> drawings) {
+        public Job(AnalysisRequest request, Map<String, FigureRequest> drawings) {
             this(request, drawings, false, false);
         }
 

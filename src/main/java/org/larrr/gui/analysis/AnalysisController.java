@@ -79,7 +79,7 @@ public final class AnalysisController implements AnalysisService.Listener {
     }
 
     @Override
-    public void improved() {
+    public void onTruthAvailable() {
         improved = judging != null; // which would be lost
         boolean stopped = model.stateProperty().get() == AnalysisModel.State.CANCELLED;
         if (wanted != null && judging == null && !stopped) {
@@ -132,7 +132,7 @@ public final class AnalysisController implements AnalysisService.Listener {
     private void endJudging() {
         judging = null;
         if (improved) {
-            improved();
+            onTruthAvailable();
         }
     }
 

@@ -20,7 +20,7 @@ public interface AnalysisService extends AutoCloseable {
         void failed(Analysis.Job job, Throwable cause);
 
         /** Called when the same job would now get a better answer: the true spectrum has arrived. */
-        default void improved() {}
+        default void onTruthAvailable() {}
     }
 
     /** Sets who hears of the jobs. */
@@ -37,7 +37,7 @@ public interface AnalysisService extends AutoCloseable {
     void cancel();
 
     /** Takes up the states of a simulation that were made elsewhere, so that it need not be run again. */
-    default void know(Source.Simulation simulation, Trajectories data) {}
+    default void preload(Source.Simulation simulation, Trajectories data) {}
 
     @Override
     void close();

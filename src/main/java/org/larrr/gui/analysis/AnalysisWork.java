@@ -39,14 +39,14 @@ public final class AnalysisWork implements LatestJob.Work<Analysis.Job, Analysis
         AnalysisResult.Fit.requireAnswer(result.fits());
         AnalysisResult known = job.blind() ? result.withoutTruth() : result;
         // At rest plots have the signs of the fit, as files do; while a control moves they keep those before.
-        AnalysisResult shown = job.judged() ? signs.anew(known) : signs.shown(known);
+        AnalysisResult shown = job.judged() ? signs.anew(known) : signs.withKeptSigns(known);
         Optional<List<JudgedSpectrum>> verdicts =
                 job.judged() ? Optional.of(judgement.judge(known, cancellation)) : judgement.knownJudgement(known);
         List<JudgedSpectrum> judged = verdicts.orElseGet(() -> SpectrumJudgement.unjudged(known));
         Map<String, Figure> figures = new HashMap<>();
         job.drawings().forEach((view, drawing) -> {
             cancellation.check();
-            Drawing wanted = cancellation.isSuperseded() ? drawing.inPassing() : drawing;
+            FigureRequest wanted = cancellation.isSuperseded() ? drawing.inPassing() : drawing;
             figures.put(view, draw(wanted, drawing.keepsSigns() ? shown : known, judged, cancellation));
         });
         MemoryReserve.hold(); // if it was needed
@@ -54,7 +54,7 @@ public final class AnalysisWork implements LatestJob.Work<Analysis.Job, Analysis
     }
 
     /** The picture, or in its place the reason why there is none. */
-    public static Figure draw(Drawing drawing, AnalysisResult result, List<JudgedSpectrum> judged,
+    public static Figure draw(FigureRequest drawing, AnalysisResult result, List<JudgedSpectrum> judged,
             Cancellation cancellation) {
         try {
             return drawing.draw(result, judged, cancellation);
@@ -83,7 +83,7 @@ public final class AnalysisWork implements LatestJob.Work<Analysis.Job, Analysis
             if (known.isPresent()) {
                 return known.get();
             }
-            List<JudgedSpectrum> judged = SpectrumJudgement.of(result, BootstrapSettings.standard(), cancellation);
+            List<JudgedSpectrum> judged = SpectrumJudgement.of(result, BootstrapSettings.defaults(), cancellation);
             keep(result.request(), judged);
             return judged;
         }

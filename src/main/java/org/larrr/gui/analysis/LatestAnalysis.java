@@ -65,13 +65,13 @@ public final class LatestAnalysis implements AnalysisService {
     }
 
     @Override
-    public void know(Source.Simulation simulation, Trajectories data) {
+    public void preload(Source.Simulation simulation, Trajectories data) {
         known.accept(simulation, data);
     }
 
     /** Informs the listener that answers have become better; any thread. */
     public void improve() {
-        publisher.execute(() -> listener.improved());
+        publisher.execute(() -> listener.onTruthAvailable());
     }
 
     @Override

@@ -56,7 +56,7 @@ public final class FigureView extends PaintedRegion {
     private final Zoom zoom;
     private final ImageView imageView = new ImageView();
     private final PictureCanvas canvas;
-    private final Readout.Box readout = new Readout.Box();
+    private final HitTest.Box readout = new HitTest.Box();
     private final Group marks = new Group();
     private final ReadOnlyObjectWrapper<Map<String, Double>> place =
             new ReadOnlyObjectWrapper<>(this, "place", Map.of());
@@ -119,7 +119,7 @@ public final class FigureView extends PaintedRegion {
 
     /** Draws a figure in a usual size for nobody to see; on any thread but that of the window. */
     public static void rehearse(Figure figure) {
-        SharedPixels.Order order = new SharedPixels.Order(figure, FigureTheme.screen(ColourSet.OKABE_ITO, false, 1),
+        SharedPixels.Request order = new SharedPixels.Request(figure, FigureTheme.screen(ColourSet.OKABE_ITO, false, 1),
                 REHEARSED_WIDTH,
                 REHEARSED_HEIGHT, 1);
         SharedPixels.fitting(null, order).draw(order);
@@ -166,7 +166,7 @@ public final class FigureView extends PaintedRegion {
     }
 
     /** The item under the pointer, null for none; a spectrum's items are eigenvalue indices. */
-    public ReadOnlyObjectProperty<Readout.Hover> hoveredProperty() {
+    public ReadOnlyObjectProperty<HitTest.Hover> hoveredProperty() {
         return readout.hoveredProperty();
     }
 
@@ -182,7 +182,7 @@ public final class FigureView extends PaintedRegion {
     }
 
     /** Lets a hand drag the shift, where a picture shows one. */
-    public void setGrip(Grip grip) {
+    public void setGrip(DragHandle grip) {
         canvas.setGrip(grip);
     }
 
@@ -192,8 +192,8 @@ public final class FigureView extends PaintedRegion {
     }
 
     /** The axes of the picture that one may look at a part of. */
-    public List<PlotAxes.Shown> axes() {
-        return PlotAxes.Shown.of(canvas.plots());
+    public List<PlotAxes.VisibleAxis> axes() {
+        return PlotAxes.VisibleAxis.of(canvas.plots());
     }
 
     /** The figure as it is looked at, null for none. */
@@ -318,7 +318,7 @@ public final class FigureView extends PaintedRegion {
         Map<String, Axis.View> looked = views;
         return () -> {
             Figure whole = axes == null ? drawn : steadied(axes, before, drawn);
-            SharedPixels.Order order = new SharedPixels.Order(SeenFigure.of(whole, looked), paper.theme(),
+            SharedPixels.Request order = new SharedPixels.Request(SeenFigure.of(whole, looked), paper.theme(),
                     paper.width(),
                     paper.height(), paper.scale());
             SharedPixels picture = SharedPixels.fitting(free, order);
@@ -341,7 +341,7 @@ public final class FigureView extends PaintedRegion {
 
     private static Figure steadied(CommonAxes axes, @Nullable Figure before, Figure figure) {
         if (axes.isEmpty() && before != null) {
-            axes.take(before);
+            axes.include(before);
         }
         axes.hold(figure);
         return axes.on(figure);
@@ -356,7 +356,7 @@ public final class FigureView extends PaintedRegion {
         painted.set(null);
     }
 
-    private void finish(Figure shown, List<PlotAxes> axes, SharedPixels.Order order, SharedPixels picture) {
+    private void finish(Figure shown, List<PlotAxes> axes, SharedPixels.Request order, SharedPixels picture) {
         pictures.addFirst(picture);
         plots = axes.stream().map(PlotAxes::plot).toList();
         imageView.setImage(picture.fresh());

@@ -56,7 +56,7 @@ final class PictureCanvas implements ChartMouseListenerFX {
     @FunctionalInterface
     interface MoveListener {
         /** @param hover what it rests on, null for nothing; x and y are −1 when it has left */
-        void moved(Readout.@Nullable Hover hover, double x, double y);
+        void moved(HitTest.@Nullable Hover hover, double x, double y);
     }
 
     PictureCanvas(Zoom zoom) {
@@ -102,7 +102,7 @@ final class PictureCanvas implements ChartMouseListenerFX {
         return viewer;
     }
 
-    void setGrip(Grip newGrip) {
+    void setGrip(DragHandle newGrip) {
         grip.setGrip(newGrip);
     }
 
@@ -144,7 +144,7 @@ final class PictureCanvas implements ChartMouseListenerFX {
     /** Shows all of every axis of the picture. */
     void fit() {
         Set<String> labels = new HashSet<>();
-        PlotAxes.Shown.of(plots()).forEach(axis -> labels.add(axis.label()));
+        PlotAxes.VisibleAxis.of(plots()).forEach(axis -> labels.add(axis.label()));
         zoom.fit(labels);
     }
 
@@ -284,7 +284,7 @@ final class PictureCanvas implements ChartMouseListenerFX {
         private static final double ON_AXIS = 5;
 
         private final PicturePlot picture;
-        private Optional<Grip> grip = Optional.empty();
+        private Optional<DragHandle> grip = Optional.empty();
         private boolean held;
 
         GripHandler(PicturePlot picture) {
@@ -292,7 +292,7 @@ final class PictureCanvas implements ChartMouseListenerFX {
             this.picture = picture;
         }
 
-        void setGrip(Grip newGrip) {
+        void setGrip(DragHandle newGrip) {
             grip = Optional.of(newGrip);
         }
 
@@ -319,7 +319,7 @@ final class PictureCanvas implements ChartMouseListenerFX {
         @Override
         public void handleMousePressed(ChartCanvas canvas, MouseEvent event) {
             held = true;
-            grip.ifPresent(Grip::grab);
+            grip.ifPresent(DragHandle::grab);
         }
 
         @Override
@@ -346,7 +346,7 @@ final class PictureCanvas implements ChartMouseListenerFX {
         void letGo(ChartCanvas canvas) {
             if (held) {
                 held = false;
-                grip.ifPresent(Grip::release);
+                grip.ifPresent(DragHandle::release);
             }
             canvas.clearLiveHandler();
         }
@@ -358,14 +358,14 @@ final class PictureCanvas implements ChartMouseListenerFX {
         /** One thing the pointer rests on. */
         static final class Reading extends ChartEntity {
 
-            private final transient Readout.Hover hover;
+            private final transient HitTest.Hover hover;
 
-            Reading(Readout.Hover hover, double x, double y) {
+            Reading(HitTest.Hover hover, double x, double y) {
                 super(new Rectangle2D.Double(x, y, 1, 1), hover.text());
                 this.hover = hover;
             }
 
-            Readout.Hover hover() {
+            HitTest.Hover hover() {
                 return hover;
             }
         }
@@ -380,7 +380,7 @@ final class PictureCanvas implements ChartMouseListenerFX {
 
         @Override
         public @Nullable ChartEntity getEntity(double x, double y) {
-            return Readout.at(plots, x, y, reach).map(hover -> new Reading(hover, x, y)).orElse(null);
+            return HitTest.at(plots, x, y, reach).map(hover -> new Reading(hover, x, y)).orElse(null);
         }
     }
 }

@@ -30,11 +30,12 @@ public record PlotAxes(PaintedPlot plot, Plot whole) {
      * @param logarithmic whether it is drawn on a logarithmic scale
      * @param scalable    whether it can be drawn on either scale
      */
-    public record Shown(String label, Notice named, Notice words, Range range, boolean logarithmic, boolean scalable) {
+    public record VisibleAxis(String label, Notice named, Notice words, Range range, boolean logarithmic,
+            boolean scalable) {
 
         /** Every axis once. */
-        static List<Shown> of(List<PlotAxes> plots) {
-            List<Shown> axes = new ArrayList<>();
+        static List<VisibleAxis> of(List<PlotAxes> plots) {
+            List<VisibleAxis> axes = new ArrayList<>();
             Set<String> named = new HashSet<>();
             for (PlotAxes plot : plots) {
                 for (Side side : Side.values()) {
@@ -42,7 +43,7 @@ public record PlotAxes(PaintedPlot plot, Plot whole) {
                     if (plot.isZoomable(side) && named.add(axis.label())) {
                         boolean curves = plot.whole().match(xy -> true, field -> false, points -> false);
                         boolean scalable = curves && !axis.isCounted();
-                        axes.add(new Shown(axis.label(), axis.named(), axis.words(), plot.visibleRange(side),
+                        axes.add(new VisibleAxis(axis.label(), axis.named(), axis.words(), plot.visibleRange(side),
                                 plot.isLogarithmic(side),
                                 scalable));
                     }

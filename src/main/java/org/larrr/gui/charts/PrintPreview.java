@@ -62,7 +62,7 @@ public final class PrintPreview extends PaintedRegion {
         double scale = Math.min(MAX_SCALE, Math.min(getWidth() / sheet.width(), getHeight() / sheet.height()));
         double screen = getScene() == null || getScene().getWindow() == null ? 1
                 : getScene().getWindow().getOutputScaleX();
-        SharedPixels.Order order = new SharedPixels.Order(figure, sheet.theme(), sheet.width(), sheet.height(),
+        SharedPixels.Request order = new SharedPixels.Request(figure, sheet.theme(), sheet.width(), sheet.height(),
                 scale * screen);
         FigureStyle look = style;
         ordered = figure;
@@ -83,7 +83,7 @@ public final class PrintPreview extends PaintedRegion {
         }
     }
 
-    private void finish(SharedPixels picture, SharedPixels.Order order, double scale, FigureStyle ordered) {
+    private void finish(SharedPixels picture, SharedPixels.Request order, double scale, FigureStyle ordered) {
         image.setImage(picture.fresh());
         image.setFitWidth(order.width() * scale);
         image.setFitHeight(order.height() * scale);

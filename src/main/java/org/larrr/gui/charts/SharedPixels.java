@@ -31,7 +31,7 @@ public final class SharedPixels {
     /**
      * A drawing request: a figure on a canvas of {@code width} × {@code height} units at {@code scale} pixels a unit.
      */
-    record Order(Figure figure, FigureTheme theme, double width, double height, double scale) {
+    record Request(Figure figure, FigureTheme theme, double width, double height, double scale) {
 
         int pixelWidth() {
             return Math.max(1, (int) Math.round(width * scale));
@@ -55,14 +55,14 @@ public final class SharedPixels {
     }
 
     /** A picture of the ordered size: the old one if it fits, which may be null, else a new one. */
-    static SharedPixels fitting(@Nullable SharedPixels old, Order order) {
+    static SharedPixels fitting(@Nullable SharedPixels old, Request order) {
         return old != null && old.image.getWidth() == order.pixelWidth()
                 && old.image.getHeight() == order.pixelHeight() ? old
                 : new SharedPixels(order.pixelWidth(), order.pixelHeight());
     }
 
     /** Draws on a transparent ground. */
-    List<PaintedPlot> draw(Order order) {
+    List<PaintedPlot> draw(Request order) {
         Arrays.fill(pixels, 0);
         Graphics2D g2 = image.createGraphics();
         try {
@@ -89,7 +89,7 @@ public final class SharedPixels {
      * @return makes the image, on the FX thread
      */
     public static Supplier<Image> thumbnail(Figure figure, int width, int height, boolean dark, ColourSet colours) {
-        SharedPixels.Order order = new SharedPixels.Order(figure, FigureTheme.screen(colours, dark, 1), WIDTH,
+        SharedPixels.Request order = new SharedPixels.Request(figure, FigureTheme.screen(colours, dark, 1), WIDTH,
                 WIDTH * height / width,
                 width / WIDTH);
         SharedPixels picture = fitting(null, order);

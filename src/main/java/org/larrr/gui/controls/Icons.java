@@ -19,7 +19,7 @@ public final class Icons {
         Button button = new Button(null, icon(ikon));
         button.getStyleClass().addAll(Styles.BUTTON_ICON, Styles.FLAT, Styles.SMALL);
         if (!tip.isEmpty()) {
-            Tips.install(button, tip);
+            Tooltips.install(button, tip);
             button.setAccessibleText(tip);
         }
         return button;

@@ -69,7 +69,7 @@ public final class ParameterField extends TextField {
     }
 
     private void take() {
-        if (isEdited() && model.take(getText())) {
+        if (isEdited() && model.trySetText(getText())) {
             write();
         }
     }

@@ -125,7 +125,7 @@ public final class ParameterModel {
     }
 
     /** Takes a typed text if nothing is wrong with it; says whether it did. */
-    public boolean take(String text) {
+    public boolean trySetText(String text) {
         if (!problem(text).isEmpty()) {
             return false;
         }

@@ -60,7 +60,7 @@ public final class ParameterRow extends VBox {
         HBox.setHgrow(track, Priority.ALWAYS);
         getChildren().addAll(heading(), line,
                 FieldChecks.problemLabel("parameter-" + key + "-problem", field.problemProperty()));
-        Tips.install(this, help());
+        Tooltips.install(this, help());
         setOnContextMenuRequested(event -> {
             fillMenu();
             menu.show(this, event.getScreenX(), event.getScreenY());
@@ -84,7 +84,7 @@ public final class ParameterRow extends VBox {
      */
     public ParameterRow offer(String name, DoubleSupplier value) {
         MenuItem item = new MenuItem(name);
-        item.setOnAction(event -> model.take(Numbers.edit(value.getAsDouble())));
+        item.setOnAction(event -> model.trySetText(Numbers.edit(value.getAsDouble())));
         presets.getItems().add(item);
         presets.setVisible(true);
         return this;
@@ -97,7 +97,7 @@ public final class ParameterRow extends VBox {
         playback.playingProperty().subscribe(playing -> {
             ((FontIcon) play.getGraphic()).setIconCode(playing ? Material2MZ.PAUSE : Material2MZ.PLAY_ARROW);
             String tip = Messages.get(playing ? "parameter.pause" : "parameter.play", model.parameter().label());
-            Tips.install(play, tip);
+            Tooltips.install(play, tip);
             play.setAccessibleText(tip);
         });
         // A hand on the slider, a typed number, a reset or another system takes over; so does leaving the window.
@@ -202,8 +202,8 @@ public final class ParameterRow extends VBox {
                 model.valueProperty(), model.suggestionProperty()));
         reset.setOnAction(event -> model.reset());
         reset.setAccessibleText(Messages.get("parameter.reset"));
-        model.suggestionProperty().addListener((property, old, now) -> Tips.install(reset, resetTip()));
-        Tips.install(reset, resetTip());
+        model.suggestionProperty().addListener((property, old, now) -> Tooltips.install(reset, resetTip()));
+        Tooltips.install(reset, resetTip());
         return reset;
     }
 

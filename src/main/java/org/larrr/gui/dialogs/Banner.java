@@ -52,7 +52,7 @@ public final class Banner extends VBox {
     }
 
     /** A problem with details that can be copied. */
-    void accident(String sentence, String details) {
+    void showUnexpectedError(String sentence, String details) {
         problem(sentence);
         Button copy = new Button(Messages.get("failure.copy"), Icons.icon(Material2AL.CONTENT_COPY));
         copy.setId("banner-copy");

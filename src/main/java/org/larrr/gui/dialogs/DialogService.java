@@ -61,7 +61,7 @@ public interface DialogService {
     Optional<ExportChoice> askExport(ExportModel model, Figure figure, Consumer<FigureStyle> copy);
 
     /** Asks for the film of a parameter. */
-    Optional<AnimationModel.Order> askAnimation(AnimationModel model);
+    Optional<AnimationModel.Request> askAnimation(AnimationModel model);
 
     /** @param menus gives pictures that dialogs show the menu that pictures have elsewhere */
     default void giveMenus(Consumer<FigureView> menus) {}
@@ -87,7 +87,7 @@ public interface DialogService {
      *
      * @param details what to send to those who can repair it
      */
-    default void accident(String sentence, String details) {
+    default void showUnexpectedError(String sentence, String details) {
         problem(sentence);
     }
 

@@ -188,7 +188,7 @@ public final class FxDialogService implements DialogService {
     }
 
     @Override
-    public Optional<AnimationModel.Order> askAnimation(AnimationModel model) {
+    public Optional<AnimationModel.Request> askAnimation(AnimationModel model) {
         AnimationDialog dialog = new AnimationDialog(model);
         dialog.initOwner(owner);
         dialog.getDialogPane().getStylesheets().setAll(owner.getScene().getStylesheets());
@@ -278,9 +278,9 @@ public final class FxDialogService implements DialogService {
     }
 
     @Override
-    public void accident(String sentence, String details) {
+    public void showUnexpectedError(String sentence, String details) {
         journal.add(sentence);
-        banner.accident(sentence, details);
+        banner.showUnexpectedError(sentence, details);
     }
 
     @Override

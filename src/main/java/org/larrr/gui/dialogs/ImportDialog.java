@@ -44,9 +44,9 @@ import org.larrr.data.Remedy;
 import org.larrr.export.figure.TrajectoryFigure;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.FieldChecks;
-import org.larrr.gui.controls.PickText;
+import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.controls.ScreenRoom;
-import org.larrr.gui.controls.Tips;
+import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.io.FileDescription;
@@ -171,7 +171,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
             button.setMnemonicParsing(false);
             button.setToggleGroup(group);
             button.setOnAction(event -> model.answer(answer));
-            Tips.install(button, answer.option());
+            Tooltips.install(button, answer.option());
             box.getChildren().add(button);
         }
         return box;
@@ -258,7 +258,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         HBox box = new HBox(8, new Label(Messages.get(key)), control);
         box.setAlignment(Pos.CENTER_LEFT);
         control.setAccessibleText(Messages.get(key));
-        Tips.install(control, Messages.get(key + ".help"));
+        Tooltips.install(control, Messages.get(key + ".help"));
         return box;
     }
 
@@ -267,7 +267,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         ComboBox<T> box = new ComboBox<>();
         box.setId(id);
         box.getItems().setAll(choices);
-        box.setConverter(new PickText<>(words));
+        box.setConverter(new LabelConverter<>(words));
         box.setValue(chosen);
         box.valueProperty().addListener((property, old, now) -> taken.accept(now));
         return box;
@@ -278,7 +278,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         Button button = new Button(known.map(ImportDialog::name).orElse(Messages.get("import.topology.choose")));
         button.setId("import-topology");
         button.setMnemonicParsing(false);
-        Tips.install(button, Messages.get("import.topology.help"));
+        Tooltips.install(button, Messages.get("import.topology.help"));
         button.setOnAction(event -> topology.get().ifPresent(file ->
                 model.change(options -> options.with(options.molecules().withTopology(file)))));
         return button;
@@ -289,7 +289,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         field.setId("import-marks");
         field.setPromptText(Messages.get("import.marks.recognised"));
         field.setPrefColumnCount(12);
-        Tips.install(field, Messages.get("import.marks.help"));
+        Tooltips.install(field, Messages.get("import.marks.help"));
         field.setOnAction(event -> numbers(field.getText()).ifPresent(markers ->
                 model.change(all -> all.with(all.missing().with(markers)))));
         return checks.withSentence(field, Bindings.createStringBinding(
@@ -349,15 +349,15 @@ final class ImportDialog extends Dialog<ImportChoice> {
         step.promptTextProperty()
                 .bind(Bindings.when(step.disableProperty()).then(Messages.get("import.step.given")).otherwise(""));
         TextField stride = field("import-stride", model.strideProperty());
-        Tips.install(stride, Messages.get("import.stride.help"));
+        Tooltips.install(stride, Messages.get("import.stride.help"));
         TextField formulas = field("import-formulas", model.view().formulasProperty());
         formulas.setPromptText(Messages.get("import.formulas.prompt"));
-        Tips.install(formulas, Messages.get("import.formulas.help"));
+        Tooltips.install(formulas, Messages.get("import.formulas.help"));
         TextField delays = field("import-delays", model.view().delaysProperty());
-        Tips.install(delays, Messages.get("import.delays.help"));
+        Tooltips.install(delays, Messages.get("import.delays.help"));
         TextField delay = field("import-delay", model.view().delayProperty());
         delay.setPromptText(Messages.get("import.delay.prompt"));
-        Tips.install(delay, Messages.get("import.delays.help"));
+        Tooltips.install(delay, Messages.get("import.delays.help"));
         grid.addRow(0, name("import.step"), checks.withSentence(step, model.stepProblem()), name("import.unit"),
                 field("import-unit", model.timeUnitProperty()));
         grid.addRow(1, name("import.stride"), checks.withSentence(stride, model.strideProblem()));
@@ -390,7 +390,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         RoleCell(ImportModel model) {
             this.model = model;
             box.getItems().setAll(ColumnRole.values());
-            box.setConverter(new PickText<>(role -> Messages.get("import.role." + Messages.word(role))));
+            box.setConverter(new LabelConverter<>(role -> Messages.get("import.role." + Messages.word(role))));
             box.setMaxWidth(Double.MAX_VALUE);
             box.getStyleClass().add("import-role");
             box.setOnAction(event -> {

@@ -92,7 +92,7 @@ final class ImportView {
     Trajectories observe(Trajectories beginning, Map<String, Double> angles) {
         try {
             Observation observation = observation();
-            return observation.isWhole() ? beginning : observation.of(Angles.onCircles(beginning, angles));
+            return observation.isWhole() ? beginning : observation.apply(Angles.onCircles(beginning, angles));
         } catch (IllegalArgumentException ignored) {
             return beginning;
         }

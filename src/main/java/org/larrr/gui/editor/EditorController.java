@@ -16,8 +16,8 @@ import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.LandscapeFigure;
 import org.larrr.export.figure.Notation;
 import org.larrr.export.figure.TrajectoryFigure;
-import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
+import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.editor.DraftCheck.Checked;
 import org.larrr.gui.text.Messages;
@@ -50,7 +50,7 @@ public final class EditorController {
 
     private final EditorModel model;
     private final DialogService dialogs;
-    private final Background background;
+    private final TaskExecutor background;
     private final TruthSource truths;
     private final Consumer<StochasticSystem> use;
     @SuppressWarnings("NullAway.Init") // opened on one before anything is edited
@@ -63,7 +63,7 @@ public final class EditorController {
      * @param truths computes true spectra
      * @param use    takes a system that is to be analysed
      */
-    public EditorController(EditorModel model, DialogService dialogs, Background background,
+    public EditorController(EditorModel model, DialogService dialogs, TaskExecutor background,
             TruthSource truths, Consumer<StochasticSystem> use) {
         this.model = model;
         this.dialogs = dialogs;

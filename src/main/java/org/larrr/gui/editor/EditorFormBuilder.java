@@ -24,7 +24,7 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.larrr.gui.controls.CheckedText;
 import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.Icons;
-import org.larrr.gui.controls.PickText;
+import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.text.Messages;
 import org.larrr.systems.Coordinate;
 
@@ -82,7 +82,7 @@ final class EditorFormBuilder {
         ComboBox<Draft.Kind> box = new ComboBox<>();
         box.getItems().setAll(Draft.Kind.values());
         box.setId("editor-kind");
-        box.setConverter(new PickText<>(kind -> Messages.get("editor.kind." + Messages.word(kind))));
+        box.setConverter(new LabelConverter<>(kind -> Messages.get("editor.kind." + Messages.word(kind))));
         box.setAccessibleText(Messages.get("editor.law"));
         box.valueProperty().bindBidirectional(model.kindProperty());
         return box;

@@ -23,7 +23,7 @@ import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.export.figure.Figure;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.Icons;
-import org.larrr.gui.controls.Tips;
+import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.FigureMenu;
 import org.larrr.gui.views.ViewContext;
@@ -141,7 +141,7 @@ public final class EditorViewBuilder {
         save.disableProperty().bind(model.validProperty().not());
         Button use = button("editor-use", "editor.use", Icons.icon(Material2MZ.PLAY_ARROW));
         use.getStyleClass().add(Styles.ACCENT);
-        Tips.install(use, Messages.get("editor.use.tip"));
+        Tooltips.install(use, Messages.get("editor.use.tip"));
         use.setOnAction(event -> controller.use());
         use.disableProperty().bind(model.validProperty().not());
         HBox actions = new HBox(problem, solve, save, use);

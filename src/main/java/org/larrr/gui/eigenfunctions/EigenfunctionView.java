@@ -24,10 +24,10 @@ import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.Notation;
 import org.larrr.export.figure.StatesFigure;
 import org.larrr.gui.analysis.AnalysisModel;
-import org.larrr.gui.analysis.Drawing;
-import org.larrr.gui.controls.PickText;
-import org.larrr.gui.controls.Segments;
-import org.larrr.gui.controls.Tips;
+import org.larrr.gui.analysis.FigureRequest;
+import org.larrr.gui.controls.LabelConverter;
+import org.larrr.gui.controls.SegmentedToggle;
+import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.OneFitView;
@@ -50,18 +50,18 @@ public final class EigenfunctionView extends OneFitView {
 
     private final BooleanProperty constant = new SimpleBooleanProperty();
 
-    private record Order(Style style, int fit, boolean constant, int count, String x, String y, Detail detail)
-            implements Drawing {
+    private record Request(Style style, int fit, boolean constant, int count, String x, String y, Detail detail)
+            implements FigureRequest {
 
         @Override
         public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
-            return EigenfunctionFigure.of(result, style, Drawing.fit(result, fit), constant ? 0 : 1,
+            return EigenfunctionFigure.of(result, style, FigureRequest.fit(result, fit), constant ? 0 : 1,
                     count + (constant ? 1 : 0), axis(result, x, 0), axis(result, y, 1), detail);
         }
 
         @Override
-        public Drawing inPassing() {
-            return new Order(style, fit, constant, count, x, y, Detail.IN_PASSING);
+        public FigureRequest inPassing() {
+            return new Request(style, fit, constant, count, x, y, Detail.IN_PASSING);
         }
 
         private static String axis(AnalysisResult result, String text, int which) {
@@ -79,8 +79,8 @@ public final class EigenfunctionView extends OneFitView {
     }
 
     @Override
-    protected Drawing picture() {
-        return new Order(style.get(), fit(), constant.get(), count.get(), x.get(), y.get(), Detail.FULL);
+    protected FigureRequest picture() {
+        return new Request(style.get(), fit(), constant.get(), count.get(), x.get(), y.get(), Detail.FULL);
     }
 
     @Override
@@ -126,7 +126,7 @@ public final class EigenfunctionView extends OneFitView {
      * every map has its own panel.
      */
     private Node styleBox(AnalysisModel analysis) {
-        Segments<Style> styles = new Segments<>(
+        SegmentedToggle<Style> styles = new SegmentedToggle<>(
                 "eigenfunction-style", List.of(Style.values()), style,
                         each -> Messages.get("eigenfunctions." + Messages.word(each)))
                                 .seldom(List.of(Style.values()).subList(1, Style.values().length));
@@ -148,7 +148,7 @@ public final class EigenfunctionView extends OneFitView {
         ToggleSwitch shown = new ToggleSwitch("f₁");
         shown.setId("eigenfunction-constant");
         shown.setAccessibleText(Messages.get("eigenfunctions.constant"));
-        Tips.install(shown, Messages.get("eigenfunctions.constant"));
+        Tooltips.install(shown, Messages.get("eigenfunctions.constant"));
         shown.selectedProperty().bindBidirectional(constant);
         return shown;
     }
@@ -157,7 +157,7 @@ public final class EigenfunctionView extends OneFitView {
         ComboBox<Integer> box = new ComboBox<>();
         IntStream.rangeClosed(1, MAX_FUNCTIONS).forEach(box.getItems()::add);
         box.setId("eigenfunction-count");
-        box.setConverter(new PickText<>(EigenfunctionView::countLabel));
+        box.setConverter(new LabelConverter<>(EigenfunctionView::countLabel));
         box.setValue(count.get());
         box.valueProperty().addListener((property, old, now) -> count.set(now));
         count.addListener((property, old, now) -> box.setValue(now.intValue()));

@@ -55,11 +55,11 @@ public final class EstimatorModel {
             if (each.isNumber()) {
                 numbers.put(each, number(each));
             } else {
-                each.standard().ifPresent(standard -> choices.put(each, new SimpleObjectProperty<>(standard)));
+                each.defaultValue().ifPresent(standard -> choices.put(each, new SimpleObjectProperty<>(standard)));
             }
         }
         choice(Setting.KERNEL).addListener(changed -> { // notified before all others, who may ask for the settings
-            writeDown();
+            prefillCustomKernel();
             offerForms();
         });
         parameter(Setting.REGULARIZATION).valueProperty().subscribe(
@@ -83,7 +83,7 @@ public final class EstimatorModel {
     }
 
     /** Who begins to write finds what was chosen by name. */
-    private void writeDown() {
+    private void prefillCustomKernel() {
         KernelChoice kernel = choice(Setting.KERNEL).get();
         if (kernel != KernelChoice.WRITTEN) {
             named = kernel;
@@ -209,7 +209,7 @@ public final class EstimatorModel {
     }
 
     private static <T> Settings.Value<T> numbered(Setting<T> setting, double value) {
-        return new Settings.Value<>(setting, setting.of(value));
+        return new Settings.Value<>(setting, setting.fromNumber(value));
     }
 
     /**

@@ -36,12 +36,12 @@ import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.setup.Estimation;
 import org.larrr.gui.controls.CheckedText;
+import org.larrr.gui.controls.CollapsiblePane;
 import org.larrr.gui.controls.FieldChecks;
-import org.larrr.gui.controls.Fold;
+import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.controls.ParameterRow;
-import org.larrr.gui.controls.PickText;
-import org.larrr.gui.controls.Tips;
+import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
 import org.larrr.kernels.KernelParser;
 
@@ -62,9 +62,9 @@ public final class EstimatorViewBuilder {
         this.model = model;
         method = new ChoiceRow("method")
                 .offer("method", FXCollections.observableArrayList(EstimatorKind.values()), model.methodProperty(),
-                        kind -> Messages.say(kind.named()));
+                        kind -> Messages.say(kind.displayName()));
         Node methods = method.lookup("#choice-method");
-        model.methodProperty().subscribe(kind -> Tips.install(methods,
+        model.methodProperty().subscribe(kind -> Tooltips.install(methods,
                 Messages.get("choice.method.help") + "\n\n" + MethodText.help(kind)));
         compare = new ChoiceRow("compare").with(new CompareBox(model));
         List<Setting<?>> order = new ArrayList<>(FIRST);
@@ -101,7 +101,7 @@ public final class EstimatorViewBuilder {
         VBox all = new VBox(more);
         all.getChildren().addAll(advanced);
         all.getStyleClass().add("parameters");
-        TitledPane folded = Fold.of(Messages.get("estimator.advanced"), all);
+        TitledPane folded = CollapsiblePane.of(Messages.get("estimator.advanced"), all);
         folded.setId("estimator-more");
         more.getStyleClass().add("parameters");
         main.getStyleClass().add("parameters");
@@ -136,7 +136,7 @@ public final class EstimatorViewBuilder {
         CheckBox box = new CheckBox(Messages.get("choice." + setting + ".name"));
         box.setId("choice-" + setting);
         box.selectedProperty().bindBidirectional(model.choice(setting));
-        Tips.install(box, Messages.get("choice." + setting + ".help"));
+        Tooltips.install(box, Messages.get("choice." + setting + ".help"));
         return box;
     }
 
@@ -168,10 +168,10 @@ public final class EstimatorViewBuilder {
                 String key, ObservableList<T> values, ObjectProperty<T> chosen, Function<T, String> text) {
             ComboBox<T> box = new ComboBox<>(values);
             box.setId("choice-" + key);
-            box.setConverter(new PickText<>(text));
+            box.setConverter(new LabelConverter<>(text));
             box.valueProperty().bindBidirectional(chosen);
             box.setAccessibleText(Messages.get("choice." + key + ".name"));
-            Tips.install(box, Messages.get("choice." + key + ".help"));
+            Tooltips.install(box, Messages.get("choice." + key + ".help"));
             getChildren().add(box);
             return this;
         }
@@ -200,7 +200,7 @@ public final class EstimatorViewBuilder {
             field.setId("written-kernel");
             field.textProperty().bindBidirectional(typed.text());
             field.setAccessibleText(Messages.get("choice.written-kernel.name"));
-            Tips.install(field, Messages.get("choice.written-kernel.help"));
+            Tooltips.install(field, Messages.get("choice.written-kernel.help"));
             Label name = new Label(Messages.get("choice.written-kernel.name"));
             name.getStyleClass().add("parameter-name");
             name.setLabelFor(field);
@@ -242,7 +242,7 @@ public final class EstimatorViewBuilder {
             this.model = model;
             setId("choice-compare");
             setAccessibleText(Messages.get("choice.compare.name"));
-            setConverter(new PickText<>(kind -> Messages.say(kind.named())));
+            setConverter(new LabelConverter<>(kind -> Messages.say(kind.displayName())));
             setShowCheckedCount(false);
             titleProperty().addListener(title -> showTitle());
             model.methodProperty().subscribe(this::offer);
@@ -307,10 +307,10 @@ public final class EstimatorViewBuilder {
             others.remove(model.methodProperty().get());
             setTitle(switch (others.size()) {
                 case 0 -> Messages.get("compare.none");
-                case 1 -> Messages.get("compare.one", Messages.say(others.iterator().next().named()));
+                case 1 -> Messages.get("compare.one", Messages.say(others.iterator().next().displayName()));
                 default -> Messages.get("compare.many", others.size());
             });
-            Tips.install(this, Stream.concat(Stream.of(Messages.get("choice.compare.help")),
+            Tooltips.install(this, Stream.concat(Stream.of(Messages.get("choice.compare.help")),
                     others.stream().map(MethodText::help)).collect(Collectors.joining("\n\n")));
         }
     }

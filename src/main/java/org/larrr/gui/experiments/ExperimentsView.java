@@ -28,8 +28,8 @@ import org.larrr.experiments.paper.PaperExperiments;
 import org.larrr.gui.controls.CheckedText;
 import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.Icons;
-import org.larrr.gui.controls.PickText;
-import org.larrr.gui.controls.Tips;
+import org.larrr.gui.controls.LabelConverter;
+import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
@@ -94,7 +94,7 @@ public final class ExperimentsView implements View {
     }
 
     private static Label description(ExperimentKind kind) {
-        Label description = new Label(Messages.say(kind.described()));
+        Label description = new Label(Messages.say(kind.displayDescription()));
         description.getStyleClass().add("hint");
         description.setWrapText(true);
         description.setMinHeight(Region.USE_PREF_SIZE);
@@ -108,7 +108,7 @@ public final class ExperimentsView implements View {
             ComboBox<Preset> presets = new ComboBox<>();
             presets.setId("experiment-preset");
             presets.getItems().setAll(kind.presets());
-            presets.setConverter(new PickText<>(preset -> Messages.get("run.preset." + preset.id())));
+            presets.setConverter(new LabelConverter<>(preset -> Messages.get("run.preset." + preset.id())));
             presets.valueProperty().bindBidirectional(form.presetProperty());
             fields.getChildren().add(labelled(Messages.get("run.preset"), presets));
         }
@@ -117,8 +117,8 @@ public final class ExperimentsView implements View {
         fields.getChildren().add(labelled(Messages.get("run.seed"), checked("experiment-seed", form.seed(), 6)));
         for (ExperimentKind.Option option : kind.options()) {
             Node control = option.choices().isEmpty() ? textBox(option) : choiceBox(option);
-            Tips.install(control, Messages.say(kind.described(option)));
-            fields.getChildren().add(labelled(Messages.say(kind.named(option)), control));
+            Tooltips.install(control, Messages.say(kind.displayDescription(option)));
+            fields.getChildren().add(labelled(Messages.say(kind.displayName(option)), control));
         }
         TextField folder = field("experiment-folder", form.folderProperty(), 24);
         Button choose = Icons.button(Material2AL.FOLDER_OPEN, Messages.get("run.choose"));
@@ -150,7 +150,7 @@ public final class ExperimentsView implements View {
         ComboBox<ExperimentKind> kinds = new ComboBox<>();
         kinds.setId("experiment-kind");
         kinds.getItems().setAll(PaperExperiments.all());
-        kinds.setConverter(new PickText<>(each -> Messages.say(each.named())));
+        kinds.setConverter(new LabelConverter<>(each -> Messages.say(each.displayName())));
         kinds.getItems().stream().filter(each -> each.name().equals(kind.name())).findFirst()
                 .ifPresent(kinds::setValue);
         kinds.setOnAction(event -> form.choose(kinds.getValue()));

@@ -16,8 +16,8 @@ import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.FigureWriter.Format;
 import org.larrr.export.session.ProgramVersion;
-import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
+import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.experiments.RunModel.Finished;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
@@ -31,7 +31,7 @@ public final class RunController {
     private static final List<Format> FORMATS = List.of(Format.PNG, Format.PDF);
 
     private final RunModel model;
-    private final Background background;
+    private final TaskExecutor background;
     private final FigureWriter figures;
     private final TruthSource truths;
     private final ReadOnlyBooleanProperty truthHidden;
@@ -41,7 +41,7 @@ public final class RunController {
      * @param truths      computes true spectra
      * @param truthHidden whether nothing may be shown or saved that reveals the truth
      */
-    public RunController(RunModel model, Background background, FigureWriter figures,
+    public RunController(RunModel model, TaskExecutor background, FigureWriter figures,
             TruthSource truths, ReadOnlyBooleanProperty truthHidden) {
         this.truthHidden = truthHidden;
         this.model = model;

@@ -18,7 +18,7 @@ import javafx.scene.control.TableView;
 import org.controlsfx.control.table.TableFilter;
 import org.larrr.export.figure.Notation;
 import org.larrr.export.table.DataTable;
-import org.larrr.gui.controls.Tips;
+import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.gui.views.TableMenu;
@@ -67,7 +67,7 @@ final class SummaryColumns {
         ColumnHead head = ColumnHead.of(name);
         Label title = new Label(head.title());
         if (!head.help().isEmpty()) {
-            Tips.install(title, head.help());
+            Tooltips.install(title, head.help());
         }
         column.setGraphic(title);
         column.setId("column-" + name);

@@ -24,8 +24,8 @@ import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.experiments.sweep.Sweep;
 import org.larrr.export.session.RepeatCommand;
 import org.larrr.gui.controls.CheckedText;
+import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.controls.Parameter;
-import org.larrr.gui.controls.PickText;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.gui.views.View;
@@ -119,7 +119,7 @@ public final class SweepView implements View {
                     .toList());
             metrics.setValue(chosen); // other values leave the box empty
         });
-        metrics.setConverter(new PickText<>(metric -> Messages.get("sweep.metric." + metric.id())));
+        metrics.setConverter(new LabelConverter<>(metric -> Messages.get("sweep.metric." + metric.id())));
         metrics.valueProperty().bindBidirectional(form.metricProperty());
         fields.getChildren().setAll(
                 axis("sweep-first", form.first(), false),
@@ -144,7 +144,7 @@ public final class SweepView implements View {
     private HBox axis(String id, SweepForm.AxisForm axis, boolean optional) {
         ComboBox<String> names = new ComboBox<>();
         names.setId(id);
-        names.setConverter(new PickText<>(name -> name.isEmpty()
+        names.setConverter(new LabelConverter<>(name -> name.isEmpty()
                 ? Messages.get(optional ? "sweep.none" : "sweep.choose") : Parameter.nameOf(name)));
         names.setOnShowing(event -> {
             List<String> all = new ArrayList<>(optional ? List.of("") : List.of());
@@ -260,9 +260,9 @@ public final class SweepView implements View {
                     ? Math.min(high, now.high())
                     : high);
             second.name.set("");
-            metric.set(request.source().yardstick().isPresent() && !blind ? Sweep.Metric.ERROR
+            metric.set(request.source().referenceSystem().isPresent() && !blind ? Sweep.Metric.ERROR
                     : Sweep.Metric.TIMESCALE);
-            trials.set(request.source().bare().simulation().isPresent() ? "5" : "1");
+            trials.set(request.source().unwrapped().simulation().isPresent() ? "5" : "1");
         }
 
         /**
@@ -298,7 +298,7 @@ public final class SweepView implements View {
 
         /** Returns the settings that identify a sweep in its files. */
         public static ExperimentSettings settings(Sweep sweep) {
-            long seed = sweep.base().source().bare().simulation().map(Source.Simulation::seed).orElse(0L);
+            long seed = sweep.base().source().unwrapped().simulation().map(Source.Simulation::seed).orElse(0L);
             Map<String, String> options = RepeatCommand.ofSweep(sweep)
                     .map(list -> Map.of("arguments", String.join("\n", list)))
                     .orElse(Map.of());

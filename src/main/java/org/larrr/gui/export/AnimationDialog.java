@@ -19,12 +19,12 @@ import javafx.scene.layout.VBox;
 import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.gui.controls.CheckedText;
 import org.larrr.gui.controls.FieldChecks;
+import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.controls.Parameter;
-import org.larrr.gui.controls.PickText;
 import org.larrr.gui.text.Messages;
 
 /** Asks which parameter runs through which values, and what is filmed. */
-public final class AnimationDialog extends Dialog<AnimationModel.Order> {
+public final class AnimationDialog extends Dialog<AnimationModel.Request> {
 
     private static final double FIELD_WIDTH = 84;
     private static final double SENTENCE_WIDTH = 420;
@@ -54,7 +54,7 @@ public final class AnimationDialog extends Dialog<AnimationModel.Order> {
         grid.setVgap(10);
         int row = 0;
         grid.addRow(row++, label("animation.parameter"),
-                PickText.box("animation-parameter", model.parameters(), model.parameterProperty(),
+                LabelConverter.box("animation-parameter", model.parameters(), model.parameterProperty(),
                 AnimationDialog::name));
         grid.addRow(row++, label("animation.values"), withProblem("animation-values",
                 line(field("animation-from", model.from()), new Label("…"), field("animation-to", model.to()), check()),
@@ -64,7 +64,7 @@ public final class AnimationDialog extends Dialog<AnimationModel.Order> {
                 field("animation-pace", model.perSecond()), new Label(Messages.get("animation.per-second"))),
                 model.frames(), model.perSecond()));
         grid.addRow(row++, label("animation.picture"),
-                PickText.box("animation-picture", model.subjects(), model.subjectProperty(),
+                LabelConverter.box("animation-picture", model.subjects(), model.subjectProperty(),
                 AnimationModel.Subject::title));
         grid.addRow(row, label("animation.form"), form());
         return grid;

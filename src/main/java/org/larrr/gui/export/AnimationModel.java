@@ -30,7 +30,7 @@ public final class AnimationModel {
      * @param gif       an animated GIF, else numbered PNG files
      * @param perSecond pictures a second
      */
-    public record Order(RequestParameter parameter, Sweep.Range range, String view, boolean gif,
+    public record Request(RequestParameter parameter, Sweep.Range range, String view, boolean gif,
             double perSecond) {}
 
     /** A view that can be filmed. */
@@ -50,7 +50,7 @@ public final class AnimationModel {
     private final BooleanProperty logarithmic = new SimpleBooleanProperty();
     private final BooleanProperty gif = new SimpleBooleanProperty(true);
     private final StringBinding problem = CheckedText.problemOf(from, to, frames, perSecond);
-    private Optional<Order> order = Optional.empty();
+    private Optional<Request> order = Optional.empty();
 
     /**
      * @param parameters what can vary, at least one
@@ -85,14 +85,14 @@ public final class AnimationModel {
         OptionalDouble count = number(frames);
         OptionalDouble pace = number(perSecond);
         if (first.isPresent() && last.isPresent()) {
-            to.refuse(complaint(() -> new Sweep.Range(first.getAsDouble(), last.getAsDouble(), MIN_FRAMES,
+            to.refuse(problemOf(() -> new Sweep.Range(first.getAsDouble(), last.getAsDouble(), MIN_FRAMES,
                     logarithmic.get())));
         }
-        count.ifPresent(pictures -> frames.refuse(complaint(() -> new Sweep.Range(0, 1, (int) Math.rint(pictures),
+        count.ifPresent(pictures -> frames.refuse(problemOf(() -> new Sweep.Range(0, 1, (int) Math.rint(pictures),
                 false))));
         pace.ifPresent(each -> perSecond.refuse(each >= 0.1 && each <= 50 ? "" : Messages.get(
                 "animation.problem.pace")));
-        order = problem.get().isEmpty() ? Optional.of(new Order(parameter.get(),
+        order = problem.get().isEmpty() ? Optional.of(new Request(parameter.get(),
                 new Sweep.Range(first.getAsDouble(), last.getAsDouble(), (int) Math.rint(count.getAsDouble()),
                 logarithmic.get()), subject.get().id(), gif.get(), pace.getAsDouble())) : Optional.empty();
     }
@@ -109,7 +109,7 @@ public final class AnimationModel {
     }
 
     /** Returns the problem of the values, one sentence; empty if there is none. */
-    private static String complaint(Supplier<Sweep.Range> range) {
+    private static String problemOf(Supplier<Sweep.Range> range) {
         try {
             Sweep.Range unused = range.get(); // making it is what checks the values
             return "";
@@ -120,7 +120,7 @@ public final class AnimationModel {
     }
 
     /** Returns the chosen animation; empty while there is a problem. */
-    public Optional<Order> order() {
+    public Optional<Request> order() {
         return order;
     }
 

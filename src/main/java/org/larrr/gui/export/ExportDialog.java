@@ -27,9 +27,9 @@ import org.larrr.export.figure.FigureStyle.Preset;
 import org.larrr.gui.charts.PrintPreview;
 import org.larrr.gui.controls.CheckedText;
 import org.larrr.gui.controls.FieldChecks;
-import org.larrr.gui.controls.PickText;
+import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.controls.ScreenRoom;
-import org.larrr.gui.controls.Segments;
+import org.larrr.gui.controls.SegmentedToggle;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 
@@ -125,15 +125,16 @@ public final class ExportDialog extends Dialog<ExportChoice> {
                 withProblem("export-dpi", field("export-dpi", model.dotsPerInch(), ""), model.dotsPerInch()));
         style.addRow(row++, label("export.type"), withProblem("export-font", field("export-font", model.fontSize(),
                 Messages.get("export.type.auto")), model.fontSize()));
-        style.addRow(row++, label("export.colours"), new Segments<>("export-colours", List.of(Colours.values()),
+        style.addRow(row++, label("export.colours"), new SegmentedToggle<>("export-colours", List.of(Colours.values()),
                 model.coloursProperty(),
                 value -> Messages.get("export.colours." + key(value))).node());
-        style.addRow(row, label("export.legend"), PickText.box("export-legend", List.of(Legend.values()),
+        style.addRow(row, label("export.legend"), LabelConverter.box("export-legend", List.of(Legend.values()),
                 model.legendProperty(),
                 value -> Messages.get("export.legend." + value.id())));
         style.disableProperty().bind(Bindings.createBooleanBinding(
                 () -> !model.formatProperty().get().isPicture(), model.formatProperty()));
-        Node formats = new Segments<>("export-format", List.of(ExportChoice.Kind.values()), model.formatProperty(),
+        Node formats = new SegmentedToggle<>("export-format", List.of(ExportChoice.Kind.values()),
+                model.formatProperty(),
                 ExportChoice.Kind::name).node();
         VBox choices = new VBox(12, formats, style);
         choices.setMinWidth(Region.USE_PREF_SIZE);
@@ -151,7 +152,7 @@ public final class ExportDialog extends Dialog<ExportChoice> {
     }
 
     private ComboBox<Preset> presets() {
-        ComboBox<Preset> presets = PickText.box("export-preset", List.of(Preset.values()),
+        ComboBox<Preset> presets = LabelConverter.box("export-preset", List.of(Preset.values()),
                 model.presetProperty(),
                 value -> Messages.get("export.preset." + value.id()));
         presets.setPromptText(Messages.get("export.preset.own"));

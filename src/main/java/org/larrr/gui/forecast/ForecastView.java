@@ -20,8 +20,8 @@ import org.larrr.experiments.forecast.ForecastComparison;
 import org.larrr.experiments.forecast.ForecastResult;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.ForecastFigure;
-import org.larrr.gui.analysis.Drawing;
-import org.larrr.gui.controls.Segments;
+import org.larrr.gui.analysis.FigureRequest;
+import org.larrr.gui.controls.SegmentedToggle;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
@@ -52,11 +52,11 @@ public final class ForecastView extends PictureView {
     private final StringProperty functions = new SimpleStringProperty("");
     private final StringProperty start = new SimpleStringProperty("");
     private final StringProperty horizon = new SimpleStringProperty("");
-    private final Drawing.Remembered<ForecastResult> results = new Drawing.Remembered<>();
+    private final FigureRequest.Remembered<ForecastResult> results = new FigureRequest.Remembered<>();
 
-    private record Order(Style style, String functions, String start, String horizon,
-            Drawing.Remembered<ForecastResult> results)
-            implements Drawing {
+    private record Request(Style style, String functions, String start, String horizon,
+            FigureRequest.Remembered<ForecastResult> results)
+            implements FigureRequest {
 
         @Override
         public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
@@ -80,7 +80,7 @@ public final class ForecastView extends PictureView {
                 List<StateFunction> parsed = functions.isEmpty() ? usual(coordinates)
                         : parts(functions, ";").stream().map(text -> StateFunction.parse(text, coordinates)).toList();
                 return new ForecastResult.Request(parsed,
-                        parts(start, separator(coordinates)).stream().map(Order::number).toList(),
+                        parts(start, separator(coordinates)).stream().map(Request::number).toList(),
                         horizon.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(number(horizon)),
                         ForecastResult.Request.POINTS,
                         ForecastResult.Request.COPIES, ForecastResult.Request.HELD_OUT, 1);
@@ -120,8 +120,8 @@ public final class ForecastView extends PictureView {
     }
 
     @Override
-    protected Drawing picture() {
-        return new Order(style.get(), functions.get(), start.get(), horizon.get(), results);
+    protected FigureRequest picture() {
+        return new Request(style.get(), functions.get(), start.get(), horizon.get(), results);
     }
 
     @Override
@@ -162,7 +162,7 @@ public final class ForecastView extends PictureView {
     @Override
     protected List<Node> controls(ViewContext context) {
         return List.of(
-                new Segments<>("forecast-style", List.of(Style.values()), style,
+                new SegmentedToggle<>("forecast-style", List.of(Style.values()), style,
                 each -> Messages.get("forecast." + Messages.word(each))).node(),
                 TextSetting.of("forecast.functions", functions, 11, example(context)),
                 TextSetting.of("forecast.start", start, 4),

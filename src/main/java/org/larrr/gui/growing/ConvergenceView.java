@@ -12,10 +12,10 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.growing.Convergence;
 import org.larrr.export.figure.ConvergenceFigure;
 import org.larrr.export.figure.Figure;
-import org.larrr.gui.analysis.Drawing;
+import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.controls.Icons;
-import org.larrr.gui.controls.Segments;
-import org.larrr.gui.controls.Tips;
+import org.larrr.gui.controls.SegmentedToggle;
+import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.PictureView;
 import org.larrr.gui.views.ViewContext;
@@ -29,7 +29,7 @@ public final class ConvergenceView extends PictureView {
     private final GrowingModel model;
     private Runnable toggle = () -> { };
 
-    private record Order(Convergence convergence) implements Drawing {
+    private record Request(Convergence convergence) implements FigureRequest {
         @Override
         public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
             return ConvergenceFigure.of(convergence, result, Notice.verbatim(Messages.get("growing.nothing")));
@@ -47,8 +47,8 @@ public final class ConvergenceView extends PictureView {
     }
 
     @Override
-    protected Drawing picture() {
-        return new Order(model.convergence());
+    protected FigureRequest picture() {
+        return new Request(model.convergence());
     }
 
     @Override
@@ -58,7 +58,7 @@ public final class ConvergenceView extends PictureView {
         message.getStyleClass().add("hint");
         message.textProperty().bind(model.messageProperty());
         return List.of(button("growing-toggle", true),
-                new Segments<>("growing-pace", List.of(GrowingModel.Pace.values()), model.paceProperty(),
+                new SegmentedToggle<>("growing-pace", List.of(GrowingModel.Pace.values()), model.paceProperty(),
                         pace -> Messages.get("growing.pace." + Messages.word(pace))).node(), message);
     }
 
@@ -69,7 +69,7 @@ public final class ConvergenceView extends PictureView {
 
     private Button button(String id, boolean words) {
         Button button = words ? new Button() : Icons.button(Material2MZ.TRENDING_UP, "");
-        Tips.install(button, Messages.get("growing.run-on.help"));
+        Tooltips.install(button, Messages.get("growing.run-on.help"));
         button.setId(id);
         button.setMinWidth(Region.USE_PREF_SIZE);
         button.setOnAction(event -> toggle.run());

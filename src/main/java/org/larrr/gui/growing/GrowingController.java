@@ -18,9 +18,9 @@ import org.larrr.experiments.growing.GrowingLines;
 import org.larrr.experiments.growing.GrowingRun;
 import org.larrr.experiments.growing.GrowingSource;
 import org.larrr.experiments.growing.GrowingTable;
-import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
-import org.larrr.gui.analysis.Opening;
+import org.larrr.gui.analysis.FileLoadTask;
+import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.SourceModel;
@@ -41,9 +41,9 @@ public final class GrowingController implements AutoCloseable {
 
     private final GrowingModel model;
     private final SourceModel source;
-    private final Background background;
+    private final TaskExecutor background;
     private final DialogService dialogs;
-    private final Opening opening;
+    private final FileLoadTask opening;
     private final Runnable ask;
     private final BiConsumer<Source.Simulation, Trajectories> know;
     private final AtomicReference<GrowingRun.Picture> arrived = new AtomicReference<>();
@@ -58,8 +58,8 @@ public final class GrowingController implements AutoCloseable {
      * @param ask     asks for an analysis of what there is now
      * @param know    takes up simulated states, so that they need not be simulated again
      */
-    public GrowingController(GrowingModel model, SourceModel source, Background background, DialogService dialogs,
-            Opening opening,
+    public GrowingController(GrowingModel model, SourceModel source, TaskExecutor background, DialogService dialogs,
+            FileLoadTask opening,
             Runnable ask, BiConsumer<Source.Simulation, Trajectories> know) {
         this.model = model;
         this.source = source;
@@ -93,12 +93,12 @@ public final class GrowingController implements AutoCloseable {
         if (model.isRunning()) {
             pause();
         } else {
-            runOn();
+            continueSimulation();
         }
     }
 
     /** Lets the data grow: the present simulation, or the table that was followed before. */
-    public void runOn() {
+    public void continueSimulation() {
         ActiveSource active = source.activeProperty().get();
         if (active == null || model.isRunning() || settings == null) {
             return;
@@ -204,7 +204,7 @@ public final class GrowingController implements AutoCloseable {
     }
 
     private void show(GrowingRun.Picture picture) {
-        Source seen = grown().source().seen(Objects.requireNonNull(settings).observation());
+        Source seen = grown().source().observedBy(Objects.requireNonNull(settings).observation());
         model.show(new Source.Collected(grown().source().name(), picture.fit().collected(), Optional.of(seen)),
                 picture.convergence());
         var moments = picture.fit().collected().moments();

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.larrr.export.handbook.Handbook;
 import org.larrr.export.handbook.HandbookSite;
-import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
+import org.larrr.gui.analysis.TaskExecutor;
 
 /**
  * Opens the handbook in the browser: the one that lies beside the program, with pictures and Javadoc, or else the pages
@@ -23,7 +23,7 @@ public final class HandbookController {
 
     private final Optional<Path> beside;
     private final Path kept;
-    private final Background background;
+    private final TaskExecutor background;
     private final Consumer<Path> browser;
     private final Consumer<String> problem;
 
@@ -33,7 +33,7 @@ public final class HandbookController {
      * @param browser shows a page
      * @param problem receives in a sentence why there is none
      */
-    HandbookController(Optional<Path> program, Path state, Background background, Consumer<Path> browser,
+    HandbookController(Optional<Path> program, Path state, TaskExecutor background, Consumer<Path> browser,
             Consumer<String> problem) {
         this.beside = program.map(path -> path.resolveSibling(FOLDER).resolve(FIRST_PAGE));
         this.kept = state.resolve(FOLDER);
@@ -43,7 +43,8 @@ public final class HandbookController {
     }
 
     /** The handbook of the running program. */
-    public static HandbookController ofThisProgram(Optional<Path> state, Background background, Consumer<Path> browser,
+    public static HandbookController ofThisProgram(Optional<Path> state, TaskExecutor background,
+            Consumer<Path> browser,
             Consumer<String> problem) {
         Path folder = state.orElseGet(() -> Path.of(System.getProperty("java.io.tmpdir"), "larrr-workbench"));
         return new HandbookController(program(), folder, background, browser, problem);

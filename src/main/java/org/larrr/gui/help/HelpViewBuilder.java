@@ -26,7 +26,7 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.data.Notice;
 import org.larrr.export.handbook.HelpLibrary;
-import org.larrr.gui.analysis.Background;
+import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.help.HelpModel.Shortcut;
 import org.larrr.gui.text.Messages;
@@ -41,11 +41,11 @@ public final class HelpViewBuilder {
 
     private final HelpModel model;
     private final Supplier<List<Shortcut>> shortcuts;
-    private final Background background;
+    private final TaskExecutor background;
     private final ScrollPane page = new ScrollPane();
 
     /** @param shortcuts every command with its key, read when the page about keys is shown */
-    public HelpViewBuilder(HelpModel model, Supplier<List<Shortcut>> shortcuts, Background background) {
+    public HelpViewBuilder(HelpModel model, Supplier<List<Shortcut>> shortcuts, TaskExecutor background) {
         this.model = model;
         this.shortcuts = shortcuts;
         this.background = background;

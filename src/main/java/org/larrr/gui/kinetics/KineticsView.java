@@ -44,12 +44,12 @@ import org.larrr.export.figure.KineticsFigure;
 import org.larrr.export.figure.LocalDynamicsFigure;
 import org.larrr.export.figure.StatesFigure;
 import org.larrr.export.figure.TimescaleFigure;
-import org.larrr.gui.analysis.Drawing;
+import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.analysis.LinkedCursor;
 import org.larrr.gui.controls.Icons;
-import org.larrr.gui.controls.PickText;
-import org.larrr.gui.controls.Segments;
-import org.larrr.gui.controls.Tips;
+import org.larrr.gui.controls.LabelConverter;
+import org.larrr.gui.controls.SegmentedToggle;
+import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.OneFitView;
@@ -84,16 +84,16 @@ public final class KineticsView extends OneFitView {
     private final StringProperty along = new SimpleStringProperty("");
     private final StringProperty x = new SimpleStringProperty("");
     private final StringProperty y = new SimpleStringProperty("");
-    private final Drawing.Remembered<TimescaleSweep.Result> sweeps = new Drawing.Remembered<>();
-    private final Drawing.Remembered<PassageAnalysis.Result> passages = new Drawing.Remembered<>();
-    private final Drawing.Remembered<RateAnalysis.Result> rates = new Drawing.Remembered<>();
+    private final FigureRequest.Remembered<TimescaleSweep.Result> sweeps = new FigureRequest.Remembered<>();
+    private final FigureRequest.Remembered<PassageAnalysis.Result> passages = new FigureRequest.Remembered<>();
+    private final FigureRequest.Remembered<RateAnalysis.Result> rates = new FigureRequest.Remembered<>();
 
     public KineticsView() {
         super(ID, Place.LOWER, 0);
     }
 
     @Override
-    protected Drawing picture() {
+    protected FigureRequest picture() {
         return order();
     }
 
@@ -174,7 +174,7 @@ public final class KineticsView extends OneFitView {
             show(places, now.isOnStates());
         });
         return List.of(
-                new Segments<>("kinetics-style", List.of(KineticsOrder.Style.values()), style,
+                new SegmentedToggle<>("kinetics-style", List.of(KineticsOrder.Style.values()), style,
                 each -> Messages.get("kinetics." + Messages.word(each))).seldom(SELDOM).node(),
                 fitBox(context, "kinetics-fit"), count, ends, path, places);
     }
@@ -186,7 +186,7 @@ public final class KineticsView extends OneFitView {
         button.getStyleClass().addAll(Styles.BUTTON_ICON, Styles.SMALL, Styles.FLAT);
         String help = Messages.get("kinetics.pick", Messages.get("kinetics." + Messages.word(end)));
         button.setAccessibleText(help);
-        Tips.install(button, help);
+        Tooltips.install(button, help);
         LinkedCursor cursor = context.analysis().cursor();
         picking.subscribe(now -> button.setSelected(now.filter(end::equals).isPresent()));
         button.setOnAction(event -> {
@@ -204,7 +204,7 @@ public final class KineticsView extends OneFitView {
         }
         StringProperty set = end == End.FROM ? from : to;
         StringProperty other = end == End.FROM ? to : from;
-        int chosen = Drawing.fit(result, fit());
+        int chosen = FigureRequest.fit(result, fit());
         String before = other.get();
         context.background().run("picked sets", () -> PickedSets.other(result, chosen, count(), box.get(), before),
                 other::set, failure -> { }); // the picture says what is wrong
@@ -229,7 +229,7 @@ public final class KineticsView extends OneFitView {
         box.getItems().add(BY_GAP);
         IntStream.rangeClosed(2, MAX_SETS).forEach(box.getItems()::add);
         box.setId("kinetics-sets");
-        box.setConverter(new PickText<>(KineticsView::countLabel));
+        box.setConverter(new LabelConverter<>(KineticsView::countLabel));
         box.setAccessibleText(Messages.get("kinetics.sets.help"));
         box.setValue(sets.get());
         box.valueProperty().addListener((property, old, now) -> sets.set(now));
@@ -243,9 +243,10 @@ public final class KineticsView extends OneFitView {
 
     /** The order for one picture of the kinetics; whose fit is not there falls back to the first. */
     private record KineticsOrder(Style style, int fit, OptionalInt sets, Optional<End> picking, String from, String to,
-            String along, String x, String y, Drawing.Remembered<TimescaleSweep.Result> sweeps,
-            Drawing.Remembered<PassageAnalysis.Result> passages, Drawing.Remembered<RateAnalysis.Result> rates)
-            implements Drawing {
+            String along, String x, String y, FigureRequest.Remembered<TimescaleSweep.Result> sweeps,
+            FigureRequest.Remembered<PassageAnalysis.Result> passages,
+            FigureRequest.Remembered<RateAnalysis.Result> rates)
+            implements FigureRequest {
 
         private static final BootstrapSettings BANDS = new BootstrapSettings(40, 0, 0.9, 1);
 
@@ -285,7 +286,7 @@ public final class KineticsView extends OneFitView {
 
         @Override
         public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
-            int chosen = Drawing.fit(result, fit);
+            int chosen = FigureRequest.fit(result, fit);
             return switch (style) {
                 case TIMESCALES -> TimescaleFigure.of(sweep(result, chosen, cancellation));
                 case SETS -> KineticsFigure.sets(MetastableAnalysis.sets(result, chosen, sets), x, y);
@@ -329,7 +330,7 @@ public final class KineticsView extends OneFitView {
                 SetChoice choice = SetChoice.parse(text, result.facts().coordinates());
                 return Optional.of(choice.states(choice.isNumbered()
                         ? Optional.of(MetastableAnalysis.sets(result, chosen, sets).sets()) : Optional.empty(),
-                        result.seen().states()));
+                        result.availableStates().states()));
             } catch (FormulaException | EstimationException ignored) {
                 return Optional.empty();
             }
@@ -341,11 +342,11 @@ public final class KineticsView extends OneFitView {
         }
 
         CurrentAnalysis.Result current(AnalysisResult result) {
-            return CurrentAnalysis.of(result, Drawing.fit(result, fit), request(result.facts().coordinates()));
+            return CurrentAnalysis.of(result, FigureRequest.fit(result, fit), request(result.facts().coordinates()));
         }
 
         RateAnalysis.Result rates(AnalysisResult result, Cancellation cancellation) {
-            int chosen = Drawing.fit(result, fit);
+            int chosen = FigureRequest.fit(result, fit);
             List<Object> settings = List.of(chosen, sets, from, to, result.truthHidden());
             return rates.get(result, settings, () -> {
                 PassageAnalysis.Request ends = request(result.facts().coordinates());

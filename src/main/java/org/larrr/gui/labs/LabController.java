@@ -19,8 +19,8 @@ import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.handout.Handout;
 import org.larrr.export.handout.HandoutHtml;
 import org.larrr.export.handout.LabAnswers;
-import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
+import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.charts.print.HandoutPdf;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.DialogService.FileKind;
@@ -34,7 +34,7 @@ public final class LabController {
 
     private final LabSession session;
     private final LabStage stage;
-    private final Background background;
+    private final TaskExecutor background;
     private final DialogService dialogs;
     private final Writing writing;
     private final FigureWriter figures;
@@ -42,17 +42,17 @@ public final class LabController {
     /** Writes a file that takes long, with a sign of how it stands. */
     @FunctionalInterface
     public interface Writing {
-        void begin(Path target, Work work);
+        void begin(Path target, LabTask work);
     }
 
     /** Fills a stream away from the FX thread. */
     @FunctionalInterface
-    public interface Work {
+    public interface LabTask {
         void into(OutputStream out, Cancellation stop) throws IOException;
     }
 
     /** @param writing writes pages for print */
-    public LabController(LabSession session, LabStage stage, Background background, DialogService dialogs,
+    public LabController(LabSession session, LabStage stage, TaskExecutor background, DialogService dialogs,
             Writing writing, FigureWriter figures) {
         this.session = session;
         this.stage = stage;
@@ -226,7 +226,7 @@ public final class LabController {
                     .map(LabHandout::answerText).toList()).orElse(List.of()));
         }
 
-        private static String answerText(LabAnswers.Given given) {
+        private static String answerText(LabAnswers.Answer given) {
             if (given.right()) {
                 return Messages.get("handout.right", given.typed(), Numbers.show(given.exact(), 3));
             }

@@ -87,7 +87,7 @@ public final class LabFacts {
                     SpectrumJudgement.gauges(result, new Cancellation()).orElseThrow().markov().statistic());
         }
         sliders().forEach(setting -> facts.put(setting.id(), number(estimation, setting)));
-        List<Complex> truth = result.request().source().yardstick()
+        List<Complex> truth = result.request().source().referenceSystem()
                 .map(system -> truths.truth(system, MAX_VALUES).eigenvalues()).orElse(List.of());
         for (int i = 0; i < Math.min(MAX_VALUES, truth.size()); i++) {
             facts.put("true" + (i + 1), truth.get(i).re());

@@ -245,7 +245,8 @@ public final class LabReader {
         private static <T> Settings with(Settings given, Setting<T> setting, LabTable table, String key) {
             if (setting.isNumber()) {
                 NumberRange range = setting.range();
-                return given.with(setting, setting.of(number(table, key, range.low(), range.high(), range.whole())));
+                return given.with(setting,
+                        setting.fromNumber(number(table, key, range.low(), range.high(), range.isCount())));
             }
             if (setting.type() == Boolean.class) {
                 return given.with(setting, setting.type().cast(table.flag(key)));

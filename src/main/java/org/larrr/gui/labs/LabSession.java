@@ -19,7 +19,7 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import org.larrr.export.handout.LabAnswers;
-import org.larrr.export.handout.LabAnswers.Given;
+import org.larrr.export.handout.LabAnswers.Answer;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.systems.formula.FormulaException;
@@ -44,7 +44,7 @@ public final class LabSession {
     private final ReadOnlyBooleanWrapper finished = new ReadOnlyBooleanWrapper();
     private final Map<String, Double> remembered = new HashMap<>();
     private final StringProperty student = new SimpleStringProperty("");
-    private final ReadOnlyListWrapper<Given> given = new ReadOnlyListWrapper<>(FXCollections.observableArrayList());
+    private final ReadOnlyListWrapper<Answer> given = new ReadOnlyListWrapper<>(FXCollections.observableArrayList());
 
     /** Starts a lab at its first step. */
     void start(Lab chosen) {
@@ -131,7 +131,7 @@ public final class LabSession {
     }
 
     private void keep(String typed, double value, double exact, boolean right) {
-        given.add(new Given(lab.get().title(), index.get() + 1, step().question().orElseThrow().ask(), typed, value,
+        given.add(new Answer(lab.get().title(), index.get() + 1, step().question().orElseThrow().ask(), typed, value,
                 exact,
                 right));
     }
@@ -177,7 +177,7 @@ public final class LabSession {
     }
 
     /** Every attempt until now. */
-    public ReadOnlyListProperty<Given> givenProperty() {
+    public ReadOnlyListProperty<Answer> givenProperty() {
         return given.getReadOnlyProperty();
     }
 

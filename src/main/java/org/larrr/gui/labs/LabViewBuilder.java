@@ -30,10 +30,10 @@ import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
-import org.larrr.gui.analysis.Background;
+import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.controls.HattedText;
 import org.larrr.gui.controls.Icons;
-import org.larrr.gui.controls.Tips;
+import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.help.MarkdownView;
 import org.larrr.gui.labs.LabSession.Outcome;
 import org.larrr.gui.text.Messages;
@@ -57,7 +57,7 @@ public final class LabViewBuilder {
 
     private final LabSession session;
     private final LabController controller;
-    private final Background background;
+    private final TaskExecutor background;
     private final ScrollPane text = new ScrollPane();
     private final VBox asked = new VBox();
     private final HBox header = new HBox();
@@ -65,7 +65,7 @@ public final class LabViewBuilder {
     private final DoubleProperty needed = new SimpleDoubleProperty();
     private final DoubleProperty room = new SimpleDoubleProperty(Double.MAX_VALUE);
 
-    public LabViewBuilder(LabSession session, LabController controller, Background background) {
+    public LabViewBuilder(LabSession session, LabController controller, TaskExecutor background) {
         this.session = session;
         this.controller = controller;
         this.background = background;
@@ -187,7 +187,7 @@ public final class LabViewBuilder {
         pages.setId("lab-handout");
         pages.getStyleClass().addAll(Styles.BUTTON_ICON, Styles.FLAT, Tweaks.NO_ARROW);
         pages.setAccessibleText(Messages.get("handout.title"));
-        Tips.install(pages, Messages.get("handout.title"));
+        Tooltips.install(pages, Messages.get("handout.title"));
         return pages;
     }
 

@@ -21,12 +21,12 @@ import org.larrr.experiments.explain.StepByStep;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.StepFigure;
 import org.larrr.export.figure.StepFigure.Step;
-import org.larrr.gui.analysis.Drawing;
+import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.help.MarkdownView;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.views.ActiveTabs;
 import org.larrr.gui.views.FigurePane;
-import org.larrr.gui.views.InFront;
 import org.larrr.gui.views.OneFitView;
 import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
@@ -48,12 +48,13 @@ public final class StepsView extends OneFitView {
                     + "\\text{TO-RRR: } F(\\lambda) = e^{k \\lambda \\Delta t}");
 
     private final ObjectProperty<Step> step = new SimpleObjectProperty<>(Step.COVARIANCE);
-    private final Drawing.Remembered<StepByStep.Result> results = new Drawing.Remembered<>();
+    private final FigureRequest.Remembered<StepByStep.Result> results = new FigureRequest.Remembered<>();
 
-    private record Order(Step step, int fit, Drawing.Remembered<StepByStep.Result> results) implements Drawing {
+    private record Request(Step step, int fit,
+            FigureRequest.Remembered<StepByStep.Result> results) implements FigureRequest {
         @Override
         public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
-            int chosen = Drawing.fit(result, fit);
+            int chosen = FigureRequest.fit(result, fit);
             return StepFigure.of(results.get(result, chosen, () -> StepByStep.of(result, chosen, cancellation)), step);
         }
 
@@ -71,8 +72,8 @@ public final class StepsView extends OneFitView {
     }
 
     @Override
-    protected Drawing picture() {
-        return new Order(step.get(), fit(), results);
+    protected FigureRequest picture() {
+        return new Request(step.get(), fit(), results);
     }
 
     @Override
@@ -100,7 +101,7 @@ public final class StepsView extends OneFitView {
             }
         });
         // The first formula of a session loads fonts, which would freeze the window for a moment.
-        ReadOnlyBooleanProperty front = InFront.of(pane);
+        ReadOnlyBooleanProperty front = ActiveTabs.of(pane);
         Runnable show = () -> {
             if (front.get()) {
                 context.background().run("equations", () -> {

@@ -49,12 +49,12 @@ public final class PinsModel {
     /** Another name; a blank one is not taken. */
     public void rename(int index, String name) {
         if (!name.isBlank()) {
-            replace(index, pins.get().get(index).named(name.strip()));
+            replace(index, pins.get().get(index).withName(name.strip()));
         }
     }
 
     public void show(int index, boolean shown) {
-        replace(index, pins.get().get(index).shown(shown));
+        replace(index, pins.get().get(index).withShown(shown));
     }
 
     public void remove(int index) {

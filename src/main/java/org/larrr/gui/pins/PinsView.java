@@ -37,10 +37,10 @@ import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.Throttled;
-import org.larrr.gui.controls.Tips;
+import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.gui.views.InFront;
+import org.larrr.gui.views.ActiveTabs;
 import org.larrr.gui.views.TableMenu;
 import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
@@ -140,7 +140,7 @@ public final class PinsView implements View {
         CheckBox shown = new CheckBox();
         shown.setId("pin-shown-" + index);
         shown.setAccessibleText(Messages.get("pins.show"));
-        Tips.install(shown, Messages.get("pins.show"));
+        Tooltips.install(shown, Messages.get("pins.show"));
         shown.setOnAction(event -> model.show(index, shown.isSelected()));
         TextField name = new TextField();
         name.setId("pin-name-" + index);
@@ -213,7 +213,7 @@ public final class PinsView implements View {
          */
         void keepWhileInFront(Region content) {
             Runnable soon = new Throttled(() -> Platform.runLater(this::refresh));
-            InFront.keep(content, soon, analysis.latestProperty(), pins.pinsProperty(),
+            ActiveTabs.keep(content, soon, analysis.latestProperty(), pins.pinsProperty(),
                     onlyDifferences.selectedProperty(), digits);
         }
 
@@ -285,13 +285,13 @@ public final class PinsView implements View {
         /** A head that names which fit its column is of. */
         private static void name(Label head, String fit, int index) {
             head.setText(fit);
-            Tips.install(head, Messages.get(index == 0 ? "pins.present.help" : "pins.pinned.help", fit));
+            Tooltips.install(head, Messages.get(index == 0 ? "pins.present.help" : "pins.pinned.help", fit));
         }
 
         private static TableColumn<Comparison.Line, String> names() {
             TableColumn<Comparison.Line, String> name = new TableColumn<>();
             Label head = new Label(Messages.get("pins.setting"));
-            Tips.install(head, Messages.get("pins.setting.help"));
+            Tooltips.install(head, Messages.get("pins.setting.help"));
             name.setGraphic(head);
             name.setCellValueFactory(cell -> new SimpleStringProperty(cell.getValue().name()));
             name.setSortable(false);

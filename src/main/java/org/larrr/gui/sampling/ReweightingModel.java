@@ -33,7 +33,7 @@ public final class ReweightingModel {
         source = Optional.of(active.source());
         possible.set(active.moments().isEmpty());
         simulated.set(active.source().simulation().isPresent());
-        if (isNew || !told.get().isSensible(active.source())) {
+        if (isNew || !told.get().isValidFor(active.source())) {
             told.set(Reweighting.NOTHING);
             write();
         }
@@ -50,7 +50,7 @@ public final class ReweightingModel {
      * @param kind where weights come from
      */
     public void take(Reweighting.Kind kind) {
-        calm();
+        clearErrors();
         boolean whole = simulated.get();
         Reweighting.Kind wanted = of.get().isBlank() ? Reweighting.Kind.NONE : whole ? Reweighting.Kind.BIAS : kind;
         OptionalDouble kT = whole || wanted != Reweighting.Kind.BIAS || temperature.get().isBlank()
@@ -81,7 +81,7 @@ public final class ReweightingModel {
     private boolean isAccepted(CheckedText field, Reweighting.Kind kind, double kT, List<String> formulas) {
         try {
             Reweighting wanted = new Reweighting(kind, of.get(), kT, formulas);
-            source.ifPresent(wanted::requireSense);
+            source.ifPresent(wanted::validateFor);
             return true;
         } catch (IllegalArgumentException e) {
             field.refuse(Messages.say(Notice.of(e)));
@@ -89,7 +89,7 @@ public final class ReweightingModel {
         }
     }
 
-    private void calm() {
+    private void clearErrors() {
         List.of(of, temperature, diffusion).forEach(field -> field.refuse(""));
     }
 
@@ -99,7 +99,7 @@ public final class ReweightingModel {
         of.set(now.text());
         temperature.set(now.temperature() == 0 ? "" : Double.toString(now.temperature()));
         diffusion.set(String.join(", ", now.diffusion()));
-        calm();
+        clearErrors();
     }
 
     /** Returns the present reweighting. */
@@ -109,7 +109,7 @@ public final class ReweightingModel {
 
     /** Goes back to what was known; says whether these data allow it. */
     public boolean restore(Reweighting reweighting) {
-        boolean sensible = source.isEmpty() || reweighting.isSensible(source.get());
+        boolean sensible = source.isEmpty() || reweighting.isValidFor(source.get());
         told.set(sensible ? reweighting : Reweighting.NOTHING);
         write();
         return sensible;

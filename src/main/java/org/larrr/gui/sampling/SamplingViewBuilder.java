@@ -13,10 +13,10 @@ import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 import org.larrr.experiments.Reweighting;
 import org.larrr.gui.controls.CheckedText;
+import org.larrr.gui.controls.CollapsiblePane;
 import org.larrr.gui.controls.FieldChecks;
-import org.larrr.gui.controls.Fold;
 import org.larrr.gui.controls.ParameterRow;
-import org.larrr.gui.controls.Tips;
+import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
 
 /** Folds about the sampling of the data: how it is reweighted, and how much of it is seen. */
@@ -55,7 +55,7 @@ public final class SamplingViewBuilder {
         model.simulatedProperty().addListener((property, before, now) -> prompt());
         model.toldProperty().addListener((property, before, now) -> show(now));
         prompt();
-        TitledPane fold = Fold.of(Messages.get("reweight.title"), inside);
+        TitledPane fold = CollapsiblePane.of(Messages.get("reweight.title"), inside);
         fold.setId("reweight");
         fold.visibleProperty().bind(model.possibleProperty());
         fold.managedProperty().bind(fold.visibleProperty());
@@ -103,7 +103,7 @@ public final class SamplingViewBuilder {
     }
 
     private static Node labelled(String key, Control control, Node shown) {
-        Tips.install(control, Messages.get(key + ".help"));
+        Tooltips.install(control, Messages.get(key + ".help"));
         Label name = new Label(Messages.get(key));
         name.getStyleClass().add("parameter-name");
         name.setLabelFor(control);
@@ -133,7 +133,7 @@ public final class SamplingViewBuilder {
                 FieldChecks.problemLabel("observe-problem", model.problemProperty()), new ParameterRow(model.delays()),
                 delay);
         inside.getStyleClass().add("parameters");
-        TitledPane fold = Fold.of(Messages.get("observe.title"), inside);
+        TitledPane fold = CollapsiblePane.of(Messages.get("observe.title"), inside);
         fold.setId("observe");
         fold.visibleProperty().bind(model.possibleProperty());
         fold.managedProperty().bind(fold.visibleProperty());
@@ -144,7 +144,7 @@ public final class SamplingViewBuilder {
         TextField field = new TextField();
         field.setId("observe-functions");
         field.setPromptText(Messages.get("observe.everything"));
-        Tips.install(field, Messages.get("observe.help"));
+        Tooltips.install(field, Messages.get("observe.help"));
         field.setOnAction(event -> model.take(field.getText()));
         field.focusedProperty().addListener((property, before, focused) -> {
             if (!focused) {

@@ -56,7 +56,7 @@ final class Commands {
                 all.add(new CommandPalette.Command(Messages.get("palette.system"),
                         Messages.say(system.displayName()), "",
                         () -> {
-                            controller.uncover();
+                            controller.closeOverlays();
                             controller.source().choose(system);
                         })));
     }

@@ -38,8 +38,8 @@ import org.larrr.export.table.DataTable;
 import org.larrr.export.table.EigenvalueTable;
 import org.larrr.export.table.EigenvalueTable.Form;
 import org.larrr.gui.analysis.Analysis;
-import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.analysis.Failures;
+import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.controls.ParameterModel.ParameterAction;
 import org.larrr.gui.dialogs.DialogService.FileKind;
 import org.larrr.gui.export.AnimationModel;
@@ -141,7 +141,8 @@ public final class ExportController implements ViewContext.Export {
             services.dialogs().problem(Messages.get("export.nothing"));
             return;
         }
-        Optional<Drawing> drawing = model.views().get(view).flatMap(View::drawing).filter(Drawing::keepsSigns);
+        Optional<FigureRequest> drawing = model.views().get(view).flatMap(View::drawing)
+                .filter(FigureRequest::keepsSigns);
         if (drawing.isEmpty()) {
             then.accept(onScreen);
             return;
@@ -215,17 +216,17 @@ public final class ExportController implements ViewContext.Export {
 
     /** Writes an analysis as a whole. */
     @FunctionalInterface
-    private interface Whole {
+    private interface ExportTask {
         void write(AnalysisExport session, Path target, Cancellation stop) throws IOException;
     }
 
-    private void exportAnalysis(String suffix, Whole work) {
+    private void exportAnalysis(String suffix, ExportTask work) {
         Analysis latest = model.analysis().latestProperty().get();
         if (latest == null || progress.isRunning()) {
             services.dialogs().problem(Messages.get(latest == null ? "export.nothing" : "export.busy"));
             return;
         }
-        Map<String, Drawing> drawings = new LinkedHashMap<>();
+        Map<String, FigureRequest> drawings = new LinkedHashMap<>();
         model.views().all().forEach(view -> view.drawing().ifPresent(drawing -> drawings.put(view.id(), drawing)));
         String name = latest.result().request().source().name().replaceAll("\\.[^.]*$", "")
                 .replaceAll("[^\\p{L}\\p{N}_-]+", "-");
@@ -269,8 +270,8 @@ public final class ExportController implements ViewContext.Export {
                         .ifPresent(target -> shoot(latest.job().blind(), request, order, target)));
     }
 
-    private void shoot(boolean blind, AnalysisRequest request, AnimationModel.Order order, Path target) {
-        Drawing drawing = model.views().get(order.view()).flatMap(View::drawing).orElseThrow();
+    private void shoot(boolean blind, AnalysisRequest request, AnimationModel.Request order, Path target) {
+        FigureRequest drawing = model.views().get(order.view()).flatMap(View::drawing).orElseThrow();
         Animation animation = new Animation(request, order.parameter(), order.range(),
                 (result, shown, cancellation) ->
                         frame(drawing, blind, drawing.keepsSigns() ? shown : result, cancellation),
@@ -285,7 +286,8 @@ public final class ExportController implements ViewContext.Export {
         });
     }
 
-    private static Figure frame(Drawing drawing, boolean blind, AnalysisResult result, Cancellation cancellation) {
+    private static Figure frame(FigureRequest drawing, boolean blind, AnalysisResult result,
+            Cancellation cancellation) {
         try {
             return drawing.draw(blind ? result.withoutTruth() : result, List.of(), cancellation);
         } catch (EstimationException e) {
@@ -317,7 +319,7 @@ public final class ExportController implements ViewContext.Export {
     }
 
     /** Fills a file with long work, one at a time; the whole file or nothing. */
-    void stream(Path target, LabController.Work work) {
+    void stream(Path target, LabController.LabTask work) {
         if (progress.isRunning()) {
             services.dialogs().problem(Messages.get("export.busy"));
             return;
@@ -329,7 +331,7 @@ public final class ExportController implements ViewContext.Export {
     }
 
     /** Draws every view at the settings it had, those too that are not on the screen. */
-    private static AnalysisExport session(Analysis latest, Map<String, Drawing> drawings, Cancellation stop) {
+    private static AnalysisExport session(Analysis latest, Map<String, FigureRequest> drawings, Cancellation stop) {
         Map<String, Figure> figures = new LinkedHashMap<>();
         drawings.forEach((view, drawing) -> {
             try {

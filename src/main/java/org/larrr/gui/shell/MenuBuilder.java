@@ -134,7 +134,7 @@ final class MenuBuilder {
         return group("simulation", Material2MZ.PLAY_ARROW,
                 item("simulate", Material2MZ.PLAY_ARROW, "Shortcut+R", controller.source()::simulate),
                 item("simulate-again", Material2AL.CASINO, "Shortcut+Shift+R", controller.source()::simulateAgain),
-                item("run-on", Material2MZ.TRENDING_UP, "F6", controller::runOn),
+                item("run-on", Material2MZ.TRENDING_UP, "F6", controller::continueSimulation),
                 item("watch", Material2MZ.VISIBILITY, "Shift+F6", controller.growing()::watch),
                 new SeparatorMenuItem(),
                 item("new-system", Material2AL.ADD, "Shortcut+N", controller.editor()::create),
@@ -235,7 +235,7 @@ final class MenuBuilder {
     private Menu experiments() {
         Menu menu = new Menu(Messages.get("menu.experiments"));
         for (ExperimentKind kind : PaperExperiments.all()) {
-            MenuItem item = new MenuItem(Messages.say(kind.named()));
+            MenuItem item = new MenuItem(Messages.say(kind.displayName()));
             item.setId("menu-experiment-" + kind.name());
             item.setOnAction(event -> model.experiment(kind));
             menu.getItems().add(item);
@@ -375,7 +375,7 @@ final class MenuBuilder {
                 () -> model.source().activeProperty().get() == null ? ""
                         : Messages.get(model.workspace().unsavedProperty().get() ? "subject.unsaved" : "subject",
                                 model.blindProperty().get() ? Messages.get("source.blind")
-                                        : Messages.say(model.source().activeProperty().get().source().named())),
+                                        : Messages.say(model.source().activeProperty().get().source().displayName())),
                 model.source().activeProperty(), model.workspace().unsavedProperty(), model.blindProperty()));
         return subject;
     }

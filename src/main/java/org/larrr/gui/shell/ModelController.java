@@ -89,11 +89,11 @@ public final class ModelController {
                     }
                     List<String> names = files.stream().map(file -> String.valueOf(file.getFileName())).toList();
                     if (order.target().toString().toLowerCase(Locale.ROOT).endsWith(".pdb")) {
-                        MolecularFrames.writePdb(order.target(), FrameTable.models(search.found(), files),
+                        MolecularFrames.writePdb(order.target(), FrameTable.models(search.frames(), files),
                                 fitted.origin().completed(fit.settings()), order.stop());
                         return;
                     }
-                    String table = FrameTable.of(search.found(), names, fitted.origin().timeUnit()).csv();
+                    String table = FrameTable.of(search.frames(), names, fitted.origin().timeUnit()).csv();
                     AtomicFiles.write(order.target(), out -> out.write(table.getBytes(StandardCharsets.UTF_8)));
                 });
             }
@@ -101,13 +101,13 @@ public final class ModelController {
     }
 
     /** Where to, and what stops it. */
-    private record Order(Path target, Cancellation stop) {}
+    private record SaveRequest(Path target, Cancellation stop) {}
 
-    private interface Work {
-        void run(Order order) throws IOException;
+    private interface ModelTask {
+        void run(SaveRequest order) throws IOException;
     }
 
-    private void target(String name, String suffix, Work work) {
+    private void target(String name, String suffix, ModelTask work) {
         if (export.progress().isRunning()) {
             services.dialogs().problem(Messages.get("export.busy"));
             return;
@@ -116,7 +116,7 @@ public final class ModelController {
                 .map(chosen -> chosen.getFileName().toString().contains(".") ? chosen
                         : chosen.resolveSibling(chosen.getFileName() + "." + suffix))
                 .ifPresent(target -> export.run(target, stop -> {
-                    work.run(new Order(target, stop));
+                    work.run(new SaveRequest(target, stop));
                     return target;
                 }));
     }
@@ -129,8 +129,8 @@ public final class ModelController {
             AnalysisResult result = analysis.result();
             String report = FitJson.of(result, 0, FitTimings.of(result.milliseconds(), 0), ProgramVersion.text(),
                     analysis.inFocus(),
-                    BootstrapSettings.standard());
-            return ModelMaking.of(result, 0, ModelMaking.Request.standard(),
+                    BootstrapSettings.defaults());
+            return ModelMaking.of(result, 0, ModelMaking.Request.defaults(),
                     ModelOrigin.of(result, angles)
                             .withMolecule(DataReader.molecule(files, settings, new Cancellation())), report);
         }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.gui.analysis.AnalysisService;
-import org.larrr.gui.analysis.Background;
+import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.workspace.Folders;
 import org.larrr.systems.StochasticSystem;
@@ -26,7 +26,7 @@ public record Services(
         List<StochasticSystem> systems,
         AnalysisService analysis,
         TruthSource truths,
-        Background background,
+        TaskExecutor background,
         FigureWriter figures,
         DialogService dialogs,
         Consumer<Runnable> patience,
@@ -34,7 +34,7 @@ public record Services(
 
     /** Nothing is kept beyond this run. */
     public Services(List<StochasticSystem> systems, AnalysisService analysis, TruthSource truths,
-            Background background, FigureWriter figures, DialogService dialogs,
+            TaskExecutor background, FigureWriter figures, DialogService dialogs,
                     Consumer<Runnable> patience) {
         this(systems, analysis, truths, background, figures, dialogs, patience, Folders.none());
     }

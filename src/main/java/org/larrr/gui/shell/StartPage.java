@@ -46,7 +46,7 @@ import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.controls.PlayOnce;
-import org.larrr.gui.controls.Tips;
+import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.labs.LabLibrary;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.GalleryCard;
@@ -162,7 +162,7 @@ final class StartPage {
                 result("steps", this::showSteps),
                 result("converge", () -> {
                     controller.source().choose(SystemCatalogue.get(StartResults.CONVERGES));
-                    Platform.runLater(controller::runOn);
+                    Platform.runLater(controller::continueSimulation);
                 }));
     }
 
@@ -244,7 +244,7 @@ final class StartPage {
                 compute(SAMPLE, () -> results.molecule(controller.files().sample()), () -> { })));
     }
 
-    private void compute(String id, Callable<StartResults.Found> work, Runnable next) {
+    private void compute(String id, Callable<StartResults.CardResult> work, Runnable next) {
         controller.background().run("result " + id, work, found -> {
             Objects.requireNonNull(pictures.get(id)).show(found.figure());
             GalleryCard card = Objects.requireNonNull(cards.get("gallery-" + id));
@@ -309,7 +309,7 @@ final class StartPage {
             folder.getStyleClass().add("hint");
             folder.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
             folder.setMinWidth(0);
-            Tips.install(folder, file.toString());
+            Tooltips.install(folder, file.toString());
             HBox row = new HBox(GAP, link, folder);
             link.setMinWidth(Region.USE_PREF_SIZE);
             row.setAlignment(Pos.CENTER_LEFT);

@@ -63,7 +63,7 @@ final class StartResults {
      *
      * @param slowest with its unit; empty if it is not said
      */
-    record Found(Figure figure, Optional<Slowest> slowest) {}
+    record CardResult(Figure figure, Optional<Slowest> slowest) {}
 
     /** The simulation behind {@link #steps}, which its card opens. */
     static Source.Simulation fine() {
@@ -83,13 +83,13 @@ final class StartResults {
      *
      * @param file where its trajectories are laid
      */
-    Found molecule(Path file) throws Exception {
+    CardResult molecule(Path file) throws Exception {
         DataLoader.Opened opened = DataLoader.first(List.of(SampleData.DIHEDRALS.copyTo(file)),
                 ReadOptions.AUTOMATIC, Optional.empty(), 1, Optional.empty(), never);
         ActiveSource active = ActiveSource.of(opened.source(), new Setup(opened.origin()), never);
         AnalysisResult result = pipeline.run(active.first().request(active.source()), never);
         SpectralModel model = result.fits().get(0).model().orElseThrow();
-        return new Found(StatesFigure.of(result, new StatesFigure.Request(0, "", "", StatesFigure.FREE_ENERGY,
+        return new CardResult(StatesFigure.of(result, new StatesFigure.Request(0, "", "", StatesFigure.FREE_ENERGY,
                 StatesFigure.Form.CELLS)), Optional.of(new Slowest(model.timescale(1), active.timeUnit())));
     }
 
@@ -98,14 +98,14 @@ final class StartResults {
      *
      * @param trace what they leave
      */
-    Found steps(TraceFigure trace) {
+    CardResult steps(TraceFigure trace) {
         Source.Simulation fine = fine();
-        return new Found(STRIDES.stream().map(stride -> trace.with(result(fine, stride)))
+        return new CardResult(STRIDES.stream().map(stride -> trace.with(result(fine, stride)))
                 .reduce((first, second) -> second).orElseThrow(), Optional.empty());
     }
 
     /** The slowest timescale while a simulation grows, with the true one. */
-    Found convergence() {
+    CardResult convergence() {
         List<AnalysisResult> parts = IntStream.rangeClosed(1, GROWN_PARTS)
                 .mapToObj(k -> result(simulation(CONVERGES, GROWN_STEP, GROWN_STATES / GROWN_PARTS * k), 1)).toList();
         double[] lengths = parts.stream().mapToDouble(part -> part.facts().duration()).toArray();
@@ -113,13 +113,14 @@ final class StartResults {
                 .toArray();
         double truth = -1 / parts.get(0).truth().orElseThrow().eigenvalues().get(1).re();
         Range up = new Range(0, 1.4 * Math.max(truth, Arrays.stream(times).max().orElse(truth)));
-        return new Found(new XyFigure(Notice.of("picture.convergence"), Notice.NOTHING,
+        return new CardResult(new XyFigure(Notice.of("picture.convergence"), Notice.NOTHING,
                 Axis.linear(Notice.of("picture.length-of-data"), "")
                 .within(new Range(0, MARGIN * lengths[GROWN_PARTS - 1])),
                 Axis.linear(Notice.of("picture.timescale"), "").within(up), List.of(
                         Series.line(Notice.of("picture.truth"), Role.TRUTH, new double[] {0, lengths[GROWN_PARTS - 1]},
                                 new double[] {truth, truth}),
-                        Series.of(EstimatorKind.LARRR.named(), Role.LARRR, Mark.LINE_AND_POINTS, lengths, times))),
+                        Series.of(EstimatorKind.LARRR.displayName(), Role.LARRR, Mark.LINE_AND_POINTS, lengths,
+                        times))),
                 Optional.empty());
     }
 

@@ -143,8 +143,8 @@ final class WindowMemory {
      *
      * @param size what {@link #bounds} said
      */
-    Optional<LastLook> lastLook(WindowSettings settings, Rectangle2D size) {
-        return folder.flatMap(there -> LastLook.of(before, settings, window(size, isMaximized()), there));
+    Optional<StartupSnapshot> lastLook(WindowSettings settings, Rectangle2D size) {
+        return folder.flatMap(there -> StartupSnapshot.of(before, settings, window(size, isMaximized()), there));
     }
 
     private static String window(Rectangle2D size, boolean maximized) {
@@ -156,7 +156,7 @@ final class WindowMemory {
         Rectangle2D place = bounds;
         if (place != null) {
             folder.ifPresent(there ->
-                    look.putAll(LastLook.keep(model, scene, window(place, stage.isMaximized()), there)));
+                    look.putAll(StartupSnapshot.keep(model, scene, window(place, stage.isMaximized()), there)));
         }
         keep(model);
     }

@@ -22,9 +22,9 @@ import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.BackgroundTruths;
 import org.larrr.experiments.UncaughtFailures;
 import org.larrr.gui.analysis.AnalysisWork;
-import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.LatestAnalysis;
+import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.charts.print.FigureFiles;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.dialogs.Banner;
@@ -95,7 +95,7 @@ public class WorkbenchApp extends Application {
         Scene empty = new Scene(nothing, bounds.getWidth(), bounds.getHeight());
         Theme theme = Theme.install(empty, settings.darkProperty(), settings.lettersProperty());
         stage.setScene(empty);
-        Optional<LastLook> look = memory.lastLook(settings, bounds);
+        Optional<StartupSnapshot> look = memory.lastLook(settings, bounds);
         look.ifPresent(last -> last.showIn(nothing));
         stage.show();
         FrameByFrame later = new FrameByFrame();
@@ -179,7 +179,7 @@ public class WorkbenchApp extends Application {
     private void settle(Services services) {
         stage.titleProperty().bind(workbench.model().workspace().titleProperty());
         workbench.controller().onRenewal(this::renew);
-        Rehearsal.arrange(workbench.model().analysis(), services.analysis(), services.background());
+        WarmUp.arrange(workbench.model().analysis(), services.analysis(), services.background());
         memory.follow(workbench.model(), dialogs);
     }
 
@@ -189,7 +189,7 @@ public class WorkbenchApp extends Application {
             if (cause instanceof OutOfMemoryError) {
                 MemoryReserve.release();
             }
-            Platform.runLater(() -> now.accident(Failures.sentence(cause), Failures.details(cause)));
+            Platform.runLater(() -> now.showUnexpectedError(Failures.sentence(cause), Failures.details(cause)));
         });
         dialogs = now;
         return services(now, folders, truths);
@@ -227,13 +227,13 @@ public class WorkbenchApp extends Application {
         BackgroundTruths late = new BackgroundTruths(truths, AnalysisPipeline.TRUE_EIGENVALUES);
         AnalysisPipeline pipeline = new AnalysisPipeline(late);
         LatestAnalysis analysis = new LatestAnalysis(new AnalysisWork(pipeline::run), Platform::runLater,
-                pipeline::prepare, late::close).telling(pipeline::know);
+                pipeline::prepare, late::close).telling(pipeline::preload);
         late.listen(analysis::improve, cause -> Platform.runLater(() -> dialogs.problem(Failures.sentence(cause))));
         return new Services(
                 SystemCatalogue.all(),
                 analysis,
                 truths,
-                new Background.Jobs(Platform::runLater),
+                new TaskExecutor.Jobs(Platform::runLater),
                 new FigureFiles(missed -> Platform.runLater(() -> dialogs.problem(missed))),
                 dialogs,
                 WorkbenchApp::later,

@@ -20,9 +20,9 @@ import org.larrr.experiments.setup.Estimation;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisController;
-import org.larrr.gui.analysis.Background;
+import org.larrr.gui.analysis.DeferredFigures;
 import org.larrr.gui.analysis.Failures;
-import org.larrr.gui.analysis.SlowPictures;
+import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.editor.EditorController;
 import org.larrr.gui.experiments.RunController;
 import org.larrr.gui.export.ExportChoice;
@@ -50,7 +50,7 @@ public final class WorkbenchController implements AutoCloseable {
     private final WorkbenchModel model;
     private final Services services;
     private final AnalysisController analysis;
-    private final SlowPictures slow;
+    private final DeferredFigures slow;
     private final SourceController source;
     private final ExportController export;
     private final SuggestController suggest;
@@ -75,7 +75,7 @@ public final class WorkbenchController implements AutoCloseable {
         this.model = model;
         this.services = services;
         this.analysis = new AnalysisController(model.analysis(), services.analysis(), services.patience());
-        this.slow = new SlowPictures(model.analysis(), services.background(), services.patience());
+        this.slow = new DeferredFigures(model.analysis(), services.background(), services.patience());
         this.source = new SourceController(model.source(), services.dialogs(), services.background(),
                 model.opening(), this::opened);
         this.export = new ExportController(model, services, new ExportChoice.Memory(
@@ -86,14 +86,14 @@ public final class WorkbenchController implements AutoCloseable {
         SessionKeeper keeper = new SessionKeeper(model.source(), model.sampling(), model.estimator(), model.views());
         this.setup = keeper::setup;
         this.suggest = new SuggestController(model.suggest(), () -> keeper.setup().orElseThrow(), model.estimator(),
-                model.sampling().observation(), model.analysis(), services.background(), this::together);
+                model.sampling().observation(), model.analysis(), services.background(), this::batch);
         this.editor = new EditorController(model.editor(), services.dialogs(), services.background(), services.truths(),
                 source::adopt);
-        this.labs = new LabController(model.lab(), new LabWorkbench(model, keeper, source, services, this::together),
+        this.labs = new LabController(model.lab(), new LabWorkbench(model, keeper, source, services, this::batch),
                 services.background(), services.dialogs(), export::stream, services.figures());
         this.workspace = new WorkspaceController(model.workspace(), keeper, services.dialogs(), services.background(),
-                model.opening(), services.folders(), this::together, services.systems());
-        this.files = new FileOpener(services, workspace, source, labs, this::uncover);
+                model.opening(), services.folders(), this::batch, services.systems());
+        this.files = new FileOpener(services, workspace, source, labs, this::closeOverlays);
         this.autosave = services.folders().sessions().map(folder -> new AutosaveController(
                 workspace, folder, services.background(), services.dialogs(), services.systems()));
         this.experiments = new RunController(model.experiments().model(), services.background(), services.figures(),
@@ -103,8 +103,8 @@ public final class WorkbenchController implements AutoCloseable {
         model.experiments().tie(experiments);
         model.sweep().tie(sweeps, model::sweepable);
         this.growing = new GrowingController(model.growing(), model.source(), services.background(), services.dialogs(),
-                model.opening(), this::ask, services.analysis()::know);
-        model.views().get(ConvergenceView.class).tie(this::runOn);
+                model.opening(), this::ask, services.analysis()::preload);
+        model.views().get(ConvergenceView.class).tie(this::continueSimulation);
         model.offerSweeps();
         model.holdAxes();
         model.source().activeProperty().addListener((property, old, now) -> {
@@ -117,12 +117,12 @@ public final class WorkbenchController implements AutoCloseable {
                 services.dialogs().offer(SourceController.EVERY, "", Map.of());
             }
             if (old != null && !now.isSameSubject(old)) {
-                uncover();
+                closeOverlays();
             }
         });
         model.lab().labProperty().addListener((property, old, now) -> {
             if (now != null) {
-                uncover();
+                closeOverlays();
             }
         });
         model.analysis().latestProperty().addListener((property, old, now) -> lookOnce(now));
@@ -137,7 +137,7 @@ public final class WorkbenchController implements AutoCloseable {
     }
 
     /** Closes the start page and the editor, which keeps its text, because they would cover the next result. */
-    void uncover() {
+    void closeOverlays() {
         model.startPageProperty().set(false);
         editor.close();
     }
@@ -165,7 +165,7 @@ public final class WorkbenchController implements AutoCloseable {
     }
 
     private void lookOnce(Analysis now) {
-        if (isUnsearched && now != null && now.isJudged() && now.job().request().source().bare().equals(asked)) {
+        if (isUnsearched && now != null && now.isJudged() && now.job().request().source().unwrapped().equals(asked)) {
             isUnsearched = false;
             suggest.look();
         }
@@ -195,7 +195,7 @@ public final class WorkbenchController implements AutoCloseable {
 
     private void follow(ActiveSource now, ActiveSource before) {
         boolean isNew = !now.isSameSubject(before);
-        together(() -> {
+        batch(() -> {
             model.estimator().setTimeUnit(now.timeUnit());
             model.estimator().featuresFixedProperty().set(now.moments().isPresent());
             model.sampling().follow(now, isNew);
@@ -228,7 +228,7 @@ public final class WorkbenchController implements AutoCloseable {
             return;
         }
         AnalysisRequest request =
-                new AnalysisRequest(now.seen(active.source()), now.stride(), features, estimators);
+                new AnalysisRequest(now.applyTo(active.source()), now.stride(), features, estimators);
         analysis.request(new Analysis.Job(request, model.views().drawings(false)).blind(blind));
         slow.want(request, blind, model.views().drawings(true));
         workspace.changed(now);
@@ -247,14 +247,14 @@ public final class WorkbenchController implements AutoCloseable {
 
     /** Every estimator parameter and Δt back to what suits the data. */
     public void resetParameters() {
-        together(() -> {
+        batch(() -> {
             model.estimator().resetAll();
             model.sampling().step().reset();
         });
     }
 
     /** Several changes, one request; may be nested. */
-    private void together(Runnable changes) {
+    private void batch(Runnable changes) {
         boolean outer = !settling;
         settling = true;
         try {
@@ -301,7 +301,7 @@ public final class WorkbenchController implements AutoCloseable {
     }
 
     /** Does work away from the FX thread. */
-    Background background() {
+    TaskExecutor background() {
         return services.background();
     }
 
@@ -314,7 +314,7 @@ public final class WorkbenchController implements AutoCloseable {
     }
 
     /** Lets the data grow, or stops them. */
-    void runOn() {
+    void continueSimulation() {
         if (!model.growing().isRunning() && !model.sampling().reweighting().reweighting().isNothing()) {
             services.dialogs().problem(Messages.get("growing.no-weights"));
         } else {
@@ -339,14 +339,14 @@ public final class WorkbenchController implements AutoCloseable {
     ViewContext viewContext() {
         return new ViewContext(model.analysis(), model.darkProperty(), model.coloursProperty(),
                 model.textScaleProperty(),
-                model.zoom(), export, services.background(), services.dialogs(), editor::edit, this::mending);
+                model.zoom(), export, services.background(), services.dialogs(), editor::edit, this::fixFor);
     }
 
     /**
      * Returns the action by which a remedy changes the controls; none if it is not for this window, or would reveal a
      * lecture's secret.
      */
-    private Optional<Runnable> mending(Remedy remedy) {
+    private Optional<Runnable> fixFor(Remedy remedy) {
         return Optional.ofNullable(switch (remedy) {
             case REVERSIBLE -> model.sampling().observation().delays().get() > 1 ? null
                     : () -> model.estimator().choice(Setting.REVERSIBLE).set(true);

@@ -22,7 +22,7 @@ import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.export.figure.TruthErrorFigure;
 import org.larrr.export.study.Studies;
 import org.larrr.gui.analysis.AnalysisModel;
-import org.larrr.gui.analysis.Opening;
+import org.larrr.gui.analysis.FileLoadTask;
 import org.larrr.gui.charts.Zoom;
 import org.larrr.gui.charts.drawing.Palette.ColourSet;
 import org.larrr.gui.controls.ParameterModel;
@@ -72,7 +72,7 @@ public final class WorkbenchModel {
     private final SweepView sweep = new SweepView();
     private final Views views;
     private final AnalysisModel analysis = new AnalysisModel();
-    private final Opening opening = new Opening();
+    private final FileLoadTask opening = new FileLoadTask();
     private final EditorModel editor = new EditorModel();
     private final WorkspaceModel workspace = new WorkspaceModel();
     private final HelpModel help = new HelpModel();
@@ -182,7 +182,7 @@ public final class WorkbenchModel {
     }
 
     /** The file that is being read. */
-    public Opening opening() {
+    public FileLoadTask opening() {
         return opening;
     }
 
@@ -309,7 +309,7 @@ public final class WorkbenchModel {
         if (spectrum.get() == Layout.AGAINST_STEP) {
             spectrum.set(explored);
         }
-        views.arrangementProperty().set(views.standard());
+        views.arrangementProperty().set(views.defaultArrangement());
     }
 
     /** The views that hold methods against each other, and what the methods make of several Δt. */

@@ -28,7 +28,7 @@ public record ActiveSource(Source source, Setup first) {
         if (source.simulation().isPresent()) {
             return of(source.simulation().get());
         }
-        boolean sound = given.reweighting().isSensible(source); // a bias waits for kT
+        boolean sound = given.reweighting().isValidFor(source); // a bias waits for kT
         Setup known = sound ? given : given.with(Reweighting.NOTHING);
         return new ActiveSource(source, known.completed(source, Searching.missing(cancellation)).setup()
                 .with(given.reweighting()));

@@ -11,7 +11,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.TilePane;
 import javafx.scene.layout.VBox;
-import org.larrr.gui.controls.Tips;
+import org.larrr.gui.controls.Tooltips;
 
 /** A card of a gallery: a picture, a name and a sentence; pressed to begin with what it shows. */
 public final class GalleryCard extends Button {
@@ -46,7 +46,7 @@ public final class GalleryCard extends Button {
         setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
         setAlignment(Pos.TOP_LEFT);
         setMaxHeight(Double.MAX_VALUE);
-        Tips.install(this, words);
+        Tooltips.install(this, words);
         setOnAction(event -> choose.run());
         sentence.fontProperty().addListener((property, old, now) -> Platform.runLater(this::fit));
     }
@@ -106,7 +106,7 @@ public final class GalleryCard extends Button {
     /** Says something else than at first. */
     public void say(String words) {
         sentence.setText(words);
-        Tips.install(this, words);
+        Tooltips.install(this, words);
         fit();
     }
 

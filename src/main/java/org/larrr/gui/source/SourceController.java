@@ -22,9 +22,9 @@ import org.larrr.experiments.setup.DataLoader;
 import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.experiments.setup.StateBudget;
-import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
-import org.larrr.gui.analysis.Opening;
+import org.larrr.gui.analysis.FileLoadTask;
+import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.ImportChoice;
 import org.larrr.gui.text.Messages;
@@ -50,16 +50,16 @@ public final class SourceController {
     private final Map<Path, Answers> answers = new ConcurrentHashMap<>();
     private final SourceModel model;
     private final DialogService dialogs;
-    private final Background background;
-    private final Opening opening;
+    private final TaskExecutor background;
+    private final FileLoadTask opening;
     private final Consumer<Path> opened;
 
     /**
      * @param opening through which all is read, so that it can be stopped
      * @param opened  hears of every file that was opened
      */
-    public SourceController(SourceModel model, DialogService dialogs, Background background,
-            Opening opening, Consumer<Path> opened) {
+    public SourceController(SourceModel model, DialogService dialogs, TaskExecutor background,
+            FileLoadTask opening, Consumer<Path> opened) {
         this.opening = opening;
         this.opened = opened;
         this.model = model;
@@ -88,7 +88,7 @@ public final class SourceController {
      * @param then   takes them
      * @param failed done when there are none; why is said
      */
-    public void make(String name, Opening.Work<ActiveSource> work, Consumer<ActiveSource> then, Runnable failed) {
+    public void make(String name, FileLoadTask.Load<ActiveSource> work, Consumer<ActiveSource> then, Runnable failed) {
         opening.read(background, name, work, then, failure -> {
             failed.run();
             explain(failure);
@@ -150,12 +150,12 @@ public final class SourceController {
     }
 
     /** Either a preview or moments. */
-    private record Look(Optional<FileDescription> description, Optional<ActiveSource> moments) {}
+    private record Preview(Optional<FileDescription> description, Optional<ActiveSource> moments) {}
 
-    private Look look(List<Path> data, Cancellation cancellation) throws IOException {
+    private Preview look(List<Path> data, Cancellation cancellation) throws IOException {
         if (data.size() == 1 && Files.isRegularFile(data.get(0)) && MomentsFile.isMoments(data.get(0))) {
             DataOrigin origin = new DataOrigin.Moments(DataFile.of(data.get(0), cancellation));
-            return new Look(Optional.empty(), Optional.of(
+            return new Preview(Optional.empty(), Optional.of(
                     ActiveSource.of(DataLoader.open(origin, cancellation).source(), new Setup(origin), cancellation)));
         }
         FileDescription first = describe(data, ReadOptions.AUTOMATIC, cancellation);
@@ -165,7 +165,7 @@ public final class SourceController {
         if (!description.isChoosable()) {
             throw new DataFormatException(description.refusal().orElseThrow());
         }
-        return new Look(Optional.of(description), Optional.empty());
+        return new Preview(Optional.of(description), Optional.empty());
     }
 
     private static FileDescription describe(List<Path> data, ReadOptions options, Cancellation cancellation) {

@@ -53,7 +53,7 @@ public final class SourceModel {
         this.catalogue = List.copyOf(systems);
         this.systems = FXCollections.observableArrayList(systems);
         for (SourceParameters each : SourceParameters.values()) {
-            numbers.put(each, new ParameterModel(each.parameter(), each.standard()));
+            numbers.put(each, new ParameterModel(each.parameter(), each.defaultValue()));
         }
         numbers.values().forEach(model -> model.valueProperty().subscribe(this::compare));
     }

@@ -53,7 +53,7 @@ public enum SourceParameters {
         return parameter;
     }
 
-    double standard() {
+    double defaultValue() {
         return standard;
     }
 }

@@ -26,16 +26,16 @@ import org.larrr.data.Trajectories;
 import org.larrr.experiments.DataFacts;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.moments.CollectedMoments;
+import org.larrr.gui.controls.CollapsiblePane;
 import org.larrr.gui.controls.FieldChecks;
-import org.larrr.gui.controls.Fold;
 import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.controls.Parameter;
 import org.larrr.gui.controls.ParameterField;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.controls.ParameterRow;
-import org.larrr.gui.controls.PickText;
 import org.larrr.gui.controls.Throttled;
-import org.larrr.gui.controls.Tips;
+import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.systems.StochasticSystem;
@@ -104,7 +104,7 @@ public final class SourceViewBuilder {
 
     private Node chooser() {
         SearchableComboBox<StochasticSystem> box = new SearchableComboBox<>(model.systems());
-        box.setConverter(new PickText<>(this::name));
+        box.setConverter(new LabelConverter<>(this::name));
         box.setId("source-system");
         box.setMaxWidth(Double.MAX_VALUE);
         box.setValue(model.systemProperty().get());
@@ -224,7 +224,7 @@ public final class SourceViewBuilder {
     private Node details() {
         VBox inside = new VBox(equation(), systemParameters(), fields(SELDOM_CHANGED));
         inside.getStyleClass().add("parameters");
-        TitledPane folded = Fold.of(Messages.get("source.details"), inside);
+        TitledPane folded = CollapsiblePane.of(Messages.get("source.details"), inside);
         folded.setId("source-details");
         showForSystems(folded);
         return folded;
@@ -238,7 +238,7 @@ public final class SourceViewBuilder {
         simulate.setOnAction(event -> controller.simulate());
         model.changedProperty().subscribe(changed -> {
             simulate.pseudoClassStateChanged(CHANGED, changed);
-            Tips.install(simulate, Messages.get(changed ? "source.simulate.changed" : "source.simulate.help"));
+            Tooltips.install(simulate, Messages.get(changed ? "source.simulate.changed" : "source.simulate.help"));
         });
         Button again = Icons.button(Material2AL.CASINO, Messages.get("source.again"));
         again.setId("source-again");
@@ -317,7 +317,7 @@ public final class SourceViewBuilder {
                     model.unitProperty()));
             getChildren().addAll(name, field,
                     FieldChecks.problemLabel("parameter-" + parameter.key() + "-problem", field.problemProperty()));
-            Tips.install(this, parameter.help());
+            Tooltips.install(this, parameter.help());
         }
 
         private static String caption(Parameter parameter, String unit) {

@@ -107,19 +107,19 @@ public final class AnswerLine {
         Analysis latest = analysis.latestProperty().get();
         if (!failure.isEmpty() || latest == null || latest.inFocus().pairs().isEmpty()) {
             boolean running = analysis.stateProperty().get() == AnalysisModel.State.RUNNING;
-            say(Verdict.NOT_JUDGED, !failure.isEmpty() ? failure : latest != null ? words(latest.inFocus())
+            say(Verdict.NOT_JUDGED, !failure.isEmpty() ? failure : latest != null ? text(latest.inFocus())
                     : Messages.get(running ? "findings.first" : "findings.empty"), List.of());
             sentences.setText(slowest.getText());
         } else {
             Optional<JudgedSpectrum> other = latest.judged().stream().skip(1).findFirst();
             Headline headline = Headline.of(latest.inFocus(), other);
-            say(headline.verdict(), Messages.say(headline.title()), headline.beside().stream().map(Messages::say)
+            say(headline.verdict(), Messages.say(headline.title()), headline.details().stream().map(Messages::say)
                     .toList());
-            sentences.setText(words(latest.inFocus()));
+            sentences.setText(text(latest.inFocus()));
         }
     }
 
-    private static String words(JudgedSpectrum spectrum) {
+    private static String text(JudgedSpectrum spectrum) {
         return spectrum.sentences().stream().map(Messages::say).collect(Collectors.joining(" "));
     }
 

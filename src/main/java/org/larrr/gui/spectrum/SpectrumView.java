@@ -19,10 +19,10 @@ import org.larrr.export.figure.SpectrumFigure;
 import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.export.figure.TraceFigure;
 import org.larrr.export.session.PinOf;
-import org.larrr.gui.analysis.Drawing;
-import org.larrr.gui.charts.Grip;
+import org.larrr.gui.analysis.FigureRequest;
+import org.larrr.gui.charts.DragHandle;
 import org.larrr.gui.controls.ParameterModel;
-import org.larrr.gui.controls.Segments;
+import org.larrr.gui.controls.SegmentedToggle;
 import org.larrr.gui.pins.PinsModel;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
@@ -49,7 +49,7 @@ public final class SpectrumView extends PictureView {
     /** New data whose first answer says which picture shows it best. */
     private Optional<Source> undecided = Optional.empty();
 
-    private record Order(Layout layout, List<Pin> pins, TraceFigure trace) implements Drawing {
+    private record Request(Layout layout, List<Pin> pins, TraceFigure trace) implements FigureRequest {
         @Override
         public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
             Figure traced = trace.with(result); // whatever is shown, so that it is there when it is asked for
@@ -74,8 +74,8 @@ public final class SpectrumView extends PictureView {
     }
 
     @Override
-    protected Drawing picture() {
-        return new Order(layout.get(), pins.shownPins(), trace);
+    protected FigureRequest picture() {
+        return new Request(layout.get(), pins.shownPins(), trace);
     }
 
     @Override
@@ -92,7 +92,7 @@ public final class SpectrumView extends PictureView {
 
     /** Shows a trace that was left elsewhere, and goes on with it. */
     public void show(TraceFigure left) {
-        trace.take(left);
+        trace.addAll(left);
         show(Layout.AGAINST_STEP);
     }
 
@@ -104,7 +104,7 @@ public final class SpectrumView extends PictureView {
 
     /** Complex values need a plane, which real ones leave empty. */
     private void decide(AnalysisResult first) {
-        if (undecided.filter(first.request().source().bare()::equals).isPresent()) {
+        if (undecided.filter(first.request().source().unwrapped()::equals).isPresent()) {
             undecided = Optional.empty();
             if (layout.get() == Layout.COMPLEX_PLANE && AnalysisPicture.isReal(first)) {
                 layout.set(Layout.RATES);
@@ -125,7 +125,7 @@ public final class SpectrumView extends PictureView {
 
     @Override
     protected List<Node> controls(ViewContext context) {
-        return List.of(new Segments<>("layout", SHOWN, layout,
+        return List.of(new SegmentedToggle<>("layout", SHOWN, layout,
                 each -> Messages.get("layout." + Messages.word(each)))
                         .seldom(List.of(Layout.REAL_LINE, Layout.COMPLEX_PLANE)).node());
     }
@@ -148,7 +148,7 @@ public final class SpectrumView extends PictureView {
      * @param shift     μ, along the real axis
      * @param frequency ω, along the imaginary one; below that axis it is 0
      */
-    private record ShiftGrip(ParameterModel shift, ParameterModel frequency) implements Grip {
+    private record ShiftGrip(ParameterModel shift, ParameterModel frequency) implements DragHandle {
 
         private static final int DIGITS = 3;
 

@@ -13,8 +13,8 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.StatesFigure;
 import org.larrr.export.figure.StatesFigure.Form;
-import org.larrr.gui.analysis.Drawing;
-import org.larrr.gui.controls.Segments;
+import org.larrr.gui.analysis.FigureRequest;
+import org.larrr.gui.controls.SegmentedToggle;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.OneFitView;
@@ -33,10 +33,10 @@ public final class StatesView extends OneFitView {
     private final StringProperty y = new SimpleStringProperty("");
     private final StringProperty colours = new SimpleStringProperty("");
 
-    private record Order(StatesFigure.Request request) implements Drawing {
+    private record Request(StatesFigure.Request request) implements FigureRequest {
         @Override
         public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
-            int fit = Drawing.fit(result, request.fit());
+            int fit = FigureRequest.fit(result, request.fit());
             return StatesFigure.of(result, new StatesFigure.Request(fit, request.across(), request.up(),
                     request.colours(), request.form()));
         }
@@ -57,8 +57,8 @@ public final class StatesView extends OneFitView {
     }
 
     @Override
-    protected Drawing picture() {
-        return new Order(new StatesFigure.Request(fit(), x.get(), y.get(), colours.get(), form.get()));
+    protected FigureRequest picture() {
+        return new Request(new StatesFigure.Request(fit(), x.get(), y.get(), colours.get(), form.get()));
     }
 
     @Override
@@ -91,7 +91,7 @@ public final class StatesView extends OneFitView {
     @Override
     protected List<Node> controls(ViewContext context) {
         return List.of(
-                new Segments<>("states-form", List.of(Form.values()), form,
+                new SegmentedToggle<>("states-form", List.of(Form.values()), form,
                         each -> Messages.get("states." + Messages.word(each))).node(),
                 fitBox(context, "states-fit"),
                 QuantityBox.pair(QuantityBox.of(context.analysis(), "states-x", x, List.of(), 1,

@@ -24,12 +24,12 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.AnalysisModel.State;
-import org.larrr.gui.analysis.Opening;
+import org.larrr.gui.analysis.FileLoadTask;
 import org.larrr.gui.analysis.StateUnderCursor;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.LayoutBoundary;
 import org.larrr.gui.controls.Throttled;
-import org.larrr.gui.controls.Tips;
+import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.kernels.features.FeatureSettings;
@@ -41,11 +41,11 @@ public final class StatusViewBuilder {
     private static final Duration PATIENCE = Duration.millis(300);
 
     private final AnalysisModel model;
-    private final Opening opening;
+    private final FileLoadTask opening;
     private final BooleanProperty reading = new SimpleBooleanProperty();
     private final Runnable cancel;
 
-    public StatusViewBuilder(AnalysisModel model, Opening opening, Runnable cancel) {
+    public StatusViewBuilder(AnalysisModel model, FileLoadTask opening, Runnable cancel) {
         this.model = model;
         this.opening = opening;
         this.cancel = cancel;
@@ -57,7 +57,7 @@ public final class StatusViewBuilder {
         facts.setMinWidth(0);
         Throttled show = new Throttled(() -> {
             facts.setText(StatusText.facts(model.latestProperty().get()));
-            Tips.install(facts, StatusText.timings(model.latestProperty().get()));
+            Tooltips.install(facts, StatusText.timings(model.latestProperty().get()));
         });
         facts.setText(StatusText.facts(model.latestProperty().get()));
         model.latestProperty().addListener((property, old, now) -> show.run());

@@ -17,7 +17,7 @@ import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.export.figure.SuggestionFigure;
 import org.larrr.export.figure.SuggestionFigure.Parameter;
 import org.larrr.gui.analysis.AnalysisModel;
-import org.larrr.gui.controls.PickText;
+import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.FigurePane;
@@ -119,7 +119,7 @@ public final class ScoreMapView implements View {
         ComboBox<Parameter> box = new ComboBox<>();
         box.getItems().setAll(Parameter.values());
         box.setId(key.replace('.', '-'));
-        box.setConverter(new PickText<>(parameter -> Messages.get("score-map." + parameter)));
+        box.setConverter(new LabelConverter<>(parameter -> Messages.get("score-map." + parameter)));
         box.valueProperty().bindBidirectional(chosen);
         Label label = new Label(Messages.get(key));
         label.setLabelFor(box);

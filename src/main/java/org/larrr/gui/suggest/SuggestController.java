@@ -27,8 +27,8 @@ import org.larrr.experiments.setup.Estimation;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
-import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
+import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.estimator.EstimatorModel;
 import org.larrr.gui.sampling.ObservationModel;
 import org.larrr.gui.text.Messages;
@@ -51,7 +51,7 @@ public final class SuggestController {
     private final EstimatorModel estimator;
     private final ObservationModel observation;
     private final AnalysisModel analysis;
-    private final Background background;
+    private final TaskExecutor background;
     private final Consumer<Runnable> together;
     private Cancellation cancellation = new Cancellation();
     private @Nullable Analysis searched;
@@ -72,7 +72,7 @@ public final class SuggestController {
      */
     public SuggestController(SuggestModel model, Supplier<Setup> setup, EstimatorModel estimator,
             ObservationModel observation,
-            AnalysisModel analysis, Background background, Consumer<Runnable> together) {
+            AnalysisModel analysis, TaskExecutor background, Consumer<Runnable> together) {
         this.model = model;
         this.setup = setup;
         this.estimator = estimator;
@@ -129,7 +129,7 @@ public final class SuggestController {
         if (obstacle().isEmpty()) {
             search((asked, source, states, mine) -> () -> {
                 Completion found = search(asked, source, states, mine);
-                return new Look(found, slowest(found.setup(), source, mine));
+                return new Proposal(found, slowest(found.setup(), source, mine));
             }, this::compare, "");
         }
     }
@@ -144,12 +144,12 @@ public final class SuggestController {
                 ? Optional.of(Messages.get("suggest.kernel")) : Optional.empty();
     }
 
-    private interface Work<T> {
+    private interface Search<T> {
         Callable<T> on(Setup asked, Source source, Trajectories states, Cancellation mine);
     }
 
     /** @param outdated what is said where the data go meanwhile */
-    private <T> void search(Work<T> work, BiConsumer<T, Analysis> then, String outdated) {
+    private <T> void search(Search<T> work, BiConsumer<T, Analysis> then, String outdated) {
         Analysis now = analysis.latestProperty().get();
         if (now == null || model.runningProperty().get()) {
             return;
@@ -159,7 +159,7 @@ public final class SuggestController {
         Setup asked = setup.get();
         searched = now;
         model.begin();
-        background.run("suggest", mine, work.on(asked, now.result().request().source().bare(), now.result().data(),
+        background.run("suggest", mine, work.on(asked, now.result().request().source().unwrapped(), now.result().data(),
                 mine), found -> then.accept(found, now), failure -> fail(failure, outdated));
     }
 
@@ -168,16 +168,16 @@ public final class SuggestController {
      *
      * @param slowest the slowest timescale there
      */
-    private record Look(Completion found, double slowest) {}
+    private record Proposal(Completion found, double slowest) {}
 
     private static double slowest(Setup there, Source source, Cancellation mine) {
-        AnalysisResult result = new AnalysisPipeline().run(new AnalysisRequest(there.seen(source), there.stride(),
+        AnalysisResult result = new AnalysisPipeline().run(new AnalysisRequest(there.applyTo(source), there.stride(),
                 there.estimation().features(), there.estimation().estimators().subList(0, 1)), mine);
         return result.fits().get(0).model().filter(fit -> fit.rank() > 1)
                 .map(fit -> -1 / fit.eigenvalues().get(1).re()).orElse(Double.NaN);
     }
 
-    private void compare(Look look, Analysis asked) {
+    private void compare(Proposal look, Analysis asked) {
         if (isOver(asked) || asked.inFocus().pairs().size() < 2) {
             model.end("");
             return;
@@ -214,7 +214,7 @@ public final class SuggestController {
 
     /** The chosen length-scales instead of one for all coordinates. */
     public void takeScales() {
-        together.accept(() -> estimator.write(model.scalesProperty().get().chosen()));
+        together.accept(() -> estimator.write(model.scalesProperty().get().bestKernel()));
         model.scalesProperty().set(null); // the offer is taken
     }
 
@@ -222,7 +222,7 @@ public final class SuggestController {
     private Completion search(Setup asked, Source source, Trajectories states, Cancellation mine) {
         Searching searching = new Searching((seen, stride, token) -> states, true, true, false, OptionalDouble.empty(),
                 model::advance, mine);
-        Completion found = Completion.forgetting(asked).completed(source, searching);
+        Completion found = Completion.withoutSearched(asked).completed(source, searching);
         if (found.parameters().isEmpty()) {
             throw new EstimationException(found.doubt().orElse(Notice.NOTHING));
         }

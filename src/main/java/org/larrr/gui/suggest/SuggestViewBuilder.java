@@ -19,7 +19,7 @@ import javafx.util.Duration;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.larrr.diagnostics.suggest.LengthScaleSearch;
 import org.larrr.gui.controls.Icons;
-import org.larrr.gui.controls.Tips;
+import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 
@@ -46,7 +46,7 @@ public final class SuggestViewBuilder {
         start.setMinWidth(Region.USE_PREF_SIZE);
         start.disableProperty().bind(model.runningProperty());
         start.setOnAction(event -> controller.start());
-        Tips.install(start, Messages.get("suggest.start.help"));
+        Tooltips.install(start, Messages.get("suggest.start.help"));
         Label left = new Label();
         left.setId("suggest-left");
         left.getStyleClass().add("hint");
@@ -104,7 +104,7 @@ public final class SuggestViewBuilder {
         button.setId("suggest-" + key);
         button.getStyleClass().addAll(Styles.SMALL, Styles.FLAT);
         button.setOnAction(event -> action.run());
-        Tips.install(button, Messages.get("suggest." + key + ".help"));
+        Tooltips.install(button, Messages.get("suggest." + key + ".help"));
         return button;
     }
 
@@ -127,7 +127,7 @@ public final class SuggestViewBuilder {
         take.setId("suggest-scales");
         take.setMinWidth(Region.USE_PREF_SIZE);
         take.setOnAction(event -> controller.takeScales());
-        Tips.install(take, Messages.get("suggest.scales.take.help"));
+        Tooltips.install(take, Messages.get("suggest.scales.take.help"));
         VBox box = new VBox(6, words, take);
         box.visibleProperty().bind(model.scalesProperty().isNotNull());
         box.managedProperty().bind(box.visibleProperty());

@@ -23,8 +23,8 @@ import org.larrr.diagnostics.gauges.Gauge;
 import org.larrr.diagnostics.trust.Check;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
-import org.larrr.gui.controls.Fold;
-import org.larrr.gui.controls.Tips;
+import org.larrr.gui.controls.CollapsiblePane;
+import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 
@@ -34,7 +34,7 @@ final class ChecksView {
     private final AnalysisModel analysis;
     private final VBox failing = new VBox();
     private final VBox passed = new VBox();
-    private final TitledPane fold = Fold.of(Messages.get("panel.checks"), passed);
+    private final TitledPane fold = CollapsiblePane.of(Messages.get("panel.checks"), passed);
 
     ChecksView(AnalysisModel analysis) {
         this.analysis = analysis;
@@ -138,7 +138,7 @@ final class ChecksView {
         }
 
         void show(Check check) {
-            String text = Messages.say(check.kind().named()) + " = " + Numbers.brief(check.value(), 2);
+            String text = Messages.say(check.kind().displayName()) + " = " + Numbers.brief(check.value(), 2);
             show(text, Messages.say(check.words()), check.margin(), check.level(), check.kind().id());
         }
 
@@ -162,7 +162,7 @@ final class ChecksView {
                     applies ? level : null, name);
             if (!Optional.of(gauge.words()).equals(found)) {
                 found = Optional.of(gauge.words());
-                Tips.install(this, Messages.say(gauge.words())
+                Tooltips.install(this, Messages.say(gauge.words())
                         + gauge.advice().map(advice -> " " + Messages.say(advice)).orElse("") + "\n\n"
                         + Messages.get("check." + name + ".help"));
             }
@@ -184,7 +184,7 @@ final class ChecksView {
             sign.setIconCode(now == null ? Material2MZ.REMOVE : sign(now));
             sign.getStyleClass().setAll("ikonli-font-icon", "sign-" + style);
             setId("gauge-" + name);
-            Tips.install(this, Messages.get("check." + name + ".help"));
+            Tooltips.install(this, Messages.get("check." + name + ".help"));
         }
 
         private static Ikon sign(Check.Level level) {

@@ -18,7 +18,7 @@ import org.larrr.data.Notice;
 import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.diagnostics.trust.Verdict;
 import org.larrr.gui.analysis.Analysis;
-import org.larrr.gui.controls.Tips;
+import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
 
 /**
@@ -135,8 +135,8 @@ abstract class EigenpairCell<T> extends TableCell<EigenpairLine, EigenpairLine> 
                 icon.setIconCode(sign(shown));
                 icon.getStyleClass().setAll("ikonli-font-icon", style(shown));
             }
-            Tips.install(this, now.words());
-            setAccessibleText(now.words());
+            Tooltips.install(this, now.text());
+            setAccessibleText(now.text());
         }
 
         private static Ikon sign(Verdict verdict) {
@@ -166,7 +166,7 @@ abstract class EigenpairCell<T> extends TableCell<EigenpairLine, EigenpairLine> 
         }
 
         /** The reasons, one a line. */
-        String words() {
+        String text() {
             return reasons.stream().map(Messages::say).map(Messages::capitalised).collect(Collectors.joining("\n"));
         }
     }

@@ -15,7 +15,7 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Notation;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
-import org.larrr.gui.controls.Fold;
+import org.larrr.gui.controls.CollapsiblePane;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 
@@ -36,7 +36,7 @@ final class EigenpairDetails {
         title.textProperty().bind(Bindings.createStringBinding(
                 () -> Messages.get("details.title", "λ" + Notation.subscript(analysis.selectedProperty().get() + 1)),
                 analysis.selectedProperty()));
-        TitledPane more = Fold.of(Messages.get("estimator.more"), rest);
+        TitledPane more = CollapsiblePane.of(Messages.get("estimator.more"), rest);
         more.setId("eigenpair-fold");
         more.visibleProperty().bind(rest.textProperty().isNotEmpty());
         more.managedProperty().bind(more.visibleProperty());
@@ -68,9 +68,9 @@ final class EigenpairDetails {
     private static String plain(Analysis.Row row, AnalysisResult result) {
         List<String> lines = new ArrayList<>();
         String unit = result.facts().timeUnit();
-        lines.add(estimate(Messages.say(result.fits().get(0).estimator().named()), row.pair(), unit));
+        lines.add(estimate(Messages.say(result.fits().get(0).estimator().displayName()), row.pair(), unit));
         row.other().ifPresent(other ->
-                lines.add(estimate(Messages.say(result.fits().get(1).estimator().named()), other, unit)));
+                lines.add(estimate(Messages.say(result.fits().get(1).estimator().displayName()), other, unit)));
         if (row.pair().reason().isPresent()) {
             lines.add(Messages.get("details.unjudged", Messages.say(row.pair().reason().get())));
         } else if (row.pair().verdict() != Verdict.TRUST || !row.pair().warnings().isEmpty()) {

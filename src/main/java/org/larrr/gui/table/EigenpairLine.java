@@ -15,7 +15,7 @@ import org.larrr.gui.analysis.Analysis;
  */
 public final class EigenpairLine {
 
-    private final Map<Function<Analysis.Row, ?>, Part<?>> parts = new HashMap<>();
+    private final Map<Function<Analysis.Row, ?>, TextPart<?>> parts = new HashMap<>();
     private Analysis.Row row;
 
     EigenpairLine(Analysis.Row first) {
@@ -43,15 +43,15 @@ public final class EigenpairLine {
     /** A part of the line that follows it; the same object each time it is asked for with the same function. */
     @SuppressWarnings("unchecked") // a function always maps to a part of its own type
     <T> ObservableValue<T> value(Function<Analysis.Row, T> function) {
-        return ((Part<T>) parts.computeIfAbsent(function, f -> new Part<>(function, row))).value;
+        return ((TextPart<T>) parts.computeIfAbsent(function, f -> new TextPart<>(function, row))).value;
     }
 
-    private static final class Part<T> {
+    private static final class TextPart<T> {
 
         private final Function<Analysis.Row, T> function;
         private final ObjectProperty<T> value = new SimpleObjectProperty<>();
 
-        Part(Function<Analysis.Row, T> function, Analysis.Row row) {
+        TextPart(Function<Analysis.Row, T> function, Analysis.Row row) {
             this.function = function;
             value.set(function.apply(row));
         }

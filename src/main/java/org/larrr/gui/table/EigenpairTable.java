@@ -29,11 +29,11 @@ import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.Throttled;
-import org.larrr.gui.controls.Tips;
+import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.table.EigenpairCell.Confidence;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.gui.views.InFront;
+import org.larrr.gui.views.ActiveTabs;
 import org.larrr.gui.views.TableMenu;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.linalg.Complex;
@@ -122,7 +122,7 @@ public final class EigenpairTable {
         missed.visibleProperty().bind(missed.textProperty().isNotEmpty());
         missed.managedProperty().bind(missed.visibleProperty());
         analysis.outdated().subscribe(now -> all.setOpacity(now ? 0.5 : 1));
-        front = InFront.of(all);
+        front = ActiveTabs.of(all);
         Throttled notes = new Throttled(() -> {
             details.show();
             checks.show();
@@ -246,7 +246,7 @@ public final class EigenpairTable {
         }
         showWhatFits();
         if (now.result().fits().size() > 1) {
-            ((Label) other.getGraphic()).setText(Messages.say(now.result().fits().get(1).estimator().named()));
+            ((Label) other.getGraphic()).setText(Messages.say(now.result().fits().get(1).estimator().displayName()));
         }
         fitHeight(Math.max(4, now.rows().size()));
         missed.setText(now.inFocus().missed().isEmpty() ? "" : Messages.get("answer.missed",
@@ -345,7 +345,7 @@ public final class EigenpairTable {
     private static TableColumn<EigenpairLine, EigenpairLine> numbers(String key, Function<Analysis.Row, String> text) {
         TableColumn<EigenpairLine, EigenpairLine> column = new TableColumn<>();
         Label header = new Label(Messages.get("table." + key));
-        Tips.install(header, Messages.get("table." + key + ".help"));
+        Tooltips.install(header, Messages.get("table." + key + ".help"));
         column.setGraphic(header);
         column.setId("column-" + key);
         column.getStyleClass().add("numbers");
@@ -358,7 +358,7 @@ public final class EigenpairTable {
         TableColumn<EigenpairLine, EigenpairLine> column = new TableColumn<>();
         FontIcon header = Icons.icon(Material2MZ.VERIFIED_USER);
         header.setAccessibleText(Messages.get("table.trust"));
-        Tips.install(header, Messages.get("table.trust.help"));
+        Tooltips.install(header, Messages.get("table.trust.help"));
         column.setGraphic(header);
         column.setId("column-trust");
         Function<Analysis.Row, Confidence> confidence = row -> Confidence.in(row.pair());

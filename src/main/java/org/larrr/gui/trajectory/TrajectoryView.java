@@ -15,8 +15,8 @@ import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.TrajectoryFigure;
-import org.larrr.gui.analysis.Drawing;
-import org.larrr.gui.controls.PickText;
+import org.larrr.gui.analysis.FigureRequest;
+import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.OneFitView;
@@ -36,12 +36,13 @@ public final class TrajectoryView extends OneFitView {
     private final StringProperty quantities = new SimpleStringProperty("");
     private final IntegerProperty which = new SimpleIntegerProperty(TrajectoryFigure.FIRST_FEW);
 
-    private record Order(TrajectoryFigure.Request request) implements Drawing {
+    private record Request(TrajectoryFigure.Request request) implements FigureRequest {
         @Override
         public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
-            int which = request.which() > result.seen().count() ? TrajectoryFigure.FIRST_FEW : request.which();
+            int which = request.which() > result.availableStates().count() ? TrajectoryFigure.FIRST_FEW
+                    : request.which();
             return TrajectoryFigure.of(result, new TrajectoryFigure.Request(
-                    Drawing.fit(result, request.fit()), request.quantities(), which));
+                    FigureRequest.fit(result, request.fit()), request.quantities(), which));
         }
 
         @Override
@@ -60,8 +61,8 @@ public final class TrajectoryView extends OneFitView {
     }
 
     @Override
-    protected Drawing picture() {
-        return new Order(new TrajectoryFigure.Request(fit(), quantities.get(), which.get()));
+    protected FigureRequest picture() {
+        return new Request(new TrajectoryFigure.Request(fit(), quantities.get(), which.get()));
     }
 
     @Override
@@ -101,7 +102,7 @@ public final class TrajectoryView extends OneFitView {
     private Node whichBox(ViewContext context) {
         ComboBox<Integer> box = new ComboBox<>();
         box.setId("trajectory-which");
-        box.setConverter(new PickText<>(TrajectoryView::text));
+        box.setConverter(new LabelConverter<>(TrajectoryView::text));
         box.setAccessibleText(Messages.get("trajectory.which.help"));
         box.managedProperty().bind(box.visibleProperty());
         box.setVisible(false);

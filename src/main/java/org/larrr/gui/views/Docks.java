@@ -25,7 +25,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
 import org.larrr.gui.controls.LayoutBoundary;
-import org.larrr.gui.controls.Tips;
+import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.Arrangement.Side;
 import org.larrr.gui.views.Arrangement.Split;
@@ -61,7 +61,7 @@ public final class Docks {
         add.setAccessibleText(Messages.get("gallery.add.help"));
         add.getStyleClass().addAll(Styles.SMALL, Styles.FLAT);
         add.setMinWidth(Region.USE_PREF_SIZE);
-        Tips.install(add, Messages.get("gallery.add.help"));
+        Tooltips.install(add, Messages.get("gallery.add.help"));
         add.setOnAction(event -> gallery().show(add));
     }
 
@@ -281,7 +281,8 @@ public final class Docks {
             MenuItem below = item("dock-below", Messages.get("dock.below"), () -> change(now.withViewNextTo(id, id,
                     Side.BELOW)));
             MenuItem close = item("dock-close", Messages.get("dock.close"), () -> views.close(id));
-            MenuItem standard = item("dock-standard", Messages.get("dock.standard"), () -> change(views.standard()));
+            MenuItem standard = item("dock-standard", Messages.get("dock.standard"),
+                    () -> change(views.defaultArrangement()));
             move.setDisable(move.getItems().isEmpty());
             beside.setDisable(mine.views().size() < 2);
             below.setDisable(mine.views().size() < 2);

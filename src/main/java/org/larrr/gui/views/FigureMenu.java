@@ -110,7 +110,7 @@ public final class FigureMenu {
         return items;
     }
 
-    private Menu axisMenu(PlotAxes.Shown axis) {
+    private Menu axisMenu(PlotAxes.VisibleAxis axis) {
         Menu menu = new Menu(Messages.get("figure.menu.axis", Messages.draw(axis.named())));
         menu.getItems().add(item("axis.range", () -> AxisRangePopOver.show(view, axis)));
         if (axis.scalable()) {
@@ -135,17 +135,17 @@ public final class FigureMenu {
     /** Asks for the ends of an axis beside its picture. */
     private static final class AxisRangePopOver {
 
-        private final PlotAxes.Shown axis;
+        private final PlotAxes.VisibleAxis axis;
         private final TextField low = new TextField();
         private final TextField high = new TextField();
         private final Label problem = new Label();
         private final Button set = new Button(Messages.get("axis-range.set"));
 
-        private AxisRangePopOver(PlotAxes.Shown axis) {
+        private AxisRangePopOver(PlotAxes.VisibleAxis axis) {
             this.axis = axis;
         }
 
-        static void show(FigureView view, PlotAxes.Shown axis) {
+        static void show(FigureView view, PlotAxes.VisibleAxis axis) {
             AxisRangePopOver form = new AxisRangePopOver(axis);
             PopOver over = new PopOver(form.build());
             over.setArrowLocation(PopOver.ArrowLocation.BOTTOM_CENTER);

@@ -71,7 +71,8 @@ final class Folding {
 
     /** The standard layout is one for a large window; whoever asks for it in a small one wants it folded. */
     private void foldStandard(Arrangement now) {
-        if (folded != null && !views.isPresenting() && now.equals(views.standard()) && !now.equals(fit(now))) {
+        if (folded != null && !views.isPresenting() && now.equals(views.defaultArrangement())
+                && !now.equals(fit(now))) {
             wide = now;
             folded = fit(now);
             views.arrangementProperty().set(folded);

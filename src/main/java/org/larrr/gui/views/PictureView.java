@@ -7,7 +7,7 @@ import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.layout.Region;
 import org.larrr.gui.analysis.AnalysisModel;
-import org.larrr.gui.analysis.Drawing;
+import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.text.Messages;
 
 /** A view that is one picture of the analysis with its own controls above it. */
@@ -22,17 +22,17 @@ public abstract class PictureView implements View {
     }
 
     /** A picture without settings. */
-    public static PictureView of(String id, Place place, Drawing drawing) {
+    public static PictureView of(String id, Place place, FigureRequest drawing) {
         return new PictureView(id, place) {
             @Override
-            protected Drawing picture() {
+            protected FigureRequest picture() {
                 return drawing;
             }
         };
     }
 
     /** The order for the picture at the present settings. */
-    protected abstract Drawing picture();
+    protected abstract FigureRequest picture();
 
     /** Makes the controls above the picture, from the left. */
     protected List<Node> controls(ViewContext context) {
@@ -50,7 +50,7 @@ public abstract class PictureView implements View {
     }
 
     @Override
-    public final Optional<Drawing> drawing() {
+    public final Optional<FigureRequest> drawing() {
         return Optional.of(picture());
     }
 
@@ -75,7 +75,8 @@ public abstract class PictureView implements View {
         box.setId(id);
         analysis.latestProperty().subscribe(now -> {
             if (now != null) {
-                box.offer(now.result().fits().stream().map(fit -> Messages.say(fit.estimator().named())).toList(), 2);
+                box.offer(now.result().fits().stream().map(fit -> Messages.say(fit.estimator().displayName())).toList(),
+                        2);
             }
         });
         return box;

@@ -18,7 +18,7 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.StateQuantities;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
-import org.larrr.gui.controls.Tips;
+import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
 
 /** A quantity of the states, picked among those there are or written as a formula. */
@@ -42,7 +42,7 @@ public final class QuantityBox {
         box.setEditable(true);
         box.getEditor().setPrefColumnCount(COLUMNS);
         box.setMinWidth(MIN_WIDTH);
-        box.setConverter(new Shown(first));
+        box.setConverter(new NameConverter(first));
         box.setAccessibleText(Messages.get("quantity." + key + ".help"));
         connect(box, chosen);
         Label label = new Label(Messages.get("quantity." + key));
@@ -51,7 +51,7 @@ public final class QuantityBox {
         HBox pair = new HBox(4, label, box);
         pair.setAlignment(Pos.CENTER_LEFT);
         pair.managedProperty().bind(pair.visibleProperty());
-        Tips.install(pair, Messages.get("quantity." + key + ".help"));
+        Tooltips.install(pair, Messages.get("quantity." + key + ".help"));
         analysis.latestProperty().subscribe(now -> {
             if (now != null) {
                 List<String> coordinates = now.result().facts().coordinates();
@@ -72,22 +72,22 @@ public final class QuantityBox {
     }
 
     /** The words offered before quantities are shown in the language of the window and written in that of formulas. */
-    private static final class Shown extends StringConverter<String> {
+    private static final class NameConverter extends StringConverter<String> {
 
         private final List<String> words;
 
-        Shown(List<String> words) {
+        NameConverter(List<String> words) {
             this.words = words;
         }
 
         @Override
         public String toString(String text) {
-            return text == null ? "" : replaced(text, word -> word, Shown::label);
+            return text == null ? "" : replaced(text, word -> word, NameConverter::label);
         }
 
         @Override
         public String fromString(String text) {
-            return replaced(text, Shown::label, word -> word);
+            return replaced(text, NameConverter::label, word -> word);
         }
 
         private static String label(String word) {

@@ -17,9 +17,9 @@ import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.study.Study;
-import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.analysis.Failures;
-import org.larrr.gui.controls.Segments;
+import org.larrr.gui.analysis.FigureRequest;
+import org.larrr.gui.controls.SegmentedToggle;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
@@ -35,10 +35,11 @@ public final class StudyView<R> extends PictureView {
     private final ObjectProperty<String> style;
     private final IntegerProperty fit;
     private final Map<Study.Option<?>, StringProperty> texts = new LinkedHashMap<>();
-    private final Drawing.Remembered<R> answers = new Drawing.Remembered<>();
+    private final FigureRequest.Remembered<R> answers = new FigureRequest.Remembered<>();
 
-    private record Order<R>(Study<R> study, String style, int fit, Study.Given given, Drawing.Remembered<R> answers)
-            implements Drawing {
+    private record Request<R>(Study<R> study, String style, int fit, Study.ChosenOptions given,
+            FigureRequest.Remembered<R> answers)
+            implements FigureRequest {
 
         @Override
         public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
@@ -82,15 +83,15 @@ public final class StudyView<R> extends PictureView {
     }
 
     @Override
-    protected Drawing picture() {
+    protected FigureRequest picture() {
         return order();
     }
 
-    private Order<R> order() {
+    private Request<R> order() {
         Map<String, String> chosen = new LinkedHashMap<>();
         texts.forEach((option, text) -> chosen.put(option.id(), option.isNumber()
                 ? Numbers.parse(text.get()).stream().mapToObj(String::valueOf).findFirst().orElse("") : text.get()));
-        return new Order<>(study, style.get(), fit.get(), new Study.Given(chosen), answers);
+        return new Request<>(study, style.get(), fit.get(), new Study.ChosenOptions(chosen), answers);
     }
 
     @Override
@@ -130,7 +131,8 @@ public final class StudyView<R> extends PictureView {
     protected List<Node> controls(ViewContext context) {
         List<Node> controls = new ArrayList<>();
         if (study.pictures().size() > 1) {
-            controls.add(new Segments<>(id() + "-style", study.pictures().stream().map(Study.Picture::id).toList(),
+            controls.add(new SegmentedToggle<>(id() + "-style", study.pictures().stream().map(Study.Picture::id)
+                    .toList(),
                     style, this::label).node());
         }
         if (study.scope() == Study.Scope.ONE) {
@@ -152,7 +154,7 @@ public final class StudyView<R> extends PictureView {
 
     /** Opens the system that was written in the editor. */
     private void edit(ViewContext context) {
-        Order<R> order = order();
+        Request<R> order = order();
         AnalysisResult result = context.analysis().latestProperty().get().result();
         context.background().run("equation",
                 () -> study.writtenSystem(order.result(result, new Cancellation())).orElseThrow(), context.editor(),

@@ -9,7 +9,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import org.larrr.gui.controls.FieldChecks;
-import org.larrr.gui.controls.Tips;
+import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
 
 /** A short text above a picture that takes effect with Enter or when the field is left. */
@@ -62,7 +62,7 @@ public final class TextSetting {
         HBox pair = new HBox(4, label, field);
         pair.setAlignment(Pos.CENTER_LEFT);
         HBox.setHgrow(field, Priority.SOMETIMES);
-        Tips.install(pair, help);
+        Tooltips.install(pair, help);
         return pair;
     }
 }

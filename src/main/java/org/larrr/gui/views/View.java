@@ -7,7 +7,7 @@ import javafx.beans.Observable;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.Property;
 import javafx.scene.layout.Region;
-import org.larrr.gui.analysis.Drawing;
+import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 
@@ -17,9 +17,9 @@ import org.larrr.gui.text.Messages;
  *
  * <p>To add a view, write one class and name it once:
  * <ol>
- * <li>extend {@link PictureView} with an id, a {@link Drawing} of the present settings (a record that calls a figure of
- *     {@code export.figure}), the settings whose change asks for a new picture, and the controls above it; or implement
- *     this interface for something that is no picture;
+ * <li>extend {@link PictureView} with an id, a {@link FigureRequest} of the present settings (a record that calls a
+ *     figure of {@code export.figure}), the settings whose change asks for a new picture, and the controls above it; or
+ *     implement this interface for something that is no picture;
  * <li>put {@code view.ID}, its title, and {@code view.ID.empty}, what to do where there is nothing to see yet, into the
  *     messages;
  * <li>add an instance to the list in {@code WorkbenchModel}.
@@ -30,13 +30,13 @@ import org.larrr.gui.text.Messages;
  *         super("density", Place.MORE);
  *     }
  *
- *     protected Drawing picture() {
- *         return new DensityDrawing();     // record DensityDrawing() implements Drawing { … }
+ *     protected FigureRequest picture() {
+ *         return new DensityRequest();     // record DensityRequest() implements FigureRequest { … }
  *     }
  * }
  * }</pre>
  * Tabs, menu entry, moving, the export button, dimming, dark colours, saving of the layout and drawing only while it is
- * in front come with that. A drawing that takes more than a few milliseconds says so by {@link Drawing#isSlow()}.
+ * in front come with that. A drawing that takes more than a few milliseconds says so by {@link FigureRequest#isSlow()}.
  */
 public interface View {
 
@@ -90,7 +90,7 @@ public interface View {
     Region build(ViewContext context);
 
     /** The picture of each analysis it needs while it is in front. */
-    default Optional<Drawing> drawing() {
+    default Optional<FigureRequest> drawing() {
         return Optional.empty();
     }
 

@@ -15,7 +15,7 @@ import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.table.DataTable;
 import org.larrr.gui.analysis.AnalysisModel;
-import org.larrr.gui.analysis.Background;
+import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.charts.Zoom;
 import org.larrr.gui.charts.drawing.Palette.ColourSet;
 import org.larrr.gui.dialogs.DialogService;
@@ -43,7 +43,7 @@ public record ViewContext(
         ReadOnlyDoubleProperty textScale,
         Zoom zoom,
         Export export,
-        Background background,
+        TaskExecutor background,
         DialogService dialogs,
         Consumer<FormulaSystem> editor,
         Function<Remedy, Optional<Runnable>> remedies) {

@@ -38,11 +38,11 @@ import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisWork;
-import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.analysis.Failures;
+import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.charts.SharedPixels;
 import org.larrr.gui.controls.Icons;
-import org.larrr.gui.controls.Tips;
+import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.View.Place;
 import org.larrr.stages.Cancellation;
@@ -143,7 +143,7 @@ final class ViewGallery {
         tile.setAlignment(Pos.TOP_LEFT);
         String help = view.help();
         tile.setAccessibleText(view.title() + ": " + help);
-        Tips.install(tile, help);
+        Tooltips.install(tile, help);
         tile.setOnAction(event -> {
             over.hide();
             views.show(view.id());
@@ -195,7 +195,7 @@ final class ViewGallery {
             return;
         }
         View view = rest.get(0);
-        Drawing drawing = view.drawing().orElseThrow();
+        FigureRequest drawing = view.drawing().orElseThrow();
         AnalysisResult result = drawing.keepsSigns() ? latest.shown() : latest.result();
         boolean dark = context.dark().get();
         context.background().<Runnable>run("thumbnail " + view.id(), mine, () -> {
@@ -224,7 +224,7 @@ final class ViewGallery {
     /** A view that does not apply is grey, with what mends it. */
     private void say(View view, String why, Set<Remedy> remedies) {
         Label reason = new Label(FIRST.split(why, 2)[0]);
-        Tips.install(reason, why);
+        Tooltips.install(reason, why);
         reason.setWrapText(true);
         reason.getStyleClass().add("hint");
         VBox box = new VBox(4, reason);

@@ -20,7 +20,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
-import org.larrr.gui.analysis.Drawing;
+import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.views.Arrangement.Side;
 import org.larrr.gui.views.Arrangement.Split;
@@ -44,7 +44,7 @@ public final class Views {
     /** @param all the views; ids must differ, and one of them must have a place in the upper or lower pane */
     public Views(List<View> all) {
         this.all = List.copyOf(all);
-        arrangement = new SimpleObjectProperty<>(standard());
+        arrangement = new SimpleObjectProperty<>(defaultArrangement());
         presented = new SimpleObjectProperty<>(Stream.of(Place.UPPER, Place.LOWER)
                 .flatMap(place -> at(place).stream().limit(1))
                 .collect(Collectors.toUnmodifiableSet()));
@@ -73,7 +73,7 @@ public final class Views {
     }
 
     /** Every view of the window where it stands at first; those of the gallery are closed. */
-    public Arrangement standard() {
+    public Arrangement defaultArrangement() {
         List<String> upper = at(Place.UPPER);
         List<String> lower = at(Place.LOWER);
         Arrangement main = upper.isEmpty() ? tabs(lower) : lower.isEmpty() ? tabs(upper)
@@ -190,8 +190,8 @@ public final class Views {
     }
 
     /** The pictures that the views in front want, by the id of their view. */
-    public Map<String, Drawing> drawings(boolean slow) {
-        Map<String, Drawing> drawings = new HashMap<>();
+    public Map<String, FigureRequest> drawings(boolean slow) {
+        Map<String, FigureRequest> drawings = new HashMap<>();
         for (String id : arrangement.get().frontViews()) {
             get(id).flatMap(View::drawing).filter(drawing -> drawing.isSlow() == slow)
                     .ifPresent(drawing -> drawings.put(id, drawing));
@@ -239,7 +239,7 @@ public final class Views {
                 known = known.flatMap(rest -> rest.less(id));
             }
         }
-        Arrangement next = fitting.apply(known.orElseGet(this::standard));
+        Arrangement next = fitting.apply(known.orElseGet(this::defaultArrangement));
         if (isPresenting()) {
             whole = next;
         } else {

@@ -21,8 +21,8 @@ import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
 import org.larrr.experiments.session.Autosave;
 import org.larrr.experiments.session.Session;
-import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
+import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.text.Messages;
 import org.larrr.systems.StochasticSystem;
@@ -40,7 +40,7 @@ public final class AutosaveController implements AutoCloseable {
 
     private final WorkspaceController workspace;
     private final Path folder;
-    private final Background background;
+    private final TaskExecutor background;
     private final DialogService dialogs;
     private final Function<String, Optional<StochasticSystem>> catalogue;
     private final Timeline clock = new Timeline(new KeyFrame(PERIOD, event -> tick()));
@@ -52,7 +52,8 @@ public final class AutosaveController implements AutoCloseable {
     private boolean complained;
     private boolean closed;
 
-    public AutosaveController(WorkspaceController workspace, Path folder, Background background, DialogService dialogs,
+    public AutosaveController(WorkspaceController workspace, Path folder, TaskExecutor background,
+            DialogService dialogs,
             List<StochasticSystem> systems) {
         this.workspace = workspace;
         this.folder = folder;
@@ -65,7 +66,7 @@ public final class AutosaveController implements AutoCloseable {
     /** Begins to keep the session, and looks for what others have left. */
     public void start() {
         background.run("autosave start", () -> new Begun(Autosave.abandoned(folder), Autosave.begin(folder)),
-                this::begin, this::complain);
+                this::begin, this::reportError);
     }
 
     private record Begun(List<Autosave.Abandoned> left, Autosave slot) {}
@@ -164,12 +165,12 @@ public final class AutosaveController implements AutoCloseable {
             then.run();
         }, failure -> {
             writing = false;
-            complain(failure);
+            reportError(failure);
         });
     }
 
     /** Said once: a full disk must not raise a message every few seconds. */
-    private void complain(Throwable failure) {
+    private void reportError(Throwable failure) {
         if (!complained) {
             complained = true;
             dialogs.problem(Messages.get("autosave.failed", Failures.sentence(failure)));
@@ -185,7 +186,7 @@ public final class AutosaveController implements AutoCloseable {
         try {
             action.run();
         } catch (IOException e) {
-            complain(e);
+            reportError(e);
         }
     }
 

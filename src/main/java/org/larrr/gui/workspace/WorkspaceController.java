@@ -28,9 +28,9 @@ import org.larrr.experiments.setup.DataLoader;
 import org.larrr.experiments.setup.DataLoader.MissingDataException;
 import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.experiments.setup.Setup;
-import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
-import org.larrr.gui.analysis.Opening;
+import org.larrr.gui.analysis.FileLoadTask;
+import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.DialogService.FileKind;
 import org.larrr.gui.source.ActiveSource;
@@ -50,8 +50,8 @@ public final class WorkspaceController {
     private final WorkspaceModel model;
     private final SessionKeeper keeper;
     private final DialogService dialogs;
-    private final Background background;
-    private final Opening opening;
+    private final TaskExecutor background;
+    private final FileLoadTask opening;
     private final Folders folders;
     private final Consumer<Runnable> together;
     private final Function<String, Optional<StochasticSystem>> catalogue;
@@ -68,8 +68,9 @@ public final class WorkspaceController {
      * @param together makes several changes one request for an analysis
      * @param systems  those that a session may name
      */
-    public WorkspaceController(WorkspaceModel model, SessionKeeper keeper, DialogService dialogs, Background background,
-            Opening opening, Folders folders, Consumer<Runnable> together, List<StochasticSystem> systems) {
+    public WorkspaceController(WorkspaceModel model, SessionKeeper keeper, DialogService dialogs,
+            TaskExecutor background,
+            FileLoadTask opening, Folders folders, Consumer<Runnable> together, List<StochasticSystem> systems) {
         this.model = model;
         this.keeper = keeper;
         this.dialogs = dialogs;
@@ -86,7 +87,7 @@ public final class WorkspaceController {
     }
 
     /** The state that one window passes to the next: the present work, its history, and the file it belongs to. */
-    public record Kept(Optional<Step> step, Map<String, String> views, History<Step> history, @Nullable Step first,
+    public record Handover(Optional<Step> step, Map<String, String> views, History<Step> history, @Nullable Step first,
             @Nullable Step saved, Map<String, String> firstView, String rest, Optional<SavedWork> file,
             boolean embedding) {}
 
@@ -99,13 +100,13 @@ public final class WorkspaceController {
     private record SavedWork(WorkspaceFile file, Object source) {}
 
     /** The present work, for another window. */
-    public Kept handOver() {
-        return new Kept(keeper.step(), keeper.viewState(), history, first, saved, firstView, rest, savedWork,
+    public Handover handOver() {
+        return new Handover(keeper.step(), keeper.viewState(), history, first, saved, firstView, rest, savedWork,
                 model.embeddingProperty().get());
     }
 
     /** Goes on with the work of another window. */
-    public void takeOver(Kept work) {
+    public void takeOver(Handover work) {
         work.step().ifPresent(step -> restore(() -> {
             keeper.restore(step);
             keeper.restoreViews(work.views());

@@ -24,7 +24,7 @@ final class AbfRecording extends SampledArrays {
 
     private static final String NAME = "samples";
     private static final int BLOCK_BYTES = 512;
-    private static final int MOST_CHANNELS = 64;
+    private static final int MAX_CHANNELS = 64;
     private static final int GAP_FREE = 3;
     private static final int VARIABLE_LENGTH = 1;
 
@@ -104,7 +104,7 @@ final class AbfRecording extends SampledArrays {
         step = 1e-6 * head.getFloat(protocol.start + 2);
         sweeps = Math.max(1, head.getInt(12));
         double unit = (double) head.getFloat(protocol.start + 110) / head.getInt(protocol.start + 118);
-        for (int i = 0; i < Math.min(adc.count, MOST_CHANNELS + 1); i++) {
+        for (int i = 0; i < Math.min(adc.count, MAX_CHANNELS + 1); i++) {
             int at = Math.addExact(adc.start, Math.multiplyExact(i, adc.bytes));
             double gain = (double) head.getFloat(at + 28) * head.getFloat(at + 40) * head.getFloat(at + 48);
             gain *= head.getShort(at + 2) != 0 ? head.getFloat(at + 6) : 1;
@@ -136,7 +136,7 @@ final class AbfRecording extends SampledArrays {
 
     private void check(int mode, long fileBytes) throws DataFormatException {
         int count = channels.size();
-        if (count < 1 || count > MOST_CHANNELS || start < 0 || samples < count || !(step > 0 && step < 1e6)
+        if (count < 1 || count > MAX_CHANNELS || start < 0 || samples < count || !(step > 0 && step < 1e6)
                 || channels.stream()
                 .anyMatch(c -> !floats && !(Double.isFinite(c.scale) && Double.isFinite(c.shift)))) {
             throw damaged(Notice.of("recording.abf-claims", count, samples, step));

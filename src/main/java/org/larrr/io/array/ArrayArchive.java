@@ -24,7 +24,7 @@ interface ArrayArchive extends AutoCloseable {
     /** The names of the arrays in natural order: arr_2 before arr_10; at least one. */
     List<String> names();
 
-    /** Whether its arrays have names. */
+    /** Returns whether its arrays have names. */
     default boolean isNamed() {
         return true;
     }
@@ -79,13 +79,13 @@ interface ArrayArchive extends AutoCloseable {
         return Arrays.stream(array.values()).map(Math::abs).filter(Double::isFinite).max().orElse(0);
     }
 
-    /** What the file is and its parts are called: "NPZ archive", "array". */
+    /** Returns the names of the file and its parts: "NPZ archive", "array". */
     Words words();
 
-    /** How messages call the file. */
+    /** Returns the name of the file in messages. */
     String file();
 
-    /** How messages call one of its arrays: "run.npz, array x". */
+    /** Returns the name of one of its arrays in messages: "run.npz, array x". */
     default String label(String name) {
         return file() + ", " + words().part().one() + " " + Wording.printable(name);
     }
@@ -96,10 +96,10 @@ interface ArrayArchive extends AutoCloseable {
                 Wording.quote(name), names().stream().limit(12).map(Wording::printable).toList()));
     }
 
-    /** How messages call the file and one of its arrays. */
+    /** The names of the file and of its arrays in messages. */
     record Words(Notice file, Part part) {}
 
-    /** What a file calls its arrays. */
+    /** The kinds of arrays in a file. */
     enum Part {
         ARRAY, VARIABLE, SIGNAL, DATASET, MATRIX;
 
@@ -125,7 +125,7 @@ interface ArrayArchive extends AutoCloseable {
     }
 
     /**
-     * What the file says of an array, or of itself: names and values of attributes, numbers in decimal.
+     * Returns the attributes of an array, or of the file itself: names and values, numbers in decimal.
      *
      * @param name "" for the file itself
      */
@@ -153,7 +153,7 @@ interface ArrayArchive extends AutoCloseable {
      * @param wanted the user's names; none stands for all
      * @throws DataFormatException if a pattern fits none
      */
-    static List<String> chosen(String file, List<String> all, List<String> wanted) throws DataFormatException {
+    static List<String> select(String file, List<String> all, List<String> wanted) throws DataFormatException {
         if (wanted.isEmpty()) {
             return all;
         }

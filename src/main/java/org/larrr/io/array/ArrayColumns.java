@@ -108,7 +108,7 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
         return choices;
     }
 
-    private static List<Column> named(ArrayFinder.Plan plan, int dimension) {
+    private static List<Column> namedColumns(ArrayFinder.Plan plan, int dimension) {
         List<String> names = plan.columns(dimension);
         return IntStream.range(0, dimension).mapToObj(c -> Column.ofNumbers(names.get(c))
                 .withPeriod(plan.period(c, dimension))).toList();
@@ -217,7 +217,7 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             Optional<double[]> months = timed && TimeUnits.days(plan.timeUnit()).isPresent()
                     ? TimeUnits.months(inDays(times)) : Optional.empty();
             double[] values = values(file, arrays);
-            List<Column> columns = named(plan, dimension);
+            List<Column> columns = namedColumns(plan, dimension);
             List<Notice> notes = new ArrayList<>(plan.notes());
             if (months.isPresent()) {
                 notes.add(Notice.of("time.months", file));
@@ -329,7 +329,7 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             this.words = ArrayColumns.format(archive, plan);
             String first = plan.arrays().get(0);
             this.dimension = NpyHeader.dimension(archive.header(first).shape(), archive.label(first));
-            this.columns = named(plan, dimension);
+            this.columns = namedColumns(plan, dimension);
             this.rows = total(archive, plan.arrays()) / Math.max(1, dimension);
         }
 

@@ -48,7 +48,9 @@ public final class ArrayFile {
         });
     }
 
-    /** Whether a good part are whole numbers, zeros among them: others hardly shrink, and trying takes long. */
+    /**
+     * Returns whether a large part are whole numbers, zeros among them: others hardly shrink, and trying takes long.
+     */
     private static boolean shrinks(double[] values) {
         return 4 * Arrays.stream(values).filter(value -> value == Math.rint(value)).count() >= values.length;
     }

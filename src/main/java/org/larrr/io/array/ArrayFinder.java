@@ -48,7 +48,7 @@ final class ArrayFinder {
             "fs|s_?freq|sampling_?(rate|freq(uency)?)|sample_?(rate|freq(uency)?)|s?rate|frame_?rate|fps");
     private static final Pattern PERIODS = Pattern.compile("periods?|full_turns?", Pattern.CASE_INSENSITIVE);
     private static final Pattern REVERSIBLE = Pattern.compile("reversible|equilibrium", Pattern.CASE_INSENSITIVE);
-    /** What describes the states and is understood. */
+    /** The names of arrays that describe the states and are understood. */
     private static final Pattern UNDERSTOOD = Pattern.compile(PERIODS + "|" + REVERSIBLE + "|(time|dt)_units?|"
             + NpzArchive.NAMES, Pattern.CASE_INSENSITIVE);
     /** Names of arrays that describe states: they are used only if there is nothing else. */
@@ -82,12 +82,12 @@ final class ArrayFinder {
     private static final double MAX_PERIOD = 1e6;
     private static final int MAX_MATRIX = 2000;
     private static final int MAX_SCALE = 1 << 22;
-    private static final int FEW_ROWS = 8;
+    private static final int MIN_ROWS = 8;
     private static final int SHOWN = 8;
     /** Shorter names of tables say nothing of what they contain. */
     private static final int MIN_WORD = 3;
     /** So many vectors without names are trajectories. */
-    private static final int MANY = 8;
+    private static final int MIN_VECTORS = 8;
 
     private final ArrayArchive archive;
     private final String file;
@@ -120,7 +120,7 @@ final class ArrayFinder {
     }
 
     /**
-     * What is read of a file.
+     * The arrays that are read from a file.
      *
      * @param arrays      of states
      * @param joined      whether these are coordinates of one trajectory; else each is a trajectory, or several
@@ -171,7 +171,7 @@ final class ArrayFinder {
         }
         ArrayFinder finder = new ArrayFinder(archive, file, options);
         return wanted.isEmpty() ? finder.automatic()
-                : finder.chosen(ArrayArchive.chosen(file, archive.names(), wanted));
+                : finder.planFor(ArrayArchive.select(file, archive.names(), wanted));
     }
 
     private List<Facts> facts(List<String> names) throws IOException {
@@ -190,8 +190,8 @@ final class ArrayFinder {
         return facts;
     }
 
-    /** What was asked for, an array of times among it. */
-    private Plan chosen(List<String> names) throws IOException {
+    /** Returns the plan for the requested arrays, which may include an array of times. */
+    private Plan planFor(List<String> names) throws IOException {
         List<Facts> all = facts(names);
         Optional<Facts> times = times(all);
         List<Facts> states = all.stream().filter(one -> times.isEmpty() || one != times.get()).toList();
@@ -201,13 +201,13 @@ final class ArrayFinder {
     private Plan automatic() throws IOException {
         List<Facts> all = facts(archive.names());
         if (all.size() == 1 && archive.wordy().isEmpty()) {
-            return chosen(archive.names());
+            return planFor(archive.names());
         }
         requireSamples();
         Optional<Facts> times = times(all);
         List<Facts> rest = all.stream().filter(one -> one.count() > 1 && (times.isEmpty() || one != times.get()))
                 .toList();
-        Set<String> named = named(all);
+        Set<String> named = referencedNames(all);
         List<Facts> scales = new ArrayList<>();
         List<Facts> data = new ArrayList<>();
         for (Facts one : rest) {
@@ -233,7 +233,7 @@ final class ArrayFinder {
         }
         List<Facts> states = main(data, times);
         if (states.isEmpty()) {
-            return chosen(archive.names());
+            return planFor(archive.names());
         }
         requireTime(all, states.get(0));
         Facts first = states.get(0);
@@ -254,7 +254,7 @@ final class ArrayFinder {
             return;
         }
         for (Facts one : all) {
-            if (one.isVector() && one.count() == shape[1] && one.count() >= FEW_ROWS
+            if (one.isVector() && one.count() == shape[1] && one.count() >= MIN_ROWS
                     && ColumnStats.of(DoubleStream.of(numbers(one))).risesThroughout()) {
                 throw new Question.OpenQuestionException(file, AxesQuestion.ofTable(shape[0], shape[1]));
             }
@@ -324,7 +324,7 @@ final class ArrayFinder {
         }
     }
 
-    /** Whether a square has rows of probabilities that sum to 1: what a process does, not what it did. */
+    /** Returns whether a square has rows of probabilities that sum to 1: a model of a process, not a trajectory. */
     private boolean isStochastic(Facts one) throws IOException {
         int n = one.shape.length == 2 ? one.shape[0] : 0;
         if (n < 2 || n > MAX_MATRIX || one.shape[1] != n) {
@@ -336,13 +336,13 @@ final class ArrayFinder {
                 && Arrays.stream(values).allMatch(value -> value >= 0);
     }
 
-    /** Whether there are no more squares than they have rows, as counts of pairs and triples of states. */
+    /** Returns whether there are no more squares than they have rows, as for counts of pairs and triples of states. */
     private static boolean isMatrices(Facts one) {
         return one.shape.length == 3 && one.shape[1] == one.shape[2] && one.shape[0] <= one.shape[1]
                 && one.shape[1] > 1;
     }
 
-    /** Whether an array is what a field is drawn over: numbers that rise evenly, or a mesh. */
+    /** Returns whether an array is the grid of a field: numbers that rise evenly, or a mesh. */
     private boolean isScale(Facts one) throws IOException {
         if (one.shape.length > 2 || one.shape.length == 0 || one.count() > MAX_SCALE || one.count() < 2) {
             return false;
@@ -350,7 +350,7 @@ final class ArrayFinder {
         double[] values = numbers(one);
         if (one.shape.length == 1 || one.shape[1] == 1) {
             ColumnStats stats = ColumnStats.of(Arrays.stream(values));
-            return stats.risesEvenly() || values.length < FEW_ROWS && stats.risesThroughout();
+            return stats.risesEvenly() || values.length < MIN_ROWS && stats.risesThroughout();
         }
         int columns = one.shape[1];
         return one.shape[0] > 1
@@ -359,7 +359,7 @@ final class ArrayFinder {
     }
 
     /** Names of what the attributes of other arrays call bounds, coordinates, a map projection or a mesh. */
-    private Set<String> named(List<Facts> all) throws IOException {
+    private Set<String> referencedNames(List<Facts> all) throws IOException {
         Set<String> named = new HashSet<>();
         for (Facts one : all) {
             archive.attributes(one.name).forEach((attribute, value) -> {
@@ -401,7 +401,10 @@ final class ArrayFinder {
         }
     }
 
-    /** What rises evenly by other steps than a counter, and has a number for every state and for nothing else. */
+    /**
+     * Returns the array that rises evenly by other steps than a counter, and has one number for each state and for
+     * nothing else.
+     */
     private Optional<Facts> clock(List<Facts> scales, Facts states) throws IOException {
         for (Facts scale : scales) {
             if (scale.isVector() && scale.count() == states.shape[0]
@@ -417,7 +420,7 @@ final class ArrayFinder {
         return Arrays.stream(one.shape).anyMatch(size -> size == times.count());
     }
 
-    /** Whether an array is called a time, or stated to be one, and its numbers rise. */
+    /** Returns whether an array is named a time, or declared as one, and its numbers rise. */
     private boolean isTimes(Facts one) {
         try {
             return one.isVector() && (one.counted || TIME.matcher(one.last).matches())
@@ -470,8 +473,8 @@ final class ArrayFinder {
     }
 
     /**
-     * Whether several arrays are coordinates of one trajectory: named axes or times show it, or their names. Arrays of
-     * different lengths are trajectories if they are parts of one thing.
+     * Returns whether several arrays are coordinates of one trajectory: named axes or times show it, or their names.
+     * Arrays of different lengths are trajectories if they are parts of one thing.
      */
     private boolean isJoined(List<Facts> states, Optional<Facts> times) throws DataFormatException {
         if (states.size() < 2) {
@@ -496,7 +499,7 @@ final class ArrayFinder {
             return true;
         }
         boolean nameless = states.stream().allMatch(one -> one.last.matches("arr_\\d+"));
-        if (nameless && (!vectors || states.size() >= MANY)) {
+        if (nameless && (!vectors || states.size() >= MIN_VECTORS)) {
             return false;
         }
         Function<Facts, String> label = label(states);
@@ -541,7 +544,7 @@ final class ArrayFinder {
         long longest = states.stream().mapToLong(Facts::count).max().orElse(0);
         List<String> names = states.stream().filter(one -> one.count() == longest).map(Facts::name).toList();
         String option = String.join(",", names);
-        return new Question("array-lengths", Notice.of("question.array-lengths", shown(states)), List.of(
+        return new Question("array-lengths", Notice.of("question.array-lengths", printableNames(states)), List.of(
                 new Question.Answer(Notice.of("answer.arrays-only", names), "--arrays " + option,
                         options -> options.with(new ReadOptions.ArrayOptions(names, options.arrays().axes()))),
                 new Question.Answer(Notice.of("answer.arrays-are-trajectories"), "--axes trajectories",
@@ -556,10 +559,10 @@ final class ArrayFinder {
                 : List.of(AxesQuestion.answer(Axes.COORDINATES, Notice.of("answer.rows-of-arrays-are-coordinates")),
                 AxesQuestion.answer(Axes.TRANSPOSED, Notice.of("answer.arrays-are-trajectories")),
                 AxesQuestion.answer(Axes.ROWS, Notice.of("answer.rows-of-arrays-are-trajectories")));
-        return new Question("arrays", Notice.of("question.arrays", shown(states)), answers);
+        return new Question("arrays", Notice.of("question.arrays", printableNames(states)), answers);
     }
 
-    private static List<String> shown(List<Facts> states) {
+    private static List<String> printableNames(List<Facts> states) {
         return states.stream().limit(SHOWN).map(one -> Wording.printable(one.name)).toList();
     }
 

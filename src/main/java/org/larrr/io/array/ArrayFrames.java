@@ -46,9 +46,9 @@ public final class ArrayFrames implements FrameFile {
         this.atoms = shape[1];
         this.scale = scale(archive, positions);
         String clock = positions.endsWith(H5MD) ? positions.replaceFirst("value$", "time") : "time";
-        this.times = beside(archive, clock, 1, 1);
-        this.lengths = beside(archive, "cell_lengths", 3, scale(archive, "cell_lengths"));
-        this.angles = beside(archive, "cell_angles", 3, 1);
+        this.times = optionalRows(archive, clock, 1, 1);
+        this.lengths = optionalRows(archive, "cell_lengths", 3, scale(archive, "cell_lengths"));
+        this.angles = optionalRows(archive, "cell_angles", 3, 1);
     }
 
     /** The frames of a file that keeps them so; empty if it holds something else. */
@@ -67,7 +67,7 @@ public final class ArrayFrames implements FrameFile {
             boolean films = shape.length == 3 && shape[2] == 3 && shape[0] > 0 && shape[1] > 0
                     && !header.fortranOrder();
             return films ? Optional.of(new ArrayFrames(path, format, archive, found.get(), shape)) : Optional.empty();
-        } catch (DataFormatException damaged) { // the reader of arrays will say so
+        } catch (DataFormatException ignored) { // the reader of arrays will say so
             return Optional.empty();
         }
     }
@@ -85,7 +85,7 @@ public final class ArrayFrames implements FrameFile {
     }
 
     /** An array with a row a frame, as far as it is one; null otherwise. */
-    private double @Nullable [] beside(ArrayArchive archive, String array, int width, double factor)
+    private double @Nullable [] optionalRows(ArrayArchive archive, String array, int width, double factor)
             throws IOException {
         if (!archive.names().contains(array) || archive.header(array).count() != (long) frames * width) {
             return null;

@@ -49,7 +49,7 @@ final class ArrayShape {
         if (shape.length != 3 || axes == Axes.TRAJECTORIES) {
             return array;
         }
-        Axes settled = axes == Axes.AUTOMATIC || axes == Axes.COORDINATES ? found(array) : axes;
+        Axes settled = axes == Axes.AUTOMATIC || axes == Axes.COORDINATES ? findAxes(array) : axes;
         if (settled == Axes.AUTOMATIC) {
             throw new Question.OpenQuestionException(file, question(shape));
         }
@@ -111,7 +111,7 @@ final class ArrayShape {
     static Axes common(List<NpyArray> arrays, Axes axes) {
         return axes != Axes.AUTOMATIC || arrays.size() < 2 ? axes : arrays.stream()
                 .filter(array -> array.shape().length == 3).max(Comparator.comparingInt(array -> array.values().length))
-                .map(ArrayShape::found).orElse(axes);
+                .map(ArrayShape::findAxes).orElse(axes);
     }
 
     /** Returns whether three axes are frames, things and their positions by name and shape. */
@@ -119,7 +119,7 @@ final class ArrayShape {
         return (shape[2] == 3 || shape[2] == 2) && POSITIONS.matcher(name).matches();
     }
 
-    private static Axes found(NpyArray array) {
+    private static Axes findAxes(NpyArray array) {
         int[] shape = array.shape();
         if (isOfPositions(array.name(), shape)) {
             return Axes.FRAMES;

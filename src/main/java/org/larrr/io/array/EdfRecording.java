@@ -24,7 +24,7 @@ final class EdfRecording extends SampledArrays {
 
     private static final int BLOCK = NumberStream.BLOCK_NUMBERS;
     private static final int FIXED_BYTES = 256;
-    private static final int MOST_SIGNALS = 4096;
+    private static final int MAX_SIGNALS = 4096;
 
     private final Path path;
     private final int sampleBytes;
@@ -53,7 +53,7 @@ final class EdfRecording extends SampledArrays {
     static EdfRecording open(Path path) throws IOException {
         String file = Wording.name(path);
         try (BinaryInput in = BinaryInput.open(path, ByteOrder.LITTLE_ENDIAN)) {
-            long bytes = in.left();
+            long bytes = in.remaining();
             String fixed = text(in, FIXED_BYTES);
             EdfRecording recording = new EdfRecording(path, file, fixed.startsWith("\u00ffBIOSEMI"));
             recording.read(in, fixed, bytes);
@@ -80,7 +80,7 @@ final class EdfRecording extends SampledArrays {
         if (duration == 0 && count == 1 && fixed.substring(192).matches("[EB]DF\\+.*")) {
             throw new DataFormatException(Notice.of("recording.annotations-alone", file));
         }
-        if (count < 1 || count > MOST_SIGNALS || headerBytes != FIXED_BYTES * (count + 1L) || !(duration > 0)) {
+        if (count < 1 || count > MAX_SIGNALS || headerBytes != FIXED_BYTES * (count + 1L) || !(duration > 0)) {
             throw damaged(Notice.of("recording.edf-claims", count, duration));
         }
         signals(new Fields(text(in, FIXED_BYTES * count), count));
@@ -166,7 +166,7 @@ final class EdfRecording extends SampledArrays {
 
     @Override
     public List<String> names() {
-        return listed(signals.keySet());
+        return toList(signals.keySet());
     }
 
     @Override

@@ -43,16 +43,16 @@ final class Hdf5Archive implements ArrayArchive {
     /** MATLAB writes so many bytes of its own before HDF5 begins. */
     private static final int USER_BLOCK = 512;
     /** Data that shrink more than this are not measurements but a bomb. */
-    private static final int MOST_SHRUNK = 100;
+    private static final int MAX_COMPRESSION = 100;
     /** Datasets up to this size are harmless however well they shrink. */
     private static final long HARMLESS_BYTES = 16L << 20;
-    private static final long MOST_TEXT = 256L << 20;
-    private static final long MOST_NAMES = 1L << 20;
+    private static final long MAX_TEXT = 256L << 20;
+    private static final long MAX_NAMES = 1L << 20;
     private static final int DEEPEST = 16;
-    private static final int MOST_NODES = 10_000;
-    private static final int MOST_AXES = 8;
-    private static final int MOST_REFERENCES = 10_000;
-    private static final int MOST_NUMBERS = Integer.MAX_VALUE - 8;
+    private static final int MAX_NODES = 10_000;
+    private static final int MAX_AXES = 8;
+    private static final int MAX_REFERENCES = 10_000;
+    private static final int MAX_NUMBERS = Integer.MAX_VALUE - 8;
     /** A slab as the library gives it, its chunks, and its numbers as bytes. */
     private static final long SLAB_COPIES = 4;
     /** A text as its bytes, as the library's copy of them, as what it decodes, and as what is made of it. */
@@ -151,8 +151,8 @@ final class Hdf5Archive implements ArrayArchive {
             if (node.isLink() || !seen.add(node.getAddress()) || child.getKey().matches("#(refs|subsystem)#|_i_.+")) {
                 continue;
             }
-            if (seen.size() > MOST_NODES) {
-                throw new DataFormatException(Notice.of("hdf5.too-many-datasets", file, MOST_NODES));
+            if (seen.size() > MAX_NODES) {
+                throw new DataFormatException(Notice.of("hdf5.too-many-datasets", file, MAX_NODES));
             }
             collect(node, prefix + child.getKey(), depth);
         }
@@ -161,12 +161,12 @@ final class Hdf5Archive implements ArrayArchive {
     private void collect(Node node, String name, int depth) throws DataFormatException {
         if (node instanceof Group inner) {
             collect(inner, name + "/", depth + 1);
-        } else if (node instanceof Dataset dataset && dataset.getDimensionsAsLong().length <= MOST_AXES
+        } else if (node instanceof Dataset dataset && dataset.getDimensionsAsLong().length <= MAX_AXES
                 && !Hdf5Attributes.isBareDimension(dataset)) {
             DataType type = dataset.getDataType();
             if (type instanceof CompoundDataType fields) {
                 collect(dataset, fields, name);
-            } else if (type instanceof Reference && Shapes.count(dataset.getDimensions()) <= MOST_REFERENCES) {
+            } else if (type instanceof Reference && Shapes.count(dataset.getDimensions()) <= MAX_REFERENCES) {
                 follow(dataset, name, depth);
             } else {
                 Hdf5Number.of(type).ifPresent(number -> {
@@ -194,7 +194,7 @@ final class Hdf5Archive implements ArrayArchive {
         }
     }
 
-    /** What the cells and structures of MATLAB hold; words are numbers there too, and are passed over. */
+    /** Follows references into the cells and structures of MATLAB; texts are numbers there too, and are skipped. */
     private void follow(Dataset references, String name, int depth) throws DataFormatException {
         if (depth > DEEPEST || !(hdf.getChild("#refs#") instanceof Group all)) {
             return;
@@ -229,7 +229,7 @@ final class Hdf5Archive implements ArrayArchive {
         if (!(node instanceof Dataset dataset) || dataset.isLink() || dataset.getJavaType() != String.class) {
             return Optional.empty();
         }
-        if (dataset.getSizeInBytes() > Math.min(MOST_TEXT, MOST_SHRUNK * fileBytes)) {
+        if (dataset.getSizeInBytes() > Math.min(MAX_TEXT, MAX_COMPRESSION * fileBytes)) {
             throw new DataFormatException(Notice.of("array.impossible-text", label(name)));
         }
         MemoryBound.require(TEXT_COPIES * dataset.getSizeInBytes(), label(name));
@@ -264,11 +264,11 @@ final class Hdf5Archive implements ArrayArchive {
     /** MATLAB and Octave store the transpose: the one says so by an attribute, the other by a text beside the value. */
     private boolean isTransposed(String name) throws IOException {
         return stored(name).length > 1 && (attributes(name).containsKey("MATLAB_class")
-                || beside(name, "value", "type").filter(type -> type.getJavaType() == String.class).isPresent());
+                || companion(name, "value", "type").filter(type -> type.getJavaType() == String.class).isPresent());
     }
 
     /** A dataset that stands beside one whose name ends so. */
-    private Optional<Dataset> beside(String name, String ending, String other) throws IOException {
+    private Optional<Dataset> companion(String name, String ending, String other) throws IOException {
         Dataset dataset = dataset(name);
         return dataset.getName().equals(ending) && dataset.getParent().getChild(other) instanceof Dataset found
                 && !found.isLink() ? Optional.of(found) : Optional.empty();
@@ -277,9 +277,9 @@ final class Hdf5Archive implements ArrayArchive {
     /** pandas keeps the names of the columns of a block beside it. */
     @Override
     public List<String> columns(String name) throws IOException {
-        Optional<Dataset> items = beside(name, "block0_values", "block0_items");
+        Optional<Dataset> items = companion(name, "block0_values", "block0_items");
         if (items.isEmpty() || items.get().getJavaType() != String.class || items.get().isVariableLength()
-                || items.get() instanceof ChunkedDataset || items.get().getSizeInBytes() > MOST_NAMES) {
+                || items.get() instanceof ChunkedDataset || items.get().getSizeInBytes() > MAX_NAMES) {
             return List.of();
         }
         Object names = guarded(label(name), items.get()::getData);
@@ -313,8 +313,8 @@ final class Hdf5Archive implements ArrayArchive {
     }
 
     /**
-     * What a dataset is once its numbers are read in order: doubles; the last index runs fastest unless MATLAB wrote
-     * it.
+     * Returns the header of a dataset whose numbers are read in order: doubles; the last index runs fastest unless
+     * MATLAB wrote it.
      */
     @Override
     public NpyHeader header(String name) throws IOException {
@@ -362,7 +362,7 @@ final class Hdf5Archive implements ArrayArchive {
         long chunks = 1;
         for (int axis = 0; axis < sizes.length; axis++) {
             int size = sizes[axis];
-            if (sizes.length != shape.length || size < 1 || numbers > MOST_NUMBERS / size) {
+            if (sizes.length != shape.length || size < 1 || numbers > MAX_NUMBERS / size) {
                 throw new DataFormatException(Notice.of("hdf5.chunks", label(name), NpyHeader.printed(sizes)));
             }
             numbers *= size;
@@ -375,8 +375,8 @@ final class Hdf5Archive implements ArrayArchive {
 
     private void requireBelievable(String name, long count) throws DataFormatException {
         long bytes = count * Double.BYTES;
-        if (bytes > HARMLESS_BYTES && bytes / MOST_SHRUNK > fileBytes) {
-            throw new DataFormatException(Notice.of("hdf5.claims-too-much", label(name), bytes >> 20, MOST_SHRUNK));
+        if (bytes > HARMLESS_BYTES && bytes / MAX_COMPRESSION > fileBytes) {
+            throw new DataFormatException(Notice.of("hdf5.claims-too-much", label(name), bytes >> 20, MAX_COMPRESSION));
         }
     }
 

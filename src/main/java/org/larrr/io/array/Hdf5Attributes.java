@@ -10,12 +10,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What an HDF5 file says of its groups and datasets; of a row of values only the first is kept. */
+/** The attributes of an HDF5 file's groups and datasets; of an array of values only the first is used. */
 final class Hdf5Attributes {
 
     /** Longer ones are no units or steps. */
-    private static final int MOST_BYTES = 4096;
-    private static final int MOST_ATTRIBUTES = 1000;
+    private static final int MAX_BYTES = 4096;
+    private static final int MAX_ATTRIBUTES = 1000;
 
     private Hdf5Attributes() {}
 
@@ -23,7 +23,7 @@ final class Hdf5Attributes {
         Map<String, String> values = new LinkedHashMap<>();
         int count = 0;
         for (Map.Entry<String, Attribute> attribute : node.getAttributes().entrySet()) {
-            if (++count > MOST_ATTRIBUTES) {
+            if (++count > MAX_ATTRIBUTES) {
                 break;
             }
             Packing.keep(values, attribute.getKey(), values(attribute.getValue()));
@@ -34,7 +34,7 @@ final class Hdf5Attributes {
     /** Its first two values; those of references and records are passed over. */
     private static List<String> values(Attribute attribute) {
         try {
-            if (attribute.isEmpty() || attribute.getSizeInBytes() > MOST_BYTES) {
+            if (attribute.isEmpty() || attribute.getSizeInBytes() > MAX_BYTES) {
                 return List.of();
             }
             Object value = attribute.getData();
@@ -104,7 +104,7 @@ final class Hdf5Attributes {
         return "";
     }
 
-    /** Whether a dataset is only there to give an axis a size. */
+    /** Returns whether a dataset only gives an axis a size. */
     static boolean isBareDimension(Node dataset) {
         return dataset.getAttributes().containsKey("NAME")
                 && first(dataset.getAttribute("NAME")).startsWith("This is a netCDF dimension but not");

@@ -41,7 +41,7 @@ final class Hdf5Filters {
     private static final Notice LARGER = Notice.of("hdf5.chunk-too-large");
     /** Bitshuffle followed by LZ4, as its fifth number says. */
     private static final int WITH_LZ4 = 2;
-    /** What filters may add of their own: checksums, headers. */
+    /** The size of the parts that filters may add: checksums, headers. */
     private static final int SLACK = 1 << 10;
 
     private final List<FilterInfo> filters;
@@ -93,11 +93,11 @@ final class Hdf5Filters {
             case LZ4 -> new Lz4Filter().decode(chunk, within(first(chunk), most, numbers));
             case BITSHUFFLE -> new BitShuffleFilter().decode(chunk, within(numbers.length > 4 && numbers[4] == WITH_LZ4
                     ? first(chunk) : chunk.length, most, numbers));
-            default -> throw new DataFormatException(Notice.of("hdf5.filter", label, called(filter), filter.getId()));
+            default -> throw new DataFormatException(Notice.of("hdf5.filter", label, nameOf(filter), filter.getId()));
         };
     }
 
-    private static Object called(FilterInfo filter) {
+    private static Object nameOf(FilterInfo filter) {
         boolean named = filter.getName() != null && !filter.getName().isBlank();
         return UNREAD.containsKey(filter.getId()) ? UNREAD.get(filter.getId())
                 : named ? Wording.printable(filter.getName()) : Notice.of("hdf5.a-filter");
@@ -207,17 +207,17 @@ final class Hdf5Filters {
                     .order(numbers[BIG_ENDIAN] == 1 ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
             long fill = numbers[FILL] & 0xffffffffL | (numbers.length > FILL + 1 ? (long) numbers[FILL + 1] << 32 : 0);
             for (int i = 0; i < count; i++) {
-                long raw = plain ? whole(in, size) : bits(packed, (long) bits * i, bits);
+                long raw = plain ? readInteger(in, size) : bits(packed, (long) bits * i, bits);
                 boolean filled = numbers[HAS_FILL] == 1 && bits > 0 && raw == (1L << bits) - 1;
-                put(out, size, plain ? raw : filled ? fill
-                        : numbers[CLASS] == FLOATING ? scaled(raw, least, size, numbers[DIGITS])
+                writeInteger(out, size, plain ? raw : filled ? fill
+                        : numbers[CLASS] == FLOATING ? rescale(raw, least, size, numbers[DIGITS])
                         : raw + least);
             }
             return Optional.of(out.array());
         }
 
         /** The bits of a real number: the raw one over a power of ten, and the least one, in its own precision. */
-        private static long scaled(long raw, long least, int size, int digits) {
+        private static long rescale(long raw, long least, int size, int digits) {
             if (size == Float.BYTES) {
                 float value = raw / (float) Math.pow(10, digits) + Float.intBitsToFloat((int) least);
                 return Float.floatToRawIntBits(value);
@@ -225,7 +225,7 @@ final class Hdf5Filters {
             return Double.doubleToRawLongBits(raw / Math.pow(10, digits) + Double.longBitsToDouble(least));
         }
 
-        private static long whole(ByteBuffer in, int size) {
+        private static long readInteger(ByteBuffer in, int size) {
             return switch (size) {
                 case 1 -> in.get();
                 case 2 -> in.getShort();
@@ -234,7 +234,7 @@ final class Hdf5Filters {
             };
         }
 
-        private static void put(ByteBuffer out, int size, long value) {
+        private static void writeInteger(ByteBuffer out, int size, long value) {
             switch (size) {
                 case 1 -> out.put((byte) value);
                 case 2 -> out.putShort((short) value);

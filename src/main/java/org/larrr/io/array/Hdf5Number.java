@@ -18,7 +18,7 @@ final class Hdf5Number {
 
     /** The highest bit of a mantissa is 1 and not stored, as IEEE has it. */
     private static final int IMPLIED_BIT = 2;
-    private static final int MOST_IN_A_RECORD = 4096;
+    private static final int MAX_VALUES_IN_RECORD = 4096;
     private static final int[] EXPONENT_BITS = {0, 0, 5, 0, 8, 0, 0, 0, 11};
 
     private final int bytes;
@@ -29,7 +29,7 @@ final class Hdf5Number {
     private int count = 1;
     private int record;
 
-    /** What the bits of a number mean. */
+    /** The interpretation of the bits of a number. */
     private interface Bits {
         double value(long bits);
     }
@@ -47,7 +47,7 @@ final class Hdf5Number {
         int[] sizes = type instanceof ArrayDataType array ? array.getArrayTypeDimensions() : new int[0];
         DataType base = type instanceof ArrayDataType array ? array.getBaseType() : type;
         long count = Shapes.count(sizes);
-        return of(base).filter(number -> count > 0 && count <= MOST_IN_A_RECORD
+        return of(base).filter(number -> count > 0 && count <= MAX_VALUES_IN_RECORD
                 && field.getOffset() >= 0 && field.getOffset() + count * number.bytes <= record).map(number -> {
                     number.place = field.getOffset();
                     number.count = (int) count;
@@ -56,7 +56,7 @@ final class Hdf5Number {
                 });
     }
 
-    /** How to read numbers of that type; empty if it has none, or larger or odder ones. */
+    /** Returns the reader of numbers of that type; empty if it has none, or larger or unusual ones. */
     static Optional<Hdf5Number> of(DataType type) {
         int bytes = type.getSize(); // a damaged one may be anything
         if (bytes < 1 || bytes > Long.BYTES) {
@@ -109,12 +109,12 @@ final class Hdf5Number {
         };
     }
 
-    /** How long what holds it is: itself, or a record. */
+    /** Returns the length of the element that contains it: of the number itself, or of a record. */
     int bytes() {
         return record;
     }
 
-    /** How many there are of it in what holds it. */
+    /** Returns how many of them an element contains. */
     int count() {
         return count;
     }

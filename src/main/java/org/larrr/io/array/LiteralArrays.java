@@ -31,7 +31,7 @@ final class LiteralArrays {
 
     private LiteralArrays() {}
 
-    /** Whether an archive is of this kind. */
+    /** Returns whether an archive is of this kind. */
     static boolean isOne(ArrayArchive archive) throws IOException {
         return archive.names().contains(MARK) && archive.names().contains(STATES + 1);
     }

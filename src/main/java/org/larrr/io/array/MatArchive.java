@@ -27,9 +27,9 @@ final class MatArchive implements ArrayArchive {
 
     private static final int HEADER_BYTES = 128;
     private static final int COMPRESSED = 15;
-    private static final int LONGEST_NAME = 64;
+    private static final int MAX_NAME_LENGTH = 64;
     /** Data that shrink more than this are not measurements but a bomb. */
-    private static final int MOST_SHRUNK = 100;
+    private static final int MAX_COMPRESSION = 100;
     /** Variables up to this size are harmless however well they shrink. */
     private static final long HARMLESS_BYTES = 16L << 20;
 
@@ -51,7 +51,7 @@ final class MatArchive implements ArrayArchive {
         int length = start.length() < 24 ? 0 : big ? start.charAt(19) : start.charAt(16);
         String flag = big ? "\0\0\0[\0\001]\0\0\0" : "[\0\001]\0\0\0.\0\0\0";
         String type = big ? "\0\0[\003\004]." : "[\0\n\024\036(2]\0\0\0";
-        return length > 1 && length <= LONGEST_NAME && start.length() >= 20 + length
+        return length > 1 && length <= MAX_NAME_LENGTH && start.length() >= 20 + length
                 && start.substring(0, 4).matches("(?s)" + type)
                 && start.substring(12, big ? 19 : 20).matches("(?s)" + flag)
                 && start.substring(20, 20 + length).matches("[A-Za-z]\\w*\0");
@@ -116,8 +116,9 @@ final class MatArchive implements ArrayArchive {
             byte[] tag = in.readNBytes(8);
             long size = tag.length < 8 ? 0 : ByteBuffer.wrap(tag).order(packed.order()).getInt(4) & 0xffffffffL;
             before[0] += size;
-            if (before[0] > HARMLESS_BYTES && before[0] / MOST_SHRUNK > fileBytes) {
-                throw new DataFormatException(Notice.of("matlab.claims-too-much", file, before[0] >> 20, MOST_SHRUNK));
+            if (before[0] > HARMLESS_BYTES && before[0] / MAX_COMPRESSION > fileBytes) {
+                throw new DataFormatException(Notice.of("matlab.claims-too-much", file, before[0] >> 20,
+                        MAX_COMPRESSION));
             }
             MemoryBound.require(2 * before[0], file);
             byte[] rest = in.readNBytes((int) Math.min(size, Integer.MAX_VALUE - 16));

@@ -24,13 +24,13 @@ record MatElement(NpyHeader header, ByteBuffer numbers) {
     private static final int LAST_NUMERIC = 15;
     private static final int COMPLEX = 0x0800;
     private static final int DEEPEST = 8;
-    private static final int MOST_ARRAYS = 10_000;
+    private static final int MAX_ARRAYS = 10_000;
     /** MATLAB allows 63 characters. */
-    private static final int LONGEST_NAME = 1024;
+    private static final int MAX_NAME_LENGTH = 1024;
     /** NumPy's names of the types by their numbers in the file. */
     private static final String[] STORED = {"", "i1", "u1", "i2", "u2", "i4", "u4", "f4", "", "f8", "", "", "i8", "u8"};
 
-    /** The same for files of version 4, which have types of their own. */
+    /** The types of files of version 4, which differ. */
     private static final String[] OLD = {"f8", "f4", "i4", "i2", "u2", "u1"};
     private static final int OLD_HEADER_BYTES = 20;
 
@@ -38,7 +38,7 @@ record MatElement(NpyHeader header, ByteBuffer numbers) {
         return new DataFormatException(Notice.of("matlab.damaged", file));
     }
 
-    /** The same as complex numbers, whose imaginary parts are stored after all the real ones. */
+    /** Returns this element as complex numbers, whose imaginary parts are stored after all the real ones. */
     private MatElement with(Part imaginary, String file) throws DataFormatException {
         NpyType type = type(imaginary, file);
         long count = header.count();
@@ -97,7 +97,7 @@ record MatElement(NpyHeader header, ByteBuffer numbers) {
             int length = bytes.getInt();
             int type = kind / 10;
             if (type < 0 || type >= OLD.length || shape[0] < 0 || shape[1] < 0 || length < 1
-                    || length > Math.min(LONGEST_NAME, bytes.remaining())) {
+                    || length > Math.min(MAX_NAME_LENGTH, bytes.remaining())) {
                 throw cutOff(file);
             }
             String name = text(bytes.slice(bytes.position(), length));
@@ -124,8 +124,8 @@ record MatElement(NpyHeader header, ByteBuffer numbers) {
         if (depth > DEEPEST) {
             return; // how the data came about, as toolboxes keep it
         }
-        if (found.size() > MOST_ARRAYS) {
-            throw new DataFormatException(Notice.of("matlab.too-many-arrays", file, MOST_ARRAYS));
+        if (found.size() > MAX_ARRAYS) {
+            throw new DataFormatException(Notice.of("matlab.too-many-arrays", file, MAX_ARRAYS));
         }
         ByteBuffer flags = part(matrix, file).bytes;
         int flag = flags.remaining() < 4 ? 0 : flags.getInt();
@@ -135,7 +135,7 @@ record MatElement(NpyHeader header, ByteBuffer numbers) {
         }
         int[] shape = shape(part(matrix, file).bytes, file);
         ByteBuffer own = part(matrix, file).bytes;
-        if (own.remaining() > LONGEST_NAME) { // every cell and field is named after it
+        if (own.remaining() > MAX_NAME_LENGTH) { // every cell and field is named after it
             throw cutOff(file);
         }
         String name = prefix.isEmpty() ? text(own) : prefix;

@@ -46,7 +46,7 @@ final class NetcdfArchive extends SampledArrays {
     static NetcdfArchive open(Path path) throws IOException {
         String file = Wording.name(path);
         try (BinaryInput in = BinaryInput.open(path, ByteOrder.BIG_ENDIAN)) {
-            long bytes = in.left();
+            long bytes = in.remaining();
             NetcdfArchive archive = new NetcdfArchive(path, file, NetcdfHeader.read(in, file), bytes);
             if (archive.variables.isEmpty()) {
                 throw new DataFormatException(Notice.of("netcdf.no-numbers", file));
@@ -161,9 +161,9 @@ final class NetcdfArchive extends SampledArrays {
 
         /** The types by their numbers: byte, char, short, int, float, double, and those of 64-bit data. */
         private static final String[] TYPES = {"", "i1", "c1", "i2", "i4", "f4", "f8", "u1", "u2", "u4", "i8", "u8"};
-        private static final int MOST_ENTRIES = 100_000;
-        private static final int LONGEST_NAME = 1 << 12;
-        private static final int LONGEST_TEXT = 1 << 16;
+        private static final int MAX_ENTRIES = 100_000;
+        private static final int MAX_NAME_LENGTH = 1 << 12;
+        private static final int MAX_TEXT_LENGTH = 1 << 16;
 
         private static final NpyType CHARACTER = new NpyType('S', 1, ByteOrder.BIG_ENDIAN);
 
@@ -236,7 +236,7 @@ final class NetcdfArchive extends SampledArrays {
             private int list(int tag) throws IOException {
                 int found = in.int32();
                 long count = size();
-                if (found != tag && !(found == 0 && count == 0) || count > MOST_ENTRIES || count > in.left()) {
+                if (found != tag && !(found == 0 && count == 0) || count > MAX_ENTRIES || count > in.remaining()) {
                     throw damaged(Notice.of("netcdf.list", count));
                 }
                 return (int) count;
@@ -244,7 +244,7 @@ final class NetcdfArchive extends SampledArrays {
 
             private String text(int longest) throws IOException {
                 long length = size();
-                if (length > longest || length > in.left()) {
+                if (length > longest || length > in.remaining()) {
                     throw damaged(Notice.of("netcdf.text", length));
                 }
                 byte[] bytes = new byte[(int) length];
@@ -257,7 +257,7 @@ final class NetcdfArchive extends SampledArrays {
                 List<Dimension> dimensions = new ArrayList<>();
                 int count = list(10);
                 for (int i = 0; i < count; i++) {
-                    String name = text(LONGEST_NAME);
+                    String name = text(MAX_NAME_LENGTH);
                     long size = size();
                     dimensions.add(new Dimension(name, size == 0 ? Math.max(0, records) : size, size == 0));
                 }
@@ -268,9 +268,9 @@ final class NetcdfArchive extends SampledArrays {
                 Map<String, String> attributes = new LinkedHashMap<>();
                 int count = list(12);
                 for (int i = 0; i < count; i++) {
-                    String name = text(LONGEST_NAME);
+                    String name = text(MAX_NAME_LENGTH);
                     int type = type();
-                    List<String> values = type == 2 ? List.of(text(LONGEST_TEXT).replace("\0", "")) : numbers(type);
+                    List<String> values = type == 2 ? List.of(text(MAX_TEXT_LENGTH).replace("\0", "")) : numbers(type);
                     Packing.keep(attributes, name, values);
                 }
                 return attributes;
@@ -288,7 +288,7 @@ final class NetcdfArchive extends SampledArrays {
             private List<String> numbers(int code) throws IOException {
                 NpyType type = NpyType.of(">" + TYPES[code], file);
                 long count = size();
-                if (count > in.left() / type.bytes()) {
+                if (count > in.remaining() / type.bytes()) {
                     throw new EOFException();
                 }
                 List<String> values = new ArrayList<>();
@@ -303,7 +303,7 @@ final class NetcdfArchive extends SampledArrays {
             }
 
             private Variable variable(List<Dimension> dimensions) throws IOException {
-                String name = text(LONGEST_NAME);
+                String name = text(MAX_NAME_LENGTH);
                 long rank = size();
                 if (rank > 1024) {
                     throw damaged(Notice.of("netcdf.axes", rank));
@@ -341,11 +341,11 @@ final class NetcdfArchive extends SampledArrays {
                     throw new DataFormatException(Notice.of("netcdf.records-cut-off", file, records, fitting));
                 }
                 long count = streaming ? fitting : records;
-                return streaming ? counted(dimensions, attributes, variables, recordBytes, count)
+                return streaming ? withRecords(dimensions, attributes, variables, recordBytes, count)
                         : new NetcdfHeader(dimensions, attributes, variables, recordBytes);
             }
 
-            private static NetcdfHeader counted(List<Dimension> dimensions, Map<String, String> attributes,
+            private static NetcdfHeader withRecords(List<Dimension> dimensions, Map<String, String> attributes,
                     List<Variable> variables,
                     long recordBytes, long count) {
                 Map<Dimension, Dimension> sized = new LinkedHashMap<>();
@@ -363,7 +363,7 @@ final class NetcdfArchive extends SampledArrays {
 
         /** @throws DataFormatException if the header is damaged, or the file is shorter than its records */
         static NetcdfHeader read(BinaryInput in, String file) throws IOException {
-            long bytes = in.left();
+            long bytes = in.remaining();
             try {
                 int magic = in.int32();
                 return new Parser(in, file, magic & 0xff).header(bytes);

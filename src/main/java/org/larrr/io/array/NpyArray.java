@@ -20,7 +20,7 @@ public record NpyArray(String name, int[] shape, double[] values) {
     private static final int BLOCK_NUMBERS = 1 << 13;
     /** Its length and start, and those in lists that grow. */
     private static final long BYTES_A_TRAJECTORY = 32;
-    private static final int MOST_NUMBERS = Integer.MAX_VALUE - 8;
+    private static final int MAX_NUMBERS = Integer.MAX_VALUE - 8;
 
     /** Reads an NPY file. */
     public static NpyArray read(Path file, Cancellation cancellation) throws IOException {
@@ -32,7 +32,7 @@ public record NpyArray(String name, int[] shape, double[] values) {
     /** The numbers after a header that was found to fit them. */
     static NpyArray read(NpyHeader header, InputStream in, String name, Cancellation cancellation) throws IOException {
         long count = header.count();
-        if (count > MOST_NUMBERS) {
+        if (count > MAX_NUMBERS) {
             throw new DataFormatException(Notice.of("data.too-many-numbers-of", name, count));
         }
         MemoryBound.require(count * Double.BYTES + bookkeeping(header.shape()), name);
@@ -57,12 +57,12 @@ public record NpyArray(String name, int[] shape, double[] values) {
         };
     }
 
-    /** What the trajectories of a cube take besides their states. */
+    /** Returns the memory of the trajectories of a cube besides their states. */
     private static long bookkeeping(int[] shape) {
         return shape.length == 3 ? BYTES_A_TRAJECTORY * shape[0] : 0;
     }
 
-    /** Whether the stream held that many numbers. */
+    /** Returns whether the stream contained that many numbers. */
     private static boolean fill(InputStream in, NpyHeader header, double[] values, Cancellation cancellation)
             throws IOException {
         boolean scattered = header.fortranOrder() && header.shape().length > 1;

@@ -25,9 +25,9 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
     /** The first six bytes, as ISO-8859-1. */
     static final String MAGIC = "\u0093NUMPY";
 
-    private static final int LONGEST = 1 << 14;
-    private static final int MOST_AXES = 3;
-    private static final int MOST_COORDINATES = 1 << 16;
+    private static final int MAX_LENGTH = 1 << 14;
+    private static final int MAX_AXES = 3;
+    private static final int MAX_COORDINATES = 1 << 16;
     private static final Pattern KEY = Pattern.compile("['\"](\\w*)['\"]\\s*:");
     private static final List<String> KEYS = List.of("descr", "fortran_order", "shape");
     private static final Pattern TYPE = Pattern.compile("['\"]descr['\"]\\s*:\\s*(['\"]([^'\"]*)['\"]|\\[)");
@@ -55,9 +55,9 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
      */
     public static int dimension(int[] shape, String name) throws DataFormatException {
         int dimension = shape.length <= 1 ? 1 : shape[shape.length - 1];
-        if (dimension > MOST_COORDINATES) {
+        if (dimension > MAX_COORDINATES) {
             throw new DataFormatException(Notice.of("npy.too-many-coordinates", name, printed(shape), dimension,
-                    MOST_COORDINATES));
+                    MAX_COORDINATES));
         }
         return dimension;
     }
@@ -96,7 +96,7 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
             int start = preamble(in, name);
             int length = start >>> 8;
             int offset = start & 0xff;
-            if (length > LONGEST || offset + length > bytes) {
+            if (length > MAX_LENGTH || offset + length > bytes) {
                 throw new DataFormatException(Notice.of("npy.header-length", name, length));
             }
             String text = new String(exactly(in, length, name), StandardCharsets.ISO_8859_1);
@@ -133,7 +133,7 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
         for (int i = size.length - 1; i >= 0; i--) {
             length = length << 8 | size[i] & 0xff;
         }
-        return (int) Math.min(length, 2L * LONGEST) << 8 | 8 + size.length;
+        return (int) Math.min(length, 2L * MAX_LENGTH) << 8 | 8 + size.length;
     }
 
     private static byte[] exactly(InputStream in, int count, String name) throws IOException {
@@ -163,7 +163,7 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
     private static int[] shape(String text, String name) throws DataFormatException {
         String inside = match(SHAPE, text, name).group(1).strip();
         String[] sizes = inside.isEmpty() ? new String[0] : inside.replaceFirst(",$", "").split(",", -1);
-        if (sizes.length > MOST_AXES) {
+        if (sizes.length > MAX_AXES) {
             throw new OtherContent(Notice.of("npy.axes", name, sizes.length));
         }
         int[] shape = new int[sizes.length];

@@ -31,13 +31,13 @@ import org.larrr.io.file.ZipArchive;
 final class NpzArchive implements ArrayArchive {
 
     /** Data that shrink more than this are not measurements but a bomb. */
-    private static final int MOST_SHRUNK = 100;
+    private static final int MAX_COMPRESSION = 100;
     /** Archives up to this size when unpacked are harmless however well they shrink. */
     private static final long HARMLESS_BYTES = 16L << 20;
     /** Keeps the sum of sizes that a forged directory claims from overflowing. */
-    private static final long MOST_UNPACKED = 1L << 45;
+    private static final long MAX_UNPACKED_BYTES = 1L << 45;
     private static final String SUFFIX = ".npy";
-    /** What an array with the names of the coordinates is called. */
+    /** The names of an array with the names of the coordinates. */
     static final Pattern NAMES = Pattern.compile(
             "(?i)((coordinate|column|feature|variable|channel)_?)?names?|coordinates|columns|features|variables");
 
@@ -71,12 +71,12 @@ final class NpzArchive implements ArrayArchive {
         try {
             header(name);
             return true;
-        } catch (NpyHeader.OtherContent other) {
+        } catch (NpyHeader.OtherContent ignored) {
             try (InputStream all = zip.open(entry(name))) {
                 all.transferTo(OutputStream.nullOutputStream()); // which is damage if the checksum says so
             }
             return false;
-        } catch (DataFormatException damaged) {
+        } catch (DataFormatException ignored) {
             return true; // which is reported when it is read
         }
     }
@@ -98,7 +98,7 @@ final class NpzArchive implements ArrayArchive {
         Map<String, ZipEntry> arrays = new TreeMap<>(NaturalOrder::compare);
         long unpacked = 0;
         for (ZipEntry entry : zip.entries()) {
-            unpacked += Math.min(Math.max(0, entry.getSize()), MOST_UNPACKED);
+            unpacked += Math.min(Math.max(0, entry.getSize()), MAX_UNPACKED_BYTES);
             if (entry.getName().endsWith(SUFFIX)) {
                 arrays.put(arrayName(entry), entry);
             }
@@ -112,8 +112,8 @@ final class NpzArchive implements ArrayArchive {
     }
 
     private static void requireModestSize(String file, long unpacked, long fileBytes) throws DataFormatException {
-        if (unpacked > HARMLESS_BYTES && unpacked / MOST_SHRUNK > fileBytes) {
-            throw new DataFormatException(Notice.of("archive.claims-too-much", file, unpacked >> 20, MOST_SHRUNK));
+        if (unpacked > HARMLESS_BYTES && unpacked / MAX_COMPRESSION > fileBytes) {
+            throw new DataFormatException(Notice.of("archive.claims-too-much", file, unpacked >> 20, MAX_COMPRESSION));
         }
     }
 
@@ -165,7 +165,7 @@ final class NpzArchive implements ArrayArchive {
         return guarded(name, entry -> {
             try (InputStream in = new BufferedInputStream(zip.open(entry))) {
                 return NpyText.read(in, label(name), entry.getSize());
-            } catch (NpyHeader.OtherContent objects) {
+            } catch (NpyHeader.OtherContent ignored) {
                 return List.of();
             }
         });
@@ -247,7 +247,7 @@ final class NpzArchive implements ArrayArchive {
     private static final class NpyText {
 
         /** More characters than this are no names. */
-        private static final int MOST_BYTES = 1 << 20;
+        private static final int MAX_BYTES = 1 << 20;
         private static final Pattern TYPE = Pattern.compile("[<>|=]([US])(\\d{1,5})");
 
         private NpyText() {}
@@ -262,7 +262,7 @@ final class NpzArchive implements ArrayArchive {
         static List<String> read(InputStream in, String name, long bytes) throws IOException {
             NpyHeader.Dictionary header = NpyHeader.Dictionary.read(in, name, bytes);
             Matcher type = TYPE.matcher(header.type());
-            if (!type.matches() || header.shape().length > 1 || bytes > MOST_BYTES) {
+            if (!type.matches() || header.shape().length > 1 || bytes > MAX_BYTES) {
                 return List.of();
             }
             boolean wide = type.group(1).equals("U");

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How stored numbers stand for measured ones, by the conventions of NetCDF: fill values and what lies outside of the
- * valid range are missing, everything else is scale · stored + offset.
+ * The map from stored to measured numbers, by the conventions of NetCDF: fill values and values outside of the valid
+ * range are missing, everything else is scale · stored + offset.
  *
  * @param wrap what negative stored numbers are short of, where they stand for unsigned ones; else 0
  * @param low  the least valid stored number
@@ -16,7 +16,7 @@ record Packing(double fill, double missing, double scale, double offset, double 
     /** Numbers that are what they say. */
     static final Packing NONE = new Packing(Double.NaN, Double.NaN, 1, 0, 0, Double.NEGATIVE_INFINITY,
             Double.POSITIVE_INFINITY);
-    /** What the NetCDF library fills unwritten places of floating-point variables with. */
+    /** The value by which the NetCDF library fills unwritten places of floating-point variables. */
     private static final double UNWRITTEN = 9.96920996838687e36;
 
     /**

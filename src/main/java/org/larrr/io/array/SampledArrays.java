@@ -50,7 +50,7 @@ abstract class SampledArrays implements ArrayArchive {
         return Map.of("dt", String.valueOf(step), "time_unit", "s", "units", unit);
     }
 
-    static List<String> listed(Iterable<String> names) {
+    static List<String> toList(Iterable<String> names) {
         List<String> list = new java.util.ArrayList<>();
         names.forEach(list::add);
         return List.copyOf(list);

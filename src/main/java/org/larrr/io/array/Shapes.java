@@ -7,7 +7,7 @@ import org.larrr.io.file.DataFormatException;
 /** Sizes of arrays along their axes. */
 final class Shapes {
 
-    private static final int MOST_NUMBERS = Integer.MAX_VALUE - 8;
+    private static final int MAX_NUMBERS = Integer.MAX_VALUE - 8;
 
     private Shapes() {}
 
@@ -22,7 +22,7 @@ final class Shapes {
                 : Arrays.stream(sizes).filter(size -> size != 1).toArray();
         long count = 1;
         for (long size : kept) {
-            if (size < 0 || size > MOST_NUMBERS || size > 0 && count > MOST_NUMBERS / size) {
+            if (size < 0 || size > MAX_NUMBERS || size > 0 && count > MAX_NUMBERS / size) {
                 throw new DataFormatException(Notice.of("data.claims-too-many-numbers", name));
             }
             count *= size;

@@ -41,11 +41,11 @@ import org.larrr.io.schema.TimeUnits;
 public final class Assembler {
 
     private static final double HALF_DAY = 43_200;
-    /** What a trajectory takes besides its numbers. */
+    /** The memory of a trajectory besides its numbers. */
     private static final long PIECE_BYTES = 400;
     /** If more of the rows are trajectories of their own, the columns separate none. */
     private static final double MAX_ALONE = 0.9;
-    private static final int FEW_TRAJECTORIES = 1000;
+    private static final int MAX_TRAJECTORIES = 1000;
     /** A longer table makes a few unreadable lines after it a footer. */
     private static final int MIN_TABLE = 8;
     private static final int MAX_FOOTER = 20;
@@ -135,7 +135,7 @@ public final class Assembler {
     /** The states of all rows, NaN for missing numbers; the table is released on the way. */
     private double[] states() throws DataFormatException {
         int[] columns = schema.coordinates();
-        double[] whole = table.whole(columns);
+        double[] whole = table.valuesIfComplete(columns);
         if (whole != null && whole.length == rows * dimension && schema.markers().isEmpty()
                 && Arrays.stream(whole).allMatch(Double::isFinite)) {
             return whole;
@@ -252,7 +252,7 @@ public final class Assembler {
             before = key;
             groups.computeIfAbsent(key, any -> new IntList()).add(row);
         }
-        if (groups.size() > FEW_TRAJECTORIES && groups.size() > MAX_ALONE * rows) {
+        if (groups.size() > MAX_TRAJECTORIES && groups.size() > MAX_ALONE * rows) {
             throw new DataFormatException(Notice.of("table.trajectory-column", file, schema.labels().get(0) + 1));
         }
         MemoryBound.require(PIECE_BYTES * groups.size(), file);
@@ -284,7 +284,7 @@ public final class Assembler {
         return all.toArray();
     }
 
-    /** Whether blank lines stand for states without a number. */
+    /** Returns whether blank lines represent states without a number. */
     private boolean hasBlanks() {
         return times == null && table.hasBlankRows();
     }
@@ -359,13 +359,13 @@ public final class Assembler {
                     : Optional.of(Schema.reference(table.columns(), clock.column())));
             calendar.note().ifPresent(note -> notes.add(Notice.of("time.calendar", file,
                     Notice.verbatim(calendar.unit()), note)));
-            put(pieces, calendar.times(), known);
+            fill(pieces, calendar.times(), known);
             return stated.isEmpty() ? calendar.unit() : stated;
         }
         Optional<List<double[]>> months = TimeUnits.monthsOfYears(series);
         if (months.isPresent()) {
             notes.add(Notice.of("time.months", file));
-            put(pieces, months.get(), known);
+            fill(pieces, months.get(), known);
             return stated.isEmpty() ? "months" : stated;
         }
         boolean scaled = clock.counts() && options.time().step().isPresent();
@@ -377,7 +377,7 @@ public final class Assembler {
         return scaled ? stated : schema.timeUnit();
     }
 
-    private static void put(List<int[]> pieces, List<double[]> series, double[] known) {
+    private static void fill(List<int[]> pieces, List<double[]> series, double[] known) {
         for (int k = 0; k < pieces.size(); k++) {
             int[] piece = pieces.get(k);
             for (int i = 0; i < piece.length; i++) {

@@ -30,7 +30,7 @@ record CalendarTimes(List<double[]> times, String unit, Optional<Notice> note) {
     private static final double DAY = 86400;
     private static final int MIN_DAYS = 8;
     /** Weekends with holidays are at most so many days long. */
-    private static final int LONGEST_PAUSE = 5;
+    private static final int MAX_PAUSE = 5;
 
     /**
      * Counts dates.
@@ -101,11 +101,11 @@ record CalendarTimes(List<double[]> times, String unit, Optional<Notice> note) {
         return new CalendarTimes(mapped(seconds, s -> Math.floor(s / DAY)), "days", Optional.empty());
     }
 
-    /** Whether days follow one another but for all weekends, as at an exchange. */
+    /** Returns whether days are consecutive except for all weekends, as at an exchange. */
     private static boolean isWithoutWeekends(List<double[]> seconds, double[] all) {
         return all.length >= MIN_DAYS && Math.abs(all[all.length - 1] - all[0]) >= 7 * DAY
                 && all(all, d -> d.getDayOfWeek() != DayOfWeek.SATURDAY && d.getDayOfWeek() != DayOfWeek.SUNDAY)
-                && seconds.stream().flatMapToDouble(CalendarTimes::gaps).filter(gap -> gap <= LONGEST_PAUSE * DAY)
+                && seconds.stream().flatMapToDouble(CalendarTimes::gaps).filter(gap -> gap <= MAX_PAUSE * DAY)
                         .count() > all.length / 2;
     }
 

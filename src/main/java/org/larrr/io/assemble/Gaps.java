@@ -20,9 +20,9 @@ final class Gaps {
     private static final double MOSTLY = 0.5;
     private static final double SAME_STEP = 0.01;
     /** The share of states that cutting at jumps of time must leave in long pieces. */
-    private static final double MOST = 0.6;
+    private static final double MIN_SHARE_IN_LONG_PIECES = 0.6;
     private static final int LONG_ENOUGH = 10;
-    private static final int MANY_SINGLES = 10;
+    private static final int MAX_SINGLES = 10;
 
     private final String file;
     private final Treatment treatment;
@@ -70,7 +70,7 @@ final class Gaps {
         return closed;
     }
 
-    /** Whether all times are even as they are. */
+    /** Returns whether all times are evenly spaced without changes. */
     private static boolean isEven(Series all) throws DataFormatException {
         TimeAxis axis = new TimeAxis("", Position.STATE);
         for (int[] piece : all.pieces()) {
@@ -83,7 +83,7 @@ final class Gaps {
         return axis.isUniform();
     }
 
-    /** Whether cutting at every jump leaves most states in pieces that are long enough to learn from. */
+    /** Returns whether cutting at every jump leaves most states in pieces that are long enough to learn from. */
     private static boolean leavesMost(Series all, double step) {
         long kept = 0;
         long total = 0;
@@ -98,7 +98,7 @@ final class Gaps {
                 }
             }
         }
-        return kept >= MOST * total;
+        return kept >= MIN_SHARE_IN_LONG_PIECES * total;
     }
 
     /** The step of times that are even but for missing states; empty if they are uneven. */
@@ -140,7 +140,7 @@ final class Gaps {
     private void dropSingles(List<int[]> closed) {
         boolean cut = closed.size() > before;
         int singles = (int) closed.stream().filter(piece -> piece.length == 1).count();
-        if (cut && singles > MANY_SINGLES && singles < closed.size()) {
+        if (cut && singles > MAX_SINGLES && singles < closed.size()) {
             closed.removeIf(piece -> piece.length == 1);
             alone = singles;
             after = closed.size();

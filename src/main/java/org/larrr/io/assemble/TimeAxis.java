@@ -15,7 +15,7 @@ import org.larrr.io.file.DataFormatException;
 public final class TimeAxis {
 
     /** Printed digits coarser than this share of a step do not separate even from uneven. */
-    private static final double COARSEST = 0.3;
+    private static final double MAX_RESOLUTION = 0.3;
     private static final int WATCHED_DIGITS = 1000;
     /** After so many gaps a finer digit shows that the ones before were not rounded. */
     private static final int SETTLED = 2;
@@ -79,7 +79,7 @@ public final class TimeAxis {
         quantum = Math.min(quantum, digit);
         slopeLow = Math.max(slopeLow, (after - start - quantum) / row);
         slopeHigh = Math.min(slopeHigh, (after - start + quantum) / row);
-        return digitsTell && quantum < COARSEST * firstGap && slopeLow <= slopeHigh;
+        return digitsTell && quantum < MAX_RESOLUTION * firstGap && slopeLow <= slopeHigh;
     }
 
     /** @throws DataFormatException if time does not increase */

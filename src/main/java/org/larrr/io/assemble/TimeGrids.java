@@ -16,11 +16,11 @@ public final class TimeGrids {
 
     /** The unit of time if nothing gives the time: one for every state. */
     public static final String STEPS = "steps";
-    /** How far a given step may be from the one that the time column shows. */
+    /** The largest relative difference between a given step and that of the time column. */
     private static final double SAME_STEP = 0.01;
     /** So many states as an array can hold end at a time that is a number. */
     private static final double MAX_STEP = Double.MAX_VALUE / Integer.MAX_VALUE;
-    /** How far times of two trajectories may differ, in steps, and still be common. */
+    /** The largest difference between common times of two trajectories, in steps. */
     private static final double SAME_TIME = 1e-6;
 
     private static final double NEARLY = 2e-6;

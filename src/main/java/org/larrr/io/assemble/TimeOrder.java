@@ -32,7 +32,7 @@ final class TimeOrder {
     private long conflicting;
     private long rows;
 
-    /** Whether two rows have the same states. */
+    /** A comparison of the states of two rows. */
     @FunctionalInterface
     interface SameStates {
         boolean test(int row, int other);

@@ -20,7 +20,7 @@ import java.util.Optional;
  */
 public record Column(String name, String unit, Kind kind, Optional<DateFormat> format, double period, Words words) {
 
-    /** How the cells of a column become numbers. */
+    /** The kinds of cells of a column. */
     public enum Kind {
         /** Numbers. */
         NUMBER,
@@ -64,7 +64,7 @@ public record Column(String name, String unit, Kind kind, Optional<DateFormat> f
                 : new BigDecimal(value).round(new MathContext(7)).stripTrailingZeros().toString();
     }
 
-    /** Whether its cells are numbers. */
+    /** Returns whether its cells are numbers. */
     public boolean isNumeric() {
         return kind == Kind.NUMBER;
     }

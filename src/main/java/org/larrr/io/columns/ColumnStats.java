@@ -8,8 +8,8 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * What the values of one column show: range, steps, missing values, whether they rise, repeat or wrap. Everything is
- * found in one pass over the values.
+ * Statistics of the values of one column: range, steps, missing values, whether they rise, repeat or wrap. Everything
+ * is found in one pass over the values.
  */
 public final class ColumnStats {
 
@@ -20,7 +20,7 @@ public final class ColumnStats {
     /** After so many values a finer digit shows that the ones before were not rounded. */
     private static final int SETTLED = 4;
     /** Printed digits coarser than this share of a step do not separate even from uneven. */
-    private static final double COARSEST = 0.3;
+    private static final double MAX_RESOLUTION = 0.3;
     /** Values that fill a circle come this near to its ends, as a share of it. */
     private static final double FILLED = 0.02;
     private static final int MIN_WRAPS = 3;
@@ -121,10 +121,10 @@ public final class ColumnStats {
         boolean alike = !isJump(last, value, gap);
         slopeLow = Math.max(slopeLow, (value - pieceStart - quantum) / pieceRow);
         slopeHigh = Math.min(slopeHigh, (value - pieceStart + quantum) / pieceRow);
-        even &= alike || digitsTell && quantum < COARSEST * gap && slopeLow <= slopeHigh;
+        even &= alike || digitsTell && quantum < MAX_RESOLUTION * gap && slopeLow <= slopeHigh;
     }
 
-    /** How far a gap may be from the usual one: rounding in print. */
+    /** The largest relative difference of a gap from the usual one: rounding in print. */
     private static final double SAME_STEP = 0.01;
     /** Two times kept in single precision are each off by up to 6e-8 of their size. */
     private static final double SINGLE_PRECISION = 2e-7;
@@ -300,7 +300,7 @@ public final class ColumnStats {
         return low[0] >= a && high[0] <= b;
     }
 
-    /** What NetCDF and other formats put in the place of missing numbers. */
+    /** The values by which NetCDF and other formats replace missing numbers. */
     private static final Set<Double> FILLS = Set.of(1e20, 1e30, 1e34, 1e35, 1e36, 9.969209968386869e36, 9.96921e36,
             3.4028234663852886e38);
     /** A number that comes more often may be a value. */

@@ -8,8 +8,8 @@ import org.larrr.io.file.DataFormatException;
 import org.larrr.stages.Cancellation;
 
 /**
- * What every format hands over: named columns whose rows are read in order, any number of times, without holding more
- * than a block of them.
+ * The common form of all formats: named columns whose rows are read in order, any number of times, with no more than a
+ * block of them in memory.
  */
 public interface Columns {
 
@@ -80,7 +80,7 @@ public interface Columns {
         default void trajectory() {}
     }
 
-    /** What positions of rows count. */
+    /** The unit of the positions of rows. */
     enum Position {
         /** Lines of a text. */
         LINE,

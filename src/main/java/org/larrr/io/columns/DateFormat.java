@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * How people and programs write dates. All of them become seconds since 1970 in the clock they are written in; an
- * offset from Greenwich is taken into account where it is given.
+ * The formats of dates. All of them become seconds since 1970 in the clock they are written in; an offset from
+ * Greenwich is taken into account where it is given.
  */
 public enum DateFormat {
     /** 2020-03-01, 2020/3/1 12:30, 2020-03-01T12:30:05.25Z, 2020-03, 2020_3 */
@@ -65,8 +65,8 @@ public enum DateFormat {
             List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
     private static final int CENTURY_TURN = 70;
 
-    private static final int SHORTEST = 4;
-    private static final int LONGEST = 64;
+    private static final int MIN_LENGTH = 4;
+    private static final int MAX_LENGTH = 64;
 
     private final Pattern pattern;
     private final boolean clock;
@@ -127,7 +127,8 @@ public enum DateFormat {
     /** Returns whether a field is written like a date, digits alone excepted. */
     public static boolean looksLikeDate(String field) {
         String text = field.strip();
-        if (text.length() < SHORTEST || text.length() > LONGEST || text.chars().noneMatch(c -> c >= '0' && c <= '9')) {
+        if (text.length() < MIN_LENGTH || text.length() > MAX_LENGTH
+                || text.chars().noneMatch(c -> c >= '0' && c <= '9')) {
             return false;
         }
         for (DateFormat format : values()) {
@@ -148,7 +149,7 @@ public enum DateFormat {
         String quoted = field.strip();
         String text = quoted.startsWith("'") && quoted.endsWith("'") && quoted.length() > 1
                 ? quoted.substring(1, quoted.length() - 1).strip() : quoted;
-        int end = text.indexOf('/', SHORTEST + 1);
+        int end = text.indexOf('/', MIN_LENGTH + 1);
         return end == text.length() - end - 1 && text.indexOf('T') > 0 ? text.substring(0, end) : text;
     }
 

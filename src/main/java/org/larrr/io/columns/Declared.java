@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What a file states about its rows as a whole, by its format and not by names that somebody chose.
+ * The properties of a file's rows as a whole that its format declares, not names that a user chose.
  *
  * @param time         the column that the format declares to be the time, counted from 0; −1 if it declares none
  * @param step         the time between two rows, if the file gives it
@@ -17,7 +17,7 @@ import java.util.OptionalDouble;
 public record Declared(int time, OptionalDouble step, String timeUnit, boolean named, States states,
         boolean reversible, Optional<Program> program) {
 
-    /** How the coordinates are known. */
+    /** The ways in which the coordinates are known. */
     public enum States {
         /** From names and values. */
         FOUND,

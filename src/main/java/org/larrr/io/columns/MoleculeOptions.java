@@ -9,7 +9,7 @@ import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 
 /**
- * How frames of atoms become states.
+ * The options for turning frames of atoms into states.
  *
  * @param topology a PDB, GRO, prmtop or MDTraj HDF5 file that names the atoms
  * @param features computed from the positions of a frame
@@ -40,7 +40,7 @@ public record MoleculeOptions(Optional<Path> topology, Features features, Option
     }
 
     /**
-     * What other trajectories of a molecule need in order to be read like its first one.
+     * The data that other trajectories of a molecule need in order to be read like its first one.
      *
      * @param topology  who the atoms are, as the JSON text that MDTraj keeps in its HDF5 files; empty if that is not
      *                  known
@@ -53,9 +53,9 @@ public record MoleculeOptions(Optional<Path> topology, Features features, Option
         }
     }
 
-    /** What the frames of a molecular trajectory are turned into. */
+    /** The features of the frames of a molecular trajectory. */
     public enum Features {
-        /** What suits the atoms: see {@code org.larrr.io.molecules.FeatureChooser}. */
+        /** Features that suit the atoms: see {@code org.larrr.io.molecules.FeatureChooser}. */
         AUTOMATIC,
         /** cos and sin of φ and ψ of a protein's backbone. */
         DIHEDRALS,

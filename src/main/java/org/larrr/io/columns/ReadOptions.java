@@ -10,8 +10,8 @@ import org.larrr.data.Notice;
 import org.larrr.io.file.Wording;
 
 /**
- * What the user has stated about a file; everything else is found from its content, or asked. Columns are given by name
- * or counted from 1; a name that exists takes precedence over a number.
+ * The user's statements about a file; everything else is found from its content, or asked. Columns are given by name or
+ * counted from 1; a name that exists takes precedence over a number.
  *
  * @param time         what is known of the times
  * @param columns      the roles of columns
@@ -33,7 +33,7 @@ public record ReadOptions(TimeOptions time, ColumnOptions columns, MissingPolicy
             MissingPolicy.SPLIT, ArrayOptions.AUTOMATIC, MoleculeOptions.AUTOMATIC, false, Guessing.ASK,
             Optional.empty());
 
-    /** What is done about what a file leaves open. */
+    /** The treatment of open questions about a file. */
     public enum Guessing {
         /** It is a question. */
         ASK,
@@ -109,7 +109,7 @@ public record ReadOptions(TimeOptions time, ColumnOptions columns, MissingPolicy
     }
 
     /**
-     * What is known of the times.
+     * The known times.
      *
      * @param step  Δt of the file; empty if a time column or a file of times gives it
      * @param unit  of time for labels; empty if time is dimensionless or the file gives the unit
@@ -182,7 +182,7 @@ public record ReadOptions(TimeOptions time, ColumnOptions columns, MissingPolicy
     }
 
     /**
-     * What is done about missing values.
+     * The treatment of missing values.
      *
      * @param treatment of incomplete states
      * @param markers   numbers that stand for missing ones, none if the list is empty; absent: found
@@ -207,7 +207,7 @@ public record ReadOptions(TimeOptions time, ColumnOptions columns, MissingPolicy
         }
     }
 
-    /** What becomes of states of which a number is missing or not finite. */
+    /** The treatment of states of which a number is missing or not finite. */
     public enum Treatment {
         /** The file is refused with their number and the place of the first one. */
         REFUSE,
@@ -230,7 +230,7 @@ public record ReadOptions(TimeOptions time, ColumnOptions columns, MissingPolicy
     }
 
     /**
-     * How arrays are understood.
+     * The options for reading arrays.
      *
      * @param names the arrays, datasets or sheets to read; empty: found
      * @param axes  the order of their axes
@@ -245,7 +245,7 @@ public record ReadOptions(TimeOptions time, ColumnOptions columns, MissingPolicy
         }
     }
 
-    /** What the rows of a table, or the axes of an array, are. */
+    /** The meaning of the rows of a table, or of the axes of an array. */
     public enum Axes {
         /** Found from the shape; where that leaves it open, it is a question. */
         AUTOMATIC,

@@ -250,7 +250,7 @@ public final class Reshaped {
         return IntStream.range(0, table.width()).filter(c -> table.columns().get(c).isNumeric()).toArray();
     }
 
-    /** Whether words distinguish rows and are no numbers. */
+    /** Returns whether words distinguish rows and are not numbers. */
     private static boolean isName(Column.Words words, int rows) {
         return (words.size() > 1 || rows == 1) && !words.all().stream()
                 .allMatch(word -> word.matches("[-+]?[\\d.,]+(?:[eE][-+]?\\d+)?"));

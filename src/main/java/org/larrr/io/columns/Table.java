@@ -258,7 +258,7 @@ public final class Table implements RowSink {
     }
 
     /** Returns the states as one row-major array if these are exactly its columns, without copying; else null. */
-    public double @org.jspecify.annotations.Nullable [] whole(int[] wanted) {
+    public double @org.jspecify.annotations.Nullable [] valuesIfComplete(int[] wanted) {
         boolean all = wanted.length == width && IntStream.range(0, width).allMatch(c -> wanted[c] == c);
         return all && blocks.size() == 1 && blocks.get(0).length == rows * width ? blocks.get(0) : null;
     }

@@ -62,7 +62,7 @@ public final class AtomicFiles {
     }
 
     private static void replacing(Path file, Filling filling) throws IOException {
-        Path temporary = HiddenDrafts.beside(file);
+        Path temporary = HiddenDrafts.draftFor(file);
         try {
             filling.fill(temporary);
             Cancellation.current().check(); // the last moment at which nothing has happened yet
@@ -71,7 +71,7 @@ public final class AtomicFiles {
         } catch (IOException e) {
             deleteQuietly(temporary, e);
             Cancellation.current().check(); // libraries stumble in ways of their own over a stream that was stopped
-            throw named(file, e);
+            throw withFile(file, e);
         } catch (RuntimeException | Error e) {
             deleteQuietly(temporary, e);
             Cancellation.current().check();
@@ -165,12 +165,12 @@ public final class AtomicFiles {
     }
 
     /** A disk without space names no file. */
-    private static IOException named(Path file, IOException cause) {
+    private static IOException withFile(Path file, IOException cause) {
         boolean told = cause instanceof FileSystemException || cause instanceof DataFormatException;
         String why = cause.getMessage();
         return !told && why != null && !why.contains(String.valueOf(file.getFileName()))
                 ? new FileException(Notice.of("write.untouched", file.getFileName(), Notice.of(cause)), cause)
-                : HiddenDrafts.named(file, cause);
+                : HiddenDrafts.withTarget(file, cause);
     }
 
     /** The folder in which a file lies; of the root of a file system, itself. */
@@ -236,14 +236,14 @@ public final class AtomicFiles {
         if (!Files.isDirectory(folder(folder))) {
             throw new FileException(Notice.of("write.folder-missing", folder(folder)));
         }
-        Path draft = HiddenDrafts.beside(folder);
+        Path draft = HiddenDrafts.draftFor(folder);
         try {
             Files.createDirectory(draft);
             content.writeTo(draft);
             Cancellation.current().check(); // the last moment at which nothing has happened yet
             publish(draft, folder);
         } catch (IOException e) {
-            throw HiddenDrafts.named(folder, e);
+            throw HiddenDrafts.withTarget(folder, e);
         } finally {
             HiddenDrafts.delete(draft);
         }

@@ -15,7 +15,7 @@ import org.larrr.data.Notice;
 public final class BinaryInput implements Closeable {
 
     private static final int BLOCK_BYTES = 1 << 16;
-    private static final int LONGEST_LINE = 1 << 16;
+    private static final int MAX_LINE_LENGTH = 1 << 16;
 
     private final FileChannel channel;
     private final long size;
@@ -71,13 +71,13 @@ public final class BinaryInput implements Closeable {
         return channel.position() - block.remaining();
     }
 
-    /** How many bytes follow. */
-    public long left() throws IOException {
+    /** Returns the number of remaining bytes. */
+    public long remaining() throws IOException {
         return size - position();
     }
 
     public boolean atEnd() throws IOException {
-        return left() <= 0;
+        return remaining() <= 0;
     }
 
     public int int32() throws IOException {
@@ -123,8 +123,8 @@ public final class BinaryInput implements Closeable {
             if (c == '\n') {
                 break;
             }
-            if (text.length() >= LONGEST_LINE) {
-                throw new DataFormatException(Notice.of("file.line-too-long", name, LONGEST_LINE));
+            if (text.length() >= MAX_LINE_LENGTH) {
+                throw new DataFormatException(Notice.of("file.line-too-long", name, MAX_LINE_LENGTH));
             }
             text.append(c);
         }
@@ -146,7 +146,7 @@ public final class BinaryInput implements Closeable {
 
     /** @throws EOFException if the file ends before */
     public void skip(long count) throws IOException {
-        if (count < 0 || count > left()) {
+        if (count < 0 || count > remaining()) {
             throw new EOFException();
         }
         seek(position() + count);
@@ -167,7 +167,7 @@ public final class BinaryInput implements Closeable {
 
     /** Reads up to a place what was not read before. */
     private void passOver(long place) throws IOException {
-        channel.position(Math.min(place, watch.orElseThrow().seen()));
+        channel.position(Math.min(place, watch.orElseThrow().hashedBytes()));
         int read = 0;
         for (long left = place - channel.position(); left > 0 && read >= 0; left -= read) {
             block.clear().limit((int) Math.min(block.capacity(), left));

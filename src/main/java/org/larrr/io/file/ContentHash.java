@@ -45,8 +45,8 @@ public final class ContentHash {
             this.opened = opened;
         }
 
-        /** How many bytes it has seen in order: what is read next must not begin later. */
-        long seen() {
+        /** Returns the number of bytes hashed so far, in order: the next bytes must not begin later. */
+        long hashedBytes() {
             return count;
         }
 
@@ -105,8 +105,8 @@ public final class ContentHash {
         }
 
         @Override
-        protected void heard(byte[] bytes, int offset, int count) throws IOException {
-            watch.take(watch.seen(), bytes, offset, count);
+        protected void bytesRead(byte[] bytes, int offset, int count) throws IOException {
+            watch.take(watch.hashedBytes(), bytes, offset, count);
         }
     }
 }

@@ -15,7 +15,7 @@ public class DataFormatException extends FileException {
         super(notice);
     }
 
-    /** What mends the cause mends this. */
+    /** Creates the exception with the remedies of its cause. */
     public DataFormatException(Notice notice, Throwable cause) {
         super(notice, cause);
     }

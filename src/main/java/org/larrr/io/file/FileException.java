@@ -17,7 +17,7 @@ public class FileException extends IOException implements Noticed {
         this.notice = notice;
     }
 
-    /** What mends the cause mends this. */
+    /** Creates the exception with the remedies of its cause. */
     public FileException(Notice notice, Throwable cause) {
         super(cause);
         this.notice = notice.with(Notice.of(cause).remedies().toArray(Remedy[]::new));

@@ -65,32 +65,32 @@ public record FileHead(Path file, String start, boolean whole) {
         return new DataFormatException(Notice.of("file.empty", Wording.name(file)));
     }
 
-    /** Whether a file begins so. */
+    /** Returns whether a file begins with a signature. */
     public boolean startsWith(String signature) {
         return start.startsWith(signature);
     }
 
-    /** Whether these bytes stand at that place. */
+    /** Returns whether it has these bytes at that position. */
     public boolean has(int place, String bytes) {
         return start.startsWith(bytes, place);
     }
 
-    /** Whether it is a ZIP archive, whatever that holds. */
+    /** Returns whether it is a ZIP archive, with any content. */
     public boolean isZip() {
         return startsWith("PK\u0003\u0004") || startsWith("PK\u0005\u0006");
     }
 
-    /** Whether it is a ZIP archive that is a spreadsheet of Excel. */
+    /** Returns whether it is a ZIP archive that is a spreadsheet of Excel. */
     public boolean isExcel() {
         return isZip() && Unpacked.ArchiveContent.isExcel(file);
     }
 
-    /** Whether it is a ZIP archive that is a spreadsheet of LibreOffice. */
+    /** Returns whether it is a ZIP archive that is a spreadsheet of LibreOffice. */
     public boolean isOpenDocument() {
         return isZip() && Unpacked.ArchiveContent.isOpenDocument(file);
     }
 
-    /** Whether no byte is one that no text has. */
+    /** Returns whether it has no byte that text does not have. */
     public boolean isPlain() {
         return start.indexOf('\0') < 0;
     }
@@ -108,7 +108,7 @@ public record FileHead(Path file, String start, boolean whole) {
         }
     }
 
-    /** What a header of the same name next to the file is, if one is known. */
+    /** Returns the message on a header of the same name next to the file, if one is known. */
     private Optional<Notice> header() {
         String stem = Wording.name(file).replaceFirst("\\.[^.]*$", "");
         for (String ending : List.of(".vhdr", ".hea")) {
@@ -120,7 +120,7 @@ public record FileHead(Path file, String start, boolean whole) {
                     return Optional.of(Notice.of("file.samples-of-header", Wording.name(file),
                             Notice.of("file.unread", Wording.name(beside), unread.get())));
                 }
-            } catch (IOException unreadable) {
+            } catch (IOException ignored) {
                 return Optional.empty();
             }
         }
@@ -132,7 +132,7 @@ public record FileHead(Path file, String start, boolean whole) {
 
         private static final String TEXT = "(?:\u00ef\u00bb\u00bf)?\\s*";
 
-        /** How such a file begins, and what to say. */
+        /** The beginning of such files, and their message. */
         private record Known(Pattern start, Notice what) {
             Known(String start, Notice what) {
                 this(Pattern.compile(start, Pattern.DOTALL), what);
@@ -201,7 +201,7 @@ public record FileHead(Path file, String start, boolean whole) {
         private UnreadFormats() {}
 
         /**
-         * What a file is that is not read, and what to do.
+         * Returns the message on a file that is not read, with a remedy.
          *
          * @param start its first bytes as ISO-8859-1
          */

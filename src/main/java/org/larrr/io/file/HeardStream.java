@@ -14,7 +14,7 @@ public abstract class HeardStream extends FilterInputStream {
     }
 
     /** Hears of bytes that were read, at least one. */
-    protected abstract void heard(byte[] bytes, int offset, int count) throws IOException;
+    protected abstract void bytesRead(byte[] bytes, int offset, int count) throws IOException;
 
     @Override
     public final int read() throws IOException {
@@ -26,7 +26,7 @@ public abstract class HeardStream extends FilterInputStream {
     public final int read(byte[] target, int offset, int length) throws IOException {
         int count = super.read(target, offset, length);
         if (count > 0) {
-            heard(target, offset, count);
+            bytesRead(target, offset, count);
         }
         return count;
     }

@@ -33,14 +33,14 @@ final class HiddenDrafts {
     private HiddenDrafts() {}
 
     /** A new name beside a file or folder, after removing what killed runs left in its folder. */
-    static Path beside(Path target) {
+    static Path draftFor(Path target) {
         sweep(target);
         return target.resolveSibling("." + target.getFileName() + "." + ProcessHandle.current().pid() + "-"
                 + UUID.randomUUID() + ".tmp");
     }
 
-    /** What went wrong, reported for the file or folder that was to be written where it was reported for its draft. */
-    static IOException named(Path target, IOException cause) {
+    /** Returns the failure with the name of the file or folder to be written in place of the name of its draft. */
+    static IOException withTarget(Path target, IOException cause) {
         if (!(cause instanceof FileSystemException system) || system.getFile() == null
                 || !DRAFT.matcher(String.valueOf(Path.of(system.getFile()).getFileName())).matches()) {
             return cause;
@@ -85,9 +85,9 @@ final class HiddenDrafts {
             for (Path each : all) {
                 Files.deleteIfExists(each);
             }
-        } catch (UncheckedIOException unreadable) {
-            if (!(unreadable.getCause() instanceof NoSuchFileException)) {
-                throw unreadable.getCause();
+        } catch (UncheckedIOException e) {
+            if (!(e.getCause() instanceof NoSuchFileException)) {
+                throw e.getCause();
             }
         }
     }

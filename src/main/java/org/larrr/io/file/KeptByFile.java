@@ -12,13 +12,13 @@ import java.util.function.Predicate;
 import org.larrr.data.Notice;
 
 /**
- * What was made of files, kept for when it is asked for again: of the last 64, in the order in which they came.
+ * A cache of results computed from files: the last 64, in the order in which they came.
  *
  * @param <V> what is kept
  */
 public final class KeptByFile<V> {
 
-    private static final int MOST_KEPT = 64;
+    private static final int MAX_KEPT = 64;
 
     private final Map<State, V> kept = new LinkedHashMap<>();
 
@@ -41,7 +41,7 @@ public final class KeptByFile<V> {
         }
 
         /**
-         * What was read since then is of one piece.
+         * Checks that the data read since then are consistent.
          *
          * @throws DataFormatException if the file is no longer what it was
          */
@@ -52,12 +52,12 @@ public final class KeptByFile<V> {
         }
     }
 
-    /** What is kept of it. */
+    /** Returns the cached result. */
     public synchronized Optional<V> get(State file) {
         return Optional.ofNullable(kept.get(file));
     }
 
-    /** What is kept of it, and is no longer. */
+    /** Returns the cached result and removes it. */
     public synchronized Optional<V> take(State file) {
         return Optional.ofNullable(kept.remove(file));
     }
@@ -70,7 +70,7 @@ public final class KeptByFile<V> {
     /** Keeps something; what came first goes when there is too much. */
     public synchronized void keep(State file, V value) {
         kept.put(file, value);
-        if (kept.size() > MOST_KEPT) {
+        if (kept.size() > MAX_KEPT) {
             kept.remove(kept.keySet().iterator().next());
         }
     }

@@ -26,12 +26,12 @@ public final class MemoryBound {
         }
     }
 
-    /** What a JSON document takes in memory as a tree, counted before it is built: brackets take most. */
+    /** The memory of a JSON document as a tree, counted before it is built: brackets take most. */
     public static final class Json {
 
         private static final int TOKENS_BETWEEN_CHECKS = 1 << 14;
         /** Names that come again are kept once; of so many they are distinguished. */
-        private static final int MOST_NAMES = 1 << 12;
+        private static final int MAX_NAMES = 1 << 12;
         private static final int ARRAY_BYTES = 112;
         private static final int OBJECT_BYTES = 168;
         private static final int FIELD_BYTES = 48;
@@ -53,7 +53,7 @@ public final class MemoryBound {
             long bytes = 0;
             long tokens = 0;
             for (JsonToken token = in.nextToken(); token != null; token = in.nextToken()) {
-                bytes += size.of(token, in);
+                bytes += size.bytesOf(token, in);
                 if (++tokens % TOKENS_BETWEEN_CHECKS == 0) {
                     cancellation.check();
                     MemoryBound.require(bytes, name);
@@ -76,7 +76,7 @@ public final class MemoryBound {
             return mapper.readTree(text);
         }
 
-        private long of(JsonToken token, JsonParser in) throws IOException {
+        private long bytesOf(JsonToken token, JsonParser in) throws IOException {
             return switch (token) {
                 case START_ARRAY -> ARRAY_BYTES;
                 case START_OBJECT -> OBJECT_BYTES;
@@ -89,7 +89,7 @@ public final class MemoryBound {
         }
 
         private boolean isKnown(String name) {
-            return names.size() < MOST_NAMES ? !names.add(name) : names.contains(name);
+            return names.size() < MAX_NAMES ? !names.add(name) : names.contains(name);
         }
 
         private static long text(JsonParser in) throws IOException {
@@ -101,7 +101,7 @@ public final class MemoryBound {
     public static final class HonestSize {
 
         /** Data that shrink more than this are not measurements but a bomb. */
-        static final int MOST_SHRUNK = 200;
+        static final int MAX_COMPRESSION = 200;
         /** Files up to this size when unpacked are harmless however well they shrink. */
         static final long HARMLESS_BYTES = 64L << 20;
 
@@ -127,8 +127,8 @@ public final class MemoryBound {
          */
         public void add(long bytes) throws DataFormatException {
             total += bytes;
-            if (total > HARMLESS_BYTES && total / MOST_SHRUNK > packed) {
-                throw new DataFormatException(Notice.of("archive.shrunk", name, MOST_SHRUNK));
+            if (total > HARMLESS_BYTES && total / MAX_COMPRESSION > packed) {
+                throw new DataFormatException(Notice.of("archive.shrunk", name, MAX_COMPRESSION));
             }
         }
     }

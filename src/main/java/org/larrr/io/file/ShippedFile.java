@@ -34,8 +34,8 @@ public final class ShippedFile {
     private static Optional<byte[]> read(String path) {
         try (InputStream in = ShippedFile.class.getResourceAsStream(path)) {
             return in == null ? Optional.empty() : Optional.of(in.readAllBytes());
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException("the program's file " + path + " cannot be read", unreadable);
+        } catch (IOException e) {
+            throw new UncheckedIOException("the program's file " + path + " cannot be read", e);
         }
     }
 }

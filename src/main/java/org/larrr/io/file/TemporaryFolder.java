@@ -53,7 +53,7 @@ public final class TemporaryFolder {
             try {
                 sweep(root);
                 return Files.createTempDirectory(root, PREFIX + ProcessHandle.current().pid() + "-");
-            } catch (IOException next) {
+            } catch (IOException ignored) {
                 // not there, or not to be written
             }
         }
@@ -66,8 +66,8 @@ public final class TemporaryFolder {
             for (Path left : entries.filter(TemporaryFolder::isLeft).toList()) {
                 delete(left);
             }
-        } catch (UncheckedIOException unlisted) {
-            throw unlisted.getCause();
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
         }
     }
 
@@ -83,7 +83,7 @@ public final class TemporaryFolder {
     private static void delete(Path folder) {
         try {
             HiddenDrafts.delete(folder);
-        } catch (IOException anotherUsers) {
+        } catch (IOException ignored) {
             // a folder that cannot be removed is not ours
         }
     }

@@ -37,9 +37,9 @@ import org.tukaani.xz.XZInputStream;
 public final class Unpacked {
 
     private static final int BLOCK_BYTES = 1 << 16;
-    /** What is left free on the disk. */
+    /** The space that remains free on the disk. */
     private static final long RESERVE_BYTES = 256L << 20;
-    private static final int MOST_LAYERS = 3;
+    private static final int MAX_LAYERS = 3;
 
     private static final KeptByFile<List<Path>> KEPT = new KeptByFile<>();
 
@@ -80,8 +80,8 @@ public final class Unpacked {
         if (!isPacked(head)) {
             return List.of(file);
         }
-        if (depth == MOST_LAYERS) {
-            throw new DataFormatException(Notice.of("packed.layers", Wording.name(file), MOST_LAYERS));
+        if (depth == MAX_LAYERS) {
+            throw new DataFormatException(Notice.of("packed.layers", Wording.name(file), MAX_LAYERS));
         }
         Optional<Compression> one = Compression.of(head);
         List<Path> inner = one.isPresent() ? List.of(stream(file, one.get(), cancellation))
@@ -147,7 +147,7 @@ public final class Unpacked {
         return plain.isEmpty() ? name : plain;
     }
 
-    /** How a single file is packed. */
+    /** The compression of a single file. */
     private enum Compression {
         GZIP(Notice.of("kind.gzip"), "\u001f\u008b", in -> new GZIPInputStream(in, Compression.BLOCK_BYTES)),
         BZIP2(Notice.of("kind.bzip2"), "BZh", in -> new BZip2CompressorInputStream(in, true)),
@@ -177,12 +177,12 @@ public final class Unpacked {
             return Arrays.stream(values()).filter(each -> head.startsWith(each.signature)).findFirst();
         }
 
-        /** What such a file is called: "gzip file". */
+        /** Returns the name of such a file: "gzip file". */
         Notice words() {
             return words;
         }
 
-        /** What a file holds, unpacked. */
+        /** Opens the content of a file, unpacked. */
         InputStream open(Path file) throws IOException {
             InputStream in = new BufferedInputStream(ContentHash.watched(file), BLOCK_BYTES);
             try {
@@ -197,10 +197,10 @@ public final class Unpacked {
     /** An archive of files of data, each a trajectory or more. ZIP archives of NPY arrays are read as they are. */
     static final class ArchiveContent {
 
-        private static final int MOST_FILES = 10_000;
+        private static final int MAX_FILES = 10_000;
         private static final int TAR_BLOCK = 512;
         /** A longer one would be no name of a file that is unpacked. */
-        private static final int LONGEST_NAME = 200;
+        private static final int MAX_NAME_LENGTH = 200;
         private static final String OFFICE = "[Content_Types].xml";
         private static final String OPEN_DOCUMENT = "META-INF/manifest.xml";
         private static final String EXCEL = "xl/workbook.xml";
@@ -209,8 +209,8 @@ public final class Unpacked {
         private ArchiveContent() {}
 
         /**
-         * Whether this is no archive of files but an NPZ, or nothing that could be unpacked: another reader says what
-         * is wrong then.
+         * Returns whether this is not an archive of files but an NPZ, or nothing that could be unpacked: another reader
+         * then reports the error.
          */
         static boolean isOfArrays(Path file) {
             try (ZipFile zip = new ZipFile(file.toFile())) {
@@ -218,21 +218,21 @@ public final class Unpacked {
                 return entries.stream().noneMatch(entry -> isData(entry.getName()))
                         || entries.stream().anyMatch(entry -> entry.getName().endsWith(".npy")
                         || entry.getName().equals(OFFICE) || entry.getName().equals(OPEN_DOCUMENT));
-            } catch (IOException | IllegalArgumentException damaged) {
+            } catch (IOException | IllegalArgumentException ignored) {
                 return true;
             }
         }
 
-        /** Whether this is a spreadsheet of Excel. */
+        /** Returns whether this is a spreadsheet of Excel. */
         static boolean isExcel(Path file) {
             try (ZipFile zip = new ZipFile(file.toFile())) {
                 return zip.getEntry(EXCEL) != null;
-            } catch (IOException | IllegalArgumentException damaged) {
+            } catch (IOException | IllegalArgumentException ignored) {
                 return false;
             }
         }
 
-        /** Whether this is a spreadsheet of LibreOffice. */
+        /** Returns whether this is a spreadsheet of LibreOffice. */
         static boolean isOpenDocument(Path file) {
             try (ZipFile zip = new ZipFile(file.toFile())) {
                 ZipEntry type = zip.getEntry("mimetype");
@@ -242,7 +242,7 @@ public final class Unpacked {
                 try (InputStream in = zip.getInputStream(type)) {
                     return new String(in.readNBytes(SHEETS.length()), StandardCharsets.US_ASCII).equals(SHEETS);
                 }
-            } catch (IOException | IllegalArgumentException damaged) {
+            } catch (IOException | IllegalArgumentException ignored) {
                 return false;
             }
         }
@@ -260,7 +260,7 @@ public final class Unpacked {
         }
 
         private static Path target(String archive, String path) throws IOException {
-            if (last(path).length() > LONGEST_NAME || !last(path).equals(new File(last(path)).getName())) {
+            if (last(path).length() > MAX_NAME_LENGTH || !last(path).equals(new File(last(path)).getName())) {
                 throw new DataFormatException(Notice.of("zip.unsafe-name", archive, Wording.quote(path)));
             }
             Path target = TemporaryFolder.create().resolve(last(path));
@@ -284,9 +284,9 @@ public final class Unpacked {
                     if (!entry.isFile() || entry.isSymbolicLink() || entry.isLink() || !isData(entry.getName())) {
                         continue;
                     }
-                    if (unpacked.size() == MOST_FILES) {
+                    if (unpacked.size() == MAX_FILES) {
                         throw new DataFormatException(
-                                Notice.of("zip.too-many-files", name, MOST_FILES + 1, MOST_FILES));
+                                Notice.of("zip.too-many-files", name, MAX_FILES + 1, MAX_FILES));
                     }
                     Path target = target(name, entry.getName());
                     if (unpacked.put(entry.getName(), target) != null) {
@@ -313,8 +313,8 @@ public final class Unpacked {
                 List<ZipEntry> entries = new ArrayList<>(zip.entries());
                 entries.removeIf(entry -> !isData(entry.getName()));
                 entries.sort(Comparator.comparing(ZipEntry::getName, NaturalOrder::compare));
-                if (entries.size() > MOST_FILES) {
-                    throw new DataFormatException(Notice.of("zip.too-many-files", name, entries.size(), MOST_FILES));
+                if (entries.size() > MAX_FILES) {
+                    throw new DataFormatException(Notice.of("zip.too-many-files", name, entries.size(), MAX_FILES));
                 }
                 HonestSize size = new HonestSize(name, Files.size(file));
                 for (ZipEntry entry : entries) {

@@ -7,8 +7,8 @@ import org.larrr.data.Notice;
 /** The wording that all messages about files share: what, where. */
 public final class Wording {
 
-    private static final int LONGEST_QUOTE = 40;
-    private static final int MOST_LISTED = 12;
+    private static final int MAX_QUOTE_LENGTH = 40;
+    private static final int MAX_LISTED = 12;
 
     private Wording() {}
 
@@ -30,7 +30,7 @@ public final class Wording {
     }
 
     public static String printable(String text) {
-        String shown = text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE) + "…";
+        String shown = text.length() <= MAX_QUOTE_LENGTH ? text : text.substring(0, MAX_QUOTE_LENGTH) + "…";
         return plain(shown);
     }
 
@@ -46,8 +46,8 @@ public final class Wording {
     }
 
     /** "x, y, z", "x1, x2 and 98 more". */
-    public static Notice listed(List<?> names) {
-        return names.size() <= MOST_LISTED ? Notice.of("list.all", names)
-                : Notice.of("list.and-more", names.subList(0, MOST_LISTED), names.size() - MOST_LISTED);
+    public static Notice list(List<?> names) {
+        return names.size() <= MAX_LISTED ? Notice.of("list.all", names)
+                : Notice.of("list.and-more", names.subList(0, MAX_LISTED), names.size() - MAX_LISTED);
     }
 }

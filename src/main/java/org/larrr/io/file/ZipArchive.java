@@ -24,7 +24,7 @@ import org.larrr.data.Notice;
  */
 public final class ZipArchive implements Closeable {
 
-    private static final int MOST_ENTRIES = 100_000;
+    private static final int MAX_ENTRIES = 100_000;
     private static final int LOCAL_HEADER_BYTES = 30;
     private static final int LOCAL_NAME_LENGTH = 26;
 
@@ -44,8 +44,8 @@ public final class ZipArchive implements Closeable {
         ZipFile zip = null;
         try {
             zip = new ZipFile(file.toFile());
-            if (zip.size() > MOST_ENTRIES) {
-                throw new DataFormatException(Notice.of("zip.too-many-entries", name, zip.size(), MOST_ENTRIES));
+            if (zip.size() > MAX_ENTRIES) {
+                throw new DataFormatException(Notice.of("zip.too-many-entries", name, zip.size(), MAX_ENTRIES));
             }
             List<ZipEntry> entries = List.copyOf(Collections.list(zip.entries()));
             requireHarmless(entries, name);
@@ -60,7 +60,7 @@ public final class ZipArchive implements Closeable {
         }
     }
 
-    /** What is wrong, as its directory states, which another reader understands where content is not read. */
+    /** Returns the error that its directory shows: another reader understands it even if the content cannot be read. */
     private static Notice unreadable(Path file, String name) {
         try (FileChannel bytes = FileChannel.open(file);
                 var directory = org.apache.commons.compress.archivers.zip.ZipFile.builder()
@@ -73,7 +73,7 @@ public final class ZipArchive implements Closeable {
                     && entry.getMethod() != ZipEntry.DEFLATED)) {
                 return Notice.of("zip.compressed", name);
             }
-        } catch (IOException | IllegalArgumentException damaged) {
+        } catch (IOException | IllegalArgumentException ignored) {
             // falls through to the sentence
         }
         return Notice.of("zip.damaged", name);

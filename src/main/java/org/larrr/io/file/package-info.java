@@ -1,5 +1,5 @@
 /**
- * How every file is touched: known by its content, written whole or not at all, refused in one sentence.
- * No format is read here.
+ * Access to every file: identified by its content, written completely or not at all, rejected in one sentence. No
+ * format is read here.
  */
 package org.larrr.io.file;

@@ -21,9 +21,9 @@ final class DcdFile extends FramedFile {
     private static final int HEADER_BYTES = 84;
     /** The unit of time of CHARMM in ps: √(amu Å² mol/kcal). */
     private static final double AKMA = 0.04888821;
-    /** What writers that do not know the step put in its place. */
+    /** The step that writers use if they do not know it. */
     private static final double NO_STEP = 1;
-    private static final int LONGEST_TITLES = 1 << 20;
+    private static final int MAX_TITLES_LENGTH = 1 << 20;
 
     private int count;
     private boolean cell;
@@ -85,7 +85,7 @@ final class DcdFile extends FramedFile {
         boolean known = delta > 0 && delta != NO_STEP && Double.isFinite(delta);
         step = known ? delta * every * AKMA : 0;
         first = known ? delta * Math.max(0, control[1]) * AKMA : 0;
-        in.skip(mark(in, 0, LONGEST_TITLES) + 4L);
+        in.skip(mark(in, 0, MAX_TITLES_LENGTH) + 4L);
         atoms(in, control[8]);
         firstFrame = in.position();
     }
@@ -102,7 +102,7 @@ final class DcdFile extends FramedFile {
         requireMark(in, 4);
         count = in.int32();
         requireMark(in, 4);
-        if (count < 1 || fixed < 0 || fixed >= count || 4L * (count - (long) fixed) > in.left()) {
+        if (count < 1 || fixed < 0 || fixed >= count || 4L * (count - (long) fixed) > in.remaining()) {
             throw damaged(Notice.of("dcd.claims", count, fixed));
         }
         if (fixed > 0) {

@@ -21,12 +21,12 @@ import org.larrr.stages.Cancellation;
 public final class FeatureChooser {
 
     /** More features than these are a question, not an answer. */
-    static final int MOST_FEATURES = 30_000;
+    static final int MAX_FEATURES = 30_000;
 
     /** Up to so many atoms all distances are taken. */
-    private static final int FEW_ATOMS = 12;
+    private static final int MAX_ATOMS_FOR_DISTANCES = 12;
     /** Up to so many atoms positions are aligned without being asked. */
-    private static final int MOST_ALIGNED = 1000;
+    private static final int MAX_ALIGNED = 1000;
 
     private final FrameFile file;
     private final String name;
@@ -56,10 +56,10 @@ public final class FeatureChooser {
                     topology.get().atoms().size()));
         }
         List<Double> reference = wanted.known().map(MoleculeOptions.Known::reference).orElse(List.of());
-        return new FeatureChooser(file, name, topology, reference).of(wanted.features());
+        return new FeatureChooser(file, name, topology, reference).create(wanted.features());
     }
 
-    private Frame.Features of(MoleculeOptions.Features kind) throws IOException {
+    private Frame.Features create(MoleculeOptions.Features kind) throws IOException {
         Frame.Features features = switch (kind) {
             case AUTOMATIC -> automatic();
             case DIHEDRALS -> dihedrals();
@@ -82,12 +82,12 @@ public final class FeatureChooser {
         }
         int[] atoms = frameAtoms();
         if (atoms.length == 1) {
-            return of(MoleculeOptions.Features.COORDINATES);
+            return create(MoleculeOptions.Features.COORDINATES);
         }
-        if (atoms.length <= FEW_ATOMS) {
+        if (atoms.length <= MAX_ATOMS_FOR_DISTANCES) {
             return distances(atoms, 1, Notice.of("atoms.all"));
         }
-        if (atoms.length > MOST_ALIGNED) {
+        if (atoms.length > MAX_ALIGNED) {
             throw new DataFormatException(Notice.of("atoms.features-unknown", name, file.atoms())
                     .with(Remedy.TOPOLOGY, Remedy.ATOM_FEATURES));
         }
@@ -109,13 +109,13 @@ public final class FeatureChooser {
                 .orElseGet(() -> IntStream.range(0, file.atoms()).toArray());
     }
 
-    private Topology known(MoleculeOptions.Features kind) throws DataFormatException {
+    private Topology requireTopology(MoleculeOptions.Features kind) throws DataFormatException {
         return topology.orElseThrow(() -> new DataFormatException(
                 Notice.of("atoms.unknown", name, kind.id()).with(Remedy.TOPOLOGY)));
     }
 
     private int[] alphas() throws DataFormatException {
-        int[] alphas = known(MoleculeOptions.Features.CA_DISTANCES).alphas();
+        int[] alphas = requireTopology(MoleculeOptions.Features.CA_DISTANCES).alphas();
         if (alphas.length == 0) {
             throw new DataFormatException(Notice.of("atoms.no-alpha", name).with(Remedy.ATOM_FEATURES));
         }
@@ -123,7 +123,7 @@ public final class FeatureChooser {
     }
 
     private Frame.Features dihedrals() throws DataFormatException {
-        List<Topology.Torsion> torsions = known(MoleculeOptions.Features.DIHEDRALS).backbone();
+        List<Topology.Torsion> torsions = requireTopology(MoleculeOptions.Features.DIHEDRALS).backbone();
         if (torsions.isEmpty()) {
             throw new DataFormatException(Notice.of("atoms.no-backbone", name).with(Remedy.ATOM_FEATURES));
         }
@@ -137,7 +137,7 @@ public final class FeatureChooser {
     }
 
     private Frame.Features contacts() throws DataFormatException {
-        List<int[]> residues = known(MoleculeOptions.Features.CONTACTS).heavyByResidue();
+        List<int[]> residues = requireTopology(MoleculeOptions.Features.CONTACTS).heavyByResidue();
         long rows = Math.max(0, residues.size() - ContactFeatures.APART);
         few(new int[0], rows * (rows + 1) / 2);
         return new ContactFeatures(topology.orElseThrow(), residues);
@@ -158,8 +158,8 @@ public final class FeatureChooser {
     }
 
     private int[] few(int[] atoms, long features) throws DataFormatException {
-        if (features > MOST_FEATURES) {
-            throw new DataFormatException(Notice.of("atoms.too-many-features", name, features, MOST_FEATURES)
+        if (features > MAX_FEATURES) {
+            throw new DataFormatException(Notice.of("atoms.too-many-features", name, features, MAX_FEATURES)
                     .with(Remedy.ATOM_FEATURES));
         }
         return atoms;
@@ -247,8 +247,8 @@ public final class FeatureChooser {
     }
 
     /**
-     * How far residues touch: 1/(1 + (r/r₀)⁶) of the smallest distance r between their heavy atoms, r₀ = 0.45 nm; 1 in
-     * contact, 0 far apart, smooth between.
+     * The contacts of residues: 1/(1 + (r/r₀)⁶) of the smallest distance r between their heavy atoms, r₀ = 0.45 nm; 1
+     * in contact, 0 far apart, smooth between.
      */
     private static final class ContactFeatures implements Frame.Features {
 

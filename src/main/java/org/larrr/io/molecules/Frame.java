@@ -73,7 +73,7 @@ public final class Frame {
     /** The numbers that stand for a frame: a function of atom positions, periodic images and all. */
     public interface Features {
 
-        /** What they are, in words: "cosines and sines of 4 backbone dihedrals". */
+        /** Returns the description of the features: "cosines and sines of 4 backbone dihedrals". */
         Notice description();
 
         /** Names of the features. */

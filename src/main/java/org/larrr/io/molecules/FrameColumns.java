@@ -62,7 +62,7 @@ public final class FrameColumns implements Columns {
         return new FrameColumns(Wording.name(file), frames, topology, options);
     }
 
-    /** Whether most of the first frames are later than the frame before. */
+    /** Returns whether most of the first frames are later than the frame before. */
     private boolean rises() throws IOException {
         List<Double> times = new ArrayList<>();
         frames.forEach(JUDGED_FRAMES, new Cancellation(), frame -> times.add(frame.time()));
@@ -167,7 +167,7 @@ public final class FrameColumns implements Columns {
     }
 
     /** Returns options under which further files are read like this one: aligned onto the same positions. */
-    public ReadOptions alike() {
+    public ReadOptions resolvedOptions() {
         boolean aligned = options.molecules().known().isEmpty() && !features.reference().isEmpty();
         return aligned ? options.with(options.molecules().withKnown(
                 new MoleculeOptions.Known("", features.reference()))) : options;

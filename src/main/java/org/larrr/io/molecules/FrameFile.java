@@ -8,7 +8,7 @@ import org.larrr.stages.Cancellation;
 /** A file of frames, read in order as often as asked; only one frame is in memory at a time. */
 public interface FrameFile {
 
-    /** What the file is, in words: "GROMACS XTC trajectory". */
+    /** Returns the format of the file: "GROMACS XTC trajectory". */
     Notice format();
 
     /** The number of atoms of every frame. */
@@ -17,10 +17,10 @@ public interface FrameFile {
     /** The number of whole frames. */
     long frames();
 
-    /** Whether the frames know their time. */
+    /** Returns whether the frames contain their time. */
     boolean timed();
 
-    /** What is to be said about the file, empty if nothing is: that its last frame is cut off, for instance. */
+    /** Returns a note on the file, empty if there is none: that its last frame is cut off, for instance. */
     Optional<Notice> note();
 
     /**

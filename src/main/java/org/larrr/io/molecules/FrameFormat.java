@@ -48,7 +48,7 @@ public enum FrameFormat {
     }
 
     private interface Naming {
-        Optional<Topology> of(Path file) throws IOException;
+        Optional<Topology> read(Path file) throws IOException;
     }
 
     /** The format of a file of frames; empty if it is something else. */
@@ -56,12 +56,12 @@ public enum FrameFormat {
         return Arrays.stream(values()).filter(each -> each.signature.test(head)).findFirst();
     }
 
-    /** What such a file is called: "DCD trajectory". */
+    /** Returns the name of such a file: "DCD trajectory". */
     public Notice words() {
         return words;
     }
 
-    /** Whether it is always a trajectory; a structure may be a single one, and a topology is none. */
+    /** Returns whether it is always a trajectory; a structure may be a single one, and a topology is not one. */
     public boolean isTrajectory() {
         return this != STRUCTURE && this != AMBER_TOPOLOGY;
     }
@@ -78,6 +78,6 @@ public enum FrameFormat {
 
     /** Who the atoms are, if the file says so. */
     public Optional<Topology> topology(Path file) throws IOException {
-        return naming.of(file);
+        return naming.read(file);
     }
 }

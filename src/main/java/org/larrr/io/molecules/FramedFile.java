@@ -17,7 +17,7 @@ import org.larrr.stages.Cancellation;
 /** A binary file of one frame after the other. What a frame claims is measured against what is left of the file. */
 abstract class FramedFile implements FrameFile {
 
-    /** How films in text state the number of atoms. */
+    /** The number of atoms in trajectories in text. */
     static final String COUNT = "[1-9]\\d{0,8}";
 
     final Path path;
@@ -27,7 +27,7 @@ abstract class FramedFile implements FrameFile {
     private long frames;
     private long start;
     private boolean cutOff;
-    /** Whether some frames hold no positions. */
+    /** True if some frames contain no positions. */
     private boolean sparse;
 
     FramedFile(Path path, String name, ByteOrder order) {

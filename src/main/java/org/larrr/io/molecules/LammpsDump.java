@@ -44,7 +44,7 @@ final class LammpsDump extends FramedFile {
     }
 
     /**
-     * What stands above the atoms of a frame.
+     * The lines above the atoms of a frame.
      *
      * @param time    as it stands there, NaN if it does not
      * @param bounds  three lines

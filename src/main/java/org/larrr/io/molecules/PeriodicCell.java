@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PeriodicCell {
 
-    private static final double LEAST_VOLUME = 1e-9;
-    private static final int MOST_REDUCTIONS = 1000;
+    private static final double MIN_VOLUME = 1e-9;
+    private static final int MAX_REDUCTIONS = 1000;
 
     private final double[] vectors;
     private final double[] basis;
@@ -48,7 +48,7 @@ public final class PeriodicCell {
             scale = Math.max(scale, Math.abs(value));
         }
         reduce(reduced);
-        double[] inverse = inverse(reduced, LEAST_VOLUME * scale * scale * scale);
+        double[] inverse = inverse(reduced, MIN_VOLUME * scale * scale * scale);
         return inverse == null ? Optional.empty() : Optional.of(new PeriodicCell(vectors.clone(), reduced, inverse));
     }
 
@@ -145,7 +145,7 @@ public final class PeriodicCell {
     /** Shortens each vector by the nearest combination of the others until none becomes shorter. */
     private static void reduce(double[] m) {
         boolean shorter = true;
-        for (int round = 0; shorter && round < MOST_REDUCTIONS; round++) {
+        for (int round = 0; shorter && round < MAX_REDUCTIONS; round++) {
             shorter = false;
             for (int row = 0; row < 3; row++) {
                 int p = (row + 1) % 3;

@@ -11,7 +11,7 @@ final class PositionFeatures implements Frame.Features {
 
     private final int[] atoms;
     private final List<String> names;
-    /** The same atoms whole and centred; empty if nothing is aligned. */
+    /** The atoms of the reference, whole and centred; empty if nothing is aligned. */
     private final double[] reference;
 
     private PositionFeatures(int[] atoms, List<String> names, double[] reference) {
@@ -27,7 +27,7 @@ final class PositionFeatures implements Frame.Features {
     /** @param first the frame that all others are laid onto */
     static PositionFeatures aligned(int[] atoms, IntFunction<String> label, Frame first) {
         double[] reference = new double[3 * atoms.length];
-        whole(first, atoms, reference);
+        makeWhole(first, atoms, reference);
         Superposition.centre(reference);
         return new PositionFeatures(atoms, names(atoms, label), reference);
     }
@@ -51,7 +51,7 @@ final class PositionFeatures implements Frame.Features {
      * Positions in which each atom is the image nearest to the one before: a molecule cut by the cell's walls is whole
      * again.
      */
-    private static void whole(Frame frame, int[] atoms, double[] target) {
+    private static void makeWhole(Frame frame, int[] atoms, double[] target) {
         double[] step = new double[3];
         System.arraycopy(frame.positions(), 3 * atoms[0], target, 0, 3);
         for (int i = 1; i < atoms.length; i++) {
@@ -87,7 +87,7 @@ final class PositionFeatures implements Frame.Features {
             return;
         }
         double[] moved = new double[3 * atoms.length];
-        whole(frame, atoms, moved);
+        makeWhole(frame, atoms, moved);
         Superposition.centre(moved);
         Superposition.turn(moved, reference);
         System.arraycopy(moved, 0, values, offset, moved.length);
@@ -100,7 +100,7 @@ final class PositionFeatures implements Frame.Features {
      */
     static final class Superposition {
 
-        private static final int MOST_SWEEPS = 50;
+        private static final int MAX_SWEEPS = 50;
 
         private Superposition() {}
 
@@ -152,7 +152,7 @@ final class PositionFeatures implements Frame.Features {
         /** The eigenvector of the largest eigenvalue of a symmetric matrix, by Jacobi's rotations. */
         private static double[] largest(double[][] m) {
             double[][] v = {{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}};
-            for (int sweep = 0; sweep < MOST_SWEEPS && offDiagonal(m) > 0; sweep++) {
+            for (int sweep = 0; sweep < MAX_SWEEPS && offDiagonal(m) > 0; sweep++) {
                 for (int p = 0; p < 3; p++) {
                     for (int q = p + 1; q < 4; q++) {
                         rotate(m, v, p, q);

@@ -84,7 +84,7 @@ final class StructureFrames extends FramedFile {
         Matcher time = GRO_TIME.matcher(title);
         try {
             return time.find() ? Double.parseDouble(time.group(1)) : Double.NaN;
-        } catch (NumberFormatException noTime) {
+        } catch (NumberFormatException ignored) {
             return Double.NaN;
         }
     }
@@ -133,7 +133,7 @@ final class StructureFrames extends FramedFile {
             return cell.length < 6 || cell[0] * cell[1] * cell[2] <= 1 ? Optional.empty() : PeriodicCell.of(
                     new double[] {Frame.ANGSTROM * cell[0], Frame.ANGSTROM * cell[1], Frame.ANGSTROM * cell[2]},
                     new double[] {cell[3], cell[4], cell[5]});
-        } catch (NumberFormatException noCell) {
+        } catch (NumberFormatException ignored) {
             return Optional.empty();
         }
     }
@@ -163,7 +163,7 @@ final class StructureFrames extends FramedFile {
             return v.length == 3 ? PeriodicCell.of(new double[] {v[0], 0, 0, 0, v[1], 0, 0, 0, v[2]})
                     : v.length == 9 ? PeriodicCell.of(new double[] {v[0], v[3], v[4], v[5], v[1], v[6], v[7], v[8],
                         v[2]}) : Optional.empty();
-        } catch (NumberFormatException noCell) {
+        } catch (NumberFormatException ignored) {
             return Optional.empty();
         }
     }

@@ -68,7 +68,7 @@ public record Topology(List<Atom> atoms, List<Residue> residues, int chains) {
             return atoms.size();
         }
 
-        /** What they take in memory, at most: texts of a few letters, and places in lists that grow. */
+        /** Returns an upper bound of their memory: texts of a few letters, and places in lists that grow. */
         long bytes() {
             return 160L * atoms.size() + 160L * residues.size();
         }

@@ -30,14 +30,14 @@ import org.larrr.io.file.MemoryBound;
  */
 public final class TopologyFile {
 
-    private static final int MOST_ATOMS = 20_000_000;
+    private static final int MAX_ATOMS = 20_000_000;
     private static final int HEAD_BYTES = 1 << 14;
     private static final int ATOMS_BETWEEN_CHECKS = 1 << 14;
     private static final int DEEPEST = 16;
 
     private TopologyFile() {}
 
-    /** Whether text begins like a PDB file. */
+    /** Returns whether text begins like a PDB file. */
     public static boolean isPdb(String head) {
         return head.lines().limit(200).anyMatch(line -> line.matches("(?s)(ATOM  |HETATM)[ 0-9A-Za-z]{5}.{15,}"))
                 && head.lines().dropWhile(String::isBlank).findFirst()
@@ -47,19 +47,21 @@ public final class TopologyFile {
                         .orElse(false);
     }
 
-    /** Whether text begins like a parameter file of AMBER. */
+    /** Returns whether text begins like a parameter file of AMBER. */
     public static boolean isAmber(String head) {
         return head.startsWith("%VERSION");
     }
 
-    /** Whether text begins like a GRO file: a title, a count, and lines of fixed columns. */
+    /** Returns whether text begins like a GRO file: a title, a count, and lines of fixed columns. */
     public static boolean isGro(String head) {
         String[] lines = head.split("\r?\n", 4);
         return lines.length >= 3 && lines[1].strip().matches("[1-9]\\d{0,8}")
                 && isGroAtom(lines[2]);
     }
 
-    /** Whether a line is an atom of a GRO file: names in fixed columns, then three numbers of one width, or six. */
+    /**
+     * Returns whether a line is an atom of a GRO file: names in fixed columns, then three numbers of one width, or six.
+     */
     static boolean isGroAtom(String line) {
         if (line.length() < 44 || !line.substring(0, 20).matches("[ \\d]{5}.{10}[ \\d]{5}")) {
             return false;
@@ -112,8 +114,8 @@ public final class TopologyFile {
                 for (int i = 0; i < line.stripTrailing().length(); i += width) {
                     section.add(line.substring(i, Math.min(i + width, line.length())).strip());
                 }
-                if (section.size() > MOST_ATOMS) {
-                    throw new DataFormatException(Notice.of("topology.too-many-atoms", name, MOST_ATOMS));
+                if (section.size() > MAX_ATOMS) {
+                    throw new DataFormatException(Notice.of("topology.too-many-atoms", name, MAX_ATOMS));
                 }
                 MemoryBound.require(100L * section.size(), name);
             }
@@ -181,8 +183,8 @@ public final class TopologyFile {
     }
 
     private static void requireFew(Topology.Builder atoms, String name) throws DataFormatException {
-        if (atoms.size() >= MOST_ATOMS) {
-            throw new DataFormatException(Notice.of("topology.too-many-atoms", name, MOST_ATOMS));
+        if (atoms.size() >= MAX_ATOMS) {
+            throw new DataFormatException(Notice.of("topology.too-many-atoms", name, MAX_ATOMS));
         }
         if (atoms.size() % ATOMS_BETWEEN_CHECKS == 0) {
             MemoryBound.require(atoms.bytes(), name);
@@ -253,8 +255,8 @@ public final class TopologyFile {
         ObjectMapper mapper = new ObjectMapper(factory);
         try {
             return MemoryBound.Json.tree(mapper, json, name);
-        } catch (DataFormatException tooLarge) {
-            throw tooLarge;
+        } catch (DataFormatException e) {
+            throw e;
         } catch (IOException e) {
             throw new DataFormatException(Notice.of("topology.no-json-in-file", name), e);
         }

@@ -19,7 +19,7 @@ final class TrrFile extends FramedFile {
     /** The first number of every frame. */
     static final int MAGIC = 1993;
 
-    private static final int LONGEST_VERSION = 256;
+    private static final int MAX_VERSION_LENGTH = 256;
 
     private TrrFile(Path path, String name) {
         super(path, name, ByteOrder.BIG_ENDIAN);
@@ -45,7 +45,7 @@ final class TrrFile extends FramedFile {
     }
 
     /**
-     * What a frame holds.
+     * The header of a frame.
      *
      * @param twice  whether numbers have eight bytes
      * @param cell   whether there is a cell
@@ -69,7 +69,7 @@ final class TrrFile extends FramedFile {
         }
         in.int32(); // the length of the version with its end mark
         int version = in.int32();
-        if (version < 0 || version > LONGEST_VERSION) {
+        if (version < 0 || version > MAX_VERSION_LENGTH) {
             throw damaged(Notice.of("frames.version"));
         }
         in.skip(version + 3 & ~3);

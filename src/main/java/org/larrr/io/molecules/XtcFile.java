@@ -20,9 +20,9 @@ final class XtcFile extends FramedFile {
     static final int LARGE_MAGIC = 2023;
 
     /** Up to so many atoms are written unpacked. */
-    private static final int FEW_ATOMS = 9;
+    private static final int MAX_UNPACKED_ATOMS = 9;
     /** The least a packed atom takes is more than a bit. */
-    private static final int MOST_ATOMS_A_BYTE = 8;
+    private static final int MAX_ATOMS_PER_BYTE = 8;
 
     private XtcFile(Path path, String name) {
         super(path, name, ByteOrder.BIG_ENDIAN);
@@ -50,7 +50,7 @@ final class XtcFile extends FramedFile {
     @Override
     int skipFrame(BinaryInput in) throws IOException {
         Header header = header(in);
-        in.skip(header.atoms <= FEW_ATOMS ? 12L * header.atoms : padded(packedBytes(in, header)));
+        in.skip(header.atoms <= MAX_UNPACKED_ATOMS ? 12L * header.atoms : padded(packedBytes(in, header)));
         return header.atoms;
     }
 
@@ -60,7 +60,7 @@ final class XtcFile extends FramedFile {
         return (in, frame) -> read(in, packed, frame);
     }
 
-    /** What stands before the positions. */
+    /** The data before the positions. */
     private record Header(boolean large, int atoms, float time, double[] vectors) {}
 
     private Header header(BinaryInput in) throws IOException {
@@ -89,10 +89,10 @@ final class XtcFile extends FramedFile {
 
     private int packedCount(BinaryInput in, Header header) throws IOException {
         long bytes = header.large ? in.int64() : in.int32();
-        if (bytes < 1 || bytes > Integer.MAX_VALUE - 8 || header.atoms > MOST_ATOMS_A_BYTE * bytes) {
+        if (bytes < 1 || bytes > Integer.MAX_VALUE - 8 || header.atoms > MAX_ATOMS_PER_BYTE * bytes) {
             throw damaged(Notice.of("frames.atoms-in-bytes", header.atoms, bytes));
         }
-        if (bytes > in.left()) {
+        if (bytes > in.remaining()) {
             throw new EOFException();
         }
         return (int) bytes;
@@ -105,7 +105,7 @@ final class XtcFile extends FramedFile {
     private void read(BinaryInput in, PackedPositions packed, Frame frame) throws IOException {
         Header header = header(in);
         double[] positions = frame.positions();
-        if (header.atoms <= FEW_ATOMS) {
+        if (header.atoms <= MAX_UNPACKED_ATOMS) {
             for (int i = 0; i < positions.length; i++) {
                 positions[i] = in.float32();
             }
@@ -154,9 +154,9 @@ final class XtcFile extends FramedFile {
             1048576, 1321122, 1664510, 2097152, 2642245, 3329021, 4194304, 5284491, 6658042, 8388607, 10568983,
             13316085,
             16777216};
-        private static final int NARROWEST = 9;
+        private static final int MIN_BITS = 9;
         /** Ranges above this are written axis by axis. */
-        private static final int MOST_TOGETHER = 0xffffff;
+        private static final int MAX_JOINT_RANGE = 0xffffff;
 
         private final int[] least = new int[3];
         private final int[] range = new int[3];
@@ -213,7 +213,7 @@ final class XtcFile extends FramedFile {
                 }
                 requireWidth(width);
                 if (run == 0) {
-                    put(atom, i++, precision, positions);
+                    store(atom, i++, precision, positions);
                 } else {
                     i = run(run / 3, width, i, precision, positions);
                 }
@@ -223,7 +223,7 @@ final class XtcFile extends FramedFile {
 
         /** Bits of a full position as one number; 0 if its parts are written one by one. */
         private int together() {
-            if (range[0] > MOST_TOGETHER || range[1] > MOST_TOGETHER || range[2] > MOST_TOGETHER) {
+            if (range[0] > MAX_JOINT_RANGE || range[1] > MAX_JOINT_RANGE || range[2] > MAX_JOINT_RANGE) {
                 return 0;
             }
             return BigInteger.valueOf(range[0]).multiply(BigInteger.valueOf(range[1]))
@@ -232,7 +232,7 @@ final class XtcFile extends FramedFile {
         }
 
         private static void requireWidth(int width) {
-            if (width < NARROWEST || width >= WIDTHS.length) {
+            if (width < MIN_BITS || width >= WIDTHS.length) {
                 throw new InputException(Notice.of("frames.impossible-width"));
             }
         }
@@ -268,17 +268,17 @@ final class XtcFile extends FramedFile {
                     atom[axis] += before[axis] - half;
                 }
                 if (k == 0) {
-                    put(atom, i++, precision, positions);
-                    put(before, i++, precision, positions);
+                    store(atom, i++, precision, positions);
+                    store(before, i++, precision, positions);
                 } else {
-                    put(atom, i++, precision, positions);
+                    store(atom, i++, precision, positions);
                 }
                 System.arraycopy(atom, 0, before, 0, 3);
             }
             return i;
         }
 
-        private static void put(int[] atom, int i, double precision, double[] positions) {
+        private static void store(int[] atom, int i, double precision, double[] positions) {
             if (3 * i + 3 > positions.length) {
                 throw new InputException(Notice.of("frames.more-atoms"));
             }
@@ -305,7 +305,7 @@ final class XtcFile extends FramedFile {
             atom[0] = (int) (number / sizes[1]);
         }
 
-        /** The same by long division of bytes, for numbers that no long holds. */
+        /** Decodes three numbers by long division of bytes, if they exceed the range of long. */
         private void longTriple(int count, int[] sizes) throws EOFException {
             int length = 0;
             int left = count;

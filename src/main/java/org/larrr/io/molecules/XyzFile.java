@@ -20,7 +20,7 @@ import org.larrr.stages.Cancellation;
 final class XyzFile extends FramedFile {
 
     private static final String REAL = "[-+]?\\d*\\.\\d*([eE][-+]?\\d+)?";
-    private static final int MOST_COLUMNS = 1000;
+    private static final int MAX_COLUMNS = 1000;
     private static final Pattern LATTICE = Pattern.compile("(?i)\\blattice\\s*=\\s*[\"'{]([^\"'}]*)[\"'}]");
     private static final Pattern CELL = Pattern.compile("CELL\\(abcABC\\):((?:\\s+[-+.\\deE]+){6})");
     private static final Pattern PROPERTIES = Pattern.compile("(?i)\\bproperties\\s*=\\s*(\\S+)");
@@ -127,7 +127,7 @@ final class XyzFile extends FramedFile {
         }
         String[] parts = properties.group(1).split(":");
         int column = 0;
-        for (int i = 0; i + 2 < parts.length && column < MOST_COLUMNS; i += 3) {
+        for (int i = 0; i + 2 < parts.length && column < MAX_COLUMNS; i += 3) {
             if (parts[i].toLowerCase(Locale.ROOT).startsWith(property)) {
                 return column;
             }
@@ -150,7 +150,7 @@ final class XyzFile extends FramedFile {
                 case 'p', 'P' -> 1;
                 default -> 1e3;
             };
-        } catch (NumberFormatException noNumber) {
+        } catch (NumberFormatException ignored) {
             return Double.NaN;
         }
     }
@@ -170,7 +170,7 @@ final class XyzFile extends FramedFile {
                         new double[] {told[3], told[4], told[5]});
             }
             return Optional.empty();
-        } catch (NumberFormatException noCell) {
+        } catch (NumberFormatException ignored) {
             return Optional.empty();
         }
     }

@@ -16,7 +16,7 @@ import org.larrr.io.columns.ColumnStats;
 import org.larrr.io.columns.DateFormat;
 
 /**
- * How the rows of a table give their time.
+ * The time columns of a table.
  *
  * @param column the column of numbers, dates or years, counted from 0; −1 if rows do not give their time
  * @param format how that column writes dates; empty for numbers

@@ -1,6 +1,6 @@
 package org.larrr.io.schema;
 
-/** What a column of a file is used for. */
+/** The uses of a file's column. */
 public enum ColumnRole {
     /** The time, or a part of it. */
     TIME,
@@ -12,7 +12,7 @@ public enum ColumnRole {
     RADIANS,
     /** An angle in degrees, a coordinate of period 360. */
     DEGREES,
-    /** How much a state counts. */
+    /** The weight of a state. */
     WEIGHT,
     /** It is not used. */
     EXCLUDED;

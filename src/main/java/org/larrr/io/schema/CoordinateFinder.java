@@ -37,7 +37,7 @@ final class CoordinateFinder {
     /** Steps of two clocks agree in so many rows. */
     private static final double NEARLY_ALL = 0.95;
     private static final int MAX_COMPARED = 100_000;
-    private static final double LONGEST_MONTH = 31;
+    private static final double MAX_MONTH = 31;
     private static final int MIN_RISING = 20;
     private static final int MAX_COPIES = 64;
     /** Coarser rounding hides whether values lie on a line. */
@@ -145,9 +145,9 @@ final class CoordinateFinder {
         if (rising.isEmpty() || others.isEmpty()) {
             return;
         }
-        finder.ask(new Question("monotonic", Notice.of("question.monotonic", finder.listed(rising), rising.size()),
-                List.of(answer(Notice.of("answer.are-coordinates", finder.listed(rising), rising.size()), all),
-                        answer(Notice.of("answer.are-clocks", finder.listed(rising), rising.size()), others))));
+        finder.ask(new Question("monotonic", Notice.of("question.monotonic", finder.list(rising), rising.size()),
+                List.of(answer(Notice.of("answer.are-coordinates", finder.list(rising), rising.size()), all),
+                        answer(Notice.of("answer.are-clocks", finder.list(rising), rising.size()), others))));
     }
 
     /** Asks about a column that counts up in blocks while time runs on: trajectories, a coordinate or a counter. */
@@ -206,7 +206,7 @@ final class CoordinateFinder {
                 && finder.stats(c).isWhole()));
         rules.add(new Rule(Notice.of("exclusion.days"), false, c -> clock.isCalendar()
                 && NameHints.isDays(finder.name(c))
-                && finder.stats(c).max() <= LONGEST_MONTH));
+                && finder.stats(c).max() <= MAX_MONTH));
         return rules;
     }
 
@@ -221,14 +221,14 @@ final class CoordinateFinder {
                 rule.reason, rule.structural)));
     }
 
-    /** Whether a first column without a name next to named ones counts the rows, as tables of pandas begin. */
+    /** Returns whether a first column without a name next to named ones counts the rows, as tables of pandas begin. */
     private boolean isIndex(int c) {
         ColumnStats stats = finder.stats(c);
         return c == 0 && finder.name(c).isBlank() && finder.declared.named() && stats.isWhole() && stats.gap() == 1
                 && (stats.first() == 0 || stats.first() == 1) && stats.risesThroughout();
     }
 
-    /** Whether a column has one value in every trajectory, and another in some. */
+    /** Returns whether a column has one value in every trajectory, and another in some. */
     private boolean isConstantWithin(int c) {
         Map<List<Double>, Double> values = new HashMap<>();
         for (int row = 0; row < finder.table.rows(); row++) {
@@ -243,7 +243,7 @@ final class CoordinateFinder {
         return true;
     }
 
-    /** Whether all steps of a column are those of the time, in another unit. */
+    /** Returns whether all steps of a column are those of the time, in another unit. */
     private boolean isCopyOfTime(int c) {
         int rows = Math.min(finder.table.rows(), MAX_COMPARED);
         if (!isClockwise(c)) {
@@ -267,7 +267,7 @@ final class CoordinateFinder {
     }
 
     /**
-     * Whether a column is the time in another unit, as far as both are rounded.
+     * Returns whether a column is the time in another unit, as far as both are rounded.
      *
      * @param quantum of the column
      * @param middle  the median of the ratios of its steps to those of the time
@@ -307,7 +307,7 @@ final class CoordinateFinder {
                 .filter(Double::isFinite).map(ColumnStats::quantum).min().orElse(1);
     }
 
-    /** Whether a column has exactly the values of one before it. */
+    /** Returns whether a column has exactly the values of one before it. */
     private boolean isSame(int c) {
         return finder.columns.size() <= MAX_COPIES && finder.declared.named()
                 && finder.table.rows() >= ColumnStats.MIN_ROWS && finder.first(other -> other < c
@@ -319,7 +319,7 @@ final class CoordinateFinder {
                 Double.compare(finder.table.value(row, c), finder.table.value(row, other)) == 0);
     }
 
-    /** Whether a column repeats another in pixels or frames: all its values lie on a line over the other's. */
+    /** Returns whether a column repeats another in pixels or frames: all its values lie on a line over the other's. */
     private boolean isCopy(int c) {
         return finder.columns.size() <= MAX_COPIES && finder.declared.named() && finder.first(other -> other != c
                 && isNumericCoordinate(other) && isPreferred(other, c) && isOnLine(c, other)) >= 0;
@@ -363,7 +363,7 @@ final class CoordinateFinder {
         return !Double.isFinite(value) ? 0 : value == Math.rint(value) ? 1 : ColumnStats.quantum(value);
     }
 
-    /** Whether a column rises, or falls, wherever the time goes on. */
+    /** Returns whether a column rises, or falls, wherever the time increases. */
     private boolean isClockwise(int c) {
         ColumnStats stats = finder.stats(c);
         return stats.isMonotonic() || !labels.isEmpty() && stats.rises() > 0
@@ -381,7 +381,7 @@ final class CoordinateFinder {
         return finder.name(c).equals("bias") && !isRepeated(c);
     }
 
-    /** Whether another column that is no bias has the very same values: then it is the potential itself. */
+    /** Returns whether another column that is not a bias has the very same values: then it is the potential itself. */
     private boolean isRepeated(int c) {
         return finder.first(other -> other != c && finder.isNumeric(other) && !NameHints.isBias(finder.name(other))
                 && areEqual(c, other)) >= 0;
@@ -457,10 +457,10 @@ final class CoordinateFinder {
             }
         }
         if (!byValues.isEmpty()) {
-            finder.note(Notice.of("schema.angles-by-values", Wording.listed(byValues), byValues.size()));
+            finder.note(Notice.of("schema.angles-by-values", Wording.list(byValues), byValues.size()));
         }
         if (!byName.isEmpty()) {
-            finder.note(Notice.of("schema.angles-by-name", Wording.listed(byName), byName.size()));
+            finder.note(Notice.of("schema.angles-by-name", Wording.list(byName), byName.size()));
         }
         return periods;
     }
@@ -487,7 +487,7 @@ final class CoordinateFinder {
             }
         }
         certain.forEach((value, columns) -> finder.note(Notice.of("schema.marker", Wording.number(value),
-                Wording.listed(columns))));
+                Wording.list(columns))));
         return markers;
     }
 

@@ -232,9 +232,9 @@ final class LabelFinder {
         if (variable.isPresent()) {
             askForPivot(variable.get(), labels);
         } else if (labels.stream().allMatch(c -> NameHints.isGroup(finder.name(c)))) {
-            finder.note(Notice.of("schema.labels-together", finder.listed(labels), labels.size()));
+            finder.note(Notice.of("schema.labels-together", finder.list(labels), labels.size()));
         } else {
-            finder.guesses.add(new Guess(Notice.of("guess.label", finder.listed(labels)), "--trajectory-column "
+            finder.guesses.add(new Guess(Notice.of("guess.label", finder.list(labels)), "--trajectory-column "
                     + labels.stream().map(finder::option).collect(Collectors.joining(","))));
         }
         return List.copyOf(labels);
@@ -262,7 +262,7 @@ final class LabelFinder {
                 >= MOSTLY_EVEN * steps.size();
     }
 
-    /** Whether every number of a column meets nearly every time. */
+    /** Returns whether every number of a column meets nearly every time. */
     private boolean isComplete(double[] times, int c) {
         long labels = IntStream.range(0, rows).mapToDouble(row -> finder.table.value(row, c)).distinct().count();
         long instants = Arrays.stream(times).distinct().count();
@@ -273,7 +273,7 @@ final class LabelFinder {
         return distinguishes(finder, row -> times[row], labels);
     }
 
-    /** Whether no two rows agree in a time and in the labels, and the labels have many rows each. */
+    /** Returns whether no two rows agree in a time and in the labels, and the labels have many rows each. */
     private static boolean distinguishes(SchemaFinder finder, java.util.function.IntToDoubleFunction times,
             List<Integer> labels) {
         Set<List<Double>> seen = new HashSet<>();
@@ -294,8 +294,8 @@ final class LabelFinder {
     }
 
     /**
-     * Whether a column is a time that every trajectory meets once, in whatever order the rows are: words, or numbers of
-     * things, distinguish the rows of equal times, and every group has every time.
+     * Returns whether a column is a time that every trajectory meets once, in whatever order the rows are: words, or
+     * numbers of objects, distinguish the rows of equal times, and every group has every time.
      */
     static boolean isCrossed(SchemaFinder finder, int time) {
         List<Integer> labels = finder.all(c -> c != time && isLabel(finder, c)
@@ -311,7 +311,7 @@ final class LabelFinder {
         return rows >= MOSTLY * groups * times;
     }
 
-    /** Whether a column rises in every row but where things, named as such, change. */
+    /** Returns whether a column rises in every row unless an identifier, named as such, changes. */
     static boolean restarts(SchemaFinder finder, int time) {
         int rows = finder.table.rows();
         List<Integer> breaks = IntStream.range(1, rows).filter(row -> !(finder.table.value(row, time)
@@ -342,7 +342,7 @@ final class LabelFinder {
                 && (NameHints.isVariable(name) || !NameHints.isGroup(name) && differ(c, values[0]));
     }
 
-    /** Whether the means of what the words name are far apart: different quantities. */
+    /** Returns whether the means of the named groups are far apart: different quantities. */
     private boolean differ(int label, int value) {
         Map<Double, double[]> sums = new HashMap<>();
         for (int row = 0; row < rows; row++) {
@@ -366,7 +366,7 @@ final class LabelFinder {
         Question.Answer pivot = new Question.Answer(Notice.of("answer.pivot", finder.label(c)), "--pivot "
                 + finder.option(c),
                 options -> options.with(options.columns().withPivot(reference)));
-        Question.Answer label = new Question.Answer(Notice.of("answer.is-label", finder.listed(labels)),
+        Question.Answer label = new Question.Answer(Notice.of("answer.is-label", finder.list(labels)),
                 "--trajectory-column " + labels.stream().map(finder::option).collect(Collectors.joining(",")),
                 options -> options.with(options.columns().withTrajectories(all)));
         finder.ask(new Question("long-table", Notice.of("question.long-table", finder.label(c)),
@@ -432,7 +432,7 @@ final class LabelFinder {
                         "answer.is-counter", finder.label(c)), others)));
     }
 
-    /** Whether the values come around in the same order: rows of several trajectories in turn. */
+    /** Returns whether the values repeat in the same order: rows of several trajectories in turn. */
     private boolean isCycle(int c) {
         double first = finder.table.value(0, c);
         int period = IntStream.range(1, rows).filter(row -> finder.table.value(row, c) == first).findFirst().orElse(0);
@@ -445,7 +445,7 @@ final class LabelFinder {
         List<Integer> named = candidates.stream().filter(c -> NameHints.isGroup(finder.name(c))
                 && finder.columns.get(c).isNumeric()).toList();
         if (!named.isEmpty()) {
-            finder.note(Notice.of("schema.no-label", finder.listed(named), named.size(), ReadOptions.NONE));
+            finder.note(Notice.of("schema.no-label", finder.list(named), named.size(), ReadOptions.NONE));
         }
     }
 }

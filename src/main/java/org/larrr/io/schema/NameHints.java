@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/** What the name of a column suggests. A suggestion counts only where the values agree with it. */
+/** The meanings that the name of a column suggests. A suggestion counts only where the values agree with it. */
 final class NameHints {
 
     /** The unit of time of rows that are counted. */
@@ -84,7 +84,7 @@ final class NameHints {
             + "_.-]?.*");
     private static final Pattern DAYS = pattern("(?:no|num|number|nr|count|n)?[ _.-]*(?:of[ _.-]*)?days?(?:[ "
             + "_.-]?(?:used|in[ _.-]month))?");
-    /** What the rows of a long table are told apart by. */
+    /** The names of columns that distinguish the rows of a long table. */
     private static final Pattern VARIABLE = pattern("(?:mess)?gr(?:\u00f6|oe)(?:\u00df|ss)en?|kanal|merkmal|stoff"
             + "|grandeur|param[e\u00e8]tre"
             + "|canal|magnitud|variables?|parameters?|quantit(?:y|ies)|measures?|measurements?"

@@ -12,7 +12,7 @@ import org.larrr.io.columns.Column;
 import org.larrr.io.columns.ReadOptions;
 
 /**
- * What the columns of a table mean; columns are counted from 0.
+ * The meaning of the columns of a table; columns are counted from 0.
  *
  * @param coordinates the columns of the states, in order
  * @param names       of the coordinates

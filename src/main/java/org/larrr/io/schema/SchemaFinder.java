@@ -70,7 +70,7 @@ public final class SchemaFinder {
     }
 
     private Schema find() throws DataFormatException {
-        int[] wanted = chosen(options.columns().coordinates());
+        int[] wanted = chosenColumns(options.columns().coordinates());
         TimeFinder times = new TimeFinder(this, wanted);
         Clock clock = times.find();
         requireStates(clock);
@@ -103,7 +103,7 @@ public final class SchemaFinder {
                 one.reason())).toList();
     }
 
-    /** Whether columns are to be judged by their values at all. */
+    /** Returns whether the meaning of columns is taken as given, without their values. */
     boolean isLiteral() {
         return options.guessing() == Guessing.NEVER || declared.allStates() || columns.size() > MAX_JUDGED
                 && !declared.named();
@@ -126,7 +126,7 @@ public final class SchemaFinder {
         return columns.get(c).name();
     }
 
-    /** How messages call a column. */
+    /** Returns the name of a column in messages. */
     Object label(int c) {
         return label(columns, c);
     }
@@ -141,16 +141,16 @@ public final class SchemaFinder {
         return Schema.reference(columns, c);
     }
 
-    /** How a shell refers to a column. */
+    /** Returns the name of a column in a shell. */
     String option(int c) {
         return Schema.quoted(reference(c));
     }
 
-    Notice listed(List<Integer> some) {
-        return Wording.listed(some.stream().map(this::label).toList());
+    Notice list(List<Integer> some) {
+        return Wording.list(some.stream().map(this::label).toList());
     }
 
-    /** Whether a column has numbers and no words among them but at its end, where footers are. */
+    /** Returns whether a column has numbers and no words among them but at its end, where footers are. */
     boolean isNumeric(int c) {
         return columns.get(c).isNumeric() && stats(c).numbers() > 0 && stats(c).words() <= stats(c).numbers();
     }
@@ -195,7 +195,7 @@ public final class SchemaFinder {
         return columns.size() > SHOWN_NAMES ? first + ", …" : first;
     }
 
-    private int[] chosen(List<String> wanted) throws DataFormatException {
+    private int[] chosenColumns(List<String> wanted) throws DataFormatException {
         int[] chosen = new int[wanted.size()];
         for (int i = 0; i < chosen.length; i++) {
             chosen[i] = column(wanted.get(i));

@@ -38,9 +38,9 @@ final class TimeFinder {
     private static final int FIRST_YEAR = 1499;
     private static final int LAST_YEAR = 2200;
     /** A step of 0.1 ms among seconds since 1970. */
-    private static final double FINEST_OF_EPOCH = 5e-14;
+    private static final double MIN_EPOCH_RESOLUTION = 5e-14;
     private static final double FIRST_COMPACT_DATE = 150_000;
-    /** How dates are split into columns without names, shorter ways first. */
+    /** The ways to split dates into columns without names, shorter ones first. */
     private static final List<List<Clock.Part>> DATES = List.of(
             List.of(Clock.Part.DAY_OF_YEAR, Clock.Part.HOUR_AND_MINUTE),
             List.of(Clock.Part.YEAR, Clock.Part.MONTH),
@@ -72,10 +72,10 @@ final class TimeFinder {
     Clock find() throws DataFormatException {
         Optional<String> stated = finder.options.columns().time();
         if (stated.isPresent()) {
-            return stated.get().equals(ReadOptions.NONE) ? Clock.NONE : named(finder.column(stated.get()));
+            return stated.get().equals(ReadOptions.NONE) ? Clock.NONE : namedClock(finder.column(stated.get()));
         }
         if (finder.declared.time() >= 0) {
-            Clock declared = named(finder.declared.time());
+            Clock declared = namedClock(finder.declared.time());
             unit = finder.declared.timeUnit().isEmpty() ? unit : finder.declared.timeUnit();
             return declared;
         }
@@ -94,7 +94,7 @@ final class TimeFinder {
         return askAboutNamed();
     }
 
-    /** Whether dates stand still in many neighbouring rows where another column rises. */
+    /** Returns whether dates are constant in many neighbouring rows while another column rises. */
     private boolean isCoarse(Clock dates) {
         int rows = Math.min(finder.table.rows(), JUDGED_ROWS);
         double[] times = times(dates, rows);
@@ -118,7 +118,7 @@ final class TimeFinder {
     }
 
     /** A column that is the time. */
-    private Clock named(int c) {
+    private Clock namedClock(int c) {
         String name = finder.name(c);
         unit = TimeUnits.shortened(NameHints.timeUnit(name).or(() -> NameHints.weakTimeUnit(name)).orElse(""));
         Column column = finder.columns.get(c);
@@ -149,7 +149,7 @@ final class TimeFinder {
                 .mapToDouble(row -> finder.table.value(row, c)).filter(Double::isFinite)
                 .mapToObj(value -> stats.isWhole() ? Long.toString((long) value)
                         : java.math.BigDecimal.valueOf(value).toPlainString()).toList();
-        return DateFormat.of(sample).filter(f -> f.isEpoch() ? stats.gap() >= FINEST_OF_EPOCH * stats.min()
+        return DateFormat.of(sample).filter(f -> f.isEpoch() ? stats.gap() >= MIN_EPOCH_RESOLUTION * stats.min()
                 : stats.isWhole() && (f == DateFormat.COMPACT || months && f == DateFormat.COMPACT_MONTH));
     }
 
@@ -238,7 +238,7 @@ final class TimeFinder {
                 && (isTimeLike(c, MIN_PIECE) || isShuffledGrid(c) || LabelFinder.isCrossed(finder, c)
                 || LabelFinder.restarts(finder, c))).boxed().toList();
         if (!strong.isEmpty()) {
-            return Optional.of(named(strong.stream().min(Comparator.comparingInt(this::rank)).orElseThrow()));
+            return Optional.of(namedClock(strong.stream().min(Comparator.comparingInt(this::rank)).orElseThrow()));
         }
         List<Integer> weak = finder.all(c -> isCandidate(c) && !finder.name(c).isBlank()
                 && NameHints.weakTimeUnit(finder.name(c)).isPresent()
@@ -248,7 +248,7 @@ final class TimeFinder {
             return Optional.empty();
         }
         int c = weak.stream().filter(k -> !NameHints.isCount(finder.name(k))).findFirst().orElse(weak.get(0));
-        Clock clock = named(c);
+        Clock clock = namedClock(c);
         boolean counts = unit.equals(NameHints.FRAMES) || unit.equals(NameHints.STEPS);
         return Optional.of(counts && clock.format().isEmpty() ? Clock.ofNumbers(c, true) : clock);
     }
@@ -261,13 +261,13 @@ final class TimeFinder {
         return (strict ? 0 : 2) + (measured ? 0 : 1);
     }
 
-    /** Whether a column rises from row to row, or falls, perhaps beginning anew now and then. */
+    /** Returns whether a column rises from row to row, or falls, perhaps starting again now and then. */
     private boolean isTimeLike(int c, int minPiece) {
         ColumnStats stats = finder.stats(c);
         return stats.isMonotonic() || stats.rises() > 0 && stats.falls() * minPiece <= stats.changes();
     }
 
-    /** Whether what rises is a count: by the same amount, or in whole numbers throughout, or a year. */
+    /** Returns whether a rising column is a count: by the same amount, or in whole numbers throughout, or a year. */
     private boolean isCounter(int c) {
         ColumnStats stats = finder.stats(c);
         return stats.risesEvenly() || stats.isMonotonic() && (stats.risesThroughout() || stats.fallsThroughout()
@@ -275,7 +275,7 @@ final class TimeFinder {
                 && stats.gap() >= 1;
     }
 
-    /** Whether different values in no order are those of an even grid. */
+    /** Returns whether different values in no order are those of an even grid. */
     private boolean isShuffledGrid(int c) {
         double[] sorted = DoubleStream.of(finder.table.column(c)).filter(Double::isFinite).sorted().toArray();
         if (sorted.length < MIN_UNEVEN) {
@@ -312,7 +312,7 @@ final class TimeFinder {
             boolean named = !finder.name(0).isBlank();
             boolean called = named && NameHints.isClock(finder.name(0));
             if (named && !called && finder.stats(0).risesThroughout()) {
-                return asked(0);
+                return askedClock(0);
             }
             if ((!named || called) && finder.stats(0).falls() == 0 && finder.stats(0).missing() == 0
                     && finder.stats(0).rises() >= MOSTLY_EVEN * (finder.stats(0).numbers() - 1)) {
@@ -323,7 +323,7 @@ final class TimeFinder {
         Optional<Clock> turns = mayHaveTracks ? inTurn() : Optional.empty();
         int rising = finder.first(c -> isCandidate(c) && finder.stats(c).words() == 0
                 && finder.stats(c).numbers() >= MIN_UNEVEN && finder.stats(c).risesThroughout());
-        return turns.isPresent() || rising < 0 || finder.declared.time() >= 0 ? turns : asked(rising);
+        return turns.isPresent() || rising < 0 || finder.declared.time() >= 0 ? turns : askedClock(rising);
     }
 
     /** A column that rises evenly from row to row of each of many things, whose rows come in turn. */
@@ -341,7 +341,7 @@ final class TimeFinder {
     }
 
     /** A column that rises unevenly in every row, without a name that means time. */
-    private Optional<Clock> asked(int c) {
+    private Optional<Clock> askedClock(int c) {
         String option = "--time-column " + finder.option(c);
         finder.ask(new Question("rising", Notice.of("question.rising", finder.label(c)), List.of(
                 new Question.Answer(Notice.of("answer.is-time", finder.label(c)), option,
@@ -365,7 +365,7 @@ final class TimeFinder {
                     .all(c -> c != stays && whole.test(c) && stepWithin(c, stays) > 0).boxed()
                     .sorted(Comparator.comparingDouble(c -> -stepWithin(c, stays))).toList();
             if (!rising.isEmpty()) {
-                finder.note(Notice.of("schema.rises-in-blocks", finder.label(g), finder.listed(rising),
+                finder.note(Notice.of("schema.rises-in-blocks", finder.label(g), finder.list(rising),
                         rising.size()));
                 return Optional.of(evenly(rising.get(0)));
             }
@@ -401,7 +401,7 @@ final class TimeFinder {
                 .toList();
         Optional<Integer> called = named.stream().filter(c -> NameHints.isCalledTime(finder.name(c))).findFirst();
         if (called.isPresent() && finder.table.rows() < 2) {
-            return named(called.get());
+            return namedClock(called.get());
         }
         if (called.isPresent()) {
             int c = called.get();
@@ -411,7 +411,7 @@ final class TimeFinder {
                     new Question.Answer(Notice.of("answer.is-time-sorted", finder.label(c)), "--time-column "
                             + finder.option(c), options -> options.withTimeColumn(finder.reference(c))))));
         } else if (!named.isEmpty()) {
-            finder.note(Notice.of("schema.time-does-not-rise", finder.listed(named), named.size()));
+            finder.note(Notice.of("schema.time-does-not-rise", finder.list(named), named.size()));
         }
         return Clock.NONE;
     }

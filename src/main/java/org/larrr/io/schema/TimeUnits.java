@@ -36,7 +36,7 @@ public final class TimeUnits {
     private static final double FAR = 3.6;
     /** Calendars without leap days lag behind by this share of the time. */
     private static final double LEAP_DAYS = 0.25 / 365;
-    private static final int FEWEST = 12;
+    private static final int MIN_VALUES = 12;
     private static final int FIRST_YEAR = 1499;
     private static final int LAST_YEAR = 2200;
 
@@ -47,7 +47,7 @@ public final class TimeUnits {
         return CLOCKS.matcher(text.strip()).matches() ? symbol(text) : symbol(text).equals("d") ? "days" : text;
     }
 
-    /** How many days a unit that {@link #symbol} gives lasts; empty if it has no fixed length, or is none. */
+    /** Returns the days of a unit that {@link #symbol} gives; empty if it has no fixed length, or is none. */
     public static OptionalDouble days(String symbol) {
         return switch (symbol) {
             case "d" -> OptionalDouble.of(1);
@@ -94,19 +94,19 @@ public final class TimeUnits {
             months[j] = Double.isNaN(days[j]) ? Double.NaN : now;
             last = Double.isNaN(days[j]) ? last : days[j];
         }
-        return gaps >= FEWEST && 2 * single > gaps ? Optional.of(months) : Optional.empty();
+        return gaps >= MIN_VALUES && 2 * single > gaps ? Optional.of(months) : Optional.empty();
     }
 
-    /** The same of years and their parts, where these lie unevenly, as the days of months do. */
+    /** Returns months for years and their parts, if these are uneven, as the days of months are. */
     public static Optional<List<double[]>> monthsOfYears(List<double[]> years) {
-        boolean uneven = years.stream().allMatch(one -> one.length > FEWEST
+        boolean uneven = years.stream().allMatch(one -> one.length > MIN_VALUES
                 && DoubleStream.of(one).allMatch(year -> year > FIRST_YEAR && year < LAST_YEAR)
                 && !ColumnStats.of(DoubleStream.of(one)).risesEvenly());
         return uneven ? allMonths(years.stream()
                 .map(one -> DoubleStream.of(one).map(year -> 12 * MONTH * year).toArray()).toList()) : Optional.empty();
     }
 
-    /** The same for several trajectories, each counted from where it begins. */
+    /** Returns months for several trajectories, each counted from its beginning. */
     public static Optional<List<double[]>> allMonths(List<double[]> days) {
         List<double[]> months = new ArrayList<>();
         for (double[] one : days) {

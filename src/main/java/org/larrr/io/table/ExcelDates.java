@@ -20,10 +20,10 @@ final class ExcelDates {
     private static final double MILLISECONDS = 86_400_000;
     /** The last day of the year 9999. */
     private static final double LAST_DAY = 2_958_465;
-    /** What is longer is no time of day or duration but a number. */
-    static final int MOST_HOURS = 1000;
+    /** A longer duration is not a time of day but a number. */
+    static final int MAX_HOURS = 1000;
 
-    /** How a number is shown. */
+    /** The display of a number. */
     private enum Look { NUMBER, DATE, TIME, HOURS }
 
     private final LocalDateTime start;
@@ -62,7 +62,7 @@ final class ExcelDates {
         };
     }
 
-    /** What a format of one's own shows: days, months or years, else hours, minutes or seconds, else a number. */
+    /** Returns the display of a custom format: days, months or years, else hours, minutes or seconds, else a number. */
     static Look look(String format) {
         String code = format.replaceAll("\"[^\"]*\"|\\\\.|_.|\\*.", "").toLowerCase(Locale.ROOT);
         if (code.matches(".*\\[(h+|m+|s+)].*")) {
@@ -88,7 +88,7 @@ final class ExcelDates {
         if (look == Look.DATE || look == Look.TIME && days >= 1) {
             return date(Math.round(days * MILLISECONDS));
         }
-        return 24 * days < MOST_HOURS ? hours(Math.round(days * MILLISECONDS)) : value;
+        return 24 * days < MAX_HOURS ? hours(Math.round(days * MILLISECONDS)) : value;
     }
 
     private String date(long milliseconds) {

@@ -22,9 +22,9 @@ import org.larrr.stages.Cancellation;
 final class JsonRows {
 
     /** Arrays in a record up to this length are coordinates. */
-    private static final int MOST_COORDINATES = 1000;
+    private static final int MAX_COORDINATES = 1000;
     private static final int DEEPEST = 6;
-    private static final int MOST_COLUMNS = 1 << 14;
+    private static final int MAX_COLUMNS = 1 << 14;
     private static final Pattern STEPS = Pattern.compile("dt|delta_?t|time_?step");
     private static final Pattern RATES = Pattern.compile("fs|fps|(sampling|sample|frame)_?rate");
     private static final Pattern TIMES = Pattern.compile("t|times?|dates?|timestamps?");
@@ -73,7 +73,7 @@ final class JsonRows {
             } else if (!arrays.containsKey("time") || node.get(0).isTextual()) {
                 arrays.put("time", node);
             }
-        } else if (node.isArray() && node.size() <= MOST_COORDINATES && depth < DEEPEST) {
+        } else if (node.isArray() && node.size() <= MAX_COORDINATES && depth < DEEPEST) {
             node.forEach(one -> gather(one, name, time, depth + 1, arrays));
         } else if (node.isObject() && depth < DEEPEST) {
             String label = LABELS.stream().map(node::path).filter(JsonNode::isTextual).map(JsonNode::asText)
@@ -122,7 +122,7 @@ final class JsonRows {
                 : trajectories(node));
     }
 
-    /** What pandas writes with orient="split": columns, index, data. */
+    /** Reads the form of pandas with orient="split": columns, index, data. */
     private boolean split(JsonNode node) {
         JsonNode names = node.path("columns");
         JsonNode data = node.path("data");
@@ -143,7 +143,7 @@ final class JsonRows {
             row.put("index", text(index.get(i)));
         }
         for (int c = 0; c < names.size(); c++) {
-            put(row, names.get(c).asText(), data.get(i).get(c));
+            add(row, names.get(c).asText(), data.get(i).get(c));
         }
         return row;
     }
@@ -172,7 +172,7 @@ final class JsonRows {
         if (step > 0) {
             row.put("time", String.valueOf(i * step));
         }
-        columns.forEach(column -> put(row, column.getKey(), column.getValue().get(i)));
+        columns.forEach(column -> add(row, column.getKey(), column.getValue().get(i)));
         return row;
     }
 
@@ -191,10 +191,12 @@ final class JsonRows {
     private static boolean isColumn(JsonNode value) {
         return value.isArray() && !value.isEmpty() && (all(value, JsonRows::isScalar)
                 || all(value, one -> one.isArray() && one.size() == value.get(0).size() && all(one, JsonRows::isScalar))
-                && value.get(0).size() <= MOST_COORDINATES);
+                && value.get(0).size() <= MAX_COORDINATES);
     }
 
-    /** What pandas writes by itself: for each column its values by index; or for each index its values by column. */
+    /**
+     * Reads the default form of pandas: for each column its values by index; or for each index its values by column.
+     */
     private boolean indexed(JsonNode node) {
         if (node.size() == 0 || !all(node, one -> one.isObject() && !one.isEmpty() && all(one, JsonRows::isScalar))) {
             return false;
@@ -216,7 +218,7 @@ final class JsonRows {
         for (String index : inner.size() > 1 ? inner : List.<String>of()) {
             rows.add(() -> {
                 Map<String, String> row = new LinkedHashMap<>(Map.of("index", index));
-                outer.forEach(column -> put(row, column, node.get(column).path(index)));
+                outer.forEach(column -> add(row, column, node.get(column).path(index)));
                 return row;
             });
         }
@@ -237,7 +239,7 @@ final class JsonRows {
             rows.add(() -> {
                 Map<String, String> row = new LinkedHashMap<>();
                 for (int c = 0; c < values.size(); c++) {
-                    put(row, headed && c < node.get(0).size() ? node.get(0).get(c).asText() : "x" + (c + 1),
+                    add(row, headed && c < node.get(0).size() ? node.get(0).get(c).asText() : "x" + (c + 1),
                             values.get(c));
                 }
                 return row;
@@ -270,7 +272,7 @@ final class JsonRows {
             row.put("x", text(state));
         }
         for (int c = 0; c < state.size(); c++) {
-            put(row, "x" + (c + 1), state.get(c));
+            add(row, "x" + (c + 1), state.get(c));
         }
         return row;
     }
@@ -288,15 +290,15 @@ final class JsonRows {
                         depth + 1);
             }
         } else if (!name.isEmpty()) {
-            put(row, name, node);
+            add(row, name, node);
         }
     }
 
     /** A number under its name, or the numbers of a short array under the name with 1, 2, … behind. */
-    private static void put(Map<String, String> row, String name, JsonNode value) {
+    private static void add(Map<String, String> row, String name, JsonNode value) {
         if (isScalar(value)) {
             row.put(name, text(value));
-        } else if (value.isArray() && value.size() <= MOST_COORDINATES) {
+        } else if (value.isArray() && value.size() <= MAX_COORDINATES) {
             for (int i = 0; i < value.size(); i++) {
                 if (isScalar(value.get(i))) {
                     row.put(name + (i + 1), text(value.get(i)));
@@ -339,8 +341,8 @@ final class JsonRows {
         for (Supplier<Map<String, String>> row : rows) {
             cancellation.check();
             names.addAll(row.get().keySet());
-            if (names.size() > MOST_COLUMNS) {
-                throw new DataFormatException(Notice.of("json.too-many-columns", name, MOST_COLUMNS));
+            if (names.size() > MAX_COLUMNS) {
+                throw new DataFormatException(Notice.of("json.too-many-columns", name, MAX_COLUMNS));
             }
         }
         if (named) {

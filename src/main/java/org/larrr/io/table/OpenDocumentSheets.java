@@ -25,10 +25,10 @@ import org.larrr.stages.Cancellation;
 final class OpenDocumentSheets implements Spreadsheet {
 
     private static final String CONTENT = "content.xml";
-    /** What a cell takes that is written out. */
+    /** The memory of a cell that is written out. */
     private static final long CELL_BYTES = 16;
     /** Rows that stand for more than so many are the empty rest of a sheet, or made to harm. */
-    private static final int MOST_REPEATED = 1 << 16;
+    private static final int MAX_REPEATED = 1 << 16;
 
     private final String name;
     private final XmlParts parts;
@@ -80,7 +80,7 @@ final class OpenDocumentSheets implements Spreadsheet {
                     cancellation.check();
                     int times = times(in, "number-rows-repeated", MAX_ROWS);
                     TreeMap<Integer, String> cells = cells(in);
-                    for (int i = 0; i < (cells.isEmpty() ? 0 : Math.min(times, MOST_REPEATED)); i++) {
+                    for (int i = 0; i < (cells.isEmpty() ? 0 : Math.min(times, MAX_REPEATED)); i++) {
                         repeated.add(CELL_BYTES * cells.size());
                         rows.row(sheet, number + i + 1, cells);
                     }
@@ -133,12 +133,12 @@ final class OpenDocumentSheets implements Spreadsheet {
             case "boolean" -> "true".equals(XmlParts.attribute(in, "boolean-value")) ? "1" : "0";
             default -> null;
         };
-        String shown = shown(in, in.getLocalName());
+        String shown = cellText(in, in.getLocalName());
         return told == null ? shown : told.strip();
     }
 
     /** The paragraphs of a cell, what is noted beside them left out. */
-    private static String shown(XMLStreamReader in, String element) throws XMLStreamException {
+    private static String cellText(XMLStreamReader in, String element) throws XMLStreamException {
         StringBuilder text = new StringBuilder();
         int notes = 0;
         while (in.hasNext()) {
@@ -162,7 +162,7 @@ final class OpenDocumentSheets implements Spreadsheet {
     private static String hours(String iso) {
         try {
             Duration time = Duration.parse(iso);
-            return time.isNegative() || time.toHours() >= ExcelDates.MOST_HOURS ? iso
+            return time.isNegative() || time.toHours() >= ExcelDates.MAX_HOURS ? iso
                     : ExcelDates.hours(time.toMillis());
         } catch (DateTimeParseException | ArithmeticException e) {
             return iso;

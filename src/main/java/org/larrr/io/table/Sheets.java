@@ -71,7 +71,7 @@ public record Sheets(List<LineSource> sources, Optional<Notice> note, List<Choic
             }
             facts = SheetFacts.of(book, cancellation);
         }
-        List<Integer> sheets = chosen.isEmpty() ? found(name, facts) : named(name, titles, chosen);
+        List<Integer> sheets = chosen.isEmpty() ? mainSheets(name, facts) : sheetsByName(name, titles, chosen);
         List<LineSource> sources = new ArrayList<>();
         for (int sheet : sheets) {
             String title = titles.get(sheet);
@@ -86,7 +86,7 @@ public record Sheets(List<LineSource> sources, Optional<Notice> note, List<Choic
                 .toList());
     }
 
-    private static List<Integer> found(String name, List<SheetFacts> facts) throws DataFormatException {
+    private static List<Integer> mainSheets(String name, List<SheetFacts> facts) throws DataFormatException {
         int main = 0;
         for (int i = 1; i < facts.size(); i++) {
             main = facts.get(i).numbers() > facts.get(main).numbers() ? i : main;
@@ -98,13 +98,13 @@ public record Sheets(List<LineSource> sources, Optional<Notice> note, List<Choic
         return IntStream.range(0, facts.size()).filter(i -> facts.get(i).isLike(first)).boxed().toList();
     }
 
-    private static List<Integer> named(String name, List<String> titles, List<String> chosen)
+    private static List<Integer> sheetsByName(String name, List<String> titles, List<String> chosen)
             throws DataFormatException {
         List<Integer> sheets = new ArrayList<>();
         for (String one : chosen) {
             int sheet = titles.indexOf(one.strip());
             if (sheet < 0) {
-                throw new DataFormatException(Notice.of("sheet.no-such", name, Wording.quote(one), listed(titles)));
+                throw new DataFormatException(Notice.of("sheet.no-such", name, Wording.quote(one), list(titles)));
             }
             sheets.add(sheet);
         }
@@ -115,10 +115,10 @@ public record Sheets(List<LineSource> sources, Optional<Notice> note, List<Choic
         List<String> skipped = IntStream.range(0, titles.size()).filter(i -> !sheets.contains(i)).mapToObj(titles::get)
                 .toList();
         return skipped.isEmpty() ? Optional.empty() : Optional.of(Notice.of("sheet.read", name,
-                listed(sheets.stream().map(titles::get).toList()), listed(skipped), sheets.size()));
+                list(sheets.stream().map(titles::get).toList()), list(skipped), sheets.size()));
     }
 
-    private static String listed(List<String> names) {
+    private static String list(List<String> names) {
         return names.stream().limit(SHOWN_NAMES).map(Wording::quote).collect(Collectors.joining(", "))
                 + (names.size() > SHOWN_NAMES ? ", …" : "");
     }
@@ -142,7 +142,7 @@ public record Sheets(List<LineSource> sources, Optional<Notice> note, List<Choic
     }
 
     /**
-     * What one pass over a sheet shows.
+     * The facts that one pass over a sheet finds.
      *
      * @param columns the columns that contain anything
      * @param numbers how many cells contain numbers
@@ -166,7 +166,7 @@ public record Sheets(List<LineSource> sources, Optional<Notice> note, List<Choic
                     .toList();
         }
 
-        /** What a sheet has shown so far. */
+        /** The survey of a sheet so far. */
         private static final class Survey {
             private final BitSet columns = new BitSet();
             private long numbers;

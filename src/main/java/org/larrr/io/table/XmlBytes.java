@@ -13,7 +13,7 @@ import org.larrr.io.file.MemoryBound.HonestSize;
  */
 final class XmlBytes extends HeardStream {
 
-    private static final int LONGEST_MARKUP = 1 << 20;
+    private static final int MAX_MARKUP_LENGTH = 1 << 20;
     private static final int DEEPEST = 500;
     private static final int COMMENT_BEGINS = 0x3c212d2d; // <!--
     private static final int COMMENT_ENDS = 0x2d2d3e; // -->
@@ -42,7 +42,7 @@ final class XmlBytes extends HeardStream {
     }
 
     @Override
-    protected void heard(byte[] bytes, int offset, int count) throws IOException {
+    protected void bytesRead(byte[] bytes, int offset, int count) throws IOException {
         size.add(count);
         for (int i = offset; i < offset + count; i++) {
             if (bytes[i] != 0) { // half of a character of UTF-16
@@ -66,8 +66,8 @@ final class XmlBytes extends HeardStream {
             return;
         }
         markup++;
-        if (markup > LONGEST_MARKUP) {
-            throw new DataFormatException(Notice.of("xml.markup-too-long", name, LONGEST_MARKUP));
+        if (markup > MAX_MARKUP_LENGTH) {
+            throw new DataFormatException(Notice.of("xml.markup-too-long", name, MAX_MARKUP_LENGTH));
         }
         switch (place) {
             case TAG -> tag(one);

@@ -28,7 +28,7 @@ final class XmlParts implements AutoCloseable {
 
     private static final XMLInputFactory PARSERS = XMLInputFactory.newDefaultFactory();
 
-    private static final int LONGEST_WORD = 4000;
+    private static final int MAX_WORD_LENGTH = 4000;
 
     static {
         PARSERS.setProperty(XMLInputFactory.SUPPORT_DTD, false);
@@ -64,12 +64,12 @@ final class XmlParts implements AutoCloseable {
         return read(part, size(), visitor);
     }
 
-    /** What may be unpacked in one go through the file. */
+    /** Returns the limit of unpacked bytes in one pass through the file. */
     HonestSize size() {
         return new HonestSize(name, packed);
     }
 
-    /** The same, counted together with other documents. */
+    /** Reads a part whose size is counted together with other documents. */
     boolean read(String part, HonestSize size, Visitor visitor) throws IOException {
         Optional<ZipEntry> entry = entry(part);
         if (entry.isEmpty()) {
@@ -84,7 +84,7 @@ final class XmlParts implements AutoCloseable {
             in.transferTo(OutputStream.nullOutputStream()); // whose end verifies all of it
             return true;
         } catch (XMLStreamException | RuntimeException | IOException e) {
-            throw complaint(e);
+            throw failure(e);
         }
     }
 
@@ -128,13 +128,13 @@ final class XmlParts implements AutoCloseable {
 
     /** Adds the text that the parser stands at; cells of tables need no longer ones. */
     static void append(StringBuilder text, XMLStreamReader in) {
-        if (in.hasText() && text.length() < LONGEST_WORD) {
-            text.append(in.getText(), 0, Math.min(in.getTextLength(), LONGEST_WORD - text.length()));
+        if (in.hasText() && text.length() < MAX_WORD_LENGTH) {
+            text.append(in.getText(), 0, Math.min(in.getTextLength(), MAX_WORD_LENGTH - text.length()));
         }
     }
 
-    /** What the visitor itself complains of, or that the document is damaged. */
-    private IOException complaint(Exception e) {
+    /** Returns the failure of the visitor itself, or the message that the document is damaged. */
+    private IOException failure(Exception e) {
         for (Throwable cause = e; cause != null; cause = cause instanceof XMLStreamException xml
                 && xml.getNestedException() != null ? xml.getNestedException() : cause.getCause()) {
             if (cause instanceof DataFormatException told) {

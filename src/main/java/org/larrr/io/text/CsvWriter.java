@@ -31,13 +31,13 @@ public final class CsvWriter {
     private static boolean isNumber(String text) {
         try {
             return !Double.isNaN(Double.parseDouble(text));
-        } catch (NumberFormatException word) {
+        } catch (NumberFormatException ignored) {
             return false;
         }
     }
 
     /** The name of a column without what {@link #cell} put before it. */
-    static String named(String cell) {
+    static String columnName(String cell) {
         return cell.startsWith("'") && cell.equals(cell(cell.substring(1))) ? cell.substring(1) : cell;
     }
 

@@ -24,14 +24,14 @@ import org.larrr.io.file.Wording;
  */
 record TableTop(int firstRow, List<String> names, List<String> units, int passed) {
 
-    /** What Origin calls columns that nobody named: A(X), B(Y). */
+    /** The default names of columns in Origin: A(X), B(Y). */
     private static final Pattern LETTERED = Pattern.compile("[A-Z]{1,2}\\([A-Z]\\)");
     private static final Pattern BRACKETED = Pattern.compile("\\(.*\\)|\\[.*]");
     private static final Pattern COUNTING_NUMBER = Pattern.compile("\\d+");
     private static final Pattern DATED = Pattern.compile("(?i)(?:date|datum|time|zeit|tiempo|timestamp).*");
     private static final int MIN_CONSTANT = 3;
     private static final int MAX_HEADER_LINES = 5;
-    private static final int FEW_ROWS = 16;
+    private static final int SMALL_TABLE_ROWS = 16;
     /** Names of numbers are so many, and so many ranges of the values away from these. */
     private static final int MIN_CODES = 3;
     private static final double FAR_AWAY = 100;
@@ -74,12 +74,12 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
         }
         int codes = first == 0 && beginsWithCodes(rows, width, numbers) ? 1 : 0;
         return top == first ? new TableTop(first + codes, List.of(), List.of(), first + codes)
-                : named(rows, top, first, width);
+                : withNames(rows, top, first, width);
     }
 
     /** A recorder's first rows: in every column the seconds since 1970 at the start, then samples per second. */
     private static boolean isStartAndRate(List<Line> rows, int width, TextNumbers numbers) {
-        if (rows.size() <= FEW_ROWS || rows.stream().limit(3).anyMatch(row -> row.size() != width
+        if (rows.size() <= SMALL_TABLE_ROWS || rows.stream().limit(3).anyMatch(row -> row.size() != width
                 || row.fields().stream().anyMatch(field -> !numbers.isFinite(field)))) {
             return false;
         }
@@ -96,7 +96,7 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
 
     /** Different whole numbers, each of them many times as far away as the values below it are from one another. */
     private static boolean isOfCodes(List<Line> rows, int width, TextNumbers numbers) {
-        if (width < MIN_CODES || rows.size() <= FEW_ROWS || rows.stream().anyMatch(row -> row.size() != width)
+        if (width < MIN_CODES || rows.size() <= SMALL_TABLE_ROWS || rows.stream().anyMatch(row -> row.size() != width)
                 || new HashSet<>(rows.get(0).fields()).size() < width || !rows.get(0).fields().stream()
                         .allMatch(field -> COUNTING_NUMBER.matcher(field.strip()).matches())
                 || rows.stream().flatMap(row -> row.fields().stream()).anyMatch(field -> !numbers.isFinite(field))) {
@@ -114,14 +114,15 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
      * the next row is further away than rows are from one another.
      */
     private static boolean isCountOfColumns(List<Line> rows, int width, TextNumbers numbers) {
-        if (width < 2 || rows.size() <= FEW_ROWS || rows.stream().limit(FEW_ROWS).anyMatch(row -> row.size() != width
+        if (width < 2 || rows.size() <= SMALL_TABLE_ROWS || rows.stream().limit(SMALL_TABLE_ROWS)
+                .anyMatch(row -> row.size() != width
                 || row.fields().stream().anyMatch(field -> !numbers.isFinite(field)))
                 || IntStream.range(0, width).anyMatch(c -> !rows.get(0).field(c).strip().equals(String.valueOf(c)))) {
             return false;
         }
-        double[][] values = rows.stream().limit(FEW_ROWS).map(row -> row.fields().stream()
+        double[][] values = rows.stream().limit(SMALL_TABLE_ROWS).map(row -> row.fields().stream()
                 .mapToDouble(numbers::parse).toArray()).toArray(double[][]::new);
-        boolean printed = rows.stream().limit(FEW_ROWS).skip(1).flatMap(row -> row.fields().stream())
+        boolean printed = rows.stream().limit(SMALL_TABLE_ROWS).skip(1).flatMap(row -> row.fields().stream())
                 .map(field -> field.strip().replaceAll("^[^.]*", "").length()).distinct().count() == 1;
         return printed && rows.get(1).field(0).indexOf('.') >= 0
                 || IntStream.range(0, width).anyMatch(c -> IntStream.range(1, values.length).allMatch(row
@@ -135,7 +136,7 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
      */
     private static boolean beginsWithCodes(List<Line> rows, int width, TextNumbers numbers) {
         Line first = rows.isEmpty() ? null : rows.get(0);
-        if (first == null || rows.size() <= FEW_ROWS || first.size() != width
+        if (first == null || rows.size() <= SMALL_TABLE_ROWS || first.size() != width
                 || !first.fields().stream().allMatch(field -> COUNTING_NUMBER.matcher(field.strip()).matches())) {
             return false;
         }
@@ -152,7 +153,7 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
      * Of several lines of words the one with most different words names the columns; where it gives several the same
      * name, the words above it distinguish them. Units stand in brackets, else in the line below the names.
      */
-    private static TableTop named(List<Line> rows, int top, int first, int width) {
+    private static TableTop withNames(List<Line> rows, int top, int first, int width) {
         int best = -1;
         for (int r = top; r < first; r++) {
             boolean fuller = best < 0 || different(rows.get(r)) > different(rows.get(best));
@@ -276,7 +277,7 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
     /** Which columns are empty in all later rows: oscilloscopes write settings there, beside the first samples. */
     private static boolean[] empty(List<Line> rows, int width) {
         boolean[] empty = new boolean[width];
-        for (int c = 0; c < width && rows.size() > FEW_ROWS; c++) {
+        for (int c = 0; c < width && rows.size() > SMALL_TABLE_ROWS; c++) {
             int column = c;
             empty[c] = rows.subList(rows.size() / 2, rows.size()).stream()
                     .allMatch(row -> row.size() <= column || row.field(column).isBlank());
@@ -359,7 +360,7 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
 
         static List<String> names(Line header) {
             return header.fields().stream()
-                    .map(name -> Wording.plain(CsvWriter.named(name.strip().replaceAll("^'(.*)'$", "$1").strip())))
+                    .map(name -> Wording.plain(CsvWriter.columnName(name.strip().replaceAll("^'(.*)'$", "$1").strip())))
                     .toList();
         }
     }

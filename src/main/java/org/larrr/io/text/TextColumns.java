@@ -338,7 +338,7 @@ public final class TextColumns implements Columns {
         return record.field(record.size() - 1);
     }
 
-    /** Whether the last number of a file without a line end has another form than all numbers above it. */
+    /** Returns whether the last number of a file without a line end has another form than all numbers above it. */
     private boolean isCut(Line record) {
         List<String> forms = layout.sample().stream().filter(row -> row.size() == columns.size()
                 && row.number() != record.number()).map(row -> form(lastField(row)))

@@ -19,7 +19,7 @@ import org.larrr.io.columns.Declared.Program;
 import org.larrr.io.file.Wording;
 
 /**
- * What the comments above a table say about it: names of columns, the unit of time, angles. PLUMED writes "#! FIELDS
+ * The statements of the comments above a table: names of columns, the unit of time, angles. PLUMED writes "#! FIELDS
  * time phi psi" and "#! SET min_phi -pi"; Grace (XVG) "@ s0 legend "phi"" and "@ xaxis label "Time (ps)""; others name
  * the columns in a comment.
  *
@@ -45,12 +45,12 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
     /** One line a column, as i-PI writes them: "# column   2     --> time{picosecond} : …". */
     private static final Pattern COLUMN =
             Pattern.compile("#\\s*col(?:umn|s?\\.)\\s+(\\d+)(?:-(\\d+))?\\s+-->\\s+([^\\s:{]+)(?:\\{([^}]*)})?.*");
-    /** The same as WESTPA and NumPy's users write them: "# column 3: final progress coordinate (nm)". */
+    /** Names as WESTPA and NumPy's users write them: "# column 3: final progress coordinate (nm)". */
     private static final Pattern NUMBERED = Pattern.compile("#\\s*col(?:umn"
             + "|\\.)?\\s*(\\d{1,4})\\s*[:=]\\s*([^(]+?)\\s*(?:\\(.*)?");
-    /** How Colvars name columns, and how many steps lie between rows. */
+    /** Names of columns in Colvars, and the number of steps between rows. */
     private static final Pattern COLVARS = Pattern.compile("#\\s*step\\s+\\S.*");
-    /** The same, in columns: a vector has one name and several values. */
+    /** Names of Colvars in columns: a vector has one name and several values. */
     private static final Pattern ALIGNED = Pattern.compile("#\\s*(step(?:\\s{2,}\\S+)+)\\s*");
     /** Words of sentences, which name no columns. */
     private static final Set<String> PROSE = Set.of("the", "of", "a", "an", "is", "are", "was", "for", "from", "with",
@@ -77,7 +77,7 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
             return new TextHeader(fields, List.of(), angles(comments), fields,
                     plumed ? Optional.of(Program.PLUMED) : Optional.empty());
         }
-        TextHeader listed = listed(comments, columns);
+        TextHeader listed = fromList(comments, columns);
         listed = listed.names.isEmpty() ? numbered(comments, columns) : listed;
         if (!listed.names.isEmpty()) {
             return listed;
@@ -88,7 +88,7 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
                 Map.of(), List.of(), Optional.empty(), List.copyOf(legends.values()));
     }
 
-    private static TextHeader listed(List<String> comments, int columns) {
+    private static TextHeader fromList(List<String> comments, int columns) {
         String[] names = new String[columns];
         String[] units = new String[columns];
         Arrays.fill(units, "");
@@ -177,7 +177,7 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
                 return (pi.group(1).equals("-") ? -1 : 1) * factor * Math.PI;
             }
             return Double.parseDouble(text);
-        } catch (NumberFormatException other) {
+        } catch (NumberFormatException ignored) {
             return Double.NaN;
         }
     }

@@ -44,7 +44,7 @@ public enum TextNumbers {
     /** 1.5M and 2.25B, as sums and volumes of exchanges are written. */
     private static final Pattern LARGE = Pattern.compile("([+-]?\\d+\\.\\d+)([kmb])");
     private static final Pattern FORTRAN_EXPONENT = Pattern.compile("([+-]?\\d*\\.\\d+)([+-]\\d{3})");
-    /** What Fortran prints if a number does not fit into its field. */
+    /** The text that Fortran prints if a number does not fit into its field. */
     private static final Pattern OVERFLOW = Pattern.compile("\\*{3,}");
     private static final char MINUS = '\u2212';
     private static final Pattern DIGITS = Pattern.compile("[+-]?\\d+");
@@ -67,7 +67,7 @@ public enum TextNumbers {
         if (looksDecimal(text)) {
             try {
                 return Double.parseDouble(text);
-            } catch (NumberFormatException notPlain) {
+            } catch (NumberFormatException ignored) {
                 Matcher measured = MEASURED.matcher(text);
                 return measured.matches() ? Double.parseDouble(measured.group(1) + measured.group(2))
                         : WITH_GAPS.matcher(text).matches() ? Double.parseDouble(GAPS.matcher(text).replaceAll(""))
@@ -78,8 +78,8 @@ public enum TextNumbers {
     }
 
     /**
-     * How numbers are written in a table that was taken to have points: with commas between thousands if every comma
-     * stands there, and some number shows that it is no decimal comma.
+     * Returns the format of numbers in a table that was taken to have points: with commas between thousands if every
+     * comma is at such a place, and some number shows that it is not a decimal comma.
      */
     static TextNumbers grouped(char delimiter, List<Line> rows) {
         boolean shown = false;
@@ -98,15 +98,15 @@ public enum TextNumbers {
         return shown ? THOUSANDS : POINT;
     }
 
-    /** Whether numbers padded by zeros are followed by codes, which no decimal comma explains. */
+    /** Returns whether numbers padded by zeros are followed by codes, which no decimal comma explains. */
     static boolean areCoded(char delimiter, List<Line> rows) {
         return delimiter == ',' && rows.stream().anyMatch(row -> row.fields().stream()
                 .anyMatch(field -> PADDED_WITH_CODE.matcher(field.strip()).matches()));
     }
 
     /**
-     * Whether the commas in the fields of a table that was taken to have points are decimal ones: some stand where none
-     * between thousands does, and no number has a decimal point.
+     * Returns whether the commas in the fields of a table that was taken to have points are decimal ones: some are at
+     * places where none between thousands is, and no number has a decimal point.
      */
     static boolean areCommasDecimal(List<Line> rows) {
         boolean shown = false;
@@ -122,12 +122,15 @@ public enum TextNumbers {
         return shown;
     }
 
-    /** Whether a field is a number with commas between thousands. */
+    /** Returns whether a field is a number with commas between thousands. */
     boolean hasGroups(String field) {
         return this != COMMA && field.indexOf(',') >= 0 && GROUPS.matcher(field.strip()).matches();
     }
 
-    /** Whether a line that begins with # is a row whose first cell is missing: #N/A, and a number or such a word. */
+    /**
+     * Returns whether a line that begins with # is a row whose first cell is missing: #N/A, and a number or such a
+     * word.
+     */
     static boolean beginRow(String text) {
         String[] words = text.lines().findFirst().orElse("").strip().split("[,;|\\s]+", 3);
         return words[0].startsWith("#") && MISSING.contains(words[0].toLowerCase(Locale.ROOT))
@@ -199,7 +202,7 @@ public enum TextNumbers {
         return field.startsWith("*") && OVERFLOW.matcher(field.strip()).matches();
     }
 
-    /** Whether a field is a finite number. */
+    /** Returns whether a field is a finite number. */
     public boolean isFinite(String field) {
         try {
             return Double.isFinite(parse(field));
@@ -208,7 +211,7 @@ public enum TextNumbers {
         }
     }
 
-    /** Whether a field is a number, finite or not, or stands for a missing one. */
+    /** Returns whether a field is a number, finite or not, or represents a missing one. */
     public boolean isNumberOrMissing(String field) {
         try {
             parse(field);
@@ -218,7 +221,7 @@ public enum TextNumbers {
         }
     }
 
-    /** Whether a field would be a number if only commas stood for points. */
+    /** Returns whether a field would be a number if only commas were points. */
     public boolean hasDecimalComma(String field) {
         return this == POINT && DECIMAL_COMMA.matcher(field.strip()).matches();
     }
@@ -250,7 +253,9 @@ public enum TextNumbers {
         }
     }
 
-    /** What to do where there are twice as many values as columns; of several, none shows which commas are which. */
+    /**
+     * Returns the advice for twice as many values as columns; with several of them, none shows which commas are which.
+     */
     static Notice doubled(int columns) {
         return columns == 1
                 ? Notice.of("row.two-of-decimal-comma", Notice.of("count.values", 2), 1).with(Remedy.DECIMAL_COMMA)

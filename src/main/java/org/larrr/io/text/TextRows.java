@@ -211,7 +211,7 @@ final class TextRows implements Closeable {
             this.source = source;
         }
 
-        /** Whether there is a character left; it is then {@link #peek()}. */
+        /** Returns whether there is a character left; it is then {@link #peek()}. */
         boolean hasNext() throws IOException {
             if (next == end) {
                 next = 0;

@@ -45,7 +45,7 @@ record WideHeader(long line, int first, double[] times, Optional<DateFormat> for
         return Optional.empty();
     }
 
-    /** Whether rows are months below columns of years: that is one series, no twelve. */
+    /** Returns whether rows are months below columns of years: that is one series, not twelve. */
     private static boolean isCalendar(List<Line> rows, int header, int labels) {
         return labels == 1 && header + 1 < rows.size() && DateFormat.month(rows.get(header + 1).field(0)) > 0;
     }

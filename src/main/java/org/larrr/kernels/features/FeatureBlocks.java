@@ -1,7 +1,7 @@
 package org.larrr.kernels.features;
 
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.linalg.Cores;
+import org.larrr.linalg.Parallel;
 
 /**
  * Z, (n, N), in blocks of rows that are made by whoever fills them: one array of gigabytes would be filled with zeros
@@ -39,7 +39,7 @@ final class FeatureBlocks {
     /** Makes and fills every block, several at a time. */
     static FeatureBlocks filled(int count, int size, Filling filling) {
         double[][] blocks = new double[(count + ROWS - 1) / ROWS][];
-        Cores.forEach(blocks.length, b -> {
+        Parallel.forEach(blocks.length, b -> {
             int from = b * ROWS;
             int to = Math.min(count, from + ROWS);
             blocks[b] = new double[Math.multiplyExact(to - from, size)];
@@ -69,7 +69,7 @@ final class FeatureBlocks {
     }
 
     /** A part of an array, row-major (·, N), from one row on, and whether that array is a copy. */
-    record Part(double[] data, int row, boolean copied) {}
+    record Block(double[] data, int row, boolean copied) {}
 
     /** The first of at most so many rows before one that lie together with the last of them. */
     int start(int to, int most) {
@@ -82,14 +82,14 @@ final class FeatureBlocks {
      *
      * @param buffer where to, unless it is too short
      */
-    Part part(int from, int to, double[] buffer) {
+    Block part(int from, int to, double[] buffer) {
         Storage now = storage;
         if (from / now.rows == (to - 1) / now.rows) {
-            return new Part(now.blocks[from / now.rows], from % now.rows, false);
+            return new Block(now.blocks[from / now.rows], from % now.rows, false);
         }
         double[] target = buffer.length < (to - from) * size ? new double[Math.multiplyExact(to - from, size)] : buffer;
         copy(now, from, to, target);
-        return new Part(target, 0, true);
+        return new Block(target, 0, true);
     }
 
     private void copy(Storage now, int from, int to, double[] target) {

@@ -142,7 +142,7 @@ public abstract class FeatureRows {
     private static final class Blocks extends FeatureRows {
         private final FeatureBlocks blocks;
         private double[] buffer = {};
-        private FeatureBlocks.Part part = new FeatureBlocks.Part(buffer, 0, false);
+        private FeatureBlocks.Block part = new FeatureBlocks.Block(buffer, 0, false);
 
         Blocks(FeatureBlocks blocks) {
             super(blocks.count(), blocks.size());

@@ -8,8 +8,8 @@ import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
-import org.larrr.linalg.Cores;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.Parallel;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.HeapSpace;
 import org.larrr.stages.HeapSpace.TooLargeException;
@@ -250,7 +250,7 @@ public final class FeatureStage {
                 }
                 double[] direction = orthogonalised(z, largest(rest), directions);
                 directions.add(direction);
-                Cores.blocks(z.numRows, z.numCols, (from, to) -> {
+                Parallel.blocks(z.numRows, z.numCols, (from, to) -> {
                     for (int i = from; i < to; i++) {
                         double part = dot(z.data, i * z.numCols, direction, 0, z.numCols);
                         rest[i] = Math.max(0, rest[i] - part * part);

@@ -3,8 +3,8 @@ package org.larrr.kernels.features;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.KernelJets;
-import org.larrr.linalg.Cores;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.Parallel;
 
 /**
  * The features of a pivoted Cholesky factor anywhere: z(x) = L⁻¹ k(x_P, x), with landmarks x_P and L the factor at the
@@ -45,7 +45,7 @@ public record LandmarkMap(Kernel kernel, int dimension, double[] landmarks, DMat
      */
     @Override
     public void evaluate(double[] states, int rows, double[] target) {
-        Cores.blocks(rows, size() * (size() + dimension + 10),
+        Parallel.blocks(rows, size() * (size() + dimension + 10),
                 (from, to) -> evaluate(states, from, to, target, from, new double[0]));
     }
 

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.kernels.Kernel;
-import org.larrr.linalg.Cores;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.Parallel;
 
 /**
  * Randomly pivoted partial Cholesky factorisation of a Gram matrix, a panel of columns at a time: candidates are drawn
@@ -171,7 +171,7 @@ final class PivotPanels {
         List<DMatrixRMaj> atPoints = panels.stream().map(panel -> rows(panel, accepted.states)).toList();
         DMatrixRMaj next = new DMatrixRMaj(residual.length, width);
         LinearAlgebra algebra = LinearAlgebra.best();
-        Cores.blocks(residual.length, 2 * width * (pivots.size() + width + dimension), (from, to) -> {
+        Parallel.blocks(residual.length, 2 * width * (pivots.size() + width + dimension), (from, to) -> {
             double[] block = new double[(to - from) * width];
             kernel.block(states, from, to, points, dimension, block, 0);
             for (int p = 0; p < panels.size(); p++) {
@@ -203,7 +203,7 @@ final class PivotPanels {
     DMatrixRMaj factor() {
         int size = pivots.size();
         DMatrixRMaj z = new DMatrixRMaj(residual.length, size);
-        Cores.blocks(residual.length, size, (from, to) -> {
+        Parallel.blocks(residual.length, size, (from, to) -> {
             for (int i = from; i < to; i++) {
                 int at = i * size;
                 for (DMatrixRMaj panel : panels) {

@@ -6,7 +6,7 @@ import java.util.List;
 import org.ejml.data.DMatrixRMaj;
 import org.jspecify.annotations.Nullable;
 import org.larrr.kernels.Kernel;
-import org.larrr.linalg.Cores;
+import org.larrr.linalg.Parallel;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -129,7 +129,7 @@ public final class PivotedCholesky {
         double root = Math.sqrt(residual[pivot]);
         double[] landmark = Arrays.copyOfRange(states, pivot * dimension, (pivot + 1) * dimension);
         double[] column = new double[n];
-        Cores.blocks(n, KERNEL_OPERATIONS + 3 * dimension + k, (from, to) -> {
+        Parallel.blocks(n, KERNEL_OPERATIONS + 3 * dimension + k, (from, to) -> {
             kernel.block(states, from, to, landmark, dimension, column, from);
             for (int q = 0; q < k; q++) {
                 subtractMultiple(column, columns.get(q), from, to, atPivot[q]);
@@ -177,7 +177,7 @@ public final class PivotedCholesky {
     private DMatrixRMaj columnsByRows() {
         int size = columns.size();
         DMatrixRMaj z = new DMatrixRMaj(n, size);
-        Cores.blocks(n, size, (from, to) -> {
+        Parallel.blocks(n, size, (from, to) -> {
             for (int q = 0; q < size; q++) {
                 double[] column = columns.get(q);
                 for (int i = from; i < to; i++) {

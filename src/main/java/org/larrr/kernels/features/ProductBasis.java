@@ -5,7 +5,7 @@ import java.util.List;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
-import org.larrr.linalg.Cores;
+import org.larrr.linalg.Parallel;
 
 /**
  * Products φ_{p_1}(u_1) ⋯ φ_{p_d}(u_d) of one-dimensional functions, one for every multi-index within a total degree.
@@ -184,7 +184,7 @@ public final class ProductBasis implements FeatureMap.Differentiable {
         int d = dimension();
         int n = states.length / d;
         DMatrixRMaj result = new DMatrixRMaj(n, size());
-        Cores.blocks(n, (from, to) -> {
+        Parallel.blocks(n, (from, to) -> {
             double[][][] jets = new double[d][3][functionsPerCoordinate];
             for (int i = from; i < to; i++) {
                 for (int a = 0; a < d; a++) {

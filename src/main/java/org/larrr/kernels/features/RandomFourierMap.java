@@ -7,8 +7,8 @@ import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.VectorMath;
-import org.larrr.linalg.Cores;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.Parallel;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -135,7 +135,7 @@ final class RandomFourierMap implements FeatureMap.Differentiable {
 
     @Override
     public void evaluate(double[] states, int rows, double[] target) {
-        Cores.blocks(rows, size * (dimension + OPERATIONS_OF_A_WAVE),
+        Parallel.blocks(rows, size * (dimension + OPERATIONS_OF_A_WAVE),
                 (from, to) -> evaluate(states, from, to, target, from));
     }
 
@@ -201,7 +201,7 @@ final class RandomFourierMap implements FeatureMap.Differentiable {
         int n = states.length / dimension;
         int frequencyCount = (size + 1) / 2;
         DMatrixRMaj z = new DMatrixRMaj(n, size);
-        Cores.blocks(n, (from, to) -> {
+        Parallel.blocks(n, (from, to) -> {
             for (int i = from; i < to; i++) {
                 Row row = new Row(z.data, i * size);
                 for (int f = 0; f < frequencyCount; f++) {

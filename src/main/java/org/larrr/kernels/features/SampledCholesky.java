@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.larrr.data.Notice;
 import org.larrr.kernels.Kernel;
-import org.larrr.linalg.Cores;
+import org.larrr.linalg.Parallel;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -120,7 +120,7 @@ final class SampledCholesky {
     /** The states where each coordinate is largest and smallest. */
     private int[] outermost() {
         int[][] parts = new int[sums.length][];
-        Cores.forEach(parts.length, part ->
+        Parallel.forEach(parts.length, part ->
                 parts[part] = outermost(part * FeatureBlocks.ROWS, Math.min(n, (part + 1) * FeatureBlocks.ROWS)));
         int[] rows = parts[0];
         for (int[] part : parts) {
@@ -170,7 +170,7 @@ final class SampledCholesky {
                     fill(map, from, to, target)));
             return;
         }
-        Cores.forEach(sums.length, block -> {
+        Parallel.forEach(sums.length, block -> {
             int from = block * FeatureBlocks.ROWS;
             int to = Math.min(n, from + FeatureBlocks.ROWS);
             fill(map, from, to, new double[(to - from) * map.size()]);

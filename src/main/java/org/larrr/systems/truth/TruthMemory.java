@@ -75,24 +75,24 @@ public final class TruthMemory implements TruthSource {
     private final class Spectrum {
 
         /** Read without waiting for one that is being computed. */
-        private volatile @Nullable Found found;
+        private volatile @Nullable CachedTruth found;
 
         synchronized Truth truth(StochasticSystem system, int count) {
             if (knownTruth(count).isEmpty()) {
                 int generous = Math.max(count, GENEROUS_COUNT);
-                found = new Found(compute(system, generous), generous);
+                found = new CachedTruth(compute(system, generous), generous);
             }
             return knownTruth(count).orElseThrow();
         }
 
         Optional<Truth> knownTruth(int count) {
-            Found now = found;
+            CachedTruth now = found;
             return now == null || count > now.asked() ? Optional.empty()
                     : Optional.of(LeadingEigenpairs.of(now.truth(), count));
         }
     }
 
-    private record Found(Truth truth, int asked) {}
+    private record CachedTruth(Truth truth, int asked) {}
 
     /** The first few eigenvalues of a truth that knows more. */
     private record LeadingEigenpairs(Truth whole, int count) implements Truth {

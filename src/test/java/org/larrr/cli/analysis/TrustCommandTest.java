@@ -80,7 +80,7 @@ class TrustCommandTest {
         assertThat(run.err()).isEmpty();
         assertThat(run.out()).startsWith("trust in LaRRR on triple-well.npy\n")
                 .contains("90 % band", "verdict", "μΔt = 0.05: steps are short", "bands: 200 refits");
-        List<EigenpairTrust> pairs = direct(BootstrapSettings.standard()).pairs();
+        List<EigenpairTrust> pairs = direct(BootstrapSettings.defaults()).pairs();
         for (EigenpairTrust pair : pairs.subList(1, pairs.size())) { // the first is the constant, which is none of them
             assertThat(run.out()).contains(pair.verdict().name().toLowerCase(java.util.Locale.ROOT));
             assertThat(pair.advice()).allSatisfy(advice -> assertThat(run.out()).contains(": " + advice + "\n"));
@@ -104,7 +104,7 @@ class TrustCommandTest {
                 .contains("timescale", "trust in LaRRR on ");
         JsonNode json = CommandLineRun.ofLine("fit --trust --repeat 1 --output -" + SETTINGS).json();
         assertThat(json.get("trust").get("pairs").get(1).get("band").get("re").get(0).asDouble())
-                .isEqualTo(direct(BootstrapSettings.standard()).pairs().get(1).band().reLow());
+                .isEqualTo(direct(BootstrapSettings.defaults()).pairs().get(1).band().reLow());
         assertThat(CommandLineRun.ofLine("fit --no-trust --repeat 1 --output -" + SETTINGS).json().has("trust"))
                 .isFalse();
     }

@@ -25,7 +25,7 @@ class DelaySuggestionTest {
 
     private static Trajectories seen(String system, String what, int steps) {
         return new Source.Simulation(SystemCatalogue.get(system), 0.1, steps, 1, 10, 3)
-                .seen(new Observation(List.of(what), 1, 0))
+                .observedBy(new Observation(List.of(what), 1, 0))
                 .trajectories(new Cancellation());
     }
 

@@ -50,7 +50,7 @@ class LengthScaleSearchTest {
         double[] each = result.each();
         assertThat(each[1]).isLessThan(Math.min(each[0], Math.min(each[2], each[3])) / 3);
         assertThat(result.turns()).isFalse();
-        assertThat(result.chosen()).isEqualTo(new AnisotropicKernel(RadialKernel.Family.GAUSSIAN, each));
+        assertThat(result.bestKernel()).isEqualTo(new AnisotropicKernel(RadialKernel.Family.GAUSSIAN, each));
     }
 
     @Test
@@ -59,10 +59,10 @@ class LengthScaleSearchTest {
         double[] each = {0.1, 3};
         LengthScaleSearch.Result result = new LengthScaleSearch.Result(0.5, each, metric, 2.5, 2.5, 2.5);
         assertThat(result.confirmed()).isFalse();
-        assertThat(result.chosen()).isEqualTo(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5));
-        assertThat(new LengthScaleSearch.Result(0.5, each, metric, 2.5, 2.6, 2.601).chosen())
+        assertThat(result.bestKernel()).isEqualTo(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5));
+        assertThat(new LengthScaleSearch.Result(0.5, each, metric, 2.5, 2.6, 2.601).bestKernel())
                 .isEqualTo(new AnisotropicKernel(RadialKernel.Family.GAUSSIAN, each));
-        assertThat(new LengthScaleSearch.Result(0.5, each, metric, 2.5, 2.6, 2.7).chosen()).isEqualTo(metric);
+        assertThat(new LengthScaleSearch.Result(0.5, each, metric, 2.5, 2.6, 2.7).bestKernel()).isEqualTo(metric);
     }
 
     @Test
@@ -95,7 +95,7 @@ class LengthScaleSearchTest {
             squares += first[a] * first[a];
         }
         assertThat(Math.abs(cosine) / Math.sqrt(squares)).isGreaterThan(0.98);
-        assertThat(result.chosen()).isEqualTo(result.turned());
+        assertThat(result.bestKernel()).isEqualTo(result.turned());
     }
 
     /** Two wells between which x flips at rate 1, or an x that flips as often as it can: then |x| alone is slow. */

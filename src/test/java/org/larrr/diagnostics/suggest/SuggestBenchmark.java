@@ -96,7 +96,7 @@ public final class SuggestBenchmark {
         FeatureSample sample = new FeatureSample(data, FeatureStage.features(data, new FeatureSettings.LowRank(
                 new RadialKernel(RadialKernel.Family.GAUSSIAN, lengthScale), 1e-10, 150), new Cancellation()));
         SecondMoments moments = larrr(shift, 0, 1, reversible)
-                .momentsByGroup(sample, RowGroups.whole(data), new Cancellation()).get(0);
+                .momentsByGroup(sample, RowGroups.single(data), new Cancellation()).get(0);
         return Arrays.stream(regularizations).map(regularization -> {
             try {
                 Complex value = larrr(shift, regularization, rank, reversible).fitMoments(sample, moments).eigenvalues()

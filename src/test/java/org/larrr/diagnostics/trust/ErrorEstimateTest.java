@@ -118,19 +118,19 @@ class ErrorEstimateTest {
     void valuesThatCannotBeToldApartMayBeOne() {
         ErrorEstimate one = estimate(0.25, -3, -3, 0, 0);
         ErrorEstimate near = new ErrorEstimate(Complex.real(-3.7), one.sampling(), one.opinion(), 0, 1e6, 1, true);
-        assertThat(one.beside(List.of(one, near)).repelled()).isCloseTo(0.35, within(1e-12));
-        assertThat(one.beside(List.of(one, near)).band(0.9).reLow()).isLessThan(one.band(0.9).reLow());
+        assertThat(one.withNeighbours(List.of(one, near)).repelled()).isCloseTo(0.35, within(1e-12));
+        assertThat(one.withNeighbours(List.of(one, near)).band(0.9).reLow()).isLessThan(one.band(0.9).reLow());
         assertThat(one.verdict()).isEqualTo(Verdict.TRUST);
-        assertThat(one.beside(List.of(one, near)).verdict()).isEqualTo(Verdict.CAUTION);
+        assertThat(one.withNeighbours(List.of(one, near)).verdict()).isEqualTo(Verdict.CAUTION);
         double limit = 2 * 0.25 * Math.sqrt(Math.log(20));
         ErrorEstimate clear = new ErrorEstimate(Complex.real(-3 - 1.01 * limit), one.sampling(), one.opinion(), 0, 1e6,
                 1, true);
-        assertThat(one.beside(List.of(clear)).repelled()).isZero();
+        assertThat(one.withNeighbours(List.of(clear)).repelled()).isZero();
         Complex turning = new Complex(-1, 0.1);
         ErrorEstimate upper = new ErrorEstimate(turning, new Complex(0.1, 0.1), one.opinion(), 0, 1e6, 1, true);
         ErrorEstimate lower = new ErrorEstimate(turning.conjugate(), new Complex(0.1, 0.1), one.opinion(), 0, 1e6, 1,
                 true);
-        assertThat(upper.beside(List.of(upper, lower)).repelled()).isZero();
+        assertThat(upper.withNeighbours(List.of(upper, lower)).repelled()).isZero();
     }
 
     /** Where the state is not whole, others may be missing before a value that agrees with itself. */
@@ -139,13 +139,13 @@ class ErrorEstimateTest {
         ErrorEstimate fast = estimate(0.1, -3, -3, 0, 0);
         ErrorEstimate growing = new ErrorEstimate(Complex.real(-0.5), fast.sampling(), new SecondOpinion(
                 Complex.real(-0.5), Complex.real(-0.5), Complex.real(0), 0.3, Complex.real(0.01), 0), 0, 1e6, 1, true);
-        assertThat(fast.beside(List.of(fast)).verdict()).isEqualTo(Verdict.TRUST);
-        assertThat(fast.beside(List.of(growing, fast)).verdict()).isEqualTo(Verdict.CAUTION);
-        assertThat(new ErrorEstimate.Advice(fast.beside(List.of(growing)), Set.of(), false, false).sentences())
+        assertThat(fast.withNeighbours(List.of(fast)).verdict()).isEqualTo(Verdict.TRUST);
+        assertThat(fast.withNeighbours(List.of(growing, fast)).verdict()).isEqualTo(Verdict.CAUTION);
+        assertThat(new ErrorEstimate.Advice(fast.withNeighbours(List.of(growing)), Set.of(), false, false).sentences())
                 .anyMatch(text -> text.english().contains("slower process grows with the lag"));
         ErrorEstimate slow = new ErrorEstimate(Complex.real(-0.1), Complex.real(0.001), new SecondOpinion(
                 Complex.real(-0.1), Complex.real(-0.1), Complex.real(0), 0, Complex.real(0.01), 0), 0, 1e6, 1, true);
-        assertThat(slow.beside(List.of(slow, growing)).verdict()).as("slower than it").isEqualTo(Verdict.TRUST);
+        assertThat(slow.withNeighbours(List.of(slow, growing)).verdict()).as("slower than it").isEqualTo(Verdict.TRUST);
     }
 
     private static ErrorEstimate estimate(double sampling, double narrow, double wide, double growth,

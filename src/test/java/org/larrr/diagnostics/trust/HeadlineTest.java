@@ -124,7 +124,8 @@ class HeadlineTest {
     void dataThatForbidTrustAreTheReason() {
         real(0.6, 0.5, 1, 0.6, Verdict.CAUTION);
         Notice refusal = Notice.verbatim("the data drift");
-        Headline headline = Headline.of(spectrum("LaRRR", "ps").of(List.of(), List.of(refusal)), Optional.empty());
+        Headline headline = Headline.of(spectrum("LaRRR", "ps").withTests(List.of(), List.of(refusal)),
+                Optional.empty());
         assertThat(headline.reason()).isEqualTo(refusal);
         assertThat(headline.sentence()).startsWith("Slowest process: τ₂ about 1.7 (1–2) ps. The data drift. ");
     }

@@ -56,7 +56,7 @@ class ScatterTest {
         for (int i = 1; i < model.rank(); i++) {
             assertThat(shares[i]).isLessThan(0.01);
         }
-        TrustReport report = TrustReport.of(sample, estimator, model, BootstrapSettings.standard(), new Cancellation());
+        TrustReport report = TrustReport.of(sample, estimator, model, BootstrapSettings.defaults(), new Cancellation());
         assertThat(report.pairs().subList(1, model.rank())).noneMatch(pair -> pair.verdict() == Verdict.TRUST)
                 .allMatch(pair -> pair.advice().stream().map(Notice::code).anyMatch("advice.deterministic"::equals));
     }

@@ -82,9 +82,11 @@ class SpectrumSentenceTest {
         assertThat(pairs.get(0).word()).isEqualTo("stationary"); // the first of these is taken for the constant
         assertThat(pairs.get(1).word()).isEqualTo("reject");
         assertThat(pairs.get(1).reasons()).first().hasToString("reject: damping; the frequency is known roughly");
-        assertThat(Oscillation.of(value, Verdict.TRUST, Verdict.REJECT).apart(value, new Band(-1, 1, 0.171, 0.209))
+        assertThat(Oscillation.of(value, Verdict.TRUST, Verdict.REJECT)
+                .precisionNote(value, new Band(-1, 1, 0.171, 0.209))
                 .map(Notice::english)).contains("reject: damping; the frequency is known to ±10 %");
-        assertThat(Oscillation.of(value, Verdict.CAUTION, Verdict.TRUST).apart(value, new Band(-0.0209, -0.0171, 0, 1))
+        assertThat(Oscillation.of(value, Verdict.CAUTION, Verdict.TRUST)
+                .precisionNote(value, new Band(-0.0209, -0.0171, 0, 1))
                 .map(Notice::english)).contains("caution: frequency; the damping is known to ±10 %");
         turning(value, Verdict.CAUTION, Verdict.CAUTION, Verdict.CAUTION);
         assertThat(pairs.get(2).word()).isEqualTo("caution");

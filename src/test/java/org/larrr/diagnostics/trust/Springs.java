@@ -59,7 +59,7 @@ final class Springs {
     static JudgedSpectrum judged(int n, double shift) {
         FeatureSample sample = sample(n, 1);
         JudgedSpectrum.Fit fitted = fitted(sample, larrr(shift));
-        return JudgedSpectrum.judged(fitted,
-                TrustReport.of(sample, larrr(shift), fitted.model(), BootstrapSettings.standard(), new Cancellation()));
+        return JudgedSpectrum.withEvidence(fitted,
+                TrustReport.of(sample, larrr(shift), fitted.model(), BootstrapSettings.defaults(), new Cancellation()));
     }
 }

@@ -187,9 +187,9 @@ class TrustReportTest {
         FeatureSample sample = single(30, 2);
         SpectralModel model = LARRR.fit(sample, StageRun.uncached());
         assertThatThrownBy(
-                () -> BlockBootstrap.run(sample, LARRR, model, BootstrapSettings.standard(), new Cancellation()))
+                () -> BlockBootstrap.run(sample, LARRR, model, BootstrapSettings.defaults(), new Cancellation()))
                 .isInstanceOf(EstimationException.class).hasMessageContaining("too few independent stretches");
-        TrustReport report = TrustReport.of(sample, LARRR, model, BootstrapSettings.standard(), new Cancellation());
+        TrustReport report = TrustReport.of(sample, LARRR, model, BootstrapSettings.defaults(), new Cancellation());
         assertThat(report.bootstrap()).isEmpty();
         assertThat(report.pairs()).allSatisfy(pair -> assertThat(pair.band().exists()).isFalse());
     }
@@ -468,7 +468,7 @@ class TrustReportTest {
             assertThat(few.model().right().evaluate(x).get(0, i).re())
                     .isCloseTo(model.right().evaluate(x).get(0, i).re(), within(1e-6));
         }
-        assertThat(TrustReport.of(sample, LARRR, model, BootstrapSettings.standard(), new Cancellation()).pairs().get(1)
+        assertThat(TrustReport.of(sample, LARRR, model, BootstrapSettings.defaults(), new Cancellation()).pairs().get(1)
                 .verdict())
                 .isNotEqualTo(Verdict.NOT_JUDGED);
     }
@@ -500,7 +500,7 @@ class TrustReportTest {
         SpectralModel model = LARRR.fit(sample, StageRun.uncached());
         Cancellation cancelled = new Cancellation();
         cancelled.cancel();
-        assertThatThrownBy(() -> TrustReport.of(sample, LARRR, model, BootstrapSettings.standard(), cancelled))
+        assertThatThrownBy(() -> TrustReport.of(sample, LARRR, model, BootstrapSettings.defaults(), cancelled))
                 .isInstanceOf(CancellationException.class);
     }
 }

@@ -86,7 +86,7 @@ class KnownShiftsTest {
                 new LaplaceQuadrature(1.95, STEP, 899), new LaplaceQuadrature(2.1, STEP, 899),
                 new LaplaceQuadrature(2.2, STEP, 899));
         KnownShifts.ShiftWeights weights = KnownShifts.ShiftWeights.between(others, LENGTHS).orElseThrow();
-        double[] found = weights.of(wanted, 1).orElseThrow();
+        double[] found = weights.combine(wanted, 1).orElseThrow();
         double error = 0;
         double whole = 0;
         for (int j = 0; j < 900; j++) {
@@ -99,8 +99,8 @@ class KnownShiftsTest {
             whole += wanted.weight(j) / pairs;
         }
         assertThat(error / whole).isBetween(1e-7, 1e-4);
-        assertThat(weights.of(wanted, 1.01 * error / whole)).isPresent();
-        assertThat(weights.of(wanted, 0.99 * error / whole)).isEmpty();
+        assertThat(weights.combine(wanted, 1.01 * error / whole)).isPresent();
+        assertThat(weights.combine(wanted, 0.99 * error / whole)).isEmpty();
     }
 
     @Test

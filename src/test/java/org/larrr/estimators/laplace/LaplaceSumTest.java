@@ -112,7 +112,7 @@ class LaplaceSumTest {
                 Trajectories.defaultNames(1));
         DMatrixRMaj expected = LaplaceSum.crossCovariance(FeatureRows.of(z), uniform,
                 LaplaceQuadrature.over(200, shift, STEP, OptionalInt.empty()), new Cancellation());
-        DMatrixRMaj found = UnevenSum.crossCovariances(z, uneven, shift, Wave.NONE, RowGroups.whole(uneven),
+        DMatrixRMaj found = UnevenSum.crossCovariances(z, uneven, shift, Wave.NONE, RowGroups.single(uneven),
                 new Cancellation())[0];
         assertThat(found.data).containsExactly(expected.data, within(1e-9));
         assertThat(UnevenSum.effectiveStep(uneven)).isCloseTo(STEP, within(1e-12));
@@ -130,7 +130,7 @@ class LaplaceSumTest {
         double first = 2 * (0.5 * 2 / 3 + 1.5 * Math.exp(-mu) * 3 / 2 + 2 * Math.exp(-3 * mu) * 5);
         double second = 3 * (1.0 * 3 / 3 + 2 * Math.exp(-2 * mu) * 5 / 2);
         double third = 5 * (1.0 * 5 / 3);
-        assertThat(UnevenSum.crossCovariances(z, data, mu, Wave.NONE, RowGroups.whole(data),
+        assertThat(UnevenSum.crossCovariances(z, data, mu, Wave.NONE, RowGroups.single(data),
                 new Cancellation())[0].get(0))
                 .isCloseTo(first + second + third, within(1e-12));
     }

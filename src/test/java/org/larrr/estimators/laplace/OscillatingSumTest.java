@@ -92,7 +92,7 @@ class OscillatingSumTest {
         LaplaceQuadrature quadrature = LaplaceQuadrature.over(200, 5, STEP, OptionalInt.empty());
 
         ComplexMatrix whole = OscillatingSum.crossCovariances(FeatureRows.of(z), data, quadrature, 0,
-                RowGroups.whole(data),
+                RowGroups.single(data),
                 new Cancellation())[0];
 
         assertThat(whole.re().data).containsExactly(

@@ -65,9 +65,9 @@ class UnevenSumTest {
         double shift = 0.5;
         InverseStartCounts counts = InverseStartCounts.of(UnevenSum.remainingTimes(data), shift,
                 -Math.log(UnevenSum.NEGLIGIBLE) / shift);
-        DMatrixRMaj expected = new UnevenRecursion(z, data, shift, Wave.NONE, counts, RowGroups.whole(data),
+        DMatrixRMaj expected = new UnevenRecursion(z, data, shift, Wave.NONE, counts, RowGroups.single(data),
                 new Cancellation()).crossCovariances()[0];
-        assertThat(UnevenSum.crossCovariances(z, data, shift, Wave.NONE, RowGroups.whole(data),
+        assertThat(UnevenSum.crossCovariances(z, data, shift, Wave.NONE, RowGroups.single(data),
                 new Cancellation())[0].data).containsExactly(expected.data);
     }
 

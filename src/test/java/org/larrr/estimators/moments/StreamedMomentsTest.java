@@ -474,11 +474,11 @@ class StreamedMomentsTest {
         }
         long smallest = IntStream.range(0, all.groups().orElseThrow().count())
                 .mapToLong(all.groups().get()::rows).min().orElseThrow();
-        StreamedMoments few = all.grouped(MomentGroups.MOST);
+        StreamedMoments few = all.grouped(MomentGroups.MAX_GROUPS);
         MomentGroups groups = few.groups().orElseThrow();
-        assertThat(groups.count()).isEqualTo(MomentGroups.MOST);
+        assertThat(groups.count()).isEqualTo(MomentGroups.MAX_GROUPS);
         assertThat(IntStream.range(0, groups.count()).mapToLong(groups::rows)).allMatch(rows -> rows >= smallest
-                && rows <= 2 * few.rows() / MomentGroups.MOST);
+                && rows <= 2 * few.rows() / MomentGroups.MAX_GROUPS);
         assertSame(sum(few, Moments::covariance), few.covariance(), 1e-12);
     }
 }

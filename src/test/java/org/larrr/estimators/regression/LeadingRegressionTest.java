@@ -118,7 +118,8 @@ class LeadingRegressionTest {
         prepared.prepare();
         for (double gamma : new double[] {1e-3, 1e-6, 1e-9}) {
             Result found = OperatorRegression.solve(prepared, Scheme.REDUCED_RANK, gamma, RANK, symmetric);
-            assertThat(prepared.seen(gamma).orElseThrow().root()).isInstanceOf(Whitening.CovarianceRoot.Diagonal.class);
+            assertThat(prepared.whiten(gamma).orElseThrow().root())
+                    .isInstanceOf(Whitening.CovarianceRoot.Diagonal.class);
             Result expected =
                     OperatorRegression.solve(Whitening.of(moments), Scheme.REDUCED_RANK, gamma, RANK, symmetric);
             agree(found, expected, moments.covariance());

@@ -77,7 +77,7 @@ class StepByStepTest {
                 fitted.request().source(), 1, fitted.request().features(),
                 List.of(EstimatorKind.of(method).make(settings))), new Cancellation());
         RegressionSteps steps = StepByStep.of(result, 0, new Cancellation()).steps();
-        SpectralModel model = result.fits().get(0).required();
+        SpectralModel model = result.fits().get(0).modelOrThrow();
         assertThat(steps.eigenvalues()).hasSize(model.rank());
         assertThat(steps.subspace().numCols).isEqualTo(9);
         for (int i = 0; i < model.rank(); i++) {

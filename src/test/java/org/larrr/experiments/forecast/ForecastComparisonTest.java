@@ -135,9 +135,9 @@ class ForecastComparisonTest {
         }
         ForecastResult result = unasked(states, 2, new ResolventRrr(7.92, 1e-6, 6, false, OptionalInt.empty(),
                 EigenvalueMap.CORRECTED).withSubspace(OptionalInt.of(20)), 20);
-        assertThat(result.analysis().fits().get(0).required().flags()).anyMatch(f -> f.contains(Flag.GROWING));
+        assertThat(result.analysis().fits().get(0).modelOrThrow().flags()).anyMatch(f -> f.contains(Flag.GROWING));
         assertThat(codes(result)).contains("forecast.growing", "forecast.shortened");
-        SpectralModel model = result.analysis().fits().get(0).required();
+        SpectralModel model = result.analysis().fits().get(0).modelOrThrow();
         FeatureSample sample = result.analysis().sample(result.analysis().fits().get(0));
         double[] late = {1000};
         assertThat(Forecast.of(Semigroup.of(model, sample), x -> x[0]).from(result.start(), late)[0][0])

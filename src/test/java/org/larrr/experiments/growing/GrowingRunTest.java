@@ -86,7 +86,7 @@ class GrowingRunTest {
                 for (int more : new int[] {1_801, 1, 2, 700}) {
                     fit.add(feed.next(more, 0), 2);
                     MomentsFit now = fit.update(feed.step(), feed.coordinates(), settings, "", new Cancellation());
-                    Source ordinary = simulation(trajectories, fit.rows() - 1).seen(seen);
+                    Source ordinary = simulation(trajectories, fit.rows() - 1).observedBy(seen);
                     Trajectories expected = ordinary.trajectories(new Cancellation()).thin(2);
                     assertThat(now.collected().moments().rows()).isEqualTo(expected.size());
                     assertSame(now, scratch(expected, now));

@@ -123,7 +123,7 @@ class RateMatrixAnalysisTest {
 
     @Test
     void whatForbidsTrustIsKnownToWhoeverAsks() {
-        SpectralModel model = analysis.fits().get(1).required();
+        SpectralModel model = analysis.fits().get(1).modelOrThrow();
         AnalysisResult plain = new AnalysisResult(analysis.request(), analysis.data(), analysis.features(),
                 List.of(new AnalysisResult.Fit(analysis.fits().get(1).estimator(), model)), analysis.truth(),
                 analysis.milliseconds());

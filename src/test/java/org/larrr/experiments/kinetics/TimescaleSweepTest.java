@@ -45,7 +45,8 @@ class TimescaleSweepTest {
         Row row = sweep.overShifts().stream().filter(each -> Math.abs(each.parameter() / SHIFT - 1) < 1e-9).findFirst()
                 .orElseThrow();
         for (int i = 1; i < 3; i++) {
-            assertThat(row.timescales().get(i)).isCloseTo(analysis.fits().get(0).required().timescale(i), within(1e-9));
+            assertThat(row.timescales().get(i))
+                    .isCloseTo(analysis.fits().get(0).modelOrThrow().timescale(i), within(1e-9));
         }
         Row cut = TimescaleSweep.of(analysis, new TimescaleSweep.Request(List.of(1), List.of(SHIFT), 1e-6, 3,
                 OptionalInt.empty(), true), Progress.NONE, new Cancellation()).overShifts().get(0);

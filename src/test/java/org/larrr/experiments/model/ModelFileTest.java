@@ -79,7 +79,7 @@ class ModelFileTest {
     @ValueSource(strings = {"low-rank", "exact", "random", "compressed"})
     void theFileOnItsTrainingDataIsTheFit(String kind) throws IOException {
         AnalysisResult result = fitted(features(kind));
-        FittedModel again = reread(model(result, ModelMaking.Request.standard()));
+        FittedModel again = reread(model(result, ModelMaking.Request.defaults()));
         ModelColumns columns = new ModelColumns(again, List.of(ModelQuantity.EIGENFUNCTIONS));
         ComplexMatrix expected = result.fits().get(0).model().orElseThrow().right().evaluate(result.features());
         double[] values = columns.at(DATA.states(), DATA.size());
@@ -97,7 +97,7 @@ class ModelFileTest {
      */
     @Test
     void newDataFollowTheFormulasOfTheArrays() throws IOException {
-        FittedModel model = model(fitted(features("low-rank")), ModelMaking.Request.standard());
+        FittedModel model = model(fitted(features("low-rank")), ModelMaking.Request.defaults());
         reread(model);
         Map<String, DenseArray> arrays = ArrayFile.read(folder.resolve("model.npz"));
         double[] points = arrays.get("landmarks").values();
@@ -154,7 +154,7 @@ class ModelFileTest {
 
     @Test
     void theFreeEnergyIsThatAlongTheSlowestFunction() throws IOException {
-        FittedModel model = reread(model(fitted(features("low-rank")), ModelMaking.Request.standard()));
+        FittedModel model = reread(model(fitted(features("low-rank")), ModelMaking.Request.defaults()));
         double[] values = new ModelColumns(model, List.of(ModelQuantity.EIGENFUNCTIONS, ModelQuantity.FREE_ENERGY))
                 .at(DATA.states(), DATA.size());
         double[] slowest = new double[DATA.size()];
@@ -182,7 +182,7 @@ class ModelFileTest {
             "sets",
         "committor", "ends", "free_energy", "eigenvalues", "operator_eigenvalues", "metadata"})
     void aFileWithADamagedArrayIsRefusedInASentence(String name) throws IOException {
-        reread(model(fitted(features("low-rank")), ModelMaking.Request.standard()));
+        reread(model(fitted(features("low-rank")), ModelMaking.Request.defaults()));
         Map<String, DenseArray> arrays = ArrayFile.read(folder.resolve("model.npz"));
         for (DenseArray wrong : List.of(DenseArray.vector(), DenseArray.vector(Double.NaN), DenseArray.vector(1, 2, 3),
                 new DenseArray(new double[12], 2, 3, 2), new DenseArray(new double[] {Double.NaN, 1, 1, 1}, 2, 2))) {
@@ -198,7 +198,7 @@ class ModelFileTest {
     /** Numbers that are others, but could be right: nothing but the digest tells. */
     @Test
     void aFileWhoseNumbersWereChangedIsRefused() throws IOException {
-        reread(model(fitted(features("low-rank")), ModelMaking.Request.standard()));
+        reread(model(fitted(features("low-rank")), ModelMaking.Request.defaults()));
         Map<String, DenseArray> arrays = ArrayFile.read(folder.resolve("model.npz"));
         Path file = folder.resolve("changed.npz");
         ArrayFile.write(file, WithoutDigest.of(arrays));

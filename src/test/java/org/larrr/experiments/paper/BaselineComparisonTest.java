@@ -69,12 +69,12 @@ class BaselineComparisonTest {
         assertThat(second.outcomes()).isEqualTo(first.outcomes());
         BaselineComparison comparison = (BaselineComparison) first.experiment();
         String name = comparison.entries().get(0).name();
-        assertThat(first.of(name)).extracting(Outcome::trial).containsExactly(0, 1, 2);
-        assertThat(first.of(name).get(0).values()).isNotEqualTo(first.of(name).get(1).values());
+        assertThat(first.outcomesOf(name)).extracting(Outcome::trial).containsExactly(0, 1, 2);
+        assertThat(first.outcomesOf(name).get(0).values()).isNotEqualTo(first.outcomesOf(name).get(1).values());
         for (int e = 0; e < comparison.entries().size(); e++) {
             AnalysisResult alone = new AnalysisPipeline(TestTruths.MEMORY)
                     .run(comparison.request(e, 2), new Cancellation());
-            assertThat(first.of(comparison.entries().get(e).name()).get(2).values())
+            assertThat(first.outcomesOf(comparison.entries().get(e).name()).get(2).values())
                     .isEqualTo(alone.fits().get(0).model().orElseThrow().eigenvalues());
         }
     }
@@ -84,7 +84,7 @@ class BaselineComparisonTest {
         ExperimentRun result = run(2, 200, 5, Progress.NONE, new Cancellation());
         for (BaselineComparison.Entry entry : ((BaselineComparison) result.experiment()).entries()) {
             String id = entry.estimator().id();
-            for (Outcome outcome : result.of(entry.name())) {
+            for (Outcome outcome : result.outcomesOf(entry.name())) {
                 int count = outcome.countBetween(-0.5, -1e-6);
                 assertThat(count).as(id).isBetween(id.equals("galerkin") ? 8 : 0, id.equals("galerkin") ? 20 : 1);
             }

@@ -30,7 +30,7 @@ class TripleWellErrorTest {
     }
 
     private static Outcome outcome(ExperimentRun result, String estimator, double step) {
-        return result.of(estimator).stream().filter(o -> Math.abs(o.step() / step - 1) < 0.01).findFirst()
+        return result.outcomesOf(estimator).stream().filter(o -> Math.abs(o.step() / step - 1) < 0.01).findFirst()
                 .orElseThrow();
     }
 
@@ -53,9 +53,11 @@ class TripleWellErrorTest {
         List<Double> steps = result.steps();
         assertThat(steps.get(steps.size() - 1)).isEqualTo(1e-4);
         for (double step : steps) {
-            double larrr = Quartiles.ofError(result.of("LaRRR").stream().filter(o -> o.step() == step).toList(), 1)
+            double larrr = Quartiles.ofError(
+                    result.outcomesOf("LaRRR").stream().filter(o -> o.step() == step).toList(), 1)
                     .median();
-            double transfer = Quartiles.ofError(result.of("TO-RRR").stream().filter(o -> o.step() == step).toList(), 1)
+            double transfer = Quartiles.ofError(
+                    result.outcomesOf("TO-RRR").stream().filter(o -> o.step() == step).toList(), 1)
                     .median();
             assertThat(larrr).as("LaRRR at " + step).isLessThan(0.45);
             if (step < 0.004) {

@@ -24,7 +24,7 @@ class PinTest {
                 new Pin.Spectrum("LaRRR", List.of(Complex.real(0), new Complex(-0.1234567890123456, 7e-300),
                 Complex.UNDEFINED), List.of(Band.NONE, new Band(-0.2, -0.1, -1e-9, 3), Band.NONE)),
                 new Pin.Spectrum("TO-RRR", List.of(), List.of())));
-        List<Pin> pins = List.of(first, first.named("other").shown(false));
+        List<Pin> pins = List.of(first, first.withName("other").withShown(false));
         List<Pin> back = Pin.read(Pin.write(pins));
         assertThat(back).isEqualTo(pins);
         assertThat(back.get(0).settings().keySet()).containsExactly("shift", "kernel", "a quote");

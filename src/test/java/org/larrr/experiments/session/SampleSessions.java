@@ -85,7 +85,8 @@ final class SampleSessions {
 
     private static <T> Settings with(Settings settings, Setting<T> setting, Random random) {
         if (setting.isNumber()) {
-            return settings.with(setting, setting.of(setting.range().whole() ? random.nextInt(Integer.MAX_VALUE)
+            return settings.with(setting,
+                    setting.fromNumber(setting.range().isCount() ? random.nextInt(Integer.MAX_VALUE)
                     : Math.exp(40 * random.nextGaussian())));
         }
         return settings.with(setting, setting.type() == Boolean.class ? setting.type().cast(random.nextBoolean())

@@ -58,7 +58,8 @@ class SweepTest {
                 Sweep.Metric.TIMESCALE, 1, 2);
         ExperimentRun result = run(sweep);
         assertThat(result.outcomes()).hasSize(2 * 3 * 3 * 2);
-        Outcome point = result.of("LaRRR").stream().filter(o -> o.trial() == 1 && Math.abs(o.extra("shift") - 4) < 1e-9
+        Outcome point = result.outcomesOf("LaRRR").stream()
+                .filter(o -> o.trial() == 1 && Math.abs(o.extra("shift") - 4) < 1e-9
                 && o.extra("rank") == 5)
                 .findFirst().orElseThrow();
         Source second = new Source.Simulation(SOURCE.system(), 0.01, 1000, 1, 1, 6);
@@ -76,14 +77,14 @@ class SweepTest {
         SpectralModel model = result.fits().get(0).model().orElseThrow();
         Outcome outcome = Outcome.of("LaRRR", 0, result, 0, result.truth().orElseThrow().eigenvalues());
         double re = model.eigenvalues().get(1).re();
-        assertThat(Sweep.Metric.RATE.of(outcome, result, 0, 1)).isEqualTo(-re);
-        assertThat(Sweep.Metric.SPECTRUM.of(outcome, result, 0, 1)).isEqualTo(-re);
-        assertThat(Sweep.Metric.ERROR.of(outcome, result, 0, 1)).isCloseTo(Math.abs(re + 0.599497) / 0.599497,
+        assertThat(Sweep.Metric.RATE.value(outcome, result, 0, 1)).isEqualTo(-re);
+        assertThat(Sweep.Metric.SPECTRUM.value(outcome, result, 0, 1)).isEqualTo(-re);
+        assertThat(Sweep.Metric.ERROR.value(outcome, result, 0, 1)).isCloseTo(Math.abs(re + 0.599497) / 0.599497,
                 within(1e-5));
-        assertThat(Sweep.Metric.SINGULAR_VALUE.of(outcome, result, 0, 2)).isEqualTo(model.singularValues()[2]);
-        assertThat(Sweep.Metric.DISTORTION.of(outcome, result, 0, 1)).isEqualTo(TrustReport.distortion(model, 1));
-        assertThat(Sweep.Metric.TIMESCALE.of(outcome, result, 0, 40)).isNaN();
-        assertThat(Sweep.Metric.EIGENFUNCTION.of(outcome, result, 0, 1))
+        assertThat(Sweep.Metric.SINGULAR_VALUE.value(outcome, result, 0, 2)).isEqualTo(model.singularValues()[2]);
+        assertThat(Sweep.Metric.DISTORTION.value(outcome, result, 0, 1)).isEqualTo(TrustReport.distortion(model, 1));
+        assertThat(Sweep.Metric.TIMESCALE.value(outcome, result, 0, 40)).isNaN();
+        assertThat(Sweep.Metric.EIGENFUNCTION.value(outcome, result, 0, 1))
                 .isEqualTo(EigenfunctionErrors.of(result, 0)[1]);
         assertThat(Sweep.Metric.of("singular-value")).isEqualTo(Sweep.Metric.SINGULAR_VALUE);
     }
@@ -94,8 +95,8 @@ class SweepTest {
         RequestParameter duration = RequestParameter.of(BASE, "duration");
         double time = SOURCE.steps() * SOURCE.step();
         assertThat(duration.value()).isEqualTo(time);
-        assertThat(steps.in(BASE, 123).source().bare().simulation().orElseThrow().steps()).isEqualTo(123);
-        assertThat(duration.in(BASE, time / 4).source().bare().simulation().orElseThrow().steps())
+        assertThat(steps.in(BASE, 123).source().unwrapped().simulation().orElseThrow().steps()).isEqualTo(123);
+        assertThat(duration.in(BASE, time / 4).source().unwrapped().simulation().orElseThrow().steps())
                 .isEqualTo(SOURCE.steps() / 4);
         assertThat(RequestParameter.isOfAnalysis("duration")).isTrue();
     }
@@ -104,7 +105,7 @@ class SweepTest {
     void aPointWithoutAnAnswerDoesNotSpoilTheOthers() throws IOException {
         Sweep sweep = new Sweep(BASE, List.of(axis("shift", 5, 1e6, 2, true)), Sweep.Metric.RATE, 1, 1);
         ExperimentRun result = run(sweep);
-        List<Outcome> larrr = result.of("LaRRR");
+        List<Outcome> larrr = result.outcomesOf("LaRRR");
         assertThat(larrr.get(0).extra("rate")).isPositive();
         assertThat(larrr.get(1).extra("rate")).isNaN();
         assertThat(larrr.get(1).failure()).contains("is too large: the weight");

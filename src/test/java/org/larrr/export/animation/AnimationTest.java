@@ -129,8 +129,8 @@ class AnimationTest {
         FieldFigure small = field(new Range(0, 1), 1);
         FieldFigure large = field(new Range(0, 2), 5);
         CommonAxes axes = new CommonAxes();
-        axes.take(panels(small));
-        axes.take(panels(large));
+        axes.include(panels(small));
+        axes.include(panels(large));
         FieldFigure shown = (FieldFigure) ((PanelFigure) axes.on(panels(small), Notice.verbatim("l = 1"))).panels()
                 .get(0);
         assertThat(shown.grid().x()).isEqualTo(new Range(0, 2));

@@ -23,7 +23,7 @@ class CommonAxesTest {
     @Test
     void heldAxesMoveOnlyWhereAValueLeavesThem() {
         CommonAxes axes = new CommonAxes();
-        axes.take(line(0, 1)); // a margin of 5 % on both sides
+        axes.include(line(0, 1)); // a margin of 5 % on both sides
         Range first = shown(axes, line(0, 1));
         for (double top : new double[] {0.3, 1.04, 0.9}) {
             XyFigure next = line(0, top);
@@ -42,7 +42,7 @@ class CommonAxesTest {
     void whatAFigureItselfLeavesOutDoesNotMoveTheAxes() {
         CommonAxes axes = new CommonAxes();
         Axis fixed = Axis.linear("y", "").within(new Range(0, 5));
-        axes.take(new XyFigure("f", "", Axis.linear("x", ""), fixed, line(1, 2).series()));
+        axes.include(new XyFigure("f", "", Axis.linear("x", ""), fixed, line(1, 2).series()));
         XyFigure outlier = new XyFigure("f", "", Axis.linear("x", ""), fixed, line(1, 900).series());
         axes.hold(outlier);
         assertThat(shown(axes, outlier)).isEqualTo(new Range(0, 5));
@@ -51,7 +51,7 @@ class CommonAxesTest {
     @Test
     void otherAxesBeginAnew() {
         CommonAxes axes = new CommonAxes();
-        axes.take(line(0, 1));
+        axes.include(line(0, 1));
         XyFigure other = new XyFigure("g", "", Axis.linear("x", ""), Axis.linear("error", ""), line(5, 6).series());
         axes.hold(other);
         assertThat(shown(axes, other)).isEqualTo(new Range(4.95, 6.05));
@@ -60,7 +60,7 @@ class CommonAxesTest {
     @Test
     void allPanelsMoveTogetherSoThatSharedScalesStayShared() {
         CommonAxes axes = new CommonAxes();
-        axes.take(new PanelFigure("", "", List.of(line(0, 1), line(0, 1)), true));
+        axes.include(new PanelFigure("", "", List.of(line(0, 1), line(0, 1)), true));
         Figure grown = new PanelFigure("", "", List.of(within(line(0, 4)), within(line(0, 1))), true);
         axes.hold(grown);
         PanelFigure shown = (PanelFigure) axes.on(grown);

@@ -228,7 +228,7 @@ class SpectrumFigureTest {
         JudgedSpectrum.Fit fitted = new JudgedSpectrum.Fit(focus.estimator(), focus.model().orElseThrow(),
                 OptionalInt.of(0), List.of(), 0, OptionalDouble.empty(), 10, 1, "");
         return List.of(
-                JudgedSpectrum.judged(
+                JudgedSpectrum.withEvidence(
                         fitted, new TrustReport(List.of(banded(-0.1, 0.1, new Band(-0.75, -0.25, 0, 0)),
                 banded(-1, 0.2, Band.NONE), banded(-400, -3, Band.NONE)), Optional.empty(), 0.9)),
                         JudgedSpectrum.failed(Notice.verbatim("TO-RRR"), Notice.verbatim("no answer")));

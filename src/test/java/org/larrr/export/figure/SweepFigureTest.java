@@ -62,7 +62,7 @@ class SweepFigureTest {
         Series row = figure.series().stream().filter(s -> s.mark() == Mark.POINTS && s.y()[0] == 3).findFirst()
                 .orElseThrow();
         assertThat(row.role()).isEqualTo(Role.LARRR);
-        double[] sorted = result.of("LaRRR").stream().filter(outcome -> outcome.extra("stride") == 4)
+        double[] sorted = result.outcomesOf("LaRRR").stream().filter(outcome -> outcome.extra("stride") == 4)
                 .mapToDouble(outcome -> -outcome.values().get(1).re()).sorted().toArray();
         assertThat(row.x()[0]).as("median of three").isEqualTo(sorted[1]);
         assertThat(row.item(0)).isEqualTo(1);

@@ -35,7 +35,7 @@ class TraceFigureTest {
         left.with(at(4, 0.5));
         left.with(at(2, 0.5));
         TraceFigure trace = new TraceFigure();
-        trace.take(left);
+        trace.addAll(left);
         assertThat(steps(trace.with(at(1, 0.5)))).containsExactly(0.01, 0.02, 0.04);
         assertThat(steps(trace.with(at(2, 0.7)))).containsExactly(0.02);
     }

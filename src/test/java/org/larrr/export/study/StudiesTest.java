@@ -80,7 +80,8 @@ class StudiesTest {
     @MethodSource("studies")
     <R> void itsViewDrawsWhatItsCommandWrites(Study<R> study) {
         AnalysisResult result = result(study);
-        Map<String, Figure> written = study.figures(study.find(result, 0, Study.Given.NOTHING, new Cancellation()));
+        Map<String, Figure> written = study.figures(study.find(result, 0, Study.ChosenOptions.NOTHING,
+                new Cancellation()));
         StudyView<R> view = new StudyView<>(study);
         assertThat(view.id()).isEqualTo(study.id());
         for (Study.Picture<R> picture : study.pictures()) {

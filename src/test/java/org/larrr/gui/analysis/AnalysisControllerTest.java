@@ -130,7 +130,7 @@ class AnalysisControllerTest {
     void aTruthThatArrivesBeforeTheAnswerStopsNothing() {
         Analysis.Job asked = job();
         controller.request(asked);
-        controller.improved();
+        controller.onTruthAvailable();
         assertThat(submitted).hasSize(2).last().isEqualTo(asked);
         controller.cancelled(asked);
         assertThat(state()).as("the same is asked again").isEqualTo(State.RUNNING);
@@ -145,7 +145,7 @@ class AnalysisControllerTest {
         controller.done(answer(asked));
         wait(3);
         Analysis.Job judging = submitted.get(1);
-        controller.improved();
+        controller.onTruthAvailable();
         assertThat(submitted).hasSize(2);
         controller.done(answer(judging));
         assertThat(submitted).hasSize(3);

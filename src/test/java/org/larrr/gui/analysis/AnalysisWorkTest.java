@@ -22,7 +22,7 @@ class AnalysisWorkTest {
 
     private static final long LATER = 60_000_000_000L;
 
-    private record Noted(String text) implements Drawing {
+    private record Noted(String text) implements FigureRequest {
 
         @Override
         public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
@@ -30,7 +30,7 @@ class AnalysisWorkTest {
         }
 
         @Override
-        public Drawing inPassing() {
+        public FigureRequest inPassing() {
             return new Noted("in passing");
         }
     }
@@ -57,7 +57,7 @@ class AnalysisWorkTest {
 
     @Test
     void inThePlaceOfAPictureThereIsASentenceWithWhatMendsIt() {
-        Drawing none = (result, judged, cancellation) -> {
+        FigureRequest none = (result, judged, cancellation) -> {
             throw new EstimationException("no scan", Remedy.NOT_REVERSIBLE);
         };
         StochasticSystem system = SystemCatalogue.all().get(0);

@@ -4,7 +4,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 
 /** Does the work at once on the caller's thread. */
-public final class DirectBackground implements Background {
+public final class DirectBackground implements TaskExecutor {
 
     private final Consumer<String> before;
 

@@ -42,7 +42,7 @@ class NothingIsRememberedTest {
     private static final int STEPS = 400;
 
     /** Draws eigenfunctions as the window does, on the screen or for a file. */
-    private record Functions() implements Drawing {
+    private record Functions() implements FigureRequest {
         @Override
         public Figure draw(AnalysisResult result, List<org.larrr.diagnostics.trust.JudgedSpectrum> judged,
                 Cancellation cancellation) {

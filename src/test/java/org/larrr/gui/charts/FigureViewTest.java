@@ -130,7 +130,8 @@ class FigureViewTest {
 
     /** Where the value lies in the view, from drawing the same figure at the same size. */
     private java.awt.geom.Point2D place(XyFigure figure, double x, double y) {
-        var order = new SharedPixels.Order(figure, FigureTheme.screen(false, 1), view.getWidth(), view.getHeight(), 1);
+        var order = new SharedPixels.Request(figure, FigureTheme.screen(false, 1), view.getWidth(), view.getHeight(),
+                1);
         PaintedPlot plot = SharedPixels.fitting(null, order).draw(order).get(0);
         return new java.awt.geom.Point2D.Double(plot.canvasX(x), plot.canvasY(y));
     }
@@ -186,7 +187,7 @@ class FigureViewTest {
         var origin = view.localToScreen(at.getX() + 2, at.getY() + 2);
         robot.moveTo(origin);
         await(() -> view.hoveredProperty().get() != null);
-        assertThat(view.hoveredProperty().get()).isEqualTo(new Readout.Hover(Role.LARRR, 7, "second"));
+        assertThat(view.hoveredProperty().get()).isEqualTo(new HitTest.Hover(Role.LARRR, 7, "second"));
         robot.moveTo(view.localToScreen(at.getX(), at.getY() - 60));
         await(() -> view.hoveredProperty().get() == null);
         assertThat(view.lookup(".figure-readout").isVisible()).isFalse();

@@ -33,9 +33,9 @@ class ParameterModelTest {
         model.range(1e-3, 1e3);
         model.setPosition(0.437219);
         assertThat(model.get()).isEqualTo(Numbers3.tidy(model.get()));
-        assertThat(model.take("0.1234567")).isTrue();
+        assertThat(model.trySetText("0.1234567")).isTrue();
         assertThat(model.get()).isEqualTo(0.1234567);
-        assertThat(model.take("5000")).as("outside the slider but sensible").isTrue();
+        assertThat(model.trySetText("5000")).as("outside the slider but sensible").isTrue();
         assertThat(model.position()).isEqualTo(1);
     }
 
@@ -65,8 +65,8 @@ class ParameterModelTest {
     @Test
     void aBadTextChangesNothingAndSaysWhy() {
         ParameterModel model = of(Quantity.NUMBER, 0.5, 10, Scale.LINEAR, 5);
-        assertThat(model.take("five")).isFalse();
-        assertThat(model.take("11")).isFalse();
+        assertThat(model.trySetText("five")).isFalse();
+        assertThat(model.trySetText("11")).isFalse();
         assertThat(model.get()).isEqualTo(5);
         assertThat(model.problem("five")).contains("five");
         assertThat(model.problem("11")).contains("0.5").contains("10");

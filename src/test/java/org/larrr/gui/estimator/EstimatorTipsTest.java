@@ -11,7 +11,7 @@ import javafx.scene.control.Labeled;
 import org.controlsfx.control.CheckComboBox;
 import org.junit.jupiter.api.Test;
 import org.larrr.estimators.EstimatorKind;
-import org.larrr.gui.controls.Tips;
+import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.estimator.EstimatorViewBuilder.MethodText;
 import org.larrr.gui.text.Messages;
 import org.testfx.framework.junit5.ApplicationTest;
@@ -23,7 +23,7 @@ class EstimatorTipsTest extends ApplicationTest {
 
     private static String tip(Parent panel, String id) {
         Node node = panel.lookup(id);
-        return Tips.of(node).orElseThrow();
+        return Tooltips.of(node).orElseThrow();
     }
 
     @Test

@@ -31,7 +31,7 @@ import org.larrr.export.figure.PanelFigure;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.charts.FigureView;
-import org.larrr.gui.controls.Tips;
+import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.experiments.ExperimentsView;
 import org.larrr.gui.palette.CommandPalette;
 import org.larrr.gui.text.Messages;
@@ -63,8 +63,8 @@ class DetailsJourneyTest {
     void noTipEndsInANumberThatSaysNothing(FxRobot robot) throws Exception {
         window.awaitReady();
         robot.interact(() -> robot.lookup("#estimator-more").queryAs(TitledPane.class).setExpanded(true));
-        List<String> tips = robot.lookup(node -> Tips.of(node).isPresent())
-                .queryAll().stream().map(node -> Tips.of(node).orElseThrow()).toList();
+        List<String> tips = robot.lookup(node -> Tooltips.of(node).isPresent())
+                .queryAll().stream().map(node -> Tooltips.of(node).orElseThrow()).toList();
         assertThat(tips).hasSizeGreaterThan(40).allSatisfy(tip -> assertThat(tip).isNotBlank()
                 .doesNotContainPattern("= 1$"));
     }

@@ -49,7 +49,7 @@ final class DirectAnalysis implements AnalysisService {
     }
 
     void improve() {
-        listener.improved();
+        listener.onTruthAvailable();
     }
 
     /** Answers what it kept silent about. */

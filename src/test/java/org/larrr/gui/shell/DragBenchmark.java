@@ -94,7 +94,7 @@ public final class DragBenchmark extends Application {
         sliders.addAll(named.isEmpty() ? List.of("shift", "regularization", "rank", "step") : named);
         stage.setScene(workbench.scene());
         stage.show();
-        Rehearsal.arrange(workbench.model().analysis(), real.analysis(), real.background());
+        WarmUp.arrange(workbench.model().analysis(), real.analysis(), real.background());
         workbench.controller().start();
         workbench.scene().addPostLayoutPulseListener(this::settle);
         whenReady(() -> {

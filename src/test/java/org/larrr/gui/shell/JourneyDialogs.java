@@ -59,7 +59,7 @@ final class JourneyDialogs implements DialogService {
     }
 
     @Override
-    public Optional<AnimationModel.Order> askAnimation(AnimationModel model) {
+    public Optional<AnimationModel.Request> askAnimation(AnimationModel model) {
         return real.askAnimation(model);
     }
 

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.AnalysisWork;
-import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.LatestAnalysis;
+import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.charts.print.FigureFiles;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
@@ -89,7 +89,7 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback {
     private Services services(Stage stage, Banner banner, WindowSettings preferred) {
         dialogs = new JourneyDialogs(new FxDialogService(stage, banner, address -> { }, preferred));
         return new Services(systems, new LatestAnalysis(new AnalysisWork(core), Platform::runLater), TestTruths.MEMORY,
-                new Background.Jobs(Platform::runLater), new FigureFiles(Assertions::fail), dialogs,
+                new TaskExecutor.Jobs(Platform::runLater), new FigureFiles(Assertions::fail), dialogs,
                 Platform::runLater);
     }
 

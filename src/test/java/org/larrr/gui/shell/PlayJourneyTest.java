@@ -50,7 +50,7 @@ class PlayJourneyTest {
         ParameterModel shift = window.model().estimator().parameter(Setting.SHIFT);
         robot.clickOn("#parameter-shift-play");
         await(() -> shift.movingProperty().get());
-        robot.interact(() -> shift.take("3"));
+        robot.interact(() -> shift.trySetText("3"));
         await(() -> !shift.movingProperty().get());
         assertThat(shift.get()).isEqualTo(3);
         robot.clickOn("#parameter-shift-play");

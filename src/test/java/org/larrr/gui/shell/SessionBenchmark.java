@@ -167,7 +167,7 @@ public final class SessionBenchmark extends Application {
     private void runOn() {
         watchdog.during("run on");
         workbench.model().growing().paceProperty().set(GrowingModel.Pace.FREE);
-        workbench.controller().growing().runOn();
+        workbench.controller().growing().continueSimulation();
         afterwards = () -> workbench.controller().growing().pause();
     }
 

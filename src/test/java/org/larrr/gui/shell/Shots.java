@@ -114,7 +114,7 @@ final class Shots {
         return new Shot(system, look, name, () -> {
             pin(id.equals(PinsView.ID));
             view.restore(state);
-            model.views().arrangementProperty().set(model.views().standard());
+            model.views().arrangementProperty().set(model.views().defaultArrangement());
             if (look == Look.PRESENTATION) {
                 model.views().present(id, true);
                 model.views().all().stream().map(View::id).filter(each -> !each.equals(id) && !each.equals("spectrum"))
@@ -145,7 +145,7 @@ final class Shots {
     private void results(String system, Look look, List<Shot> shots) {
         shots.add(new Shot(system, look, "score-map-found", () -> {
             pin(false);
-            model.views().arrangementProperty().set(model.views().standard());
+            model.views().arrangementProperty().set(model.views().defaultArrangement());
             model.views().show("score-map");
             workbench.controller().suggest().start();
         }, () -> !model.suggest().runningProperty().get() && model.suggest().resultProperty().get() != null,
@@ -164,7 +164,7 @@ final class Shots {
         shots.add(new Shot(system, look, "experiment-table", () -> tabular(true), () -> true, () -> tabular(false)));
         for (String view : List.of("spectrum", "error", "forecast")) {
             shots.add(new Shot(system, look, "truth-hidden-" + view, () -> {
-                model.views().arrangementProperty().set(model.views().standard());
+                model.views().arrangementProperty().set(model.views().defaultArrangement());
                 model.views().show(view);
                 model.truthHiddenProperty().set(true);
             }, () -> true, () -> model.truthHiddenProperty().set(false)));
@@ -172,7 +172,7 @@ final class Shots {
     }
 
     private void sweep(String over, String also, Sweep.Metric metric) {
-        model.views().arrangementProperty().set(model.views().standard());
+        model.views().arrangementProperty().set(model.views().defaultArrangement());
         model.views().show(SweepView.ID);
         var form = model.sweep().form();
         form.suggest(model.analysis().latestProperty().get().result().request(), over, 0.5, 50, false);
@@ -196,7 +196,7 @@ final class Shots {
     }
 
     private void experiment() {
-        model.views().arrangementProperty().set(model.views().standard());
+        model.views().arrangementProperty().set(model.views().defaultArrangement());
         model.views().show(ExperimentsView.ID);
         var form = model.experiments().form();
         form.choose(org.larrr.experiments.paper.PaperExperiments.get("triple-well-error"));
@@ -236,7 +236,7 @@ final class Shots {
         shots.add(new Shot(system, look, "problem", () -> dialogs.problem("cells.csv, line 12: “n/a” is not a number; "
                 + "choose what becomes of missing values when opening it."), () -> true, banner.getChildren()::clear));
         shots.add(new Shot(system, look, "accident",
-                () -> dialogs.accident("Something unforeseen went wrong (no such key); "
+                () -> dialogs.showUnexpectedError("Something unforeseen went wrong (no such key); "
                 + "the session is intact, the details are in the log.", "details"), () -> true,
                 banner.getChildren()::clear));
         Map<String, Runnable> actions = new LinkedHashMap<>();

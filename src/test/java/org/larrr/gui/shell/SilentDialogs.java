@@ -66,7 +66,7 @@ final class SilentDialogs implements DialogService {
     }
 
     @Override
-    public Optional<AnimationModel.Order> askAnimation(AnimationModel model) {
+    public Optional<AnimationModel.Request> askAnimation(AnimationModel model) {
         return model.order();
     }
 

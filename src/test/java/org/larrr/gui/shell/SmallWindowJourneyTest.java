@@ -68,11 +68,12 @@ class SmallWindowJourneyTest {
         for (int letters : LETTERS) {
             robot.interact(() -> {
                 window.model().settings().lettersProperty().set(letters);
-                window.model().views().arrangementProperty().set(window.model().views().standard());
+                window.model().views().arrangementProperty().set(window.model().views().defaultArrangement());
             });
             low.addAll(low(robot, "letters " + letters, window.model().views().all().stream().map(View::id)
                     .filter(id -> smallest || USUAL.contains(id)).toList()));
-            robot.interact(() -> window.model().views().arrangementProperty().set(window.model().views().standard()));
+            robot.interact(() -> window.model().views().arrangementProperty()
+                    .set(window.model().views().defaultArrangement()));
             presented(robot, "presentation, letters " + letters, low);
         }
         robot.interact(() -> {

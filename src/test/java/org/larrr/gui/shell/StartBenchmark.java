@@ -37,7 +37,7 @@ public final class StartBenchmark extends WorkbenchApp {
         new AnimationTimer() {
             @Override
             public void handle(long now) {
-                Node look = primary.getScene().lookup("#" + LastLook.ID + " .image-view");
+                Node look = primary.getScene().lookup("#" + StartupSnapshot.ID + " .image-view");
                 if (look instanceof ImageView view && view.getImage().getProgress() == 1) {
                     tell("last pictures there");
                     stop();

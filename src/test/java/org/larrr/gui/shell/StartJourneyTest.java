@@ -50,7 +50,7 @@ class StartJourneyTest {
         @Override
         protected void opened(Workbench opened) {
             workbench = opened;
-            Platform.runLater(() -> looked = opened.scene().lookup("#" + LastLook.ID) != null);
+            Platform.runLater(() -> looked = opened.scene().lookup("#" + StartupSnapshot.ID) != null);
         }
     }
 
@@ -107,7 +107,7 @@ class StartJourneyTest {
         assertThat(folder.resolve("last-look.png")).isNotEmptyFile();
         start(robot);
         assertThat(app.looked).isTrue();
-        await(() -> app.workbench.scene().lookup("#" + LastLook.ID) == null);
+        await(() -> app.workbench.scene().lookup("#" + StartupSnapshot.ID) == null);
         WaitForAsyncUtils.asyncFx(() -> app.workbench.model().darkProperty().set(true)).get();
         FxToolkit.cleanupApplication(app);
         new Preferences(Preferences.read(folder).values().entrySet().stream()

@@ -29,7 +29,7 @@ import org.larrr.estimators.Setting;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.export.table.DataTable;
 import org.larrr.gui.charts.FigureView;
-import org.larrr.gui.controls.Tips;
+import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.experiments.SweepView;
 import org.larrr.gui.table.EigenpairLine;
 import org.testfx.api.FxRobot;
@@ -188,7 +188,7 @@ class TablesJourneyTest {
 
     private static void explained(TableView<?> table) {
         assertThat(table.getColumns()).isNotEmpty().allSatisfy(column ->
-                assertThat(Tips.of(column.getGraphic()).orElse("")).as(column.getId()).isNotBlank());
+                assertThat(Tooltips.of(column.getGraphic()).orElse("")).as(column.getId()).isNotBlank());
     }
 
     private static void hides(FxRobot robot, TableView<?> table, String column) {

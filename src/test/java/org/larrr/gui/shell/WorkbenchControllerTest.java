@@ -86,7 +86,7 @@ class WorkbenchControllerTest {
         model.sampling().observation().delays().set(3);
         assertThat(latest().result().data().dimension()).isEqualTo(3);
         assertThat(model.estimator().choice(Setting.REVERSIBLE).get()).as("states with their past").isFalse();
-        assertThat(latest().result().request().source().yardstick()).isPresent();
+        assertThat(latest().result().request().source().referenceSystem()).isPresent();
         model.sampling().observation().take("x^2 +");
         assertThat(model.sampling().observation().problemProperty().get()).isNotEmpty();
         assertThat(model.sampling().observation().functionsProperty().get()).as("the former stays").isEqualTo("x^2");

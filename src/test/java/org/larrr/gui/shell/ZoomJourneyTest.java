@@ -228,13 +228,14 @@ class ZoomJourneyTest {
     }
 
     private static Range shown(FigureView view, String label) {
-        return view.axes().stream().filter(axis -> axis.label().equals(label)).map(PlotAxes.Shown::range).findFirst()
+        return view.axes().stream().filter(axis -> axis.label().equals(label)).map(PlotAxes.VisibleAxis::range)
+                .findFirst()
                 .orElseThrow();
     }
 
     /** Does something and waits for a picture with other axes. */
     private static void painting(FigureView view, Runnable action) throws Exception {
-        List<PlotAxes.Shown> before = view.axes();
+        List<PlotAxes.VisibleAxis> before = view.axes();
         action.run();
         await(() -> !view.axes().equals(before));
     }

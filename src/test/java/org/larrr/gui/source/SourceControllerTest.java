@@ -18,9 +18,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.SampleData;
 import org.larrr.experiments.setup.DataOrigin;
-import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.DirectBackground;
-import org.larrr.gui.analysis.Opening;
+import org.larrr.gui.analysis.FileLoadTask;
+import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
@@ -35,7 +35,7 @@ class SourceControllerTest {
     private Path folder;
 
     private final SourceModel model = new SourceModel(List.of(WELL, SPRING));
-    private final Opening opening = new Opening();
+    private final FileLoadTask opening = new FileLoadTask();
     private final List<String> notes = new ArrayList<>();
     private final List<String> problems = new ArrayList<>();
     private final List<Path> opened = new ArrayList<>();
@@ -44,7 +44,7 @@ class SourceControllerTest {
             new SourceController(model, dialogs(), new Later(), opening, opened::add);
 
     /** Does what it was given when the test says so. */
-    private final class Later implements Background {
+    private final class Later implements TaskExecutor {
         @Override
         public <T> void run(String name, Callable<T> work, Consumer<T> done, Consumer<Throwable> failed) {
             waiting.add(() -> new DirectBackground().run(name, work, done, failed));

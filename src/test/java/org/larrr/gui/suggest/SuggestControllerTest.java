@@ -25,8 +25,8 @@ import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.AnalysisWork;
-import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.DirectBackground;
+import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.estimator.EstimatorModel;
 import org.larrr.gui.sampling.ObservationModel;
 import org.larrr.gui.text.Numbers;
@@ -95,7 +95,7 @@ class SuggestControllerTest {
         controller.takeScales();
 
         assertThat(estimator.choice(Setting.KERNEL).get()).isEqualTo(KernelChoice.WRITTEN);
-        assertThat(estimator.estimation().features().kernel()).isEqualTo(offered.chosen())
+        assertThat(estimator.estimation().features().kernel()).isEqualTo(offered.bestKernel())
                 .isInstanceOf(AnisotropicKernel.class);
         assertThat(model.scalesProperty().get()).as("offered once").isNull();
     }
@@ -181,7 +181,7 @@ class SuggestControllerTest {
         look(first);
         AtomicBoolean stopped = new AtomicBoolean();
         SuggestController searching = new SuggestController(model, this::setup, estimator, new ObservationModel(),
-                analysis, new Background() {
+                analysis, new TaskExecutor() {
                     @Override
                     public <T> void run(String name, Callable<T> work, Consumer<T> done, Consumer<Throwable> failed) {
                         throw new UnsupportedOperationException(name);

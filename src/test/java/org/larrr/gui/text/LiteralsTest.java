@@ -23,7 +23,7 @@ class LiteralsTest {
             Pattern.compile("(?:new (?:Label|Button|ToggleButton|CheckBox|RadioButton|Hyperlink|Tab|"
             + "TitledPane|Menu|MenuItem|CheckMenuItem|RadioMenuItem|Tooltip|Text|ExtensionFilter)|"
             + "setText|setPromptText|setTitle|setHeaderText|setContentText"
-            + "|setAccessibleText|setAccessibleHelp|Tips\\.install)"
+            + "|setAccessibleText|setAccessibleHelp|Tooltips\\.install)"
             + "\\((?:[^\"();]*, )?" + LITERAL);
     private static final Pattern ASKED = Pattern.compile("Messages\\.get\\(" + LITERAL + "[,)]");
     private static final Pattern WORD = Pattern.compile("\\p{L}{2,}");

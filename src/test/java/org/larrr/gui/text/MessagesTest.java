@@ -44,7 +44,7 @@ class MessagesTest {
     void notesAreSaidPartByPart() {
         Notice beyond = Notice.of("picture.beyond", Notice.of("list.and-more", List.of(
                 Notice.of("picture.equals", Notice.of("picture.value-of", "LaRRR", "λ₅"), new Numeral("−66.2"))), 2));
-        Notice note = Naming.together(List.of(beyond, Notice.NOTHING, Notice.of("picture.undefined", "TO-RRR λ₄")));
+        Notice note = Naming.join(List.of(beyond, Notice.NOTHING, Notice.of("picture.undefined", "TO-RRR λ₄")));
         assertThat(note.english()).isEqualTo("beyond the axis: LaRRR λ₅ = −66.2 and 2 more; undefined: TO-RRR λ₄");
         assertThat(Messages.draw(note))
                 .isEqualTo("jenseits der Achse: LaRRR λ₅ = −66,2 und 2 weitere; nicht definiert: TO-RRR λ₄");

@@ -105,11 +105,11 @@ class NamesTest {
     @Test
     void dataAreCalledByTheirSystemAndWhatIsKnownOfThem() {
         Source states = new Source.Simulation(SystemCatalogue.get("double-well"), 0.01, 10, 1, 0, 1);
-        Source biased = states.told(new Reweighting(Reweighting.Kind.BIAS, "-x^2", 0, List.of()));
+        Source biased = states.withReweighting(new Reweighting(Reweighting.Kind.BIAS, "-x^2", 0, List.of()));
         assertThat(biased.name()).isEqualTo("Double well, reweighted from the bias -x^2");
-        assertThat(Messages.say(biased.named())).isEqualTo(biased.name());
+        assertThat(Messages.say(biased.displayName())).isEqualTo(biased.name());
         Language.GERMAN.speak();
-        assertThat(Messages.say(biased.named())).isEqualTo("Doppelmulde, umgewichtet nach dem Bias -x^2");
+        assertThat(Messages.say(biased.displayName())).isEqualTo("Doppelmulde, umgewichtet nach dem Bias -x^2");
     }
 
     private static Map<String, String> declared() {
@@ -121,11 +121,12 @@ class NamesTest {
         all.put("system.written-from-data.title", "Written from data");
         all.put("system.written-from-data.description",
                 "Written from a fit and its data; its slow processes are theirs within the bands of the fit.");
-        add(all, Stream.of(EstimatorKind.values()).map(EstimatorKind::named));
-        add(all, Stream.of(PartialObservation.Part.values()).map(PartialObservation.Part::named));
+        add(all, Stream.of(EstimatorKind.values()).map(EstimatorKind::displayName));
+        add(all, Stream.of(PartialObservation.Part.values()).map(PartialObservation.Part::displayName));
         PaperExperiments.all().forEach(kind -> {
-            add(all, Stream.of(kind.named(), kind.described()));
-            kind.options().forEach(option -> add(all, Stream.of(kind.named(option), kind.described(option))));
+            add(all, Stream.of(kind.displayName(), kind.displayDescription()));
+            kind.options().forEach(option ->
+                    add(all, Stream.of(kind.displayName(option), kind.displayDescription(option))));
         });
         for (Study<?> study : Studies.all()) {
             add(all, Stream.of(study.displayName(), study.displayDescription()));
@@ -135,7 +136,7 @@ class NamesTest {
                 add(all, study.pictures().stream().map(study::displayName));
             }
         }
-        add(all, Stream.of(Check.Kind.values()).map(Check.Kind::named));
+        add(all, Stream.of(Check.Kind.values()).map(Check.Kind::displayName));
         Stream.of("steps", "frames", "years", "months", "days", "hours", "minutes", "time unit", "time units",
                 "time", "1/time")
                 .forEach(unit -> add(all, Stream.of(Units.of(unit))));

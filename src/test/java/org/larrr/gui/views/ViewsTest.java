@@ -81,7 +81,7 @@ class ViewsTest {
 
     @Test
     void panesAboveEachOtherBecomeOneWithTheUpperOneInFront() {
-        Arrangement flat = views.standard().select("d").flat();
+        Arrangement flat = views.defaultArrangement().select("d").flat();
         assertThat(flat.panes()).extracting(Arrangement.Tabs::views)
                 .containsExactly(List.of("a", "b", "c", "d"), List.of("e"));
         assertThat(flat.frontViews()).containsExactly("a", "e");

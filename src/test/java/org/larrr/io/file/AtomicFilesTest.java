@@ -159,8 +159,8 @@ class AtomicFilesTest {
                 .hasMessage("/proc/answer.json was not written: no file can be made in the folder /proc");
         assertThatThrownBy(() -> AtomicFiles.writeFolder(Path.of("/proc/answer"), draft -> { }))
                 .hasMessage("/proc/answer was not written: no file can be made in the folder /proc");
-        Path draft = HiddenDrafts.beside(folder.resolve("a.txt"));
-        assertThat(HiddenDrafts.named(folder.resolve("a.txt"), new AccessDeniedException(draft.toString())))
+        Path draft = HiddenDrafts.draftFor(folder.resolve("a.txt"));
+        assertThat(HiddenDrafts.withTarget(folder.resolve("a.txt"), new AccessDeniedException(draft.toString())))
                 .hasMessage(folder.resolve("a.txt")
                         + " was not written: there is no permission to write to the folder " + folder);
     }

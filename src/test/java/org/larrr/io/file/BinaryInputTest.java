@@ -46,7 +46,7 @@ class BinaryInputTest {
                 assertThat(in.float64()).isEqualTo(Math.PI);
                 assertThat(in.real(false)).isEqualTo(-1);
                 assertThat(in.real(true)).isEqualTo(1e300);
-                assertThat(in.left()).isEqualTo(4);
+                assertThat(in.remaining()).isEqualTo(4);
                 assertThat(in.int32()).isEqualTo(9);
                 assertThat(in.atEnd()).isTrue();
                 assertThatThrownBy(in::int32).isInstanceOf(EOFException.class);
@@ -72,7 +72,7 @@ class BinaryInputTest {
                     in.bytes(read, read.length);
                     assertThat(read).isEqualTo(Arrays.copyOfRange(content, place + k, place + k + 100));
                 }
-                assertThatThrownBy(() -> in.skip(in.left() + 1)).isInstanceOf(EOFException.class);
+                assertThatThrownBy(() -> in.skip(in.remaining() + 1)).isInstanceOf(EOFException.class);
                 assertThatThrownBy(() -> in.skip(-1)).isInstanceOf(EOFException.class);
             }
         }

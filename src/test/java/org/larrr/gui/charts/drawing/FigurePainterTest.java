@@ -28,7 +28,7 @@ import org.larrr.export.figure.Range;
 import org.larrr.export.figure.Role;
 import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
-import org.larrr.gui.charts.Readout;
+import org.larrr.gui.charts.HitTest;
 import org.larrr.gui.charts.drawing.Axes.Ticks;
 
 class FigurePainterTest {
@@ -69,9 +69,9 @@ class FigurePainterTest {
             assertThat(isColour(plot.canvasX(30), plot.canvasY(2), Palette.LIGHT.larrr())).as(x.scale().name())
                     .isTrue();
             assertThat(plot.canvasY(2)).as("the last row is lowest").isGreaterThan(plot.canvasY(0));
-            Optional<Readout.Hover> hover = Readout.at(List.of(plot), plot.canvasX(30) + 3, plot.canvasY(2), 10);
+            Optional<HitTest.Hover> hover = HitTest.at(List.of(plot), plot.canvasX(30) + 3, plot.canvasY(2), 10);
             assertThat(hover).hasValueSatisfying(h -> assertThat(h.text()).contains("x = 30"));
-            assertThat(Readout.at(List.of(plot), plot.canvasX(500), plot.canvasY(0), 10)).isEmpty();
+            assertThat(HitTest.at(List.of(plot), plot.canvasX(500), plot.canvasY(0), 10)).isEmpty();
         }
     }
 

@@ -27,16 +27,16 @@ import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.AnalysisService;
 import org.larrr.gui.analysis.AnalysisWork;
-import org.larrr.gui.analysis.Background;
-import org.larrr.gui.analysis.Drawing;
+import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.analysis.LatestAnalysis;
+import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.TestTruths;
 
 /** Without a window: what is repeated, when, and that it stops. */
-class RehearsalTest {
+class WarmUpTest {
 
     private final AnalysisModel model = new AnalysisModel();
     private final AtomicInteger drawn = new AtomicInteger();
@@ -45,7 +45,7 @@ class RehearsalTest {
     private Consumer<Throwable> stopped;
 
     /** Takes work and leaves it to the test to do it. */
-    private final Background background = new Background() {
+    private final TaskExecutor background = new TaskExecutor() {
         @Override
         public <T> void run(String name, Callable<T> work, Consumer<T> done, Consumer<Throwable> failed) {
             if (name.equals("preparation")) {
@@ -74,7 +74,7 @@ class RehearsalTest {
 
     private Analysis analysis(int states, boolean judged, double lengthScale) {
         double[] x = new Random(4).doubles(states, -1, 1).toArray();
-        Drawing drawing = (result, trust, cancellation) -> {
+        FigureRequest drawing = (result, trust, cancellation) -> {
             drawn.incrementAndGet();
             return XyFigure.saying(Notice.NOTHING, Notice.verbatim("nothing to see"));
         };
@@ -95,7 +95,7 @@ class RehearsalTest {
 
     @Test
     void anAnswerAtRestIsRepeatedOnce() throws Exception {
-        Rehearsal.arrange(model, service, background);
+        WarmUp.arrange(model, service, background);
         answer(analysis(200, false));
         assertThat(offered).as("not judged yet").isNull();
         answer(analysis(200, true));
@@ -110,7 +110,7 @@ class RehearsalTest {
     /** They take other ways through the algebra. */
     @Test
     void anAnswerWithManyFeaturesIsRepeatedEvenAfterOneWithFew() throws Exception {
-        Rehearsal.arrange(model, service, background);
+        WarmUp.arrange(model, service, background);
         answer(analysis(200, true));
         offered.call();
         stopped.accept(new CancellationException());
@@ -122,7 +122,7 @@ class RehearsalTest {
 
     @Test
     void itStopsWhenSomethingIsAskedAndGoesOnAtTheNextRest() throws Exception {
-        Rehearsal.arrange(model, service, background);
+        WarmUp.arrange(model, service, background);
         answer(analysis(200, true));
         model.stateProperty().set(State.RUNNING);
         assertThatThrownBy(offered::call).isInstanceOf(CancellationException.class);
@@ -135,7 +135,7 @@ class RehearsalTest {
 
     @Test
     void muchDataIsPreparedForAndNotRepeated() throws Exception {
-        Rehearsal.arrange(model, service, background);
+        WarmUp.arrange(model, service, background);
         Analysis much = analysis(20_001, true);
         answer(much);
         offered.call();
@@ -146,7 +146,7 @@ class RehearsalTest {
 
     @Test
     void manyNewFeaturesAreReadyForGammaBeforeTheyAreJudgedAndWhateverMoves() throws Exception {
-        Rehearsal.arrange(model, service, background);
+        WarmUp.arrange(model, service, background);
         answer(analysis(200, false));
         assertThat(eased).as("few features").isNull();
         Analysis many = analysis(200, false, 1e-3);

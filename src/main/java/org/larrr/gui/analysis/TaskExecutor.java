@@ -9,7 +9,7 @@ import org.larrr.stages.Cancellation;
 
 /** Does single pieces of work away from the FX thread and answers on it. */
 @FunctionalInterface
-public interface Background {
+public interface TaskExecutor {
 
     /**
      * Does a piece of work; exactly one of the two consumers is called, on the FX thread.
@@ -33,7 +33,7 @@ public interface Background {
     }
 
     /** One job, hence one thread, for every piece of work. */
-    final class Jobs implements Background {
+    final class Jobs implements TaskExecutor {
 
         private final Executor answers;
 

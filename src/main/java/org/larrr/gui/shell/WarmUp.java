@@ -13,7 +13,7 @@ import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.AnalysisService;
 import org.larrr.gui.analysis.AnalysisWork;
-import org.larrr.gui.analysis.Background;
+import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.kernels.features.Features;
 import org.larrr.stages.Cancellation;
@@ -24,7 +24,7 @@ import org.larrr.stages.Cancellation;
  * by the time of the first move, which would otherwise be answered several times more slowly than later ones. Stops as
  * soon as anything is asked. FX thread only.
  */
-final class Rehearsal {
+final class WarmUp {
 
     private static final int TIMES = 150;
     /** Repeating what takes long would not pay. */
@@ -35,7 +35,7 @@ final class Rehearsal {
 
     private final AnalysisModel model;
     private final AnalysisService service;
-    private final Background background;
+    private final TaskExecutor background;
     private final AtomicInteger left = new AtomicInteger(TIMES);
     private final AtomicInteger leftOfMany = new AtomicInteger(TIMES);
     private Cancellation cancellation = new Cancellation();
@@ -44,14 +44,14 @@ final class Rehearsal {
     private WeakReference<Features> eased = new WeakReference<>(null);
     private boolean easing;
 
-    private Rehearsal(AnalysisModel model, AnalysisService service, Background background) {
+    private WarmUp(AnalysisModel model, AnalysisService service, TaskExecutor background) {
         this.model = model;
         this.service = service;
         this.background = background;
     }
 
-    static void arrange(AnalysisModel model, AnalysisService service, Background background) {
-        Rehearsal rehearsal = new Rehearsal(model, service, background);
+    static void arrange(AnalysisModel model, AnalysisService service, TaskExecutor background) {
+        WarmUp rehearsal = new WarmUp(model, service, background);
         model.stateProperty().addListener((property, old, now) -> {
             if (now == State.RUNNING) {
                 rehearsal.cancellation.cancel();
@@ -70,7 +70,7 @@ final class Rehearsal {
     private void ease(Analysis shown) {
         Features features = shown.result().features();
         boolean wanted = model.stateProperty().get() == State.READY && shown.result().isWhole()
-                && features.size() >= AnalysisPipeline.MANY_FEATURES;
+                && features.size() >= AnalysisPipeline.MIN_PARALLEL_FEATURES;
         if (!wanted || easing || eased.refersTo(features)) {
             return;
         }
@@ -105,7 +105,7 @@ final class Rehearsal {
         // The states alone: neither simulated nor solved for the truth once more.
         AnalysisRequest asked = shown.job().request();
         Source states = new Source.Loaded(asked.source().name(), shown.result().data());
-        boolean many = shown.result().features().size() >= AnalysisPipeline.MANY_FEATURES;
+        boolean many = shown.result().features().size() >= AnalysisPipeline.MIN_PARALLEL_FEATURES;
         AnalysisPipeline kept = new AnalysisPipeline();
         AnalysisWork work = new AnalysisWork((request, cancellation) -> (many ? kept : new AnalysisPipeline())
                 .run(request, cancellation));

@@ -9,7 +9,7 @@ import javafx.scene.input.PickResult;
 import org.junit.jupiter.api.Test;
 import org.testfx.framework.junit5.ApplicationTest;
 
-class TipsTest extends ApplicationTest {
+class TooltipsTest extends ApplicationTest {
 
     private static void enter(Label node) {
         node.fireEvent(new MouseEvent(MouseEvent.MOUSE_ENTERED, 1, 1, 1, 1, null, 0, false, false, false, false, false,
@@ -24,16 +24,16 @@ class TipsTest extends ApplicationTest {
     void aTipIsMadeWhenThePointerComesAndSaysWhatWasToldLast() {
         interact(() -> {
             Label node = new Label();
-            assertThat(Tips.of(node)).isEmpty();
-            Tips.install(node, "first");
-            Tips.install(node, "second");
+            assertThat(Tooltips.of(node)).isEmpty();
+            Tooltips.install(node, "first");
+            Tooltips.install(node, "second");
             assertThat(tip(node)).isNull();
-            assertThat(Tips.of(node)).contains("second");
+            assertThat(Tooltips.of(node)).contains("second");
             enter(node);
             assertThat(tip(node)).isInstanceOfSatisfying(Tooltip.class,
                     tip -> assertThat(tip.getText()).isEqualTo("second"));
             Object made = tip(node);
-            Tips.install(node, "third");
+            Tooltips.install(node, "third");
             enter(node);
             assertThat(tip(node)).isSameAs(made);
             assertThat(((Tooltip) made).getText()).isEqualTo("third");

@@ -7,13 +7,13 @@ import javafx.scene.input.MouseEvent;
 import javafx.util.Duration;
 
 /** Tooltips of one look, each made when the pointer first comes to its node: a window has hundreds. */
-public final class Tips {
+public final class Tooltips {
 
-    private Tips() {}
+    private Tooltips() {}
 
     /** Shows a text, wrapped, while the pointer rests on a node; replaces an earlier one. */
     public static void install(Node node, String text) {
-        boolean waits = node.getProperties().put(Tips.class, text) != null;
+        boolean waits = node.getProperties().put(Tooltips.class, text) != null;
         if (node.getProperties().get(Tooltip.class) instanceof Tooltip known) {
             known.setText(text);
         } else if (!waits) {
@@ -23,7 +23,7 @@ public final class Tips {
 
     /** Returns the text of a node's tooltip; empty if it has none. */
     public static Optional<String> of(Node node) {
-        return Optional.ofNullable((String) node.getProperties().get(Tips.class));
+        return Optional.ofNullable((String) node.getProperties().get(Tooltips.class));
     }
 
     private static void make(Node node) {

@@ -10,7 +10,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class KeptStatesTest {
+class StateSampleTest {
 
     private static final List<String> NAMES = List.of("a", "b");
 
@@ -28,8 +28,8 @@ class KeptStatesTest {
         return all;
     }
 
-    private static KeptStates kept(List<double[]> trajectories, int chunk) {
-        KeptStates.Collector collector = new KeptStates.Collector(2);
+    private static StateSample kept(List<double[]> trajectories, int chunk) {
+        StateSample.Collector collector = new StateSample.Collector(2);
         for (double[] states : trajectories) {
             collector.begin();
             for (int from = 0; from < states.length; from += 2 * chunk) {
@@ -43,7 +43,7 @@ class KeptStatesTest {
     @Test
     void fewStatesAreKeptWhole() {
         List<double[]> data = counted(3, 50, 7);
-        KeptStates kept = kept(data, 11);
+        StateSample kept = kept(data, 11);
         assertThat(kept.stride()).isEqualTo(1);
         Trajectories all = kept.subsampled(0.5, "ps", NAMES);
         assertThat(all.lengths()).containsExactly(50, 57, 64);
@@ -53,7 +53,7 @@ class KeptStatesTest {
 
     @Test
     void ofManyStatesEverySoManiethIsKeptWithThoseAfterIt() {
-        KeptStates kept = kept(counted(5, 60_000, 1_000), 4_321);
+        StateSample kept = kept(counted(5, 60_000, 1_000), 4_321);
         long stride = kept.stride();
         assertThat(stride).isEqualTo(16);
         Trajectories thinned = kept.subsampled(0.1, "", NAMES);
@@ -65,7 +65,7 @@ class KeptStatesTest {
             assertThat(positions[i]).isEqualTo(60_000L * t + 1_000L * t * (t - 1) / 2 + (long) thinned.value(i, 1));
         }
         for (long lag : new long[] {1, 2, 8, 16, 160}) {
-            KeptStates.Pairs pairs = kept.pairs(lag);
+            StateSample.Pairs pairs = kept.pairs(lag);
             long expected = IntStream.range(0, 5).mapToLong(t -> (60_000L + 1_000L * t - lag - 1) / stride + 1).sum();
             assertThat(pairs.early()).hasSize((int) expected);
             for (int p = 0; p < pairs.early().length; p++) {
@@ -87,8 +87,8 @@ class KeptStatesTest {
     @Test
     void twoSweepsMergeToOne() {
         List<double[]> data = counted(7, 30_000, 777);
-        KeptStates one = kept(data, 5_000);
-        KeptStates two = kept(data.subList(0, 2), 999).plus(kept(data.subList(2, 3), 400))
+        StateSample one = kept(data, 5_000);
+        StateSample two = kept(data.subList(0, 2), 999).plus(kept(data.subList(2, 3), 400))
                 .plus(kept(data.subList(3, 7), 60_000));
         assertThat(two.stride()).isEqualTo(one.stride());
         assertThat(two.rows()).containsExactly(one.rows());
@@ -101,7 +101,7 @@ class KeptStatesTest {
     void ofVeryManyShortTrajectoriesFewerAreKept() {
         Random random = new Random(3);
         List<double[]> data = IntStream.range(0, 12_000).mapToObj(t -> random.doubles(2 * 40).toArray()).toList();
-        KeptStates kept = kept(data, 40);
+        StateSample kept = kept(data, 40);
         assertThat(kept.sparse()).isPositive();
         assertThat(kept.stride()).isLessThanOrEqualTo(4);
         Trajectories thinned = kept.subsampled(1, "", NAMES);
@@ -111,7 +111,7 @@ class KeptStatesTest {
         assertThat(share).isBetween(0.9, 1.1);
         assertThat(kept.lengths()).hasSize(12_000);
         assertThat(kept.positions()).isSorted();
-        KeptStates halves = kept(data.subList(0, 6_000), 40).plus(kept(data.subList(6_000, 12_000), 40));
+        StateSample halves = kept(data.subList(0, 6_000), 40).plus(kept(data.subList(6_000, 12_000), 40));
         assertThat(halves.rows()).containsExactly(kept.rows());
     }
 
@@ -127,9 +127,9 @@ class KeptStatesTest {
 
     @Test
     void whatDoesNotFitIsRefused() {
-        assertThatThrownBy(() -> new KeptStates(1, 0, 0, new long[] {3}, new long[] {0}, new double[2]))
+        assertThatThrownBy(() -> new StateSample(1, 0, 0, new long[] {3}, new long[] {0}, new double[2]))
                 .hasMessageContaining("do not fit their trajectories");
-        assertThatThrownBy(() -> new KeptStates(1, 0, 0, new long[] {2}, new long[] {0},
+        assertThatThrownBy(() -> new StateSample(1, 0, 0, new long[] {2}, new long[] {0},
                 new double[] {1, Double.NaN})).hasMessageContaining("do not fit");
     }
 }

@@ -20,7 +20,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The error messages of the command line, one line each. */
-public final class ErrorWords {
+public final class ErrorFormatter {
 
     /** The option of all commands that shows the full trace of an error. */
     public static final String VERBOSE = "--verbose";
@@ -32,7 +32,7 @@ public final class ErrorWords {
     public static final String OUT_OF_MEMORY_FOR_MOMENTS = "out of memory: let it take less with --memory, lower"
             + " --features or --landmarks, or start Java with a larger -Xmx";
 
-    private ErrorWords() {}
+    private ErrorFormatter() {}
 
     public static String of(Throwable failure) {
         return oneLine(words(failure));
@@ -77,7 +77,7 @@ public final class ErrorWords {
     /** Returns the options behind a choice that the core offers, which the window asks for in a dialog. */
     public static String options(Notice failure) {
         Set<Remedy> remedies = failure.remedies();
-        String options = Stream.of(Remedy.values()).filter(remedies::contains).map(ErrorWords::option)
+        String options = Stream.of(Remedy.values()).filter(remedies::contains).map(ErrorFormatter::option)
                 .filter(option -> !option.isEmpty()).collect(Collectors.joining(", "));
         return options.isEmpty() ? "" : " (" + options + ")";
     }

@@ -17,7 +17,7 @@ import org.larrr.stages.Cancellation;
  * A. The iteration ends when these residuals are small. Cost 4N² a basis vector, in matrix products. Source: Golub, Luk
  * and Overton 1981, DOI 10.1145/355945.355946.
  */
-final class LeadingSingular {
+final class TruncatedSvd {
 
     /** Residuals of the vectors asked for, relative to the largest singular value. */
     private static final double TOLERANCE = 1e-12;
@@ -53,7 +53,7 @@ final class LeadingSingular {
     /** The images under Aᵀ of those outside the right vectors before the last. */
     private DMatrixRMaj outside = new DMatrixRMaj(0, 0);
 
-    private LeadingSingular(LinearAlgebra algebra, double[] scales, DMatrixRMaj transposed, int cap) {
+    private TruncatedSvd(LinearAlgebra algebra, double[] scales, DMatrixRMaj transposed, int cap) {
         this.algebra = algebra;
         this.scales = scales;
         this.transposed = transposed;
@@ -77,7 +77,7 @@ final class LeadingSingular {
         if (values + BLOCK > cap) {
             return Optional.empty();
         }
-        return new LeadingSingular(algebra, scales, transposed, cap).iterate(vectors, values);
+        return new TruncatedSvd(algebra, scales, transposed, cap).iterate(vectors, values);
     }
 
     private Optional<LinearAlgebra.LeftSingular> iterate(int vectors, int values) {

@@ -15,25 +15,25 @@ import org.larrr.stages.Cancellation;
  * Draws the slow pictures that are on the screen, one at a time, when an answer is there and the controls rest. FX
  * thread only; what is drawn for controls that have moved on is given up at once.
  */
-public final class SlowPictures {
+public final class DeferredFigures {
 
     /** The key of a figure: an equal request for the same analysis need not be drawn again. */
-    private record Shown(AnalysisRequest request, boolean blind, Drawing drawing) {}
+    private record FigureKey(AnalysisRequest request, boolean blind, FigureRequest drawing) {}
 
     /** The figure that was drawn last, and whether the truth was known by then. */
-    private record Settled(Shown order, boolean truth) {}
+    private record DrawnFigure(FigureKey order, boolean truth) {}
 
     private final AnalysisModel model;
-    private final Background background;
+    private final TaskExecutor background;
     private final Consumer<Runnable> patience;
-    private final Map<String, Shown> wanted = new HashMap<>();
-    private final Map<String, Settled> settled = new HashMap<>();
-    private @Nullable Shown running;
+    private final Map<String, FigureKey> wanted = new HashMap<>();
+    private final Map<String, DrawnFigure> settled = new HashMap<>();
+    private @Nullable FigureKey running;
     private Cancellation cancellation = new Cancellation();
     private long asked;
 
     /** @param patience runs what it is given a moment later: how long the controls must rest */
-    public SlowPictures(AnalysisModel model, Background background, Consumer<Runnable> patience) {
+    public DeferredFigures(AnalysisModel model, TaskExecutor background, Consumer<Runnable> patience) {
         this.model = model;
         this.background = background;
         this.patience = patience;
@@ -50,9 +50,9 @@ public final class SlowPictures {
      *
      * @param blind whether the truth is kept out of them
      */
-    public void want(AnalysisRequest request, boolean blind, Map<String, Drawing> drawings) {
-        Map<String, Shown> now = new HashMap<>();
-        drawings.forEach((id, drawing) -> now.put(id, new Shown(request, blind, drawing)));
+    public void want(AnalysisRequest request, boolean blind, Map<String, FigureRequest> drawings) {
+        Map<String, FigureKey> now = new HashMap<>();
+        drawings.forEach((id, drawing) -> now.put(id, new FigureKey(request, blind, drawing)));
         if (now.equals(wanted)) {
             return;
         }
@@ -81,7 +81,7 @@ public final class SlowPictures {
         if (running != null || latest == null) {
             return;
         }
-        Optional<Map.Entry<String, Shown>> next = wanted.entrySet().stream()
+        Optional<Map.Entry<String, FigureKey>> next = wanted.entrySet().stream()
                 .filter(entry -> !isSettled(entry.getKey(), entry.getValue()))
                 .filter(entry -> entry.getValue().request().equals(latest.job().request())
                         && entry.getValue().blind() == latest.job().blind()).findFirst();
@@ -93,8 +93,8 @@ public final class SlowPictures {
         settled.clear();
     }
 
-    private boolean isSettled(String id, Shown shown) {
-        Settled last = settled.get(id);
+    private boolean isSettled(String id, FigureKey shown) {
+        DrawnFigure last = settled.get(id);
         return last != null && last.order().equals(shown) && last.truth() == knowsTruth(model.latestProperty().get());
     }
 
@@ -102,7 +102,7 @@ public final class SlowPictures {
         return analysis != null && analysis.result().truth().isPresent();
     }
 
-    private void start(String id, Shown order, Analysis latest) {
+    private void start(String id, FigureKey order, Analysis latest) {
         Cancellation mine = new Cancellation();
         cancellation = mine;
         running = order;
@@ -111,7 +111,7 @@ public final class SlowPictures {
                 figure -> settle(id, order, latest, figure, ""), cause -> fail(id, order, latest, cause));
     }
 
-    private void fail(String id, Shown order, Analysis of, Throwable cause) {
+    private void fail(String id, FigureKey order, Analysis of, Throwable cause) {
         if (cause instanceof CancellationException) {
             running = null;
             whenAtRest();
@@ -120,9 +120,9 @@ public final class SlowPictures {
         }
     }
 
-    private void settle(String id, Shown order, Analysis of, @Nullable Figure figure, String failure) {
+    private void settle(String id, FigureKey order, Analysis of, @Nullable Figure figure, String failure) {
         running = null;
-        settled.put(id, new Settled(order, knowsTruth(of)));
+        settled.put(id, new DrawnFigure(order, knowsTruth(of)));
         AnalysisModel.Picture picture = model.picture(id);
         if (figure != null) {
             picture.figureProperty().set(figure);

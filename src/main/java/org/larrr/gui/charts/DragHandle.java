@@ -1,7 +1,7 @@
 package org.larrr.gui.charts;
 
 /** The actions of a hand that drags the shift in a figure. FX thread only. */
-public interface Grip {
+public interface DragHandle {
 
     /** It has been grabbed. */
     void grab();

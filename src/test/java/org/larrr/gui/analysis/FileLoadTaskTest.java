@@ -9,14 +9,14 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-class OpeningTest {
+class FileLoadTaskTest {
 
     private final List<Runnable> waiting = new ArrayList<>();
     private final List<Object> heard = new ArrayList<>();
-    private final Opening opening = new Opening();
+    private final FileLoadTask opening = new FileLoadTask();
 
     /** Keeps every piece of work until it is asked to go on. */
-    private final Background later = new Background() {
+    private final TaskExecutor later = new TaskExecutor() {
         @Override
         public <T> void run(String name, Callable<T> work, Consumer<T> done, Consumer<Throwable> failed) {
             waiting.add(() -> new DirectBackground().run(name, work, done, failed));

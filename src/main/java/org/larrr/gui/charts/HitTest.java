@@ -22,7 +22,7 @@ import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 
 /** Finds what lies under the pointer; O(points). */
-public final class Readout {
+public final class HitTest {
 
     /**
      * The item under the pointer.
@@ -41,7 +41,7 @@ public final class Readout {
     private final double reach;
     private double nearest;
 
-    private Readout(PaintedPlot plot, double canvasX, double canvasY, double reach) {
+    private HitTest(PaintedPlot plot, double canvasX, double canvasY, double reach) {
         this.plot = plot;
         this.canvasX = canvasX;
         this.canvasY = canvasY;
@@ -55,7 +55,7 @@ public final class Readout {
             boolean inside = canvasX >= area.getX() - reach && canvasX <= area.getMaxX() + reach
                     && canvasY >= area.getY() - reach && canvasY <= area.getMaxY() + reach;
             if (inside) {
-                return new Readout(plot, canvasX, canvasY, reach).find();
+                return new HitTest(plot, canvasX, canvasY, reach).find();
             }
         }
         return Optional.empty();
@@ -155,7 +155,7 @@ public final class Readout {
 
         private static final double GAP = 14;
 
-        private final ReadOnlyObjectWrapper<Readout.Hover> hovered = new ReadOnlyObjectWrapper<>(this, "hovered");
+        private final ReadOnlyObjectWrapper<HitTest.Hover> hovered = new ReadOnlyObjectWrapper<>(this, "hovered");
 
         Box() {
             setManaged(false);
@@ -164,7 +164,7 @@ public final class Readout {
             getStyleClass().add("figure-readout");
         }
 
-        ReadOnlyObjectProperty<Readout.Hover> hoveredProperty() {
+        ReadOnlyObjectProperty<HitTest.Hover> hoveredProperty() {
             return hovered.getReadOnlyProperty();
         }
 

@@ -4,9 +4,9 @@ import javafx.scene.Node;
 import javafx.scene.control.TitledPane;
 
 /** Things seldom needed under a title that unfolds them; closed at first, and out of the scene while closed. */
-public final class Fold {
+public final class CollapsiblePane {
 
-    private Fold() {}
+    private CollapsiblePane() {}
 
     public static TitledPane of(String title, Node content) {
         TitledPane fold = new TitledPane(title, null);

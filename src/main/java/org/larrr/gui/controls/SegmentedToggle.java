@@ -31,7 +31,7 @@ import org.larrr.gui.text.Messages;
  *
  * @param <T> the type of what is chosen
  */
-public final class Segments<T> {
+public final class SegmentedToggle<T> {
 
     private final String idPrefix;
     private final VBox rows = new VBox(2);
@@ -48,7 +48,7 @@ public final class Segments<T> {
      *
      * @param idPrefix button ids are this, a dash and the value in lower case
      */
-    public Segments(String idPrefix, List<T> values, ObjectProperty<T> chosen, Function<T, String> text) {
+    public SegmentedToggle(String idPrefix, List<T> values, ObjectProperty<T> chosen, Function<T, String> text) {
         this.idPrefix = idPrefix;
         this.chosen = chosen;
         this.buttons = values.stream().map(value -> button(idPrefix, value, text.apply(value))).toList();
@@ -60,7 +60,7 @@ public final class Segments<T> {
         ObservableValue<Number> place = rows.parentProperty()
                 .flatMap(parent -> parent instanceof Region region ? region.widthProperty() : null);
         place.addListener((property, old, now) -> fit());
-        rows.getProperties().put(Segments.class, place); // lives as long as the rows
+        rows.getProperties().put(SegmentedToggle.class, place); // lives as long as the rows
         // Letters of another size come in the middle of styling, when widths cannot be asked for yet.
         buttons.get(0).fontProperty().addListener((property, old, now) -> Platform.runLater(this::fit));
     }
@@ -97,12 +97,12 @@ public final class Segments<T> {
     }
 
     /** Puts values into the menu at the end of the row; one of them stands in the row while it is chosen. */
-    public Segments<T> seldom(Collection<T> values) {
+    public SegmentedToggle<T> seldom(Collection<T> values) {
         seldom.addAll(values);
         more.setId(idPrefix + "-more");
         more.getStyleClass().addAll(Styles.BUTTON_ICON, Styles.FLAT, Tweaks.NO_ARROW, "presets");
         more.setAccessibleText(Messages.get("segments.more"));
-        Tips.install(more, Messages.get("segments.more"));
+        Tooltips.install(more, Messages.get("segments.more"));
         chosen.addListener((property, old, now) -> rearrange());
         rearrange();
         return this;

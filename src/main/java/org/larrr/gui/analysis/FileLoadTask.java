@@ -10,11 +10,11 @@ import org.larrr.stages.Cancellation;
  * The file that is being read into the window: one at a time, the latest request wins, and each can be cancelled; the
  * data from before are then kept. Knows no controls. FX thread only.
  */
-public final class Opening {
+public final class FileLoadTask {
 
     /** Work that checks a token. */
     @FunctionalInterface
-    public interface Work<T> {
+    public interface Load<T> {
         /** The answer, unless the token stops it. */
         T with(Cancellation cancellation) throws Exception;
     }
@@ -39,7 +39,7 @@ public final class Opening {
      * @param done   takes the answer, on the FX thread
      * @param failed takes what went wrong, on the FX thread; a {@link CancellationException} if it was stopped
      */
-    public <T> void read(Background background, String what, Work<T> work, Consumer<T> done,
+    public <T> void read(TaskExecutor background, String what, Load<T> work, Consumer<T> done,
             Consumer<Throwable> failed) {
         present.cancel();
         Cancellation mine = new Cancellation();

@@ -11,12 +11,12 @@ import javafx.util.StringConverter;
  *
  * @param <T> the type of the values
  */
-public final class PickText<T> extends StringConverter<T> {
+public final class LabelConverter<T> extends StringConverter<T> {
 
     private final Function<T, String> text;
 
     /** @param text what a value is called; no value is called nothing */
-    public PickText(Function<T, String> text) {
+    public LabelConverter(Function<T, String> text) {
         this.text = text;
     }
 
@@ -39,7 +39,7 @@ public final class PickText<T> extends StringConverter<T> {
         ComboBox<T> box = new ComboBox<>();
         box.setId(id);
         box.getItems().setAll(values);
-        box.setConverter(new PickText<>(text));
+        box.setConverter(new LabelConverter<>(text));
         box.valueProperty().bindBidirectional(chosen);
         box.setMaxWidth(Double.MAX_VALUE);
         return box;

@@ -18,7 +18,7 @@ import org.larrr.export.figure.XyFigure;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 
-class SlowPicturesTest {
+class DeferredFiguresTest {
 
     private static final AnalysisResult RESULT = Springs.analysis(400, 2);
     private static final AnalysisRequest REQUEST = RESULT.request();
@@ -26,12 +26,12 @@ class SlowPicturesTest {
     private final AnalysisModel model = new AnalysisModel();
     private final Deque<Runnable> later = new ArrayDeque<>();
     private final List<Held> running = new ArrayList<>();
-    private final SlowPictures pictures = new SlowPictures(model, new HeldBackground(), later::add);
+    private final DeferredFigures pictures = new DeferredFigures(model, new HeldBackground(), later::add);
 
     /** A piece of work that the test ends. */
     private record Held(String name, Cancellation cancellation, Runnable end, Consumer<Throwable> failed) {}
 
-    private final class HeldBackground implements Background {
+    private final class HeldBackground implements TaskExecutor {
 
         @Override
         public <T> void run(String name, Callable<T> work, Consumer<T> done, Consumer<Throwable> failed) {
@@ -60,7 +60,7 @@ class SlowPicturesTest {
         }
     }
 
-    private static Drawing saying(String words) {
+    private static FigureRequest saying(String words) {
         return (result, judged, cancellation) -> XyFigure.saying(Notice.verbatim(words), Notice.verbatim(words));
     }
 
@@ -116,7 +116,7 @@ class SlowPicturesTest {
     @Test
     void whatWasForgottenIsDrawnAnew() {
         answer();
-        Map<String, Drawing> wanted = Map.of("a", saying("A"));
+        Map<String, FigureRequest> wanted = Map.of("a", saying("A"));
         pictures.want(REQUEST, false, wanted);
         rest();
         running.get(0).end().run();

@@ -7,12 +7,12 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 
 /** The views that are in front of their panes: a view can skip work while it is hidden. */
-public final class InFront {
+public final class ActiveTabs {
 
     private final ReadOnlyBooleanWrapper front = new ReadOnlyBooleanWrapper(this, "front");
     private final ObservableValue<Boolean> parentVisible;
 
-    private InFront(Node content) {
+    private ActiveTabs(Node content) {
         // The content lies in an island, the island in its tab.
         parentVisible = content.parentProperty().flatMap(Node::parentProperty).flatMap(Node::visibleProperty)
                 .orElse(false);
@@ -20,8 +20,8 @@ public final class InFront {
     }
 
     public static ReadOnlyBooleanProperty of(Node content) {
-        InFront watch = new InFront(content);
-        content.getProperties().put(InFront.class, watch); // lives as long as the content
+        ActiveTabs watch = new ActiveTabs(content);
+        content.getProperties().put(ActiveTabs.class, watch); // lives as long as the content
         return watch.front.getReadOnlyProperty();
     }
 

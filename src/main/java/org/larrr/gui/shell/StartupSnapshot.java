@@ -36,7 +36,7 @@ import org.larrr.gui.workspace.Preferences;
  * like every picture that does not match the controls yet, from the first frame of the next start until its first
  * picture is painted or the user does something. FX thread only.
  */
-final class LastLook {
+final class StartupSnapshot {
 
     static final String ID = "last-look";
     private static final String FILE = "last-look.png";
@@ -47,7 +47,7 @@ final class LastLook {
     private final StackPane cover = new StackPane();
     private final Rectangle2D place;
 
-    private LastLook(Image image, Rectangle2D place) {
+    private StartupSnapshot(Image image, Rectangle2D place) {
         this.place = place;
         ImageView view = new ImageView(image);
         view.setFitWidth(place.getWidth());
@@ -94,7 +94,7 @@ final class LastLook {
     }
 
     /** The pictures of the last session, if the window looks as it did. */
-    static Optional<LastLook> of(Preferences before, WindowSettings settings, String window, Path folder) {
+    static Optional<StartupSnapshot> of(Preferences before, WindowSettings settings, String window, Path folder) {
         Path file = folder.resolve(FILE);
         String[] numbers = before.text(PLACE).orElse("").split(" ");
         boolean same = before.text(OF).filter(looks(settings, window)::equals).isPresent();
@@ -104,7 +104,7 @@ final class LastLook {
         try {
             Rectangle2D place = new Rectangle2D(Double.parseDouble(numbers[0]), Double.parseDouble(numbers[1]),
                     Double.parseDouble(numbers[2]), Double.parseDouble(numbers[3]));
-            return Optional.of(new LastLook(new Image(file.toUri().toString()), place));
+            return Optional.of(new StartupSnapshot(new Image(file.toUri().toString()), place));
         } catch (IllegalArgumentException ignored) {
             return Optional.empty();
         }

@@ -13,7 +13,7 @@ import org.larrr.stages.Cancellation;
  * by them, usually a record. Drawn away from the FX thread.
  */
 @FunctionalInterface
-public interface Drawing {
+public interface FigureRequest {
 
     /**
      * Draws the picture.
@@ -38,7 +38,7 @@ public interface Drawing {
      * The order for what is seen while a slider moves, where that may show less to be quicker: it is drawn when the
      * next request waits already, and gives way to the picture of that.
      */
-    default Drawing inPassing() {
+    default FigureRequest inPassing() {
         return this;
     }
 

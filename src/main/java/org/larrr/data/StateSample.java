@@ -13,7 +13,7 @@ import java.util.stream.LongStream;
  * <p>k is as small as bounds allow; of very many short trajectories those are kept whose mark ends on some zero bits.
  * The mark of a trajectory is a number of 52 bits made of its states: equal for equal states.
  */
-public final class KeptStates {
+public final class StateSample {
 
     private static final int MAX_ROWS = 100_000;
     private static final int MAX_NUMBERS = 1 << 23;
@@ -43,7 +43,7 @@ public final class KeptStates {
      *     trajectory has ended before, (M, (k + 1) d); owned by the result from now on
      * @throws IllegalArgumentException if they do not fit each other
      */
-    public KeptStates(int dimension, int level, int sparse, long[] lengths, long[] marks, double[] rows) {
+    public StateSample(int dimension, int level, int sparse, long[] lengths, long[] marks, double[] rows) {
         this.dimension = dimension;
         this.level = level;
         this.sparse = sparse;
@@ -254,7 +254,7 @@ public final class KeptStates {
      *
      * @param next of as many coordinates
      */
-    public KeptStates plus(KeptStates next) {
+    public StateSample plus(StateSample next) {
         int commonLevel = Math.max(level, next.level);
         int commonSparse = Math.max(sparse, next.sparse);
         Collector both = new Collector(dimension);
@@ -413,7 +413,7 @@ public final class KeptStates {
         }
 
         /** Adds what was kept elsewhere, at no higher level. */
-        private void take(KeptStates other) {
+        private void take(StateSample other) {
             Collector part = new Collector(dimension);
             part.level = other.level;
             part.sparse = other.sparse;
@@ -446,10 +446,10 @@ public final class KeptStates {
          *
          * @throws IllegalArgumentException if there was nothing
          */
-        public KeptStates finish() {
+        public StateSample finish() {
             begin();
             bound();
-            return new KeptStates(dimension, level, sparse, Arrays.copyOf(lengths, trajectories),
+            return new StateSample(dimension, level, sparse, Arrays.copyOf(lengths, trajectories),
                     Arrays.copyOf(marks, trajectories), Arrays.copyOf(rows, count * width()));
         }
     }

@@ -12,7 +12,7 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /** Shares independent tasks among the cores; results never depend on how many there are. */
-public final class Cores {
+public final class Parallel {
 
     private static final int MAX_ROWS = 2048;
     private static final int MIN_ROWS = 256;
@@ -21,7 +21,7 @@ public final class Cores {
     /** Some milliseconds of work: more would leave a core idle at the end, less would wake it too often. */
     private static final long OPERATIONS_OF_A_BLOCK = 20_000_000;
 
-    private Cores() {}
+    private Parallel() {}
 
     /**
      * Calls {@code task} once for each of 0 … count − 1, in no particular order, and returns when all are done.
