@@ -42,7 +42,7 @@ public final class ParameterSuggestion {
     private static final int RANK = 6;
     private static final int MAX_GAUGE_FEATURES = 100;
     /** States times the square of coordinates whose covariance takes seconds. */
-    private static final double MOST_PRODUCTS = 4e9;
+    private static final double MAX_PRODUCTS = 4e9;
 
     /** Kernel factors grow with the dimension; fewer states keep a search within seconds. */
     private static final int[] MAX_STATES = {20_000, 10_000, 5_000};
@@ -240,7 +240,7 @@ public final class ParameterSuggestion {
             return Optional.empty();
         }
         Trajectories few = fewer(data, MAX_SCALE_STATES);
-        if ((double) few.size() * few.dimension() * few.dimension() > MOST_PRODUCTS) {
+        if ((double) few.size() * few.dimension() * few.dimension() > MAX_PRODUCTS) {
             return Optional.empty();
         }
         try {

@@ -84,11 +84,12 @@ class EqualFacesTest extends SilentWindow {
         assertThat(shown.estimation().methods()).isEqualTo(typed.estimation().methods());
     }
 
+    /** The window asks whether the process is reversible, which a command may find out; until then it is not. */
     @ParameterizedTest
     @EnumSource(Kind.class)
     void aFile(Kind kind) throws IOException {
         Path file = kind.write(folder);
-        Setup command = TypedSetup.of("--data", file.toString(), "--estimator", "larrr,to-rrr");
+        Setup command = TypedSetup.of("--data", file.toString(), "--estimator", "larrr,to-rrr", "--no-reversible");
         controller.source().dropData(List.of(file));
         assertThat(dialogs.problems).isEmpty();
         assertSettingsAgree(command);

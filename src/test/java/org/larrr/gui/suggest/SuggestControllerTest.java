@@ -82,7 +82,7 @@ class SuggestControllerTest {
 
     @Test
     void lengthScalesThatDoBetterAreOfferedAndTakenInWriting() {
-        look(data(4_000, 6));
+        look(data(4_000, 4));
 
         controller.start();
 
