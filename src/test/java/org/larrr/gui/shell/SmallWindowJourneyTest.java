@@ -5,6 +5,8 @@ import static org.larrr.gui.shell.JourneyWindow.await;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -35,6 +37,8 @@ class SmallWindowJourneyTest {
     private static final List<Integer> LETTERS = List.of(13, 26);
     private static final List<String> USUAL = List.of("spectrum", "eigenfunctions", "states", "trajectory",
             "kinetics");
+    /** Tenths of a second in which what is said for a moment goes. */
+    private static final int LOOKS = 50;
     private static final String WINDOWED = "larrr.presentation.windowed";
 
     @RegisterExtension
@@ -136,18 +140,28 @@ class SmallWindowJourneyTest {
         robot.interact(() -> window.model().presentingProperty().set(false));
     }
 
-    /** Pictures that are too low, with each of some views in front. */
+    /** Pictures that are too low once the window is at rest, with each of some views in front. */
     private List<String> low(FxRobot robot, String where, List<String> views) {
         List<String> low = new ArrayList<>();
         for (String view : views) {
             robot.interact(() -> window.model().views().show(view));
             WaitForAsyncUtils.waitForFxEvents();
-            robot.lookup(node -> node instanceof FigureView && node.getId() != null
-                    && node.getId().startsWith("figure-view-") && isOnScreen(node)).queryAll().stream()
-                    .filter(node -> node.getLayoutBounds().getHeight() < LOWEST)
-                    .forEach(node -> low.add(where + ": " + node.getId() + " " + node.getLayoutBounds().getHeight()));
+            Set<Node> pictures = lowPictures(robot);
+            for (int look = 0; look < LOOKS && !pictures.isEmpty(); look++) {
+                WaitForAsyncUtils.sleep(100, TimeUnit.MILLISECONDS);
+                WaitForAsyncUtils.waitForFxEvents();
+                pictures = lowPictures(robot);
+            }
+            pictures.forEach(node ->
+                    low.add(where + ": " + node.getId() + " " + node.getLayoutBounds().getHeight()));
         }
         return low;
+    }
+
+    private static Set<Node> lowPictures(FxRobot robot) {
+        return robot.lookup(node -> node instanceof FigureView && node.getId() != null
+                && node.getId().startsWith("figure-view-") && isOnScreen(node)
+                && node.getLayoutBounds().getHeight() < LOWEST).queryAll();
     }
 
     /** The headless toolkit does not take another size: what fills the window gets one of its own in it. */
