@@ -27,7 +27,7 @@ class SmallHeapTest {
     void whatWouldFillTheMemoryIsRefused() throws Exception {
         Map<String, String> expected = new LinkedHashMap<>();
         expected.put("rows.csv", "4000000 numbers");
-        expected.put("runs.csv", MEMORY);
+        expected.put("runs.csv", "every row has a number of its own in run");
         expected.put("wide.csv", MEMORY);
         expected.put("line.pdb", "line.pdb has a line of more than 65536 characters");
         expected.put("atoms.pdb", MEMORY);
