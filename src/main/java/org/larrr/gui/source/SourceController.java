@@ -178,7 +178,7 @@ public final class SourceController {
         dialogs.note(Messages.get("source.opened-moments", source.source().name()));
     }
 
-    /** What was answered about a file, for the next time it is opened with the same columns. */
+    /** Answers about a file, for the next time it is opened with the same columns. */
     private record Answers(List<String> columns, ReadOptions options) {
 
         static List<String> columns(FileDescription description) {

@@ -94,7 +94,7 @@ public final class Messages {
         return beginsWithName(notice) ? text : sentence(text);
     }
 
-    /** Whether the first word is an argument that is no notice, as the name of a column is. */
+    /** Tests if the first word is an argument that is no notice, as the name of a column is. */
     private static boolean beginsWithName(Object argument) {
         if (argument instanceof Collection<?> several) {
             return !several.isEmpty() && beginsWithName(several.iterator().next());

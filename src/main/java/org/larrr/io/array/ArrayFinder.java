@@ -519,7 +519,7 @@ final class ArrayFinder {
         throw new Question.OpenQuestionException(file, belonging(states));
     }
 
-    /** What distinguishes the names of arrays: the last part, or the group in which each has the same name. */
+    /** Distinguishing part of the names of arrays: the last one, or the group in which each has the same name. */
     private static Function<Facts, String> label(List<Facts> states) {
         boolean same = states.stream().map(Facts::last).distinct().count() == 1;
         return one -> {
@@ -531,7 +531,7 @@ final class ArrayFinder {
         };
     }
 
-    /** Whether arrays of several lengths bear the names of several quantities. */
+    /** Tests if arrays of several lengths bear the names of several quantities. */
     private static boolean isUnlike(List<Facts> states) {
         Set<String> stems = states.stream().map(one -> one.last.replaceAll("[_. -]?\\d+|\\{\\d+\\}", ""))
                 .collect(Collectors.toCollection(LinkedHashSet::new));

@@ -143,7 +143,7 @@ final class LabelFinder {
                         .columns().withTrajectories(List.of(reference))));
     }
 
-    /** Whether whole numbers never fall, as counts of what comes into being do. */
+    /** Tests if whole numbers never fall, as counts of what comes into being do. */
     private boolean isCount(int c) {
         return finder.columns.get(c).isNumeric() && finder.stats(c).falls() == 0;
     }
@@ -240,7 +240,7 @@ final class LabelFinder {
         return List.copyOf(labels);
     }
 
-    /** Whether a time rises, mostly by the same step, from row to row of every value of a label. */
+    /** Tests if a time rises, mostly by the same step, from row to row of every value of a label. */
     static boolean isTracked(SchemaFinder finder, int time, int label) {
         if (!isLabel(finder, label)) {
             return false;
@@ -333,7 +333,7 @@ final class LabelFinder {
         return label;
     }
 
-    /** Whether the words of a column name variables of which each row has one value. */
+    /** Tests if the words of a column name variables of which each row has one value. */
     private boolean namesVariables(int c) {
         String name = finder.name(c);
         int[] values = finder.all(k -> k != c && !clock.uses(k) && finder.isNumeric(k) && !finder.stats(k).isConstant()
@@ -406,7 +406,7 @@ final class LabelFinder {
         return List.of(c);
     }
 
-    /** Whether a column counts up by one and stays the same for many rows in between. */
+    /** Tests if a column counts up by one and stays the same for many rows in between. */
     static boolean countsInBlocks(SchemaFinder finder, int c) {
         return finder.columns.get(c).isNumeric() && finder.stats(c).isWhole() && finder.stats(c).falls() == 0
                 && finder.stats(c).gap() == 1

@@ -89,7 +89,7 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
                 && Math.abs(values[2]) < FIRST_START;
     }
 
-    /** Whether the first row names columns by numbers. */
+    /** Tests if the first row names columns by numbers. */
     private static boolean isOfNumbers(List<Line> rows, int width, TextNumbers numbers) {
         return isCountOfColumns(rows, width, numbers) || isOfCodes(rows, width, numbers);
     }
