@@ -233,28 +233,31 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         PastSuggestion.Choice choice = !how.past() ? search.none()
                 : how.asked() ? search.past(seen, states, taken) : search.pastOfRhythm(seen, states, taken);
         Setup past = choice.past().map(found -> given.with(found.observation())).orElse(given);
-        boolean looksReversible = how.past() && given.find(Setting.REVERSIBLE).isEmpty() && seen.knownSystem().isEmpty()
+        boolean looksReversible = how.past() && mayBeReversible(given) && seen.knownSystem().isEmpty()
                 && !choice.isTaken() && ParameterSuggestion.looksReversible(states, how.cancellation());
         boolean reversible = looksReversible || isReversible(past, data);
         Optional<ParameterSuggestion.Result> found = Optional.empty();
         Optional<Notice> doubt = Optional.empty();
         try {
             found = family.isEmpty() ? Optional.empty()
-                    : Optional.of(choice.settings(choice.apply(states), reversible));
+                    : Optional.of(choice.settings(choice.apply(states), reversible))
+                            .map(each -> looksReversible ? each.noted(REVERSIBLE) : each);
         } catch (EstimationException e) {
             doubt = Optional.of(e.notice());
         }
-        Settings values = found.map(each -> of(each.best()))
+        Settings best = found.map(each -> of(each.best()))
                 .orElseGet(() -> of(ParameterSuggestion.unsearched(choice.apply(states))));
-        if (looksReversible) {
-            values = values.with(Setting.REVERSIBLE, true);
-            found = found.map(each -> each.noted(REVERSIBLE));
-        }
-        Settings all = values;
+        Settings values = looksReversible ? best.with(Setting.REVERSIBLE, true) : best;
         Completion whole = plain(past, values.with(Setting.REVERSIBLE, reversible));
-        return withFrame(new Completion(whole.setup, all.only(each -> given.find(each).isEmpty()), found,
+        return withFrame(new Completion(whole.setup, values.only(each -> given.find(each).isEmpty()), found,
                 choice.past(), Optional.empty(),
                 found.isPresent() ? Optional.empty() : doubt.or(() -> Optional.of(Notice.NOTHING))), given, frame);
+    }
+
+    /** Returns whether it is open, and of a meaning, that the process is reversible: one that is tuned to ω is not. */
+    private static boolean mayBeReversible(Setup given) {
+        return given.estimation().matters(Setting.REVERSIBLE) && given.find(Setting.REVERSIBLE).isEmpty()
+                && given.find(Setting.FREQUENCY).filter(frequency -> frequency != 0).isEmpty();
     }
 
     private static Optional<RadialKernel.Family> family(Setup setup) {
@@ -307,11 +310,15 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
     }
 
     /** Three digits, which people can copy. */
-    private static double rounded(double value) {
+    static double rounded(double value) {
+        return rounded(value, DIGITS);
+    }
+
+    static double rounded(double value, int digits) {
         if (!Double.isFinite(value)) {
             throw new InputException(Notice.of("completion.distances"));
         }
-        return Setup.tidy(value, DIGITS);
+        return Setup.tidy(value, digits);
     }
 
     /**

@@ -50,7 +50,7 @@ sealed interface CoordinateFrame {
         @Override
         public Kernel kernel(RadialKernel.Family family, double lengthScale, int copies) {
             double[] scales = new double[spreads.length * copies];
-            Arrays.setAll(scales, a -> Setup.tidy(lengthScale * spreads[a % spreads.length], 3));
+            Arrays.setAll(scales, a -> Completion.rounded(lengthScale * spreads[a % spreads.length]));
             return new AnisotropicKernel(family, scales);
         }
 
@@ -82,7 +82,7 @@ sealed interface CoordinateFrame {
             for (int copy = 0; copy < copies; copy++) {
                 for (int i = 0; i < map.length; i++) {
                     int row = copy * (map.length / d) + i / d;
-                    all[(row * copies + copy) * d + i % d] = Setup.tidy(map[i] / lengthScale, DIGITS);
+                    all[(row * copies + copy) * d + i % d] = Completion.rounded(map[i] / lengthScale, DIGITS);
                 }
             }
             return new MetricKernel(family, d * copies, all);

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.cli.CommandLineRun;
@@ -38,6 +39,28 @@ class FitCommandTest {
         assertThat(run.out())
                 .startsWith("triple-well.npy: n = 1001, d = 1, Δt = 0.05\n")
                 .contains("LaRRR λ", "timescale", "-0.371191", "singular values of LaRRR: 0.723441, 0.404121", "fit ");
+    }
+
+    /** A Markov process of one coordinate is taken for reversible, but not by who tunes to a frequency. */
+    @Test
+    void oneCoordinateWithoutMemoryIsTakenForReversibleAndANoteSaysSo() throws IOException {
+        Random random = new Random(2);
+        StringBuilder table = new StringBuilder("time,x\n");
+        double x = 0;
+        for (int i = 0; i < 3_000; i++) {
+            table.append(i / 10.0).append(',').append(x).append('\n');
+            x = 0.9 * x + random.nextGaussian();
+        }
+        String line = "fit --data " + Files.writeString(folder.resolve("one.csv"), table) + " --no-trust --output -";
+
+        CommandLineRun plain = CommandLineRun.ofLine(line);
+        assertThat(plain.json().get("settings").get("reversible").asBoolean()).isTrue();
+        assertThat(plain.err()).contains("--no-reversible");
+        for (String option : List.of(" --no-reversible", " --frequency 3")) {
+            CommandLineRun other = CommandLineRun.ofLine(line + option);
+            assertThat(other.json().get("settings").get("reversible").asBoolean()).as(option).isFalse();
+            assertThat(other.err()).doesNotContain("--no-reversible");
+        }
     }
 
     /** The same words end the table and stand in JSON; a process that is not resolved has no other in its place. */
