@@ -41,6 +41,7 @@ public final class ParameterSuggestion {
     private static final double REGULARIZATION = 1e-6;
     private static final int RANK = 6;
     private static final int MAX_GAUGE_FEATURES = 100;
+    private static final double GAUGE_TOLERANCE = 1e-6;
     /** States times the square of coordinates whose covariance takes seconds. */
     private static final double MAX_PRODUCTS = 4e9;
 
@@ -217,7 +218,7 @@ public final class ParameterSuggestion {
         }
         Trajectories few = fewer(data, MAX_STATES[0]);
         DataGauges gauges = DataGauges.of(new FeatureSample(few, FeatureStage.features(few, new FeatureSettings.LowRank(
-                new RadialKernel(RadialKernel.Family.GAUSSIAN, MedianHeuristic.lengthScale(few)), REGULARIZATION,
+                new RadialKernel(RadialKernel.Family.GAUSSIAN, MedianHeuristic.lengthScale(few)), GAUGE_TOLERANCE,
                 MAX_GAUGE_FEATURES), cancellation)), cancellation);
         return Stream.of(gauges.reversible(), gauges.markov())
                 .allMatch(gauge -> gauge.standing() != Gauge.Standing.UNKNOWN && !gauge.isBroken())

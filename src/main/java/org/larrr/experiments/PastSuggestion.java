@@ -62,9 +62,10 @@ public final class PastSuggestion {
          * @throws java.util.concurrent.CancellationException if cancelled
          */
         public Choice past(Source source, Trajectories seen, boolean reversible) {
-            if (reversible || !isOpen(source, seen)) {
-                return none();
-            }
+            return isOpen(source, seen, reversible) ? search(source, seen) : none();
+        }
+
+        private Choice search(Source source, Trajectories seen) {
             Optional<ParameterSuggestion.Result> alone = ifEnoughData(() -> settings(seen, false));
             return new Choice(this, alone,
                     alone.flatMap(found -> ifEnoughData(() -> of(source, seen, family, found.best(), cancellation))));
@@ -77,7 +78,7 @@ public final class PastSuggestion {
          * @throws java.util.concurrent.CancellationException if cancelled
          */
         public Choice pastOfRhythm(Source source, Trajectories seen, boolean reversible) {
-            return Rhythm.of(seen).isPresent() ? past(source, seen, reversible) : none();
+            return isOpen(source, seen, reversible) && Rhythm.of(seen).isPresent() ? search(source, seen) : none();
         }
 
         /** No past, and no settings yet. */
@@ -140,11 +141,12 @@ public final class PastSuggestion {
      * Returns whether delays are undecided: none were chosen, and the states are not those of a fully observed system.
      * Uneven times and weighted states know no delays.
      *
-     * @param seen the states of the source, as the estimators see them
+     * @param seen       the states of the source, as the estimators see them
+     * @param reversible whether somebody says that the process is: states with their past are not
      */
-    private static boolean isOpen(Source source, Trajectories seen) {
-        return source.observation().delays() == 1 && source.knownSystem().isEmpty() && source.reweighting().isNothing()
-                && seen.grid().isUniform() && !seen.isWeighted();
+    private static boolean isOpen(Source source, Trajectories seen, boolean reversible) {
+        return !reversible && source.observation().delays() == 1 && source.knownSystem().isEmpty()
+                && source.reweighting().isNothing() && seen.grid().isUniform() && !seen.isWeighted();
     }
 
     /**

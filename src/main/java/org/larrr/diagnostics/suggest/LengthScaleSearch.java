@@ -201,9 +201,11 @@ public final class LengthScaleSearch {
                 }
             }
         }
-        DMatrixRMaj directions = SlowDirections.of(data, data.size(), Math.max(1, lag));
-        return lag == 0 || directions.numRows < count ? Optional.empty()
-                : Optional.of(first(family, directions, count));
+        if (lag == 0) {
+            return Optional.empty();
+        }
+        DMatrixRMaj directions = SlowDirections.of(data, data.size(), lag);
+        return directions.numRows < count ? Optional.empty() : Optional.of(first(family, directions, count));
     }
 
     /** A kernel of the first few directions, at length-scale 1. */

@@ -1,10 +1,7 @@
 package org.larrr.estimators.filters;
 
-import java.util.EnumSet;
-import java.util.Set;
 import org.larrr.estimators.laplace.ReplicaSums;
 import org.larrr.linalg.Complex;
-import org.larrr.spectra.Flag;
 
 /**
  * The sum over all pairs of times of replicas, {@link ReplicaSums#symbol}: the symbol of the sum itself, which has no
@@ -85,19 +82,5 @@ public record CommonTimesFilter(ReplicaSums sums) implements Symbol {
             }
         }
         return Complex.UNDEFINED;
-    }
-
-    @Override
-    public Set<Flag> flags(Complex nu, double totalTime) {
-        Set<Flag> flags = EnumSet.noneOf(Flag.class);
-        Complex lambda = inverse(nu);
-        if (!(nu.re() > 0)) {
-            flags.add(Flag.NON_POSITIVE);
-        } else if (!lambda.isDefined()) {
-            flags.add(Flag.UNRESOLVED);
-        } else if (lambda.re() > 1 / totalTime) {
-            flags.add(Flag.GROWING);
-        }
-        return flags;
     }
 }

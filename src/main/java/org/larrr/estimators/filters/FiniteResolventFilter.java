@@ -1,9 +1,6 @@
 package org.larrr.estimators.filters;
 
-import java.util.EnumSet;
-import java.util.Set;
 import org.larrr.linalg.Complex;
-import org.larrr.spectra.Flag;
 
 /**
  * The filter of LaRRR cut at a lag ℓ before its weights have died out: F(λ) is the finite geometric sum itself, and its
@@ -61,19 +58,5 @@ public record FiniteResolventFilter(ResolventFilter resolvent) implements LagFil
     @Override
     public LagFilter integral() {
         return resolvent.integral();
-    }
-
-    @Override
-    public Set<Flag> flags(Complex nu, double totalTime) {
-        Set<Flag> flags = EnumSet.noneOf(Flag.class);
-        Complex lambda = inverse(nu);
-        if (nu.re() <= 0) {
-            flags.add(Flag.NON_POSITIVE);
-        } else if (!lambda.isDefined()) {
-            flags.add(Flag.UNRESOLVED);
-        } else if (lambda.re() > 1 / totalTime) {
-            flags.add(Flag.GROWING);
-        }
-        return flags;
     }
 }

@@ -1,5 +1,6 @@
 package org.larrr.estimators.filters;
 
+import java.util.EnumSet;
 import java.util.Set;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.Flag;
@@ -21,7 +22,18 @@ public interface Symbol {
      * @param nu        ν
      * @param totalTime observed time: growth slower than its inverse is noise
      */
-    Set<Flag> flags(Complex nu, double totalTime);
+    default Set<Flag> flags(Complex nu, double totalTime) {
+        Set<Flag> flags = EnumSet.noneOf(Flag.class);
+        Complex lambda = inverse(nu);
+        if (!(nu.re() > 0)) {
+            flags.add(Flag.NON_POSITIVE);
+        } else if (!lambda.isDefined()) {
+            flags.add(Flag.UNRESOLVED);
+        } else if (lambda.re() > 1 / totalTime) {
+            flags.add(Flag.GROWING);
+        }
+        return flags;
+    }
 
     /**
      * {@return F(λ)}

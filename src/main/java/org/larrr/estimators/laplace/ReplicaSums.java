@@ -29,11 +29,6 @@ public record ReplicaSums(double[] times, Complex shift) {
      */
     public record Part(DMatrixRMaj covariance, ComplexMatrix crossCovariance) {}
 
-    /** {@return the trapezoid width (t_{j+1} − t_{j−1})/2, half a gap at the ends} */
-    private double width(int j) {
-        return (times[Math.min(times.length - 1, j + 1)] - times[Math.max(0, j - 1)]) / 2;
-    }
-
     /**
      * {@return F(λ); O(ℓ)}
      *
@@ -44,7 +39,8 @@ public record ReplicaSums(double[] times, Complex shift) {
         Complex ahead = Complex.real(0);
         Complex sum = Complex.real(0);
         for (int s = times.length - 2; s >= 0; s--) {
-            ahead = gap.times(times[s + 1] - times[s]).exp().times(ahead.plus(Complex.real(width(s + 1))));
+            Complex width = Complex.real(UnevenSum.width(times, s + 1));
+            ahead = gap.times(times[s + 1] - times[s]).exp().times(ahead.plus(width));
             sum = sum.plus(ahead);
         }
         return sum.times(1.0 / times.length);
@@ -56,7 +52,7 @@ public record ReplicaSums(double[] times, Complex shift) {
         double[][] counts = new double[2][count];
         for (int s = 0; s < count; s++) {
             for (int j = s + 1; j < count; j++) {
-                double weight = width(j) * Math.exp(-shift.re() * (times[j] - times[s]));
+                double weight = UnevenSum.width(times, j) * Math.exp(-shift.re() * (times[j] - times[s]));
                 counts[0][s] += weight;
                 counts[1][j] += weight;
             }
@@ -110,7 +106,7 @@ public record ReplicaSums(double[] times, Complex shift) {
         Arrays.fill(ahead[1], last * size, (last + 1) * size, 0);
         for (int s = last - 1; s >= 0; s--) {
             Complex decay = shift.times(-(times[s + 1] - times[s])).exp();
-            double width = width(s + 1);
+            double width = UnevenSum.width(times, s + 1);
             for (int c = 0; c < size; c++) {
                 int next = (s + 1) * size + c;
                 double a = scale * width * z[first + next] + ahead[0][next];

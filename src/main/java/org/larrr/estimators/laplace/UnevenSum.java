@@ -213,13 +213,14 @@ public final class UnevenSum {
 
     /** m_0 = (t_1−t_0)/2, m_ℓ = (t_ℓ−t_{ℓ−1})/2, else (t_{j+1}−t_{j−1})/2, each times e^{−μt_j}. */
     static double[] copyWeights(double shift, double[] times) {
-        int last = times.length - 1;
         double[] weights = new double[times.length];
-        for (int j = 0; j <= last; j++) {
-            double width = times[Math.min(last, j + 1)] - times[Math.max(0, j - 1)];
-            weights[j] = width / 2 * Math.exp(-shift * times[j]);
-        }
+        Arrays.setAll(weights, j -> width(times, j) * Math.exp(-shift * times[j]));
         return weights;
+    }
+
+    /** The trapezoid width (t_{j+1} − t_{j−1})/2 of a common time, half a gap at the ends. */
+    static double width(double[] times, int j) {
+        return (times[Math.min(times.length - 1, j + 1)] - times[Math.max(0, j - 1)]) / 2;
     }
 
     /**

@@ -176,6 +176,9 @@ public final class Reshaped {
         int[] candidates = IntStream.range(0, table.width()).filter(c -> c != pivot && c != time && c != value
                 && (table.columns().get(c).kind() == Column.Kind.WORD || table.columns().get(c).isNumeric()
                 && table.stats(c).isWhole()) && !table.stats(c).isConstant()).toArray();
+        if (candidates.length == 0) {
+            return candidates;
+        }
         for (int count = 0; count <= candidates.length; count++) {
             int[] labels = Arrays.copyOf(candidates, count);
             Set<List<Double>> seen = new HashSet<>();
