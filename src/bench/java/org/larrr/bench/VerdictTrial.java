@@ -71,7 +71,7 @@ public record VerdictTrial(
 
     /** What is tuned. */
     private record Tuning(String name, double lengthScale, double shift, double regularization, int rank,
-            OptionalInt subspace) {}
+            OptionalInt subspace, int firstLag) {}
 
     /**
      * Runs the trial.
@@ -106,13 +106,13 @@ public record VerdictTrial(
     private List<Tuning> tunings(Trajectories data, SuggestedSetup s, Cancellation cancellation) {
         List<Tuning> tunings = new ArrayList<>();
         tunings.add(new Tuning("suggested", s.lengthScale(), s.shift(), s.regularization(), s.rank(),
-                OptionalInt.empty()));
+                OptionalInt.empty(), 0));
         if (chosen) {
             try {
                 Candidate best = ParameterSuggestion.of(data, FAMILY, system.reversible(), Progress.NONE, cancellation)
                         .best();
                 tunings.add(new Tuning("chosen", best.lengthScale(), best.shift(), best.regularization(), best.rank(),
-                        OptionalInt.of(best.subspace())));
+                        OptionalInt.of(best.subspace()), best.firstLag()));
             } catch (EstimationException nothingFits) {
                 return tunings;
             }
@@ -182,7 +182,8 @@ public record VerdictTrial(
     private Settings settings(Tuning tuning) {
         Settings cut = tuning.subspace().isEmpty() ? Settings.NONE
                 : Settings.NONE.with(Setting.SUBSPACE, tuning.subspace().getAsInt());
-        return cut.with(Setting.SHIFT, tuning.shift()).with(Setting.REGULARIZATION, tuning.regularization())
+        return cut.with(Setting.FIRST_LAG, tuning.firstLag()).with(Setting.SHIFT, tuning.shift())
+                .with(Setting.REGULARIZATION, tuning.regularization())
                 .with(Setting.RANK, tuning.rank()).with(Setting.REVERSIBLE, system.reversible()).with(Setting.LAG, 1)
                 .with(Setting.EIGENVALUE_MAP, EigenvalueMap.CORRECTED);
     }

@@ -8,6 +8,8 @@ import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
+import org.larrr.diagnostics.suggest.ParameterSearch;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisPipeline;
@@ -33,13 +35,14 @@ import org.larrr.stages.Cancellation;
  * @param reversible     whether the process is taken to be reversible: real eigenvalues
  * @param subspace       s, dimensions that the regression keeps, of which the leading r eigenpairs are shown; 0: chosen
  *     where anything is, else r
+ * @param firstLag       k₀ in steps, at which the sums over lags begin; -1: chosen where anything is, else 0
  */
 public record Larrr(double shift, double frequency, double lengthScale, double regularization, int rank,
-        boolean reversible, int subspace) {
+        boolean reversible, int subspace, int firstLag) {
 
     /** Everything chosen from the data, for a process that need not be reversible. */
     public Larrr() {
-        this(Double.NaN, 0, Double.NaN, Double.NaN, 0, false, 0);
+        this(Double.NaN, 0, Double.NaN, Double.NaN, 0, false, 0, -1);
     }
 
     /** @throws IllegalArgumentException if a setting is out of range */
@@ -68,37 +71,42 @@ public record Larrr(double shift, double frequency, double lengthScale, double r
 
     /** @param mu μ &gt; 0 [1/time] */
     public Larrr shift(double mu) {
-        return new Larrr(mu, frequency, lengthScale, regularization, rank, reversible, subspace);
+        return new Larrr(mu, frequency, lengthScale, regularization, rank, reversible, subspace, firstLag);
     }
 
     /** @param omega ω [radians per time] */
     public Larrr frequency(double omega) {
-        return new Larrr(shift, omega, lengthScale, regularization, rank, reversible, subspace);
+        return new Larrr(shift, omega, lengthScale, regularization, rank, reversible, subspace, firstLag);
     }
 
     /** @param l &gt; 0, in the unit of the states */
     public Larrr lengthScale(double l) {
-        return new Larrr(shift, frequency, l, regularization, rank, reversible, subspace);
+        return new Larrr(shift, frequency, l, regularization, rank, reversible, subspace, firstLag);
     }
 
     /** @param gamma γ ≥ 0 */
     public Larrr regularization(double gamma) {
-        return new Larrr(shift, frequency, lengthScale, gamma, rank, reversible, subspace);
+        return new Larrr(shift, frequency, lengthScale, gamma, rank, reversible, subspace, firstLag);
     }
 
     /** @param r ≥ 1 */
     public Larrr rank(int r) {
-        return new Larrr(shift, frequency, lengthScale, regularization, r, reversible, subspace);
+        return new Larrr(shift, frequency, lengthScale, regularization, r, reversible, subspace, firstLag);
     }
 
     /** @param is whether the process is taken to be reversible */
     public Larrr reversible(boolean is) {
-        return new Larrr(shift, frequency, lengthScale, regularization, rank, is, subspace);
+        return new Larrr(shift, frequency, lengthScale, regularization, rank, is, subspace, firstLag);
     }
 
     /** @param dimensions s ≥ 1 */
     public Larrr subspace(int dimensions) {
-        return new Larrr(shift, frequency, lengthScale, regularization, rank, reversible, dimensions);
+        return new Larrr(shift, frequency, lengthScale, regularization, rank, reversible, dimensions, firstLag);
+    }
+
+    /** @param steps k₀ ≥ 0; 1 takes out noise of the measurement, which is in lag 0 alone */
+    public Larrr firstLag(int steps) {
+        return new Larrr(shift, frequency, lengthScale, regularization, rank, reversible, subspace, steps);
     }
 
     /**
@@ -121,21 +129,23 @@ public record Larrr(double shift, double frequency, double lengthScale, double r
     }
 
     private org.larrr.estimators.ResolventRrr estimator() {
-        return new org.larrr.estimators.ResolventRrr(
-                shift, frequency, regularization, rank, subspace > 0 ? OptionalInt.of(subspace) : OptionalInt.empty(),
-                reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+        return new org.larrr.estimators.ResolventRrr(shift, frequency, regularization, rank, reversible,
+                OptionalInt.empty(), EigenvalueMap.CORRECTED)
+                        .withSubspace(subspace > 0 ? OptionalInt.of(subspace) : OptionalInt.empty())
+                        .fromLag(Math.max(0, firstLag));
     }
 
     private Larrr settled(Trajectories data) {
         if (!Double.isNaN(shift) && !Double.isNaN(lengthScale) && !Double.isNaN(regularization) && rank > 0) {
             return this;
         }
-        Candidate best = ParameterSuggestion.of(
-                data, RadialKernel.Family.GAUSSIAN, reversible, Progress.NONE, new Cancellation()).best();
+        OptionalInt lag = firstLag >= 0 || frequency != 0 ? OptionalInt.of(Math.max(0, firstLag)) : OptionalInt.empty();
+        Candidate best = ParameterSuggestion.of(data, new ParameterSearch.Wanted(RadialKernel.Family.GAUSSIAN,
+                EstimatorKind.LARRR, reversible, lag), Progress.NONE, new Cancellation()).best();
         return new Larrr(Double.isNaN(shift) ? best.shift() : shift, frequency,
                 Double.isNaN(lengthScale) ? best.lengthScale() : lengthScale,
                 Double.isNaN(regularization) ? best.regularization() : regularization, rank > 0 ? rank : best.rank(),
-                reversible, subspace > 0 ? subspace : best.subspace());
+                reversible, subspace > 0 ? subspace : best.subspace(), best.firstLag());
     }
 
     private static Trajectories trajectories(double step, double[][]... trajectories) {

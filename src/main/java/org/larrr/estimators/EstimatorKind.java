@@ -5,6 +5,7 @@ import static org.larrr.estimators.Setting.DICTIONARY;
 import static org.larrr.estimators.Setting.DICTIONARY_DEGREE;
 import static org.larrr.estimators.Setting.DICTIONARY_LENGTH;
 import static org.larrr.estimators.Setting.EIGENVALUE_MAP;
+import static org.larrr.estimators.Setting.FIRST_LAG;
 import static org.larrr.estimators.Setting.FREQUENCY;
 import static org.larrr.estimators.Setting.INTERVALS;
 import static org.larrr.estimators.Setting.LAG;
@@ -33,8 +34,9 @@ public enum EstimatorKind {
     LARRR("larrr", "LaRRR", PriorKnowledge.NONE,
             s -> new ResolventRrr(s.get(SHIFT), s.find(FREQUENCY).orElse(0.0), s.get(REGULARIZATION), s.get(RANK),
                     dimensions(s), s.get(REVERSIBLE),
-                    s.find(INTERVALS).map(OptionalInt::of).orElseGet(OptionalInt::empty), s.get(EIGENVALUE_MAP)),
-            SHIFT, FREQUENCY, REGULARIZATION, RANK, SUBSPACE, REVERSIBLE, INTERVALS, EIGENVALUE_MAP),
+                    s.find(INTERVALS).map(OptionalInt::of).orElseGet(OptionalInt::empty), s.find(FIRST_LAG).orElse(0),
+                    s.get(EIGENVALUE_MAP)),
+            SHIFT, FREQUENCY, REGULARIZATION, RANK, SUBSPACE, REVERSIBLE, INTERVALS, FIRST_LAG, EIGENVALUE_MAP),
     /** {@link TransferRrr}: reduced-rank regression at one lag. */
     TO_RRR("to-rrr", "TO-RRR", PriorKnowledge.NONE,
             s -> new TransferRrr(s.get(LAG), s.get(REGULARIZATION), s.get(RANK), dimensions(s), s.get(REVERSIBLE)),

@@ -8,6 +8,7 @@ import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Notice.Numeral;
@@ -71,16 +72,19 @@ import org.larrr.stages.StageRun;
  *     At a large μ the leading singular vectors are those of C rather than of the dynamics, and a small s costs much
  * @param reversible     use (H + Hᵀ)/2: real eigenvalues
  * @param intervals      ℓ, quadrature intervals; empty for as many as the longest trajectory has
+ * @param firstLag       k₀ ≥ 0 [steps]; 0 for the paper's method. Noise of the measurement is in C_0 alone: from k₀ = 1
+ *     on the eigenpairs are those of C_{k₀}⁻¹H_{k₀}, H_{k₀} = Σ_{j ≥ k₀} m_j e^{−μ(j−k₀)Δt} C_j, on the leading
+ *     functions of the regression, so many as keep half of their variance from 0 to k₀
  * @param map            ν ↦ λ
  */
 public record ResolventRrr(
         double shift, double frequency, double regularization, int rank, OptionalInt subspace, boolean reversible,
-        OptionalInt intervals, EigenvalueMap map)
+        OptionalInt intervals, int firstLag, EigenvalueMap map)
         implements MomentEstimator, MomentEstimator.Streamed {
 
     /**
-     * @throws IllegalArgumentException if μ is not positive, γ negative, a number not finite, r, s or ℓ below 1, or a
-     *         reversible fit is given a frequency
+     * @throws IllegalArgumentException if μ is not positive, γ or k₀ negative, a number not finite, r, s or ℓ below 1,
+     *         or a reversible fit, or one from a later lag, is given a frequency
      */
     public ResolventRrr {
         Require.positive(Notice.of("quantity.shift"), shift);
@@ -89,8 +93,12 @@ public record ResolventRrr(
         Require.atLeast(Notice.of("quantity.rank"), rank, 1);
         subspace.ifPresent(s -> Require.atLeast(Notice.of("quantity.subspace"), s, 1));
         intervals.ifPresent(ell -> Require.atLeast(Notice.of("quantity.intervals"), ell, 1));
+        Require.atLeast(Notice.of("quantity.first-lag"), firstLag, 0);
         if (reversible && frequency != 0) {
             throw new InputException(Notice.of("frequency.reversible"));
+        }
+        if (firstLag > 0 && frequency != 0) {
+            throw new InputException(Notice.of("frequency.first-lag"));
         }
     }
 
@@ -107,7 +115,7 @@ public record ResolventRrr(
      */
     public ResolventRrr(double shift, double regularization, int rank, boolean reversible, OptionalInt intervals,
             EigenvalueMap map) {
-        this(shift, 0, regularization, rank, OptionalInt.empty(), reversible, intervals, map);
+        this(shift, 0, regularization, rank, reversible, intervals, map);
     }
 
     /**
@@ -124,7 +132,7 @@ public record ResolventRrr(
      */
     public ResolventRrr(double shift, double frequency, double regularization, int rank, boolean reversible,
             OptionalInt intervals, EigenvalueMap map) {
-        this(shift, frequency, regularization, rank, OptionalInt.empty(), reversible, intervals, map);
+        this(shift, frequency, regularization, rank, OptionalInt.empty(), reversible, intervals, 0, map);
     }
 
     /**
@@ -134,7 +142,8 @@ public record ResolventRrr(
      * @throws IllegalArgumentException if s is below 1
      */
     public ResolventRrr withSubspace(OptionalInt dimensions) {
-        return new ResolventRrr(shift, frequency, regularization, rank, dimensions, reversible, intervals, map);
+        return new ResolventRrr(shift, frequency, regularization, rank, dimensions, reversible, intervals, firstLag,
+                map);
     }
 
     private int cut() {
@@ -153,11 +162,16 @@ public record ResolventRrr(
                 .with(Setting.REVERSIBLE, reversible).with(Setting.EIGENVALUE_MAP, map);
         all = frequency != 0 ? all.with(Setting.FREQUENCY, frequency) : all;
         all = subspace.isPresent() ? all.with(Setting.SUBSPACE, subspace.getAsInt()) : all;
+        all = firstLag > 0 ? all.with(Setting.FIRST_LAG, firstLag) : all;
         return intervals.isPresent() ? all.with(Setting.INTERVALS, intervals.getAsInt()) : all;
     }
 
     private record MomentInputs(Features features, double shift, double frequency, OptionalInt intervals,
-            boolean reversible) {}
+            int firstLag, boolean reversible) {}
+
+    private MomentInputs inputs(Features features) {
+        return new MomentInputs(features, shift, frequency, intervals, firstLag, reversible);
+    }
 
     /** Moments in the eigenbasis of C; the imaginary part of H where the shift is complex. */
     private record Whitened(Whitening real, Optional<Whitening> imaginary) {
@@ -181,17 +195,19 @@ public record ResolventRrr(
      */
     @Override
     public SpectralModel fit(FeatureSample sample, StageRun run) {
+        if (firstLag > 0) {
+            requireStates(sample);
+        }
         if (sample.sums().isPresent()) {
             return fit(new StreamedSample(sample.features(), sample.sums().get().moments()), run);
         }
         sample.requireUnweighted(this);
         sample.trajectories().grid().uniformStep().ifPresent(this::requireResolved);
-        if (!sample.features().isHeld()) {
+        if (!sample.features().isHeld() && firstLag == 0) {
             return fitSwept(sample, run);
         }
-        if (everyTimeStarts(sample)) {
-            SecondMoments moments = run.stage("moments of replicas",
-                    new MomentInputs(sample.features(), shift, frequency, intervals, reversible),
+        if (everyTimeStarts(sample) || firstLag > 0) {
+            SecondMoments moments = run.stage("moments of replicas, or from a later lag", inputs(sample.features()),
                     () -> momentsByGroup(sample, RowGroups.single(sample.trajectories()), run.cancellation()).get(0));
             Whitened whitened = run.stage("whitening", moments, () -> Whitened.of(moments));
             return run.stage("fit", List.of(this, moments), () -> model(sample, whitened));
@@ -215,8 +231,7 @@ public record ResolventRrr(
     private SecondMoments moments(FeatureSample sample, StageRun run) {
         Features features = sample.features();
         CovarianceBasis basis = CovarianceBasis.stage(features, run);
-        return run.stage("moments", new MomentInputs(features, shift, frequency, intervals, reversible),
-                () -> knownShifts(sample, run)
+        return run.stage("moments", inputs(features), () -> knownShifts(sample, run)
                         .map(known -> new SecondMoments(basis.covariance(),
                                 known.crossCovariance(shift, run.cancellation())))
                         .orElseGet(() -> moments(sample, features.rows(), RowGroups.single(sample.trajectories()),
@@ -230,12 +245,11 @@ public record ResolventRrr(
 
     /** Features that are computed whenever they are read are read once, for C and H. */
     private SpectralModel fitSwept(FeatureSample sample, StageRun run) {
-        SecondMoments moments = run.stage("swept moments",
-                new MomentInputs(sample.features(), shift, frequency, intervals, reversible), () -> {
-                    CountedRows rows = new CountedRows(sample.features().rows());
-                    return moments(sample, rows, RowGroups.single(sample.trajectories()), rows::covariance,
-                            run.cancellation());
-                });
+        SecondMoments moments = run.stage("swept moments", inputs(sample.features()), () -> {
+            CountedRows rows = new CountedRows(sample.features().rows());
+            return moments(sample, rows, RowGroups.single(sample.trajectories()), rows::covariance,
+                    run.cancellation());
+        });
         Whitened whitened = run.stage("whitening", moments, () -> Whitened.of(moments));
         return run.stage("fit", List.of(this, moments), () -> model(sample, whitened));
     }
@@ -305,9 +319,9 @@ public record ResolventRrr(
 
     private SpectralModel model(Features features, Whitened whitened, Symbol filter, double time) {
         if (whitened.imaginary().isEmpty()) {
-            return Spectra.model(features, regularization, rank,
+            return Spectra.model(features, regularization, rank, OperatorRegression.later(
                     OperatorRegression.solve(whitened.real(), Scheme.REDUCED_RANK, regularization, cut(), reversible),
-                    filter::inverse, nu -> filter.flags(nu, time));
+                    filter::inverse, whitened.real(), reversible), filter::inverse, nu -> filter.flags(nu, time));
         }
         return Spectra.model(features, regularization, rank,
                 ComplexRegression.solve(whitened.real(), whitened.imaginary().get(), regularization, cut()),
@@ -325,6 +339,11 @@ public record ResolventRrr(
 
     @Override
     public List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups, Cancellation cancellation) {
+        if (firstLag > 0) {
+            requireStates(sample);
+            List<SecondMoments> fromZero = fromLag(0).momentsByGroup(sample, groups, cancellation);
+            return later(sample, groups, fromZero, cancellation);
+        }
         if (sample.sums().isPresent()) {
             return sample.sums().get().byGroup(groups, this::moments);
         }
@@ -342,6 +361,58 @@ public record ResolventRrr(
         }
         ComplexMatrix[] cross = complexCrossCovariances(sample, z, groups, cancellation);
         return each(groups, g -> new SecondMoments(covariances[g], cross[g]));
+    }
+
+    /**
+     * {@return the same with sums that begin at another lag}
+     *
+     * @param lag k₀ in steps
+     * @throws IllegalArgumentException if k₀ is negative, or positive beside a frequency
+     */
+    public ResolventRrr fromLag(int lag) {
+        return new ResolventRrr(shift, frequency, regularization, rank, subspace, reversible, intervals, lag, map);
+    }
+
+    private void requireStates(FeatureSample sample) {
+        if (sample.sums().isPresent()) {
+            throw new EstimationException(Notice.of("first-lag.moments"));
+        }
+        if (!sample.trajectories().grid().isUniform()) {
+            throw new EstimationException(Notice.of("first-lag.uneven"));
+        }
+        int intervals = quadrature(sample.trajectories()).intervals();
+        if (firstLag >= intervals) {
+            throw new EstimationException(Notice.of("lag.too-long", firstLag, intervals - 1));
+        }
+    }
+
+    /**
+     * Beside them C_{k₀} and H_{k₀} less half of its first term, a trapezoid sum like H, so that one map serves both: H
+     * without its terms before k₀, times e^{μk₀Δt}.
+     */
+    private List<SecondMoments> later(FeatureSample sample, RowGroups groups, List<SecondMoments> fromZero,
+            Cancellation cancellation) {
+        double step = sample.trajectories().step();
+        List<DMatrixRMaj> sums = fromZero.stream().map(each -> {
+            DMatrixRMaj sum = each.crossCovariance().copy();
+            CommonOps_DDRM.addEquals(sum, -step / 2, each.covariance());
+            return sum;
+        }).toList();
+        List<SecondMoments> lagged = List.of();
+        for (int lag = 1; lag <= firstLag; lag++) {
+            cancellation.check();
+            lagged = new TransferRrr(lag, 0, 1, reversible).momentsByGroup(sample, groups, cancellation);
+            for (int g = 0; g < lagged.size(); g++) {
+                double weight = lag < firstLag ? Math.exp(-shift * lag * step) : 0;
+                CommonOps_DDRM.addEquals(sums.get(g), -step * weight, lagged.get(g).crossCovariance());
+            }
+        }
+        List<SecondMoments> ends = lagged;
+        return each(groups, g -> {
+            LaplaceSum.scale(sums.get(g), Math.exp(shift * firstLag * step));
+            CommonOps_DDRM.addEquals(sums.get(g), -step / 2, ends.get(g).crossCovariance());
+            return fromZero.get(g).withLater(new SecondMoments(ends.get(g).crossCovariance(), sums.get(g)));
+        });
     }
 
     /**
@@ -439,7 +510,7 @@ public record ResolventRrr(
         }
         LaplaceQuadrature quadrature = quadrature(data);
         ResolventFilter filter = new ResolventFilter(complexShift(), data.step(),
-                quadrature.intervals() * data.step(), isCorrected());
+                (quadrature.intervals() - firstLag) * data.step(), isCorrected());
         boolean cut = map == EigenvalueMap.FINITE && !quadrature.reachesInfinity();
         return cut ? new FiniteResolventFilter(filter) : filter;
     }

@@ -113,7 +113,7 @@ public final class Setting<T> {
     /** True if the process is taken to be reversible, which makes eigenvalues real. */
     public static final Setting<Boolean> REVERSIBLE = new Setting<>("reversible", "", Boolean.class, false)
             .withDescription("", "The process is reversible: real eigenvalues (default: as the system is; of a "
-                    + "file if its one coordinate shows neither memory nor a direction of time).");
+                    + "file if its states show neither memory nor a direction of time).");
     /** The map from eigenvalues of the resolvent to those of the generator. */
     public static final Setting<EigenvalueMap> EIGENVALUE_MAP =
             choice("eigenvalue-map", EigenvalueMap.class, EigenvalueMap.CORRECTED)
@@ -146,6 +146,13 @@ public final class Setting<T> {
             count("intervals", "ℓ", NumberRange.of(Quantity.COUNT, Scale.LOG, 1, 1e9, 10_000)).optional()
                     .withLegacyName("ell")
                     .withDescription("E", "quadrature intervals (default: as many as the longest trajectory has).");
+    /** k₀ ≥ 1, in steps, the lag at which the sums over lags begin; absent for 0, the paper's method. */
+    public static final Setting<Integer> FIRST_LAG =
+            count("first-lag", "k₀", NumberRange.of(Quantity.COUNT, Scale.LINEAR, 0, 1_000, 0).withSliderRange(0, 20))
+                    .optional()
+                    .withDescription("K", "lag in steps at which the Laplace sum begins: 1 takes out noise of the "
+                            + "measurement, which is in lag 0 alone (default: 0, the paper's method; of a file 1 "
+                            + "where its states look noisy).");
     /** δ, residual trace at which the low-rank factor stops; absent for as fine as γ asks. */
     public static final Setting<Double> TOLERANCE =
             real("tolerance", "δ", NumberRange.of(Quantity.NUMBER, Scale.LOG, 1e-15, 1e-1, 1e-12)

@@ -99,7 +99,8 @@ public final class ParameterSuggestion {
      */
     public static Result of(Trajectories data, RadialKernel.Family family, boolean reversible, Progress progress,
             Cancellation cancellation) {
-        return of(data, new ParameterSearch.Wanted(family, EstimatorKind.LARRR, reversible), progress, cancellation);
+        return of(data, new ParameterSearch.Wanted(family, EstimatorKind.LARRR, reversible, OptionalInt.empty()),
+                progress, cancellation);
     }
 
     /**
@@ -122,7 +123,9 @@ public final class ParameterSuggestion {
         Trajectories even = longEnough(even(few, notes), notes);
         ParameterGrid grid = ParameterGrid.around(even, wanted.reversible());
         Trajectories whole = data.grid().isUniform() && !named ? longEnough(data, new ArrayList<>()) : even;
-        ParameterSearch.Result search = ParameterSearch.run(even, whole, wanted, grid, stepCounter(grid, progress),
+        ParameterSearch.Wanted used = data.grid().isUniform() ? wanted
+                : new ParameterSearch.Wanted(wanted.family(), wanted.method(), wanted.reversible());
+        ParameterSearch.Result search = ParameterSearch.run(even, whole, used, grid, stepCounter(grid, progress),
                 cancellation);
         if (named) {
             notes.add("whole numbers name states, and every state is a feature of its own, as in a Markov state model; "
@@ -204,16 +207,15 @@ public final class ParameterSuggestion {
     }
 
     /**
-     * {@return whether states of one coordinate look like a reversible process} In one dimension a stationary diffusion
-     * is one, for no current can flow; what is no Markov process, swings, or looks otherwise backwards may be none. O(n
-     * log n) and a regression.
+     * {@return whether states look like those of a reversible process} In one dimension a stationary diffusion is one,
+     * for no current can flow; in more there must not be a doubt. What is no Markov process, swings, or looks otherwise
+     * backwards may be none. O(n log n) and a regression.
      *
-     * @param data any; more coordinates, uneven times and weights are not judged
+     * @param data any; uneven times and weights are not judged
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static boolean looksReversible(Trajectories data, Cancellation cancellation) {
-        if (data.dimension() > 1 || !data.grid().isUniform() || data.isWeighted()
-                || MedianHeuristic.namesStates(data)) {
+        if (!data.grid().isUniform() || data.isWeighted() || MedianHeuristic.namesStates(data)) {
             return false;
         }
         Trajectories few = fewer(data, MAX_STATES[0]);
@@ -222,6 +224,7 @@ public final class ParameterSuggestion {
                 MAX_GAUGE_FEATURES), cancellation)), cancellation);
         return Stream.of(gauges.reversible(), gauges.markov())
                 .allMatch(gauge -> gauge.standing() != Gauge.Standing.UNKNOWN && !gauge.isBroken())
+                && (data.dimension() == 1 || gauges.reversible().standing() == Gauge.Standing.SOUND)
                 && gauges.rhythm().isEmpty();
     }
 

@@ -1,6 +1,7 @@
 package org.larrr.experiments;
 
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Supplier;
 import org.larrr.data.DelayCoordinates;
 import org.larrr.data.Trajectories;
@@ -37,9 +38,10 @@ public final class PastSuggestion {
      *
      * @param family   of the kernel
      * @param method   LaRRR, or LaRRR reweighted
+     * @param firstLag k₀; empty if it may be chosen
      * @param progress hears of every candidate
      */
-    public record Search(RadialKernel.Family family, EstimatorKind method, Progress progress,
+    public record Search(RadialKernel.Family family, EstimatorKind method, OptionalInt firstLag, Progress progress,
             Cancellation cancellation) {
 
         /**
@@ -49,8 +51,8 @@ public final class PastSuggestion {
          * @throws java.util.concurrent.CancellationException if cancelled
          */
         ParameterSuggestion.Result settings(Trajectories seen, boolean reversible) {
-            return ParameterSuggestion.of(seen, new ParameterSearch.Wanted(family, method, reversible), progress,
-                    cancellation);
+            return ParameterSuggestion.of(seen, new ParameterSearch.Wanted(family, method, reversible, firstLag),
+                    progress, cancellation);
         }
 
         /**

@@ -6,18 +6,23 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.OptionalInt;
 import java.util.Random;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
+import org.ejml.dense.row.MatrixFeatures_DDRM;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.filters.ResolventFilter;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
+import org.larrr.estimators.laplace.RowGroups;
+import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.kernels.PolynomialKernel;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
@@ -25,6 +30,7 @@ import org.larrr.kernels.features.FeatureStage;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.SymmetricPart;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.Flag;
 import org.larrr.spectra.SpectralModel;
@@ -229,6 +235,91 @@ class ResolventRrrTest {
         LagFilter filter = larrr.lags(sample(data, gaussian(1))).orElseThrow();
         assertThat(filter.inverse(sum).minus(lambda).abs()).isLessThan(1e-8);
         assertThat(filter.flags(sum, 1)).isEmpty();
+    }
+
+    /** C_k is the mean over all pairs at lag k, H_k the trapezoid sum from there on; ν of all functions: C_k⁻¹H_k. */
+    @ParameterizedTest
+    @CsvSource({"1, false", "1, true", "3, false", "3, true"})
+    void sumsFromALaterLagAreThoseOfTheirDefinition(int first, boolean reversible) {
+        Trajectories one = spiral(700, 4);
+        Trajectories data = Trajectories.wrap(one.states(), new int[] {400, 300}, new TimeGrid.Uniform(STEP), "",
+                one.coordinates());
+        FeatureSample sample = sample(data, FeatureSettings.LowRank.of(new PolynomialKernel(1, 1)));
+        int last = 12;
+        ResolventRrr larrr = new ResolventRrr(2, 0, 1e-12, 3, OptionalInt.empty(), reversible, OptionalInt.of(last),
+                first, EigenvalueMap.FINITE);
+        DMatrixRMaj c = lagged(sample, first, reversible);
+        DMatrixRMaj h = new DMatrixRMaj(3, 3);
+        for (int lag = first; lag <= last; lag++) {
+            double weight = Math.exp(-2 * (lag - first) * STEP) * (lag == first || lag == last ? STEP / 2 : STEP);
+            CommonOps_DDRM.addEquals(h, weight, lagged(sample, lag, reversible));
+        }
+        SecondMoments later = larrr.momentsByGroup(sample, RowGroups.single(data), new Cancellation()).get(0).later()
+                .orElseThrow();
+        assertThat(MatrixFeatures_DDRM.isIdentical(later.covariance(), c, 1e-12)).isTrue();
+        assertThat(MatrixFeatures_DDRM.isIdentical(later.crossCovariance(), h, 1e-12)).isTrue();
+
+        CommonOps_DDRM.invert(c);
+        LagFilter filter = larrr.lags(sample).orElseThrow();
+        Complex[] expected = Arrays.stream(LinearAlgebra.pureJava().generalEigen(LinearAlgebra.pureJava()
+                .multiply(c, h)).values()).map(filter::inverse).toArray(Complex[]::new);
+        List<Complex> found = larrr.fit(sample, StageRun.uncached()).eigenvalues();
+        assertThat(found).hasSize(3).allSatisfy(each -> assertThat(Arrays.stream(expected)
+                .mapToDouble(other -> other.minus(each).abs()).min().orElseThrow()).isLessThan(1e-8));
+    }
+
+    private static DMatrixRMaj lagged(FeatureSample sample, int lag, boolean reversible) {
+        DMatrixRMaj z = sample.features().values();
+        DMatrixRMaj sum = new DMatrixRMaj(z.numCols, z.numCols);
+        int pairs = 0;
+        for (int k = 0; k < sample.trajectories().count(); k++) {
+            for (int i = sample.trajectories().start(k); i + lag < sample.trajectories().start(k + 1); i++, pairs++) {
+                for (int at = 0; at < sum.data.length; at++) {
+                    sum.data[at] += z.get(i, at / z.numCols) * z.get(i + lag, at % z.numCols);
+                }
+            }
+        }
+        CommonOps_DDRM.scale(1.0 / pairs, sum);
+        return reversible ? SymmetricPart.of(sum) : sum;
+    }
+
+    /** λ = −1; a third of the variance that is seen is noise. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void noiseOfTheMeasurementIsInLagZeroAlone(boolean reversible) {
+        Random random = new Random(5);
+        double decay = Math.exp(-0.05);
+        double[] seen = new double[40_000];
+        double x = 0;
+        for (int i = 0; i < seen.length; i++) {
+            x = decay * x + Math.sqrt(1 - decay * decay) * random.nextGaussian();
+            seen[i] = x + Math.sqrt(0.5) * random.nextGaussian();
+        }
+        FeatureSample sample = sample(Trajectories.single(seen, 1, 0.05), gaussian(1));
+        ResolventRrr larrr = larrr(5, 1e-6, 6, reversible, EigenvalueMap.CORRECTED);
+        assertThat(larrr.fit(sample, StageRun.uncached()).eigenvalues().get(1).re()).isLessThan(-2);
+        SpectralModel later = larrr.fromLag(1).fit(sample, StageRun.uncached());
+        assertThat(later.eigenvalues().get(1).re()).isCloseTo(-1, within(0.1));
+        assertThat(later.rank()).as("what is noise for the most part has no rate").isLessThan(4);
+    }
+
+    @Test
+    void aLaterLagIsRefusedWhereThereIsNone() {
+        ResolventRrr later = larrr(5, 1e-6, 2, false, EigenvalueMap.CORRECTED).fromLag(2);
+        assertThat(EstimatorKind.LARRR.make(later.settings())).isEqualTo(later);
+        assertThat(later.fromLag(0).settings().find(Setting.FIRST_LAG)).isEmpty();
+        assertThatThrownBy(() -> later.fromLag(-1)).hasMessage("k₀ must be at least 0, not -1");
+        assertThatThrownBy(() -> new ResolventRrr(5, 2, 1e-6, 2, OptionalInt.empty(), false, OptionalInt.empty(), 1,
+                EigenvalueMap.CORRECTED)).hasMessageContaining("begins at lag 0");
+        Trajectories data = spiral(40, 1);
+        assertThatThrownBy(() -> later.fromLag(60).fit(sample(data, gaussian(1)), StageRun.uncached()))
+                .isInstanceOf(EstimationException.class).hasMessageContaining("60");
+        double[] times = new double[40];
+        Arrays.setAll(times, i -> i * i + i);
+        Trajectories uneven = Trajectories.wrap(data.states(), new int[] {40}, new TimeGrid.Uneven(times), "",
+                data.coordinates());
+        assertThatThrownBy(() -> later.fit(sample(uneven, gaussian(1)), StageRun.uncached()))
+                .isInstanceOf(EstimationException.class).hasMessageContaining("uniform time step");
     }
 
     @Test

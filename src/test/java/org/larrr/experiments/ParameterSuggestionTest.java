@@ -3,11 +3,16 @@ package org.larrr.experiments;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.function.DoubleBinaryOperator;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.suggest.ParameterGrid;
+import org.larrr.diagnostics.suggest.ParameterSearch;
+import org.larrr.estimators.EstimatorKind;
+import org.larrr.kernels.RadialKernel;
 import org.larrr.stages.Cancellation;
 
 class ParameterSuggestionTest {
@@ -57,8 +62,42 @@ class ParameterSuggestionTest {
         }))).isFalse();
     }
 
+    /** Two that relax side by side look the same backwards; two that turn about each other do not. */
     @Test
-    void moreCoordinatesUnevenTimesAndWeightsAreNotJudged() {
+    void moreCoordinatesDoWithoutACurrent() {
+        assertThat(looksReversible(plane(0))).isTrue();
+        assertThat(looksReversible(plane(0.5))).isFalse();
+    }
+
+    private static Trajectories plane(double turning) {
+        Random random = new Random(1);
+        double[] states = new double[2 * STATES];
+        for (int i = 2; i < states.length; i += 2) {
+            double x = states[i - 2];
+            double y = states[i - 1];
+            states[i] = x + STEP * (-x - turning * y) + Math.sqrt(2 * STEP) * random.nextGaussian();
+            states[i + 1] = y + STEP * (turning * x - y) + Math.sqrt(2 * STEP) * random.nextGaussian();
+        }
+        return Trajectories.single(states, 2, STEP);
+    }
+
+    /** λ = −1 and noise of the measurement: without lag 0, short lags do as well as without noise. */
+    @Test
+    void sumsBeginAtLagOneWhereLagZeroIsNoisy() {
+        assertThat(suggested(relaxing()).firstLag()).isZero();
+        Random random = new Random(9);
+        double[] states = relaxing().states().clone();
+        Arrays.setAll(states, i -> states[i] + 0.8 * random.nextGaussian());
+        assertThat(suggested(Trajectories.single(states, 1, STEP)).firstLag()).isEqualTo(1);
+    }
+
+    private static ParameterGrid.Candidate suggested(Trajectories data) {
+        return ParameterSuggestion.of(data, new ParameterSearch.Wanted(RadialKernel.Family.GAUSSIAN,
+                EstimatorKind.LARRR, true, OptionalInt.empty()), Progress.NONE, new Cancellation()).best();
+    }
+
+    @Test
+    void unevenTimesAndWeightsAreNotJudged() {
         Trajectories one = relaxing();
         double[] weights = new double[STATES];
         Arrays.setAll(weights, i -> 1 + i % 3);
@@ -66,7 +105,6 @@ class ParameterSuggestionTest {
         for (int i = 1; i < STATES; i++) {
             times[i] = times[i - 1] + (i % 2 + 1) * STEP;
         }
-        assertThat(looksReversible(Trajectories.single(one.states(), 2, STEP))).isFalse();
         assertThat(looksReversible(one.weighted(weights))).isFalse();
         assertThat(looksReversible(Trajectories.wrap(one.states(), new int[] {STATES}, new TimeGrid.Uneven(times), "",
                 one.coordinates()))).isFalse();

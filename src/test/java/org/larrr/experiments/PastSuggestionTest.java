@@ -3,6 +3,7 @@ package org.larrr.experiments;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -52,7 +53,8 @@ class PastSuggestionTest {
     }
 
     private PastSuggestion.Search search() {
-        return new PastSuggestion.Search(RadialKernel.Family.GAUSSIAN, EstimatorKind.LARRR, (done, total) -> {
+        return new PastSuggestion.Search(RadialKernel.Family.GAUSSIAN, EstimatorKind.LARRR, OptionalInt.of(0),
+                (done, total) -> {
             if (done == 1) {
                 searches.incrementAndGet();
             }

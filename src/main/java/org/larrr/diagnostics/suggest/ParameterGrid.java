@@ -134,10 +134,26 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
      * @param regularization γ
      * @param rank           r
      * @param subspace       s, dimensions that the regression keeps
+     * @param firstLag       k₀ in steps, at which the sums begin
      * @param score          held-out score, larger is better; NaN where the estimator has no answer
      */
     public record Candidate(double lengthScale, double shift, double regularization, int rank, int subspace,
-            double score) {
+            int firstLag, double score) {
+
+        /**
+         * With sums over all lags.
+         *
+         * @param lengthScale    l, in the unit of the coordinates
+         * @param shift          μ [1/time]
+         * @param regularization γ
+         * @param rank           r
+         * @param subspace       s, dimensions that the regression keeps
+         * @param score          held-out score; NaN where the estimator has no answer
+         */
+        public Candidate(double lengthScale, double shift, double regularization, int rank, int subspace,
+                double score) {
+            this(lengthScale, shift, regularization, rank, subspace, 0, score);
+        }
 
         /**
          * {@return LaRRR with these settings}
@@ -155,10 +171,11 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
          * @param reversible whether the process is taken to be reversible
          */
         public MomentEstimator estimator(EstimatorKind kind, boolean reversible) {
-            return (MomentEstimator) kind.make(Settings.NONE.with(Setting.SHIFT, shift)
+            Settings all = Settings.NONE.with(Setting.SHIFT, shift)
                     .with(Setting.REGULARIZATION, regularization).with(Setting.RANK, rank)
                     .with(Setting.SUBSPACE, subspace).with(Setting.REVERSIBLE, reversible)
-                    .with(Setting.EIGENVALUE_MAP, EigenvalueMap.CORRECTED));
+                    .with(Setting.EIGENVALUE_MAP, EigenvalueMap.CORRECTED);
+            return (MomentEstimator) kind.make(firstLag > 0 ? all.with(Setting.FIRST_LAG, firstLag) : all);
         }
     }
 }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -126,8 +127,21 @@ public final class ParameterSearch {
      * @param family     the kernel's family
      * @param method     LaRRR, or LaRRR reweighted, whose weights are those of every fit that is tried
      * @param reversible whether the process is taken to be reversible
+     * @param firstLag   k₀ of the fits; empty if 1 may be chosen where lag 0 is noisy
      */
-    public record Wanted(RadialKernel.Family family, EstimatorKind method, boolean reversible) {}
+    public record Wanted(RadialKernel.Family family, EstimatorKind method, boolean reversible, OptionalInt firstLag) {
+
+        /**
+         * Sums over all lags.
+         *
+         * @param family     the kernel's family
+         * @param method     LaRRR, or LaRRR reweighted
+         * @param reversible whether the process is taken to be reversible
+         */
+        public Wanted(RadialKernel.Family family, EstimatorKind method, boolean reversible) {
+            this(family, method, reversible, OptionalInt.of(0));
+        }
+    }
 
     /**
      * Tries every point of a grid on a part of the states.
@@ -279,17 +293,30 @@ public final class ParameterSearch {
 
         private Candidate withShift(Candidate best, Finer finer) {
             FeatureSample sample = finer.sample();
-            double shift = ShiftChoice.of(sample, estimator(best), finer.shifts(), cancellation)
-                    .orElse(best.shift());
-            Candidate kept = candidates.stream().filter(each -> each.shift() == shift && each.rank() == best.rank()
+            int firstLag = wanted.firstLag().orElseGet(() -> isNoisy(best, finer) ? 1 : 0);
+            double shift = ShiftChoice.of(sample, estimator(at(best.shift(), best, firstLag, best.score())),
+                    finer.shifts(), cancellation).orElse(best.shift());
+            double score = candidates.stream().filter(each -> each.shift() == shift && each.rank() == best.rank()
                     && Double.compare(each.lengthScale(), best.lengthScale()) == 0
                     && each.regularization() == best.regularization())
-                    .findFirst().orElse(new Candidate(best.lengthScale(), shift, best.regularization(), best.rank(),
-                            best.subspace(), best.score()));
+                    .mapToDouble(Candidate::score).findFirst().orElse(best.score());
+            Candidate kept = at(shift, best, firstLag, score);
             Candidate cut = new Candidate(kept.lengthScale(), shift, kept.regularization(), kept.rank(), kept.rank(),
-                    kept.score());
+                    kept.firstLag(), kept.score());
             return !reversible && ShiftChoice.isClearer(sample, estimator(cut), estimator(kept), cancellation) ? cut
                     : kept;
+        }
+
+        /** Returns whether lag 0 is noisy, which the largest μ shows best. */
+        private boolean isNoisy(Candidate best, Finer finer) {
+            double largest = finer.shifts()[finer.shifts().length - 1];
+            return wanted.method() == EstimatorKind.LARRR && ShiftChoice.isNoisy(finer.sample(),
+                    at(largest, best, 0, best.score()).estimator(reversible), cancellation);
+        }
+
+        private static Candidate at(double shift, Candidate of, int firstLag, double score) {
+            return new Candidate(of.lengthScale(), shift, of.regularization(), of.rank(), of.subspace(), firstLag,
+                    score);
         }
 
         private MomentEstimator estimator(Candidate candidate) {

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.MomentEstimator;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.regression.SecondMoments;
@@ -43,8 +44,15 @@ final class ShiftChoice {
     private static final double CLEAR = 2.5;
     /** Where a larger μ was rejected: what spoilt it spoils the next one too, less. */
     private static final double DOUBT = 0.5;
-    /** Beyond the decay of the function itself, where the jackknife's errors are too small. */
+    /**
+     * Beyond the decay of the function itself, where the jackknife's errors are too small; and where noise, which
+     * spoils short lags, is taken out.
+     */
     private static final double LATE = 3;
+    /** Standard errors that a misfit of functions which turn hardly reaches. */
+    private static final double NOISY = 4;
+    /** A difference that matters beside what features and step leave open. */
+    private static final double FASTER = 1.1;
     /** So many times the standard error is too much for what more dimensions make nearer. */
     private static final double LOST = 2;
     /** The constant and the slowest function. */
@@ -140,12 +148,38 @@ final class ShiftChoice {
             }
         }
         boolean reversible = estimator.reversible();
+        boolean later = estimator.settings().find(Setting.FIRST_LAG).orElse(0) > 0;
         for (int k = 0; k < candidates.size(); k++) {
-            if (candidates.get(k).holds(reversible, reversible && k > 0 ? DOUBT : CLEAR)) {
+            if (candidates.get(k).holds(reversible, later ? LATE : reversible && k > 0 ? DOUBT : CLEAR)) {
                 return OptionalDouble.of(candidates.get(k).shift());
             }
         }
         return OptionalDouble.empty();
+    }
+
+    /**
+     * Returns whether lag 0 alone makes the slowest function look faster: without it, at the same μ, the same function
+     * decays at a rate that is clearly slower. So it is with noise of the measurement, or where functions change within
+     * a step.
+     *
+     * @param estimator over all lags, at a μ of some steps
+     */
+    static boolean isNoisy(FeatureSample sample, ResolventRrr estimator, Cancellation cancellation) {
+        try {
+            List<SecondMoments> later = parts(sample, estimator.fromLag(1), cancellation);
+            DMatrixRMaj span = span(estimator.fitMoments(sample, SecondMoments.combine(later, ones())), estimator);
+            if (span == null) {
+                return false;
+            }
+            LagFilter filter = estimator.lags(sample).orElseThrow();
+            Rate whole = rate(estimator.shift(), later.stream()
+                    .map(part -> new SecondMoments(part.covariance(), part.crossCovariance())).toList(), filter, span);
+            Rate without = rate(estimator.shift(), later, filter, span);
+            return whole.isKnown() && without.isKnown() && whole.value().re() < FASTER * without.value().re()
+                    && whole.distanceTo(without, false) > (estimator.reversible() ? CLEAR : NOISY);
+        } catch (EstimationException ignored) {
+            return false;
+        }
     }
 
     /**
@@ -186,7 +220,7 @@ final class ShiftChoice {
 
     /** The rate of the slowest of some functions, as the moments of a filter have it. */
     private static Rate rate(double shift, List<SecondMoments> parts, LagFilter filter, DMatrixRMaj span) {
-        List<SecondMoments> few = parts.stream().map(part -> projected(part, span)).toList();
+        List<SecondMoments> few = parts.stream().map(part -> projected(part.later().orElse(part), span)).toList();
         Complex nu = slowest(SecondMoments.combine(few, ones()));
         return new Rate(shift, filter.inverse(nu), IntStream.range(0, BLOCKS)
                 .mapToObj(b -> filter.inverse(nearest(SecondMoments.combine(few, without(b)), nu)))

@@ -72,14 +72,19 @@ record SecondOpinion(Complex narrow, Complex wide, Complex noise, double growth,
                 moved.isPresent());
     }
 
-    /** One entry an eigenpair; empty at uneven times, where there is no lag. */
-    static List<SecondOpinion> of(ReducedFit fit, boolean reversible, BlockBootstrap.Draws draws,
+    /**
+     * One entry an eigenpair; empty at uneven times, where there is no lag.
+     *
+     * @param firstLag k₀ of a fit that begins there: C_{k₀} then is in the place of C, on the fitted functions alone;
+     *     of a process that may not be reversible there is no opinion
+     */
+    static List<SecondOpinion> of(ReducedFit fit, boolean reversible, int firstLag, BlockBootstrap.Draws draws,
             Cancellation cancellation) {
         Trajectories data = fit.sample().trajectories();
         if (data.isWeighted()) {
             return ofGenerator(fit);
         }
-        if (!data.grid().isUniform()) {
+        if (!data.grid().isUniform() || firstLag > 0 && !reversible) {
             return List.of();
         }
         List<Complex> values = fit.model().eigenvalues();
@@ -93,7 +98,7 @@ record SecondOpinion(Complex narrow, Complex wide, Complex noise, double growth,
         Decay[] early = new Decay[values.size()];
         for (int lag : lags) { // ascending: the early lag of a pair comes first
             cancellation.check();
-            LagMoments moments = LagMoments.of(fit, lag, reversible, draws, cancellation);
+            LagMoments moments = LagMoments.of(fit, firstLag, lag, reversible, draws, cancellation);
             for (int i = 0; i < early.length; i++) {
                 if (wanted[i][0] == lag) {
                     early[i] = moments.decay(i);
@@ -198,16 +203,22 @@ record SecondOpinion(Complex narrow, Complex wide, Complex noise, double growth,
     }
 
     /** The moments at one lag, by stretches of the data. */
-    private record LagMoments(ReducedFit fit, double time, List<SecondMoments> cells, BlockBootstrap.Draws draws,
-            LagProjection projection) {
+    private record LagMoments(ReducedFit fit, int firstLag, double time, List<SecondMoments> cells,
+            BlockBootstrap.Draws draws, LagProjection projection) {
 
-        static LagMoments of(ReducedFit fit, int lag, boolean reversible, BlockBootstrap.Draws draws,
+        static LagMoments of(ReducedFit fit, int firstLag, int lag, boolean reversible, BlockBootstrap.Draws draws,
                 Cancellation cancellation) {
             cancellation.check();
-            List<SecondMoments> cells = fit.sample().lagged(lag, reversible, draws.cells());
+            List<SecondMoments> cells = fit.sample().lagged(firstLag + lag, reversible, draws.cells());
+            if (firstLag > 0) {
+                List<SecondMoments> first = fit.sample().lagged(firstLag, reversible, draws.cells());
+                List<SecondMoments> last = cells;
+                cells = IntStream.range(0, last.size()).mapToObj(g -> new SecondMoments(
+                        first.get(g).crossCovariance(), last.get(g).crossCovariance())).toList();
+            }
             double[] ones = new double[cells.size()];
             Arrays.fill(ones, 1);
-            return new LagMoments(fit, lag * fit.sample().step().orElseThrow(), cells, draws,
+            return new LagMoments(fit, firstLag, lag * fit.sample().step().orElseThrow(), cells, draws,
                     new LagProjection(fit, SecondMoments.combine(cells, ones)));
         }
 
@@ -217,7 +228,8 @@ record SecondOpinion(Complex narrow, Complex wide, Complex noise, double growth,
             double re = 0;
             double im = 0;
             double missed = 0;
-            for (int directions : new int[] {fit.least(NARROW), fit.least(WIDE)}) {
+            int[] spaces = firstLag > 0 ? new int[2] : new int[] {fit.least(NARROW), fit.least(WIDE)};
+            for (int directions : spaces) {
                 LagProjection.Seen one = projection.project(i, directions, time);
                 Complex noise = noise(i, one.ownAt(), directions);
                 re = Math.max(re, noise.re());

@@ -75,6 +75,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
         Optional<BlockBootstrap.Drawn> drawn =
                 refitted.flatMap(moments -> bootstrap(reduced, moments, settings, cancellation));
         List<SecondOpinion> opinions = SecondOpinion.of(reduced, estimator.reversible(),
+                estimator.settings().find(Setting.FIRST_LAG).orElse(0),
                 drawn.map(BlockBootstrap.Drawn::draws).orElseGet(() -> BlockBootstrap.Draws.of(sample)),
                 cancellation);
         if (estimator instanceof MomentEstimator.Static learner && !opinions.isEmpty()) {
@@ -364,8 +365,9 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
         private static double[] residuals(SpectralModel model, SecondMoments moments, double regularization) {
             LinearAlgebra algebra = LinearAlgebra.best();
             ComplexMatrix b = model.right().coefficients();
-            ComplexMatrix hb = moments.crossCovarianceTimes(b);
-            ComplexMatrix cb = ComplexAlgebra.multiply(moments.covariance(), b);
+            SecondMoments used = moments.later().orElse(moments);
+            ComplexMatrix hb = used.crossCovarianceTimes(b);
+            ComplexMatrix cb = ComplexAlgebra.multiply(used.covariance(), b);
             LinearAlgebra.SymmetricEigen eigen = algebra.symmetricEigen(moments.covariance());
             double[] result = new double[model.rank()];
             for (int i = 0; i < result.length; i++) {

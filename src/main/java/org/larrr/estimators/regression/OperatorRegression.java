@@ -2,12 +2,14 @@ package org.larrr.estimators.regression;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.Function;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexAlgebra;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.SymmetricPart;
 import org.larrr.spectra.EstimationException;
 
 /**
@@ -26,6 +28,9 @@ public final class OperatorRegression {
     private static final int SMALL = 128;
     /** Features for each singular value from which on the leading ones are found sooner than all. */
     private static final int FEATURES_PER_VALUE = 5;
+
+    /** Of a function that keeps less until the first lag, noise is more than half. */
+    private static final double CORRELATED = 0.5;
 
     /** Ranks up to a multiple of it are cut out of the same singular triples: most steps of a slider cost none. */
     private static final int RANKS_AT_ONCE = 8;
@@ -95,6 +100,69 @@ public final class OperatorRegression {
                     return result(columns(both, 0, rank), small, columns(both, rank, 2 * rank), whitening.mass(),
                             Arrays.copyOf(all.values(), rank + EXTRA_SINGULAR_VALUES), symmetric);
                 }));
+    }
+
+    /**
+     * The leading functions of a regression once more, by moments that begin at a lag k: eigenpairs of C_k⁻¹H_k on
+     * their span. What is added to each state independently, noise of the measurement, is part of C_0 but not of C_k,
+     * as instrumental variables have it (Söderström 2007, DOI 10.1016/j.automatica.2006.11.025). As many functions are
+     * used as stay correlated by {@value #CORRELATED} at least, beside all slower ones; the others are left out.
+     *
+     * @param first     eigenpairs of a regression
+     * @param map       ν ↦ λ, by which they are ordered
+     * @param whitening the moments of the regression
+     * @param symmetric C_k and H_k are symmetric
+     * @return at most as many eigenpairs; the same where there are no later moments
+     */
+    public static Result later(Result first, Function<Complex, Complex> map, Whitening whitening, boolean symmetric) {
+        return whitening.later().map(moments -> later(first, map, moments, whitening.mass(), symmetric)).orElse(first);
+    }
+
+    private static Result later(Result first, Function<Complex, Complex> map, SecondMoments moments, DMatrixRMaj mass,
+            boolean symmetric) {
+        int[] order = Spectra.order(Arrays.stream(first.values()).map(map).toArray(Complex[]::new));
+        LinearAlgebra algebra = LinearAlgebra.best();
+        DMatrixRMaj span = new DMatrixRMaj(mass.numRows, 0);
+        DMatrixRMaj known = new DMatrixRMaj(0, 0);
+        for (int next = 0; next < order.length;) {
+            boolean pair = first.values()[order[next]].im() != 0;
+            ComplexMatrix function = first.right().columns(new int[] {order[next]});
+            DMatrixRMaj more = CommonOps_DDRM.concatColumns(span, function.re(), null);
+            more = orthonormal(pair ? CommonOps_DDRM.concatColumns(more, function.im(), null) : more, mass);
+            DMatrixRMaj correlations = algebra.multiplyTransposed(more,
+                    algebra.multiply(moments.covariance(), more));
+            double least = algebra.symmetricEigen(SymmetricPart.of(correlations)).values()[0];
+            if (next > 0 && !(least >= CORRELATED)) {
+                break;
+            }
+            span = more;
+            known = correlations;
+            next += pair ? 2 : 1;
+        }
+        DMatrixRMaj cross = algebra.multiplyTransposed(span, algebra.multiply(moments.crossCovariance(), span));
+        DMatrixRMaj adjoint = algebra.multiplyTransposed(moments.crossCovariance(), span);
+        if (symmetric) {
+            LinearAlgebra.SymmetricEigen eigen = algebra.symmetricEigen(known);
+            DMatrixRMaj white = eigen.vectors().copy();
+            CommonOps_DDRM.multCols(white, Arrays.stream(eigen.values()).map(each -> 1 / Math.sqrt(each)).toArray());
+            return result(algebra.multiply(span, white), algebra.multiplyTransposed(white,
+                    algebra.multiply(cross, white)), algebra.multiply(adjoint, white), mass, first.singularValues(),
+                    true);
+        }
+        DMatrixRMaj inverse = known.copy();
+        CommonOps_DDRM.invert(inverse);
+        return result(span, algebra.multiply(inverse, cross), algebra.multiplyByTransposed(adjoint, inverse), mass,
+                first.singularValues(), false);
+    }
+
+    /** Functions of the same span that are orthonormal in E[zzᵀ]. */
+    private static DMatrixRMaj orthonormal(DMatrixRMaj span, DMatrixRMaj mass) {
+        LinearAlgebra algebra = LinearAlgebra.best();
+        LinearAlgebra.SymmetricEigen gram = algebra.symmetricEigen(
+                algebra.multiplyTransposed(span, algebra.multiply(mass, span)));
+        double[] roots = Arrays.stream(gram.values()).map(each -> each > 0 ? 1 / Math.sqrt(each) : 0).toArray();
+        CommonOps_DDRM.multCols(gram.vectors(), roots);
+        return algebra.multiply(span, gram.vectors());
     }
 
     /** Returns whether the singular values shown at this rank are few among those of so many features. */

@@ -19,6 +19,7 @@ public final class SecondMoments {
     private final DMatrixRMaj crossCovariance;
     private final Optional<DMatrixRMaj> imaginary;
     private final DMatrixRMaj mass;
+    private final Optional<SecondMoments> later;
 
     /**
      * Real moments whose metric is the covariance.
@@ -27,7 +28,7 @@ public final class SecondMoments {
      * @param crossCovariance H, (N, N)
      */
     public SecondMoments(DMatrixRMaj covariance, DMatrixRMaj crossCovariance) {
-        this(covariance, crossCovariance, Optional.empty(), covariance);
+        this(covariance, crossCovariance, Optional.empty(), covariance, Optional.empty());
     }
 
     /**
@@ -38,7 +39,7 @@ public final class SecondMoments {
      * @param mass            E[zzᵀ], (N, N)
      */
     public SecondMoments(DMatrixRMaj covariance, DMatrixRMaj crossCovariance, DMatrixRMaj mass) {
-        this(covariance, crossCovariance, Optional.empty(), mass);
+        this(covariance, crossCovariance, Optional.empty(), mass, Optional.empty());
     }
 
     /**
@@ -48,15 +49,25 @@ public final class SecondMoments {
      * @param crossCovariance H, (N, N)
      */
     public SecondMoments(DMatrixRMaj covariance, ComplexMatrix crossCovariance) {
-        this(covariance, crossCovariance.re(), Optional.of(crossCovariance.im()), covariance);
+        this(covariance, crossCovariance.re(), Optional.of(crossCovariance.im()), covariance, Optional.empty());
     }
 
-    private SecondMoments(
-            DMatrixRMaj covariance, DMatrixRMaj crossCovariance, Optional<DMatrixRMaj> imaginary, DMatrixRMaj mass) {
+    private SecondMoments(DMatrixRMaj covariance, DMatrixRMaj crossCovariance, Optional<DMatrixRMaj> imaginary,
+            DMatrixRMaj mass, Optional<SecondMoments> later) {
         this.covariance = covariance;
         this.crossCovariance = crossCovariance;
         this.imaginary = imaginary;
         this.mass = mass;
+        this.later = later;
+    }
+
+    /**
+     * {@return these beside moments of the same functions whose sums begin at a later lag}
+     *
+     * @param delayed C_{k₀} in the place of C, and H_{k₀}
+     */
+    public SecondMoments withLater(SecondMoments delayed) {
+        return new SecondMoments(covariance, crossCovariance, imaginary, mass, Optional.of(delayed));
     }
 
     /**
@@ -85,9 +96,9 @@ public final class SecondMoments {
                 CommonOps_DDRM.addEquals(imaginary, weights[g], moments.get(g).imaginary.get());
             }
         }
-        return moments.get(0).imaginary.isEmpty()
-                ? new SecondMoments(covariance, cross, mass) : new SecondMoments(covariance,
-                new ComplexMatrix(cross, imaginary));
+        Optional<SecondMoments> later = moments.get(0).later
+                .map(any -> combine(moments.stream().flatMap(each -> each.later.stream()).toList(), weights));
+        return new SecondMoments(covariance, cross, moments.get(0).imaginary.map(any -> imaginary), mass, later);
     }
 
     /** {@return C, (N, N)} */
@@ -113,6 +124,11 @@ public final class SecondMoments {
     public ComplexMatrix crossCovarianceTimes(ComplexMatrix b) {
         return imaginary.map(im -> ComplexAlgebra.multiply(new ComplexMatrix(crossCovariance, im), b))
                 .orElseGet(() -> ComplexAlgebra.multiply(crossCovariance, b));
+    }
+
+    /** {@return those whose sums begin at a later lag, where the method has them} */
+    public Optional<SecondMoments> later() {
+        return later;
     }
 
     /** {@return E[zzᵀ], (N, N): the empirical L² norm of z·b is bᴴ E[zzᵀ] b} */

@@ -104,6 +104,10 @@ public final class Whitening {
         return moments.mass();
     }
 
+    Optional<SecondMoments> later() {
+        return moments.later();
+    }
+
     /** Λ, ascending. */
     double[] values() {
         return covariance.values();

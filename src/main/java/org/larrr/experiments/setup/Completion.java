@@ -3,6 +3,7 @@ package org.larrr.experiments.setup;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
@@ -44,14 +45,17 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         Optional<PastSuggestion.Result> past, Optional<LengthScaleSearch.Result> lengthScales, Optional<Notice> doubt) {
 
     private static final int DIGITS = 3;
-    private static final String REVERSIBLE = "one coordinate that shows neither memory nor a direction of time is "
-            + "taken for a reversible process; --no-reversible takes it for any";
+    private static final String REVERSIBLE = "states that show neither memory nor a direction of time are taken for "
+            + "those of a reversible process; --no-reversible takes them for any";
+    private static final String NOISY = "short lags give faster rates than longer ones confirm, unless lag 0 is left "
+            + "out, as with noise of the measurement: the sums begin at lag 1; --first-lag 0 takes all lags";
     /** Among fewer coordinates a kernel of all of them finds the slow ones as well. */
     private static final int MIN_COORDINATES = 5;
     private static final int USUAL_RANK = Setting.RANK.defaultValue().orElseThrow();
     /** The settings that a search decides, in the order of display. */
     private static final List<Setting<?>> SEARCHED =
-            List.of(Setting.LENGTH_SCALE, Setting.SHIFT, Setting.REGULARIZATION, Setting.RANK, Setting.SUBSPACE);
+            List.of(Setting.LENGTH_SCALE, Setting.SHIFT, Setting.REGULARIZATION, Setting.RANK, Setting.SUBSPACE,
+                    Setting.FIRST_LAG);
 
     /** Returns the setup without the settings that the search would decide. */
     public static Setup withoutSearched(Setup setup) {
@@ -177,9 +181,10 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
     }
 
     private static Settings of(Candidate best) {
-        return Settings.NONE.with(Setting.LENGTH_SCALE, best.lengthScale()).with(Setting.SHIFT, best.shift())
+        Settings all = Settings.NONE.with(Setting.LENGTH_SCALE, best.lengthScale()).with(Setting.SHIFT, best.shift())
                 .with(Setting.REGULARIZATION, best.regularization()).with(Setting.RANK, best.rank())
                 .with(Setting.SUBSPACE, best.subspace());
+        return best.firstLag() > 0 ? all.with(Setting.FIRST_LAG, best.firstLag()) : all;
     }
 
     /** Of moments: searched among them if that is asked for, else what was chosen with the features. */
@@ -228,7 +233,7 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         Trajectories states = in(frame, how.states(seen, given.stride()));
         PastSuggestion.Search search = new PastSuggestion.Search(family.orElse(RadialKernel.Family.GAUSSIAN),
                 given.estimation().focus() == EstimatorKind.LARRR_REWEIGHTED ? EstimatorKind.LARRR_REWEIGHTED
-                        : EstimatorKind.LARRR, how.progress(), how.cancellation());
+                        : EstimatorKind.LARRR, firstLag(given), how.progress(), how.cancellation());
         boolean taken = given.find(Setting.REVERSIBLE).orElse(false);
         PastSuggestion.Choice choice = !how.past() ? search.none()
                 : how.asked() ? search.past(seen, states, taken) : search.pastOfRhythm(seen, states, taken);
@@ -241,7 +246,9 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         try {
             found = family.isEmpty() ? Optional.empty()
                     : Optional.of(choice.settings(choice.apply(states), reversible))
-                            .map(each -> looksReversible ? each.noted(REVERSIBLE) : each);
+                            .map(each -> looksReversible ? each.noted(REVERSIBLE) : each)
+                            .map(each -> given.find(Setting.FIRST_LAG).isEmpty() && each.best().firstLag() > 0
+                                    ? each.noted(NOISY) : each);
         } catch (EstimationException e) {
             doubt = Optional.of(e.notice());
         }
@@ -254,10 +261,22 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
                 found.isPresent() ? Optional.empty() : doubt.or(() -> Optional.of(Notice.NOTHING))), given, frame);
     }
 
+    /** k₀; empty where it is open, and of a meaning. */
+    private static OptionalInt firstLag(Setup given) {
+        boolean open = given.estimation().matters(Setting.FIRST_LAG) && !isTuned(given);
+        return given.find(Setting.FIRST_LAG).map(OptionalInt::of)
+                .orElseGet(() -> open ? OptionalInt.empty() : OptionalInt.of(0));
+    }
+
+    /** Returns whether it is tuned to a frequency. */
+    private static boolean isTuned(Setup given) {
+        return given.find(Setting.FREQUENCY).filter(frequency -> frequency != 0).isPresent();
+    }
+
     /** Returns whether it is open, and of a meaning, that the process is reversible: one that is tuned to ω is not. */
     private static boolean mayBeReversible(Setup given) {
         return given.estimation().matters(Setting.REVERSIBLE) && given.find(Setting.REVERSIBLE).isEmpty()
-                && given.find(Setting.FREQUENCY).filter(frequency -> frequency != 0).isEmpty();
+                && !isTuned(given);
     }
 
     private static Optional<RadialKernel.Family> family(Setup setup) {

@@ -121,9 +121,9 @@ public final class MomentsPlanning {
         Trajectories some = MomentsCollection.stretches(data, survey.rows());
         Source source = new Source.Loaded("the data", some);
         Setup setup = new Setup(new DataOrigin.Embedded("the data", some, 1, Optional.empty()))
-                .with(given.choosesShifts()
-                ? given.estimation()
-                : given.estimation().with(Setting.SHIFT, given.shifts()[given.shifts().length - 1]));
+                .with((given.choosesShifts() ? given.estimation()
+                : given.estimation().with(Setting.SHIFT, given.shifts()[given.shifts().length - 1]))
+                        .with(Setting.FIRST_LAG, 0)); // moments hold all lags
         AnalysisPipeline pipeline = new AnalysisPipeline();
         Completion completion = setup.completed(source, Searching.missing(pipeline::states, cancellation));
         Estimation known = completion.setup().estimation();

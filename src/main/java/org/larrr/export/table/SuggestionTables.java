@@ -62,7 +62,8 @@ public final class SuggestionTables {
         return kernel.map(text -> "--kernel \"" + text + "\"")
                 .orElseGet(() -> "--length-scale " + Terminal.number(best.lengthScale())) + " --shift "
                 + Terminal.number(best.shift()) + " --regularization " + Terminal.number(best.regularization())
-                + " --rank " + best.rank() + " --subspace " + best.subspace();
+                + " --rank " + best.rank() + " --subspace " + best.subspace()
+                + (best.firstLag() > 0 ? " --first-lag " + best.firstLag() : "");
     }
 
     private static List<Candidate> ranked(ParameterSuggestion.Result result) {

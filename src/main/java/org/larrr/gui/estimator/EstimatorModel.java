@@ -132,6 +132,8 @@ public final class EstimatorModel {
         parameter(Setting.RANK).suggest(rank);
         parameter(Setting.SUBSPACE).reset();
         first.find(Setting.SUBSPACE).ifPresent(parameter(Setting.SUBSPACE)::set);
+        parameter(Setting.FIRST_LAG).reset();
+        first.find(Setting.FIRST_LAG).ifPresent(parameter(Setting.FIRST_LAG)::set);
         parameter(Setting.LAG).reset();
         parameter(Setting.FREQUENCY).reset();
         offerFrequencies();

@@ -44,7 +44,7 @@ public final class SuggestController {
     private static final double AGREEMENT = 0.15;
     /** The settings that a search changes. */
     private static final List<Setting<? extends Number>> MOVED = List.of(Setting.LENGTH_SCALE, Setting.SHIFT,
-            Setting.REGULARIZATION, Setting.RANK, Setting.SUBSPACE);
+            Setting.REGULARIZATION, Setting.RANK, Setting.SUBSPACE, Setting.FIRST_LAG);
 
     private final SuggestModel model;
     private final Supplier<Setup> setup;
@@ -300,6 +300,7 @@ public final class SuggestController {
         estimator.parameter(Setting.REGULARIZATION).set(best.regularization());
         estimator.parameter(Setting.RANK).set(best.rank());
         estimator.parameter(Setting.SUBSPACE).set(best.subspace());
+        estimator.parameter(Setting.FIRST_LAG).set(best.firstLag());
     }
 
     private void fail(Throwable cause, String outdated) {

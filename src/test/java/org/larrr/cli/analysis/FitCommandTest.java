@@ -1,6 +1,7 @@
 package org.larrr.cli.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -61,6 +62,28 @@ class FitCommandTest {
             assertThat(other.json().get("settings").get("reversible").asBoolean()).as(option).isFalse();
             assertThat(other.err()).doesNotContain("--no-reversible");
         }
+    }
+
+    /** Noise of the measurement is in lag 0 alone, and a note says that it is left out. */
+    @Test
+    void sumsOverNoisyStatesBeginAtLagOneAndANoteSaysSo() throws IOException {
+        Random random = new Random(3);
+        StringBuilder table = new StringBuilder("time,x\n");
+        double x = 0;
+        for (int i = 0; i < 6_000; i++) {
+            table.append(i / 10.0).append(',').append(x + 0.7 * random.nextGaussian()).append('\n');
+            x = Math.exp(-0.1) * x + Math.sqrt(1 - Math.exp(-0.2)) * random.nextGaussian();
+        }
+        String line = "fit --data " + Files.writeString(folder.resolve("noisy.csv"), table) + " --output -";
+
+        CommandLineRun plain = CommandLineRun.ofLine(line);
+        assertThat(plain.json().get("settings").get("firstLag").asInt()).isEqualTo(1);
+        assertThat(plain.err()).contains("--first-lag 1", "--first-lag 0 takes all lags");
+        assertThat(plain.json().get("eigenvalues").get(1).get(0).asDouble()).isCloseTo(-1, within(0.2));
+        CommandLineRun all = CommandLineRun.ofLine(line + " --first-lag 0");
+        assertThat(all.err()).doesNotContain("first-lag");
+        assertThat(CommandLineRun.ofLine(line + " --first-lag 1 --frequency 2").err())
+                .contains("begins at lag 0");
     }
 
     /** The same words end the table and stand in JSON; a process that is not resolved has no other in its place. */

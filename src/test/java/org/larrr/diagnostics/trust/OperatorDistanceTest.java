@@ -54,8 +54,8 @@ class OperatorDistanceTest {
 
     private static SpectralModel model(FeatureSample sample, double shift, double frequency, int rank,
             boolean reversible) {
-        return new ResolventRrr(shift, frequency, 1e-5, rank, OptionalInt.empty(), reversible, OptionalInt.empty(),
-                EigenvalueMap.CORRECTED).fit(sample, StageRun.uncached());
+        return new ResolventRrr(shift, frequency, 1e-5, rank, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED)
+                .fit(sample, StageRun.uncached());
     }
 
     /** A damped rotation with noise. */

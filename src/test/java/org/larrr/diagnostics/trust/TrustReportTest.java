@@ -347,7 +347,7 @@ class TrustReportTest {
         FeatureSample sample = single(40_000, 8);
         SpectralModel model = new TransferRrr(1, gamma, 3, true).fit(sample, StageRun.uncached());
         assertThat(model.eigenvalues().get(1).re()).isLessThan(-1.15);
-        SecondOpinion opinion = SecondOpinion.of(ReducedFit.of(sample, model), true,
+        SecondOpinion opinion = SecondOpinion.of(ReducedFit.of(sample, model), true, 0,
                 BlockBootstrap.Draws.of(sample), new Cancellation()).get(1);
         assertThat(opinion.narrow().re()).isBetween(-1.1, -0.9);
         assertThat(opinion.wide().re()).isBetween(-1.1, -0.9);
@@ -360,7 +360,7 @@ class TrustReportTest {
         SpectralModel model = new TransferRrr(1, 1e-2, 5, false).fit(sample, StageRun.uncached());
         Complex truth = new Complex(-0.5, 1.5);
         assertThat(model.eigenvalues().get(1).minus(truth).abs()).isGreaterThan(0.1);
-        SecondOpinion opinion = SecondOpinion.of(ReducedFit.of(sample, model), false,
+        SecondOpinion opinion = SecondOpinion.of(ReducedFit.of(sample, model), false, 0,
                 BlockBootstrap.Draws.of(sample), new Cancellation()).get(1);
         assertThat(opinion.narrow().minus(truth).abs()).isLessThan(0.1);
     }
@@ -378,7 +378,7 @@ class TrustReportTest {
             FeatureSample sample = single(4_000, 100 + seed);
             SpectralModel model = LARRR.fit(sample, StageRun.uncached());
             ReducedFit fit = ReducedFit.of(sample, model);
-            SecondOpinion opinion = SecondOpinion.of(fit, true, BlockBootstrap.run(fit.sample(), LARRR, fit.model(),
+            SecondOpinion opinion = SecondOpinion.of(fit, true, 0, BlockBootstrap.run(fit.sample(), LARRR, fit.model(),
                     new BootstrapSettings(60, 0, 0.9, 1), new Cancellation()).draws(), new Cancellation()).get(1);
             double distance = opinion.wide().re() - model.eigenvalues().get(1).re();
             square += distance * distance / samples;
@@ -420,7 +420,7 @@ class TrustReportTest {
         FeatureSample sample = sample(Trajectories.single(x, 1, STEP));
         MomentEstimator short1 = new TransferRrr(1, 1e-6, 4, true);
         SpectralModel model = short1.fit(sample, StageRun.uncached());
-        SecondOpinion opinion = SecondOpinion.of(ReducedFit.of(sample, model), true,
+        SecondOpinion opinion = SecondOpinion.of(ReducedFit.of(sample, model), true, 0,
                 BlockBootstrap.Draws.of(sample), new Cancellation()).get(1);
         assertThat(opinion.growth()).isGreaterThan(0.2);
         TrustReport report = TrustReport.of(sample, short1, model, new BootstrapSettings(40, 0, 0.9, 1),
