@@ -8,6 +8,8 @@ import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -24,8 +26,8 @@ import org.larrr.systems.Truth.TruthSource;
 import org.larrr.systems.truth.TruthMemory;
 
 /**
- * Starts the program: a command runs on the command line; no command, or a workspace file, opens the window, or, where
- * no window can be shown, computes the demo.
+ * Starts the program: a command runs on the command line; no command, or files in its place, open the window, or, where
+ * no window can be shown, compute the demo.
  */
 public final class Launcher {
 
@@ -99,12 +101,27 @@ public final class Launcher {
         boolean workspace = arguments.length == 1 && arguments[0].toLowerCase(Locale.ROOT)
                 .endsWith(WorkspaceFile.EXTENSION);
         boolean watch = arguments.length == 2 && arguments[0].equals(WATCH);
-        if (arguments.length > 0 && !workspace && !watch) {
+        boolean files = arguments.length > 0 && Stream.of(arguments).allMatch(Launcher::isFile);
+        if (arguments.length > 0 && !workspace && !watch && !files) {
             return command(arguments, out, err);
         }
         Optional<String> obstacle = Display.ofThisMachine().obstacle();
+        if (files && !workspace && obstacle.isPresent()) {
+            err.println("no window can be shown for " + arguments[0] + ": " + obstacle.get() + "; \"larrr fit --data "
+                    + arguments[0] + "\" prints what the file shows");
+            return 1;
+        }
         String[] opened = watch ? new String[] {WATCH + "=" + arguments[1]} : arguments;
         return obstacle.isPresent() ? demo(out, err, obstacle.get()) : window(out, err, opened);
+    }
+
+    /** Returns whether this is a file that is there: no command has a dot or a folder in its name. */
+    private static boolean isFile(String argument) {
+        try {
+            return !argument.startsWith("-") && argument.matches(".*[./\\\\].*") && Files.isRegularFile(Path.of(argument));
+        } catch (InvalidPathException ignored) {
+            return false;
+        }
     }
 
     private static int command(String[] arguments, PrintWriter out, PrintWriter err) {
@@ -121,7 +138,7 @@ public final class Launcher {
         return missed.worst(new CommandLineInterface(out, err, missed.figures(), truths()).run(arguments));
     }
 
-    /** @param files a workspace to open; may be empty */
+    /** @param files to open, a workspace or data; may be empty */
     private static int window(PrintWriter out, PrintWriter err, String[] files) {
         try {
             Window.open(files);

@@ -217,7 +217,7 @@ public final class CommandLineInterface {
     @Command(
             name = "larrr",
             description = "Learns the infinitesimal generator of a stochastic process from trajectories."
-                    + " Without a command, the window opens.",
+                    + " Without a command, the window opens, with the files that are named.",
             synopsisSubcommandLabel = "COMMAND")
     private static final class RootCommand implements Runnable {
 

@@ -66,6 +66,19 @@ class LauncherTest {
         assertThat(answer).content().startsWith("window: ").contains("OpenBLAS");
     }
 
+    /** With a display it opens in the window; without one there is a way on. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aFileInThePlaceOfACommandWantsTheWindow() throws Exception {
+        Path data = Files.writeString(folder.resolve("run.csv"), "time,x\n0,1\n1,2\n");
+        ProcessBuilder file = program(data.toString());
+        List.of("DISPLAY", "WAYLAND_DISPLAY").forEach(file.environment()::remove);
+        assertThat(file.start().waitFor()).isEqualTo(1);
+        assertThat(folder.resolve("error")).content().hasLineCount(1).startsWith("no window can be shown for " + data)
+                .contains("larrr fit --data " + data);
+        assertThat(program("run.csv").start().waitFor()).as("no file, no command").isEqualTo(2);
+    }
+
     @Test
     void aWarningIsOneLine() throws Exception {
         ProcessBuilder bare = program("fit", "--system", "triple-well", "--steps", "500", "--dt", "0.1", "--no-trust",

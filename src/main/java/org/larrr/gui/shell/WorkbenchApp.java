@@ -145,7 +145,7 @@ public class WorkbenchApp extends Application {
             stage.getIcons().add(new Image("/icons/workbench-" + size + ".png"));
         }
         workbench.controller().resume();
-        workbench.controller().files().open(getParameters().getUnnamed().stream().map(Path::of).toList());
+        workbench.controller().files().drop(getParameters().getUnnamed().stream().map(Path::of).toList());
         if (memory.isNewVersion()) {
             Platform.runLater(workbench.controller()::news);
         }
