@@ -1,9 +1,9 @@
 package org.larrr.experiments.kinetics;
 
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
@@ -15,6 +15,7 @@ import org.larrr.diagnostics.SemigroupBootstrap;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.ResolventRrr;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
@@ -83,22 +84,27 @@ public final class MetastableAnalysis {
     }
 
     /**
-     * As many sets as functions lie above the largest gap, the constant among them, no pair being split: of the
-     * resolvent m from 2 with the largest σ_m/σ_{m+1}, which also sees the gap behind the last eigenvalue that is kept;
-     * of an operator at one lag, whose singular values at small steps are those of the kernel, with the largest
-     * |Re λ_{m+1}/Re λ_m|.
+     * As many sets as functions lie above the largest gap, the constant among them, no pair being split: m from 2 with
+     * the largest (|Re λ_2| + |Re λ_{m+1}|)/(|Re λ_2| + |Re λ_m|), the gap of the resolvent at the slowest rate whatever
+     * the μ of the fit. Singular values have it at a small μ only; where the regression is cut at the r eigenvalues that
+     * are kept, they still tell the next rate behind, ν_{r+1} ≈ ν_r σ_{r+1}/σ_r.
      */
     private static int aboveGap(AnalysisResult.Fit fit, List<Complex> rates) {
+        double[] all = rates.stream().mapToDouble(Complex::re).toArray();
         double[] sigma = fit.model().orElseThrow().singularValues();
-        return fit.estimator() instanceof ResolventRrr
-                ? widest(rates, Math.min(rates.size(), sigma.length - 1), m -> sigma[m - 1] / sigma[m])
-                : widest(rates, rates.size() - 1,
-                        m -> rates.get(m).re() / Math.min(rates.get(m - 1).re(), -Double.MIN_NORMAL));
-    }
-
-    private static int widest(List<Complex> rates, int most, IntToDoubleFunction gap) {
-        return IntStream.rangeClosed(2, Math.min(most, MAX_SETS)).filter(m -> rates.get(m - 1).im() <= 0).boxed()
-                .max(Comparator.comparingDouble(gap::applyAsDouble)).orElse(2);
+        int r = all.length;
+        boolean cut = fit.estimator() instanceof ResolventRrr && sigma.length > r
+                && fit.estimator().settings().find(Setting.SUBSPACE).orElse(0) <= r;
+        if (cut) {
+            double shift = fit.estimator().settings().get(Setting.SHIFT);
+            all = Arrays.copyOf(all, r + 1);
+            all[r] = shift - (shift - all[r - 1]) * sigma[r - 1] / sigma[r];
+        }
+        double[] known = Arrays.stream(all).map(Math::abs).toArray();
+        return IntStream.rangeClosed(2, Math.min(known.length - 1, MAX_SETS)).filter(m -> rates.get(m - 1).im() <= 0)
+                .boxed().max(Comparator.comparingDouble(m -> (known[1] + known[m])
+                        / Math.max(known[1] + known[m - 1], Double.MIN_NORMAL)))
+                .orElse(2);
     }
 
     /**
