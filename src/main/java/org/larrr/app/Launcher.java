@@ -118,7 +118,8 @@ public final class Launcher {
     /** Returns whether this is a file that is there: no command has a dot or a folder in its name. */
     private static boolean isFile(String argument) {
         try {
-            return !argument.startsWith("-") && argument.matches(".*[./\\\\].*") && Files.isRegularFile(Path.of(argument));
+            return !argument.startsWith("-") && argument.matches(".*[./\\\\].*")
+                    && Files.isRegularFile(Path.of(argument));
         } catch (InvalidPathException ignored) {
             return false;
         }

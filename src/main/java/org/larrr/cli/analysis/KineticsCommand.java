@@ -136,7 +136,7 @@ public final class KineticsCommand implements Callable<Integer> {
         if (testLag != null) {
             Require.atLeast(Notice.verbatim("--test-lag"), testLag, 1);
         }
-        new TimescaleSweep.Request(lags, shifts, 0, 1, OptionalInt.empty(), true);
+        new TimescaleSweep.Request(lags, shifts, 0, 1, OptionalInt.empty(), true, 0);
     }
 
     private Optional<PassageAnalysis.Request> passage(List<String> coordinates) {

@@ -51,6 +51,9 @@ public final class StepByStep {
                 || analysis.facts().step().isEmpty()) {
             throw new EstimationException(Notice.of("steps.methods").with(Remedy.LARRR));
         }
+        if (chosen.settings().find(Setting.FIRST_LAG).orElse(0) > 0) {
+            throw new EstimationException(Notice.of("steps.first-lag").with(Remedy.SETTINGS));
+        }
         LagFilter filter = estimator.lags(analysis.sample()).orElseThrow();
         SecondMoments moments = estimator.momentsByGroup(analysis.sample(),
                 RowGroups.single(analysis.availableStates()),

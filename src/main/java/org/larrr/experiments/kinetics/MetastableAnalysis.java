@@ -85,9 +85,9 @@ public final class MetastableAnalysis {
 
     /**
      * As many sets as functions lie above the largest gap, the constant among them, no pair being split: m from 2 with
-     * the largest (|Re λ_2| + |Re λ_{m+1}|)/(|Re λ_2| + |Re λ_m|), the gap of the resolvent at the slowest rate whatever
-     * the μ of the fit. Singular values have it at a small μ only; where the regression is cut at the r eigenvalues that
-     * are kept, they still tell the next rate behind, ν_{r+1} ≈ ν_r σ_{r+1}/σ_r.
+     * the largest (|Re λ_2| + |Re λ_{m+1}|)/(|Re λ_2| + |Re λ_m|), the gap of the resolvent at the slowest rate
+     * whatever the μ of the fit. Singular values have it at a small μ only; where the regression is cut at the r
+     * eigenvalues that are kept, they still tell the next rate behind, ν_{r+1} ≈ ν_r σ_{r+1}/σ_r.
      */
     private static int aboveGap(AnalysisResult.Fit fit, List<Complex> rates) {
         double[] all = rates.stream().mapToDouble(Complex::re).toArray();

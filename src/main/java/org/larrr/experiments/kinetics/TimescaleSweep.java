@@ -45,9 +45,10 @@ public final class TimescaleSweep {
      * @param rank           r
      * @param subspace       s of LaRRR, empty for r
      * @param reversible     real eigenvalues
+     * @param firstLag       k₀ of LaRRR
      */
     public record Request(List<Integer> lags, List<Double> shifts, double regularization, int rank,
-            OptionalInt subspace, boolean reversible) {
+            OptionalInt subspace, boolean reversible, int firstLag) {
         public Request {
             lags = List.copyOf(lags);
             shifts = List.copyOf(shifts);
@@ -61,7 +62,7 @@ public final class TimescaleSweep {
 
         /** Returns these settings with other lags and shifts; an empty array selects the default. */
         public Request over(List<Integer> otherLags, List<Double> otherShifts) {
-            return new Request(otherLags, otherShifts, regularization, rank, subspace, reversible);
+            return new Request(otherLags, otherShifts, regularization, rank, subspace, reversible, firstLag);
         }
     }
 
@@ -85,7 +86,7 @@ public final class TimescaleSweep {
         OptionalInt subspace = settings.settings().find(Setting.SUBSPACE).map(OptionalInt::of)
                 .orElseGet(OptionalInt::empty);
         return new Request(List.of(), List.of(), settings.regularization(), settings.rank(), subspace,
-                settings.reversible());
+                settings.reversible(), settings.settings().find(Setting.FIRST_LAG).orElse(0));
     }
 
     /** @throws java.util.concurrent.CancellationException if cancelled */
@@ -109,7 +110,8 @@ public final class TimescaleSweep {
         for (double shift : shifts) {
             overShifts.addAll(ImpliedTimescales.overShifts(analysis.sample(), new double[] {shift},
                     mu -> new ResolventRrr(mu, request.regularization(), request.rank(), request.reversible(),
-                    OptionalInt.empty(), EigenvalueMap.CORRECTED).withSubspace(request.subspace()), run));
+                    OptionalInt.empty(), EigenvalueMap.CORRECTED).withSubspace(request.subspace())
+                            .fromLag(request.firstLag()), run));
             progress.at(overLags.size() + overShifts.size(), total);
         }
         return new Result(analysis, request, overLags, overShifts);

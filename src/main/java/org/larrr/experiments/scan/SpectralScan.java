@@ -113,7 +113,7 @@ public final class SpectralScan {
 
     private static ResolventRrr requireScannable(AnalysisResult analysis, int fit) {
         if (analysis.fits().get(fit).estimator() instanceof ResolventRrr larrr && !larrr.reversible()) {
-            return larrr;
+            return larrr.fromLag(0); // a fit with a frequency begins there
         }
         boolean other = !(analysis.fits().get(fit).estimator() instanceof ResolventRrr);
         throw new EstimationException(

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.diagnostics.RegressionSteps;
 import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.Settings;
 import org.larrr.estimators.TransferKrr;
@@ -95,5 +96,10 @@ class StepByStepTest {
         AnalysisResult result = new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation());
         assertThatThrownBy(() -> StepByStep.of(result, 0, new Cancellation())).isInstanceOf(EstimationException.class)
                 .hasMessageContaining("LaRRR and TO-RRR");
+        AnalysisResult later = new AnalysisPipeline(TestTruths.MEMORY).run(new AnalysisRequest(request.source(), 1,
+                request.features(), List.of(((ResolventRrr) fitted.request().estimators().get(0)).fromLag(1))),
+                new Cancellation());
+        assertThatThrownBy(() -> StepByStep.of(later, 0, new Cancellation())).isInstanceOf(EstimationException.class)
+                .hasMessageContaining("first lag to 0");
     }
 }

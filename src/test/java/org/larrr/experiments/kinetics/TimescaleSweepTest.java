@@ -49,8 +49,20 @@ class TimescaleSweepTest {
                     .isCloseTo(analysis.fits().get(0).modelOrThrow().timescale(i), within(1e-9));
         }
         Row cut = TimescaleSweep.of(analysis, new TimescaleSweep.Request(List.of(1), List.of(SHIFT), 1e-6, 3,
-                OptionalInt.empty(), true), Progress.NONE, new Cancellation()).overShifts().get(0);
+                OptionalInt.empty(), true, 0), Progress.NONE, new Cancellation()).overShifts().get(0);
         assertThat(cut.timescales().get(1)).as("cut at what is shown").isLessThan(0.9 * row.timescales().get(1));
+    }
+
+    @Test
+    void itHasTheFirstLagOfTheFit() {
+        AnalysisRequest request = analysis.request();
+        AnalysisResult later = new AnalysisPipeline(TestTruths.MEMORY).run(new AnalysisRequest(request.source(), 1,
+                request.features(), List.of(((ResolventRrr) request.estimators().get(0)).fromLag(2))),
+                new Cancellation());
+        Row row = TimescaleSweep.of(later, TimescaleSweep.like(later, 0).over(List.of(1), List.of(SHIFT)),
+                Progress.NONE, new Cancellation()).overShifts().get(0);
+        assertThat(row.timescales().get(1)).isCloseTo(later.fits().get(0).modelOrThrow().timescale(1), within(1e-9))
+                .isNotCloseTo(analysis.fits().get(0).modelOrThrow().timescale(1), within(1e-3));
     }
 
     @Test
