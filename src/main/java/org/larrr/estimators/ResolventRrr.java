@@ -203,14 +203,16 @@ public record ResolventRrr(
         }
         sample.requireUnweighted(this);
         sample.trajectories().grid().uniformStep().ifPresent(this::requireResolved);
-        if (!sample.features().isHeld() && firstLag == 0) {
+        Supplier<SecondMoments> whole =
+                () -> momentsByGroup(sample, RowGroups.single(sample.trajectories()), run.cancellation()).get(0);
+        if (firstLag > 0) {
+            return fit(sample, run.stage("moments from a later lag", inputs(sample.features()), whole), run);
+        }
+        if (!sample.features().isHeld()) {
             return fitSwept(sample, run);
         }
-        if (everyTimeStarts(sample) || firstLag > 0) {
-            SecondMoments moments = run.stage("moments of replicas, or from a later lag", inputs(sample.features()),
-                    () -> momentsByGroup(sample, RowGroups.single(sample.trajectories()), run.cancellation()).get(0));
-            Whitened whitened = run.stage("whitening", moments, () -> Whitened.of(moments));
-            return run.stage("fit", List.of(this, moments), () -> model(sample, whitened));
+        if (everyTimeStarts(sample)) {
+            return fit(sample, run.stage("moments of replicas", inputs(sample.features()), whole), run);
         }
         SecondMoments moments = moments(sample, run);
         Whitened whitened = whitened(sample, moments, run);
@@ -250,6 +252,10 @@ public record ResolventRrr(
             return moments(sample, rows, RowGroups.single(sample.trajectories()), rows::covariance,
                     run.cancellation());
         });
+        return fit(sample, moments, run);
+    }
+
+    private SpectralModel fit(FeatureSample sample, SecondMoments moments, StageRun run) {
         Whitened whitened = run.stage("whitening", moments, () -> Whitened.of(moments));
         return run.stage("fit", List.of(this, moments), () -> model(sample, whitened));
     }
@@ -384,6 +390,10 @@ public record ResolventRrr(
         if (firstLag >= intervals) {
             throw new EstimationException(Notice.of("lag.too-long", firstLag, intervals - 1));
         }
+        double perLag = shift * sample.trajectories().step();
+        if (perLag * firstLag > MAX_EXPONENT) {
+            throw new EstimationException(Notice.of("first-lag.rounding", (int) (MAX_EXPONENT / perLag)));
+        }
     }
 
     /**
@@ -478,6 +488,9 @@ public record ResolventRrr(
     private LaplaceQuadrature quadrature(Trajectories data) {
         return LaplaceQuadrature.over(LaplaceQuadrature.longest(data), shift, data.step(), intervals);
     }
+
+    /** H without its terms before k₀ is a difference, of which e^{−μk₀Δt} is left: here seven digits. */
+    private static final double MAX_EXPONENT = 20;
 
     /**
      * Beyond this μΔt the weight of every lag but 0 is below rounding: H = ½Δt C whatever the dynamics.

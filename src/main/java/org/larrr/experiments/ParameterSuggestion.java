@@ -68,16 +68,16 @@ public final class ParameterSuggestion {
      * @param grid   what was tried
      * @param search every candidate with its score
      * @param best   the one suggested
-     * @param notes  what the search did not look at, one sentence each
+     * @param notes  what the search did not look at, and what it decided unasked, one sentence each
      */
-    public record Result(ParameterGrid grid, ParameterSearch.Result search, Candidate best, List<String> notes) {
+    public record Result(ParameterGrid grid, ParameterSearch.Result search, Candidate best, List<Notice> notes) {
         public Result {
             notes = List.copyOf(notes);
         }
 
         /** Returns this result with another note. */
-        public Result noted(String sentence) {
-            List<String> more = new ArrayList<>(notes);
+        public Result noted(Notice sentence) {
+            List<Notice> more = new ArrayList<>(notes);
             more.add(sentence);
             return new Result(grid, search, best, more);
         }
@@ -116,7 +116,7 @@ public final class ParameterSuggestion {
         if (data.isWeighted()) {
             throw new EstimationException(Notice.of("suggestion.weighted").with(Remedy.SETTINGS));
         }
-        List<String> notes = new ArrayList<>();
+        List<Notice> notes = new ArrayList<>();
         boolean named = MedianHeuristic.namesStates(data);
         Trajectories few = fewer(data, named ? MAX_NUMBERED
                 : MAX_STATES[Math.min(data.dimension(), MAX_STATES.length) - 1]);
@@ -128,8 +128,7 @@ public final class ParameterSuggestion {
         ParameterSearch.Result search = ParameterSearch.run(even, whole, used, grid, stepCounter(grid, progress),
                 cancellation);
         if (named) {
-            notes.add("whole numbers name states, and every state is a feature of its own, as in a Markov state model; "
-                    + "a longer length-scale takes them as positions");
+            notes.add(Notice.of("chosen.named-states"));
         }
         return result(grid, search, notes);
     }
@@ -150,7 +149,7 @@ public final class ParameterSuggestion {
         ParameterGrid grid = ParameterGrid.within(moments.moments().plan().shifts(), lengthScale);
         ParameterSearch.Result search = ParameterSearch.run(sample.inGroups(), grid, reversible,
                 stepCounter(grid, progress), cancellation);
-        return result(grid, search, List.of("features and shifts are those of the moments"));
+        return result(grid, search, List.of(Notice.of("chosen.of-moments")));
     }
 
     private static Runnable stepCounter(ParameterGrid grid, Progress progress) {
@@ -160,7 +159,7 @@ public final class ParameterSuggestion {
         return () -> progress.at(Math.min(total, done.incrementAndGet()), total);
     }
 
-    private static Result result(ParameterGrid grid, ParameterSearch.Result search, List<String> notes) {
+    private static Result result(ParameterGrid grid, ParameterSearch.Result search, List<Notice> notes) {
         Candidate best = search.best().orElseThrow(() -> new EstimationException(Notice.of("suggestion.no-answer")));
         return new Result(grid, search, best, notes);
     }
@@ -170,7 +169,7 @@ public final class ParameterSuggestion {
      * step and duration allow, γ = 10⁻⁵, and as many eigenpairs as few states can carry.
      */
     public static SuggestedSetup unsearched(Trajectories data) {
-        List<String> unsaid = new ArrayList<>();
+        List<Notice> unsaid = new ArrayList<>();
         ParameterGrid grid = ParameterGrid.around(even(data, unsaid), false);
         double[] shifts = grid.shifts();
         double[] lengthScales = grid.lengthScales();
@@ -178,7 +177,7 @@ public final class ParameterSuggestion {
                 Math.max(1, Math.min(6, data.size() / 4)));
     }
 
-    private static Trajectories even(Trajectories data, List<String> notes) {
+    private static Trajectories even(Trajectories data, List<Notice> notes) {
         if (data.grid().isUniform()) {
             return data;
         }
@@ -186,13 +185,13 @@ public final class ParameterSuggestion {
         if (gaps < 1 || !(data.duration() > 0)) {
             throw new EstimationException(Notice.of("suggestion.no-pairs").with(Remedy.SETTINGS));
         }
-        notes.add("parameters were tried as though the states lay evenly, at their mean step");
+        notes.add(Notice.of("chosen.even-step"));
         return Trajectories.wrap(data.states(), data.lengths(), new TimeGrid.Uniform(data.duration() / gaps),
                 data.timeUnit(), data.coordinates());
     }
 
     /** Without trajectories that are a tenth as long as the longest or less, where the others hold most states. */
-    private static Trajectories longEnough(Trajectories data, List<String> notes) {
+    private static Trajectories longEnough(Trajectories data, List<Notice> notes) {
         int[] lengths = data.lengths();
         int least = Math.max(MIN_LENGTH, Math.min(LONG_ENOUGH, IntStream.of(lengths).max().orElseThrow() / 10));
         int[] kept = IntStream.range(0, lengths.length).filter(k -> lengths[k] >= least).toArray();
@@ -200,9 +199,8 @@ public final class ParameterSuggestion {
         if (kept.length == lengths.length || 2 * states < data.size()) {
             return data;
         }
-        notes.add("parameters were tried on the " + kept.length + " trajectories of at least " + least + " states; "
-                + (lengths.length - kept.length) + " shorter ones with " + (data.size() - states)
-                        + " states were left out");
+        notes.add(Notice.of("chosen.long-runs", kept.length, least, lengths.length - kept.length,
+                data.size() - states));
         return data.only(kept);
     }
 

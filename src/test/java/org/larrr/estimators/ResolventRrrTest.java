@@ -314,6 +314,9 @@ class ResolventRrrTest {
         Trajectories data = spiral(40, 1);
         assertThatThrownBy(() -> later.fromLag(60).fit(sample(data, gaussian(1)), StageRun.uncached()))
                 .isInstanceOf(EstimationException.class).hasMessageContaining("60");
+        assertThatThrownBy(() -> larrr(20, 1e-6, 2, false, EigenvalueMap.CORRECTED).fromLag(11)
+                .fit(sample(spiral(400, 1), gaussian(1)), StageRun.uncached()))
+                        .isInstanceOf(EstimationException.class).hasMessageContaining("at most 10");
         double[] times = new double[40];
         Arrays.setAll(times, i -> i * i + i);
         Trajectories uneven = Trajectories.wrap(data.states(), new int[] {40}, new TimeGrid.Uneven(times), "",

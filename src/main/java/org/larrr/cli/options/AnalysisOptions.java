@@ -258,7 +258,7 @@ public final class AnalysisOptions {
                 Progress.NONE, new Cancellation());
         Setup setup = fromWorkspace() || fromMoments() ? given.setup() : given.setup().with(estimation());
         Completion completion = setup.completed(given.source(), searching);
-        completion.parameters().ifPresent(found -> found.notes().forEach(this::note));
+        completion.parameters().ifPresent(found -> found.notes().forEach(each -> note(each.english())));
         requireOscillations(completion.setup().estimation());
         return completion;
     }

@@ -45,10 +45,6 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         Optional<PastSuggestion.Result> past, Optional<LengthScaleSearch.Result> lengthScales, Optional<Notice> doubt) {
 
     private static final int DIGITS = 3;
-    private static final String REVERSIBLE = "states that show neither memory nor a direction of time are taken for "
-            + "those of a reversible process; --no-reversible takes them for any";
-    private static final String NOISY = "short lags give faster rates than longer ones confirm, unless lag 0 is left "
-            + "out, as with noise of the measurement: the sums begin at lag 1; --first-lag 0 takes all lags";
     /** Among fewer coordinates a kernel of all of them finds the slow ones as well. */
     private static final int MIN_COORDINATES = 5;
     private static final int USUAL_RANK = Setting.RANK.defaultValue().orElseThrow();
@@ -246,9 +242,9 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         try {
             found = family.isEmpty() ? Optional.empty()
                     : Optional.of(choice.settings(choice.apply(states), reversible))
-                            .map(each -> looksReversible ? each.noted(REVERSIBLE) : each)
+                            .map(each -> looksReversible ? each.noted(Notice.of("chosen.reversible")) : each)
                             .map(each -> given.find(Setting.FIRST_LAG).isEmpty() && each.best().firstLag() > 0
-                                    ? each.noted(NOISY) : each);
+                                    ? each.noted(Notice.of("chosen.first-lag")) : each);
         } catch (EstimationException e) {
             doubt = Optional.of(e.notice());
         }

@@ -1,6 +1,7 @@
 package org.larrr.experiments.setup;
 
 import java.util.Arrays;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.kernels.AnisotropicKernel;
@@ -24,7 +25,7 @@ sealed interface CoordinateFrame {
     Kernel kernel(RadialKernel.Family family, double lengthScale, int copies);
 
     /** {@return a sentence for the user} */
-    String note();
+    Notice note();
 
     /**
      * Each coordinate over its standard deviation.
@@ -32,9 +33,6 @@ sealed interface CoordinateFrame {
      * @param spreads the standard deviations
      */
     record Spreads(double[] spreads) implements CoordinateFrame {
-
-        private static final String NOTE = "the coordinates have unlike spreads, so each has its own length-scale, in "
-                + "proportion to its standard deviation; one number as the length-scale is the same for all";
 
         @Override
         public Trajectories apply(Trajectories states) {
@@ -55,8 +53,8 @@ sealed interface CoordinateFrame {
         }
 
         @Override
-        public String note() {
-            return NOTE;
+        public Notice note() {
+            return Notice.of("chosen.spreads");
         }
     }
 
@@ -89,10 +87,8 @@ sealed interface CoordinateFrame {
         }
 
         @Override
-        public String note() {
-            return "of the " + unit.dimension() + " coordinates the kernel sees the " + unit.lengths().length
-                    + " slowest linear functions, the time-lagged independent components, with which functions are "
-                    + "predicted better on states that chose nothing";
+        public Notice note() {
+            return Notice.of("chosen.directions", unit.dimension(), unit.lengths().length);
         }
     }
 }

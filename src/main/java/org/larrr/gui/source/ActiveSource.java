@@ -2,11 +2,14 @@ package org.larrr.gui.source;
 
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.DataFacts;
+import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.moments.CollectedMoments;
+import org.larrr.experiments.setup.Completion;
 import org.larrr.experiments.setup.Completion.Searching;
 import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.experiments.setup.Setup;
@@ -20,8 +23,14 @@ import org.larrr.systems.StochasticSystem;
  *
  * @param source where the trajectories come from
  * @param first  the setup that suits them, with a value for everything
+ * @param notes  what was chosen for it unasked
  */
-public record ActiveSource(Source source, Setup first) {
+public record ActiveSource(Source source, Setup first, List<Notice> notes) {
+
+    /** With nothing to say about the choice. */
+    public ActiveSource(Source source, Setup first) {
+        this(source, first, List.of());
+    }
 
     /** Data that were read, to be seen and weighted in a certain way; what is not given is chosen from them. */
     public static ActiveSource of(Source source, Setup given, Cancellation cancellation) {
@@ -30,8 +39,9 @@ public record ActiveSource(Source source, Setup first) {
         }
         boolean sound = given.reweighting().isValidFor(source); // a bias waits for kT
         Setup known = sound ? given : given.with(Reweighting.NOTHING);
-        return new ActiveSource(source, known.completed(source, Searching.missing(cancellation)).setup()
-                .with(given.reweighting()));
+        Completion whole = known.completed(source, Searching.missing(cancellation));
+        return new ActiveSource(source, whole.setup().with(given.reweighting()),
+                whole.parameters().map(ParameterSuggestion.Result::notes).orElse(List.of()));
     }
 
     /** A simulation, which need not be run for what suits it. */

@@ -219,7 +219,9 @@ public final class SourceController {
             Cancellation cancellation) throws IOException {
         DataLoader.Opened data = opened.hashed(cancellation);
         Setup seen = new Setup(data.origin()).with(choice.observation()).with(choice.weights());
-        return new Imported(ActiveSource.of(data.source(), seen, cancellation), paths, choice, data.notes());
+        ActiveSource source = ActiveSource.of(data.source(), seen, cancellation);
+        return new Imported(source, paths, choice, Stream.concat(data.notes().stream(), source.notes().stream())
+                .toList());
     }
 
     private record Imported(ActiveSource source, List<Path> files, ImportChoice choice, List<Notice> notes) {

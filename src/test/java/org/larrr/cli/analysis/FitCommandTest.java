@@ -78,7 +78,7 @@ class FitCommandTest {
 
         CommandLineRun plain = CommandLineRun.ofLine(line);
         assertThat(plain.json().get("settings").get("firstLag").asInt()).isEqualTo(1);
-        assertThat(plain.err()).contains("--first-lag 1", "--first-lag 0 takes all lags");
+        assertThat(plain.err()).contains("--first-lag 1", "(--first-lag 0) takes all lags");
         assertThat(plain.json().get("eigenvalues").get(1).get(0).asDouble()).isCloseTo(-1, within(0.2));
         CommandLineRun all = CommandLineRun.ofLine(line + " --first-lag 0");
         assertThat(all.err()).doesNotContain("first-lag");

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.Setting;
@@ -60,6 +62,22 @@ class ActiveSourceTest {
         double[] changed = STATES.clone();
         changed[2] = 7;
         assertThat(loaded(Trajectories.single(changed, 1, 0.5)).isSameSubject(before)).isFalse();
+    }
+
+    /** λ = −1, and half as much noise of the measurement. */
+    @Test
+    void whatIsChosenUnaskedIsSaid() {
+        Random random = new Random(3);
+        double[] seen = new double[6_000];
+        double x = 0;
+        for (int i = 0; i < seen.length; i++) {
+            seen[i] = x + 0.7 * random.nextGaussian();
+            x = Math.exp(-0.1) * x + Math.sqrt(1 - Math.exp(-0.2)) * random.nextGaussian();
+        }
+        ActiveSource noisy = loaded(Trajectories.single(seen, 1, 0.1));
+        assertThat(noisy.first().find(Setting.FIRST_LAG)).contains(1);
+        assertThat(noisy.notes()).containsExactly(Notice.of("chosen.first-lag"));
+        assertThat(loaded(Trajectories.single(STATES, 1, 0.5)).notes()).isEmpty();
     }
 
     @Test
