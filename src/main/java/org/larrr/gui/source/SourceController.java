@@ -237,8 +237,8 @@ public final class SourceController {
         Trajectories data = imported.source().source().loaded().orElseThrow().data();
         String sentence = Messages.get("source.opened", imported.source().source().name(), Numbers.count(data.size()),
                 Integer.toString(coordinates(data)), trajectories(data.count()));
-        String all = Stream.concat(Stream.of(sentence), imported.notes().stream().map(Messages::say))
-                .collect(Collectors.joining(" "));
+        String all = Stream.concat(Stream.of(sentence), imported.notes().stream().map(Messages::sentence)
+                .map(each -> each.endsWith(".") ? each : each + ".")).collect(Collectors.joining(" "));
         if (imported.every() == 1) {
             dialogs.note(all);
         } else {
