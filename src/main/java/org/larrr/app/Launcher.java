@@ -26,8 +26,8 @@ import org.larrr.systems.Truth.TruthSource;
 import org.larrr.systems.truth.TruthMemory;
 
 /**
- * Starts the program: a command runs on the command line; no command, or files in its place, open the window, or, where
- * no window can be shown, compute the demo.
+ * Starts the program: a command runs on the command line; no command, or files in its place, open the window. Where no
+ * window can be shown the demo is computed; for data there is a sentence that says so.
  */
 public final class Launcher {
 

@@ -408,20 +408,19 @@ public record ResolventRrr(
             CommonOps_DDRM.addEquals(sum, -step / 2, each.covariance());
             return sum;
         }).toList();
-        List<SecondMoments> lagged = List.of();
-        for (int lag = 1; lag <= firstLag; lag++) {
+        for (int lag = 1; lag < firstLag; lag++) {
             cancellation.check();
-            lagged = new TransferRrr(lag, 0, 1, reversible).momentsByGroup(sample, groups, cancellation);
-            for (int g = 0; g < lagged.size(); g++) {
-                double weight = lag < firstLag ? Math.exp(-shift * lag * step) : 0;
-                CommonOps_DDRM.addEquals(sums.get(g), -step * weight, lagged.get(g).crossCovariance());
+            List<SecondMoments> before = sample.lagged(lag, reversible, groups);
+            for (int g = 0; g < before.size(); g++) {
+                CommonOps_DDRM.addEquals(sums.get(g), -step * Math.exp(-shift * lag * step),
+                        before.get(g).crossCovariance());
             }
         }
-        List<SecondMoments> ends = lagged;
+        List<SecondMoments> first = sample.lagged(firstLag, reversible, groups);
         return each(groups, g -> {
             LaplaceSum.scale(sums.get(g), Math.exp(shift * firstLag * step));
-            CommonOps_DDRM.addEquals(sums.get(g), -step / 2, ends.get(g).crossCovariance());
-            return fromZero.get(g).withLater(new SecondMoments(ends.get(g).crossCovariance(), sums.get(g)));
+            CommonOps_DDRM.addEquals(sums.get(g), -step / 2, first.get(g).crossCovariance());
+            return fromZero.get(g).withLater(new SecondMoments(first.get(g).crossCovariance(), sums.get(g)));
         });
     }
 

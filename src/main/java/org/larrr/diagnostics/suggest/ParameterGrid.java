@@ -171,11 +171,16 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
          * @param reversible whether the process is taken to be reversible
          */
         public MomentEstimator estimator(EstimatorKind kind, boolean reversible) {
-            Settings all = Settings.NONE.with(Setting.SHIFT, shift)
+            return (MomentEstimator) kind.make(settings().with(Setting.REVERSIBLE, reversible)
+                    .with(Setting.EIGENVALUE_MAP, EigenvalueMap.CORRECTED));
+        }
+
+        /** {@return l, μ, γ, r and s, and k₀ where that is not 0} */
+        public Settings settings() {
+            Settings all = Settings.NONE.with(Setting.LENGTH_SCALE, lengthScale).with(Setting.SHIFT, shift)
                     .with(Setting.REGULARIZATION, regularization).with(Setting.RANK, rank)
-                    .with(Setting.SUBSPACE, subspace).with(Setting.REVERSIBLE, reversible)
-                    .with(Setting.EIGENVALUE_MAP, EigenvalueMap.CORRECTED);
-            return (MomentEstimator) kind.make(firstLag > 0 ? all.with(Setting.FIRST_LAG, firstLag) : all);
+                    .with(Setting.SUBSPACE, subspace);
+            return firstLag > 0 ? all.with(Setting.FIRST_LAG, firstLag) : all;
         }
     }
 }

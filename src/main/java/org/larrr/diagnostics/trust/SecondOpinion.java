@@ -96,9 +96,12 @@ record SecondOpinion(Complex narrow, Complex wide, Complex noise, double growth,
         lags.remove(0);
         List<SecondOpinion> opinions = new ArrayList<>(Collections.nCopies(values.size(), NONE));
         Decay[] early = new Decay[values.size()];
+        Optional<List<SecondMoments>> first = firstLag == 0 ? Optional.empty()
+                : Optional.of(all.lagged(firstLag, reversible, draws.cells()));
         for (int lag : lags) { // ascending: the early lag of a pair comes first
             cancellation.check();
-            LagMoments moments = LagMoments.of(fit, firstLag, lag, reversible, draws, cancellation);
+            List<SecondMoments> cells = all.lagged(firstLag + lag, reversible, draws.cells());
+            LagMoments moments = LagMoments.of(fit, first, lag, cells, draws);
             for (int i = 0; i < early.length; i++) {
                 if (wanted[i][0] == lag) {
                     early[i] = moments.decay(i);
@@ -203,22 +206,23 @@ record SecondOpinion(Complex narrow, Complex wide, Complex noise, double growth,
     }
 
     /** The moments at one lag, by stretches of the data. */
-    private record LagMoments(ReducedFit fit, int firstLag, double time, List<SecondMoments> cells,
+    private record LagMoments(ReducedFit fit, int[] directions, double time, List<SecondMoments> cells,
             BlockBootstrap.Draws draws, LagProjection projection) {
 
-        static LagMoments of(ReducedFit fit, int firstLag, int lag, boolean reversible, BlockBootstrap.Draws draws,
-                Cancellation cancellation) {
-            cancellation.check();
-            List<SecondMoments> cells = fit.sample().lagged(firstLag + lag, reversible, draws.cells());
-            if (firstLag > 0) {
-                List<SecondMoments> first = fit.sample().lagged(firstLag, reversible, draws.cells());
-                List<SecondMoments> last = cells;
-                cells = IntStream.range(0, last.size()).mapToObj(g -> new SecondMoments(
-                        first.get(g).crossCovariance(), last.get(g).crossCovariance())).toList();
-            }
+        /**
+         * @param first those at the lag at which the fit begins, empty where that is 0
+         * @param lag   steps between C and the later lag
+         * @param last  those at the later lag
+         */
+        static LagMoments of(ReducedFit fit, Optional<List<SecondMoments>> first, int lag, List<SecondMoments> last,
+                BlockBootstrap.Draws draws) {
+            List<SecondMoments> cells = first.map(early -> IntStream.range(0, last.size())
+                    .mapToObj(g -> new SecondMoments(early.get(g).crossCovariance(), last.get(g).crossCovariance()))
+                    .toList()).orElse(last);
             double[] ones = new double[cells.size()];
             Arrays.fill(ones, 1);
-            return new LagMoments(fit, firstLag, lag * fit.sample().step().orElseThrow(), cells, draws,
+            int[] directions = first.isPresent() ? new int[2] : new int[] {fit.least(NARROW), fit.least(WIDE)};
+            return new LagMoments(fit, directions, lag * fit.sample().step().orElseThrow(), cells, draws,
                     new LagProjection(fit, SecondMoments.combine(cells, ones)));
         }
 
@@ -228,13 +232,12 @@ record SecondOpinion(Complex narrow, Complex wide, Complex noise, double growth,
             double re = 0;
             double im = 0;
             double missed = 0;
-            int[] spaces = firstLag > 0 ? new int[2] : new int[] {fit.least(NARROW), fit.least(WIDE)};
-            for (int directions : spaces) {
-                LagProjection.Seen one = projection.project(i, directions, time);
-                Complex noise = noise(i, one.ownAt(), directions);
+            for (int each : directions) {
+                LagProjection.Seen one = projection.project(i, each, time);
+                Complex noise = noise(i, one.ownAt(), each);
                 re = Math.max(re, noise.re());
                 im = Math.max(im, noise.im());
-                double ofPlace = one.placeAt() == one.ownAt() ? 0 : noise(i, one.placeAt(), directions).abs();
+                double ofPlace = one.placeAt() == one.ownAt() ? 0 : noise(i, one.placeAt(), each).abs();
                 missed = Math.max(missed, missed(value, one, ofPlace));
                 seen.add(one);
             }

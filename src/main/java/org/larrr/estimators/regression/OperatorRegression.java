@@ -139,27 +139,23 @@ public final class OperatorRegression {
             known = correlations;
             next += pair ? 2 : 1;
         }
-        DMatrixRMaj cross = algebra.multiplyTransposed(span, algebra.multiply(moments.crossCovariance(), span));
-        DMatrixRMaj adjoint = algebra.multiplyTransposed(moments.crossCovariance(), span);
+        DMatrixRMaj v = symmetric ? orthonormal(span, moments.covariance()) : span;
+        DMatrixRMaj cross = algebra.multiplyTransposed(v, algebra.multiply(moments.crossCovariance(), v));
+        DMatrixRMaj adjoint = algebra.multiplyTransposed(moments.crossCovariance(), v);
         if (symmetric) {
-            LinearAlgebra.SymmetricEigen eigen = algebra.symmetricEigen(known);
-            DMatrixRMaj white = eigen.vectors().copy();
-            CommonOps_DDRM.multCols(white, Arrays.stream(eigen.values()).map(each -> 1 / Math.sqrt(each)).toArray());
-            return result(algebra.multiply(span, white), algebra.multiplyTransposed(white,
-                    algebra.multiply(cross, white)), algebra.multiply(adjoint, white), mass, first.singularValues(),
-                    true);
+            return result(v, cross, adjoint, mass, first.singularValues(), true);
         }
         DMatrixRMaj inverse = known.copy();
         CommonOps_DDRM.invert(inverse);
-        return result(span, algebra.multiply(inverse, cross), algebra.multiplyByTransposed(adjoint, inverse), mass,
+        return result(v, algebra.multiply(inverse, cross), algebra.multiplyByTransposed(adjoint, inverse), mass,
                 first.singularValues(), false);
     }
 
-    /** Functions of the same span that are orthonormal in E[zzᵀ]. */
-    private static DMatrixRMaj orthonormal(DMatrixRMaj span, DMatrixRMaj mass) {
+    /** Functions of the same span that are orthonormal in a metric. */
+    private static DMatrixRMaj orthonormal(DMatrixRMaj span, DMatrixRMaj metric) {
         LinearAlgebra algebra = LinearAlgebra.best();
         LinearAlgebra.SymmetricEigen gram = algebra.symmetricEigen(
-                algebra.multiplyTransposed(span, algebra.multiply(mass, span)));
+                algebra.multiplyTransposed(span, algebra.multiply(metric, span)));
         double[] roots = Arrays.stream(gram.values()).map(each -> each > 0 ? 1 / Math.sqrt(each) : 0).toArray();
         CommonOps_DDRM.multCols(gram.vectors(), roots);
         return algebra.multiply(span, gram.vectors());

@@ -9,7 +9,6 @@ import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.GeneratorLengthScale;
 import org.larrr.diagnostics.suggest.LengthScaleSearch;
-import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.ResolventRrr;
@@ -176,13 +175,6 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
                 .with(Setting.RANK, suggestion.rank());
     }
 
-    private static Settings of(Candidate best) {
-        Settings all = Settings.NONE.with(Setting.LENGTH_SCALE, best.lengthScale()).with(Setting.SHIFT, best.shift())
-                .with(Setting.REGULARIZATION, best.regularization()).with(Setting.RANK, best.rank())
-                .with(Setting.SUBSPACE, best.subspace());
-        return best.firstLag() > 0 ? all.with(Setting.FIRST_LAG, best.firstLag()) : all;
-    }
-
     /** Of moments: searched among them if that is asked for, else what was chosen with the features. */
     private static Completion of(Setup given, Source.Collected collected, Searching how) {
         Settings usual = of(collected);
@@ -196,7 +188,7 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         }
         ParameterSuggestion.Result found = ParameterSuggestion.ofMoments(collected.moments(),
                 plain.get(Setting.REVERSIBLE), how.progress(), how.cancellation());
-        Settings best = of(found.best()).without(Setting.LENGTH_SCALE);
+        Settings best = found.best().settings().without(Setting.LENGTH_SCALE);
         return new Completion(completed(given, usual.with(best)), best.only(each -> given.find(each).isEmpty()),
                 Optional.of(found), Optional.empty(), Optional.empty(), Optional.empty());
     }
@@ -248,7 +240,7 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         } catch (EstimationException e) {
             doubt = Optional.of(e.notice());
         }
-        Settings best = found.map(each -> of(each.best()))
+        Settings best = found.map(each -> each.best().settings())
                 .orElseGet(() -> of(ParameterSuggestion.unsearched(choice.apply(states))));
         Settings values = looksReversible ? best.with(Setting.REVERSIBLE, true) : best;
         Completion whole = plain(past, values.with(Setting.REVERSIBLE, reversible));

@@ -130,10 +130,10 @@ public final class EstimatorModel {
         int rank = first.get(Setting.RANK);
         parameter(Setting.RANK).range(1, Math.max(20, 2 * rank));
         parameter(Setting.RANK).suggest(rank);
-        parameter(Setting.SUBSPACE).reset();
-        first.find(Setting.SUBSPACE).ifPresent(parameter(Setting.SUBSPACE)::set);
-        parameter(Setting.FIRST_LAG).reset();
-        first.find(Setting.FIRST_LAG).ifPresent(parameter(Setting.FIRST_LAG)::set);
+        for (Setting<Integer> each : List.of(Setting.SUBSPACE, Setting.FIRST_LAG)) {
+            parameter(each).reset();
+            first.find(each).ifPresent(parameter(each)::set);
+        }
         parameter(Setting.LAG).reset();
         parameter(Setting.FREQUENCY).reset();
         offerFrequencies();

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
+import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.cli.CommandLineRun;
@@ -42,17 +43,29 @@ class FitCommandTest {
                 .contains("LaRRR λ", "timescale", "-0.371191", "singular values of LaRRR: 0.723441, 0.404121", "fit ");
     }
 
+    /**
+     * A file of a Markov chain from 0 at a time step of 0.1.
+     *
+     * @param next of a state
+     * @param seen of a state, asked before the next one is
+     */
+    private Path table(String name, int states, DoubleUnaryOperator next, DoubleUnaryOperator seen)
+            throws IOException {
+        StringBuilder table = new StringBuilder("time,x\n");
+        double x = 0;
+        for (int i = 0; i < states; i++) {
+            table.append(i / 10.0).append(',').append(seen.applyAsDouble(x)).append('\n');
+            x = next.applyAsDouble(x);
+        }
+        return Files.writeString(folder.resolve(name), table);
+    }
+
     /** A Markov process of one coordinate is taken for reversible, but not by who tunes to a frequency. */
     @Test
     void oneCoordinateWithoutMemoryIsTakenForReversibleAndANoteSaysSo() throws IOException {
         Random random = new Random(2);
-        StringBuilder table = new StringBuilder("time,x\n");
-        double x = 0;
-        for (int i = 0; i < 3_000; i++) {
-            table.append(i / 10.0).append(',').append(x).append('\n');
-            x = 0.9 * x + random.nextGaussian();
-        }
-        String line = "fit --data " + Files.writeString(folder.resolve("one.csv"), table) + " --no-trust --output -";
+        String line = "fit --data " + table("one.csv", 3_000, x -> 0.9 * x + random.nextGaussian(), x -> x)
+                + " --no-trust --output -";
 
         CommandLineRun plain = CommandLineRun.ofLine(line);
         assertThat(plain.json().get("settings").get("reversible").asBoolean()).isTrue();
@@ -68,13 +81,9 @@ class FitCommandTest {
     @Test
     void sumsOverNoisyStatesBeginAtLagOneAndANoteSaysSo() throws IOException {
         Random random = new Random(3);
-        StringBuilder table = new StringBuilder("time,x\n");
-        double x = 0;
-        for (int i = 0; i < 6_000; i++) {
-            table.append(i / 10.0).append(',').append(x + 0.7 * random.nextGaussian()).append('\n');
-            x = Math.exp(-0.1) * x + Math.sqrt(1 - Math.exp(-0.2)) * random.nextGaussian();
-        }
-        String line = "fit --data " + Files.writeString(folder.resolve("noisy.csv"), table) + " --output -";
+        String line = "fit --data " + table("noisy.csv", 6_000,
+                x -> Math.exp(-0.1) * x + Math.sqrt(1 - Math.exp(-0.2)) * random.nextGaussian(),
+                x -> x + 0.7 * random.nextGaussian()) + " --output -";
 
         CommandLineRun plain = CommandLineRun.ofLine(line);
         assertThat(plain.json().get("settings").get("firstLag").asInt()).isEqualTo(1);
