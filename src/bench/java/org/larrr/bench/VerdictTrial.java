@@ -32,7 +32,7 @@ import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.kernels.RadialKernel;
-import org.larrr.kernels.dictionary.Dictionary;
+import org.larrr.kernels.features.Dictionary;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.linalg.Complex;
 import org.larrr.simulation.Simulator;

@@ -1,5 +1,5 @@
 /**
- * The command line: the list of commands and what happens when one fails.
- * Commands live in the packages beside; nothing here computes or knows a window.
+ * The command line: the list of commands, what happens when one fails, and the commands that show the program itself.
+ * Other commands live in the packages below; nothing here computes or knows a window.
  */
 package org.larrr.cli;

@@ -17,7 +17,7 @@ import org.larrr.data.Scale;
 import org.larrr.estimators.filters.FilterWeights;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.kernels.KernelChoice;
-import org.larrr.kernels.dictionary.Dictionary;
+import org.larrr.kernels.features.Dictionary;
 import org.larrr.kernels.features.FeatureSettings;
 
 /**

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.larrr.estimators.filters.FilterWeights;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
-import org.larrr.kernels.dictionary.Dictionary;
+import org.larrr.kernels.features.Dictionary;
 
 class EstimatorKindTest {
 

@@ -7,7 +7,7 @@ import java.util.concurrent.Callable;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.StyleOptions;
 import org.larrr.export.figure.FigureStyle;
-import org.larrr.export.report.HtmlReport;
+import org.larrr.export.session.HtmlReport;
 import org.larrr.stages.Cancellation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

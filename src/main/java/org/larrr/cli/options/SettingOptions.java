@@ -22,7 +22,7 @@ import org.larrr.kernels.AnisotropicKernel;
 import org.larrr.kernels.KernelChoice;
 import org.larrr.kernels.KernelParser;
 import org.larrr.kernels.RadialKernel;
-import org.larrr.kernels.dictionary.Dictionary;
+import org.larrr.kernels.features.Dictionary;
 import org.larrr.kernels.features.FeatureSettings.Form;
 import picocli.CommandLine.IParameterPreprocessor;
 import picocli.CommandLine.ITypeConverter;

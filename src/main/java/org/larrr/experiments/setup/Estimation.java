@@ -16,7 +16,7 @@ import org.larrr.kernels.KernelChoice;
 import org.larrr.kernels.KernelParser;
 import org.larrr.kernels.PolynomialKernel;
 import org.larrr.kernels.RadialKernel;
-import org.larrr.kernels.dictionary.Dictionary;
+import org.larrr.kernels.features.Dictionary;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureSettings.Form;
 

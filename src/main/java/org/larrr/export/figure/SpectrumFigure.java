@@ -11,7 +11,7 @@ import org.larrr.data.Notice;
 import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.pin.Pin;
+import org.larrr.experiments.session.Pin;
 import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.linalg.Complex;
 

@@ -10,7 +10,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.RegressionSteps;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.explain.StepByStep;
+import org.larrr.experiments.study.StepByStep;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.Complex;

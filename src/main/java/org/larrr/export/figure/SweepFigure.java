@@ -14,8 +14,8 @@ import org.larrr.estimators.Setting;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.job.Outcome.Quartiles;
-import org.larrr.experiments.sweep.RequestParameter;
-import org.larrr.experiments.sweep.Sweep;
+import org.larrr.experiments.job.RequestParameter;
+import org.larrr.experiments.job.Sweep;
 import org.larrr.linalg.Complex;
 import org.larrr.systems.Truth;
 

@@ -12,7 +12,7 @@ import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.estimators.Estimator;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.pin.Pin;
+import org.larrr.experiments.session.Pin;
 import org.larrr.export.json.SettingsJson;
 import org.larrr.linalg.Complex;
 

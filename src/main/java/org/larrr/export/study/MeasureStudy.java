@@ -6,7 +6,7 @@ import org.larrr.data.Notice;
 import org.larrr.data.Notice.Numeral;
 import org.larrr.diagnostics.SpectralMeasure;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.measure.MeasureAnalysis;
+import org.larrr.experiments.study.MeasureAnalysis;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.Naming;

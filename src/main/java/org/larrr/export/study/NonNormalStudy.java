@@ -10,7 +10,7 @@ import org.larrr.data.Notice;
 import org.larrr.data.Quantiles;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
-import org.larrr.experiments.nonnormal.NonNormalAnalysis;
+import org.larrr.experiments.study.NonNormalAnalysis;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.Figure;

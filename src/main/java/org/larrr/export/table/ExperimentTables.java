@@ -11,10 +11,10 @@ import java.util.Set;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.job.Outcome.Quartiles;
+import org.larrr.experiments.job.Sweep;
 import org.larrr.experiments.paper.BaselineComparison;
 import org.larrr.experiments.paper.Cost;
 import org.larrr.experiments.paper.PartialObservation;
-import org.larrr.experiments.sweep.Sweep;
 import org.larrr.linalg.Complex;
 
 /** The numbers of an experiment as tables. */

@@ -1,5 +1,5 @@
 /**
- * The running analysis of the window: asked, computed beside, shown, the latest wish first.
- * No numerics and no widgets of its own but those of the pictures.
+ * The running analysis of the window, the latest request first, and the panel that chooses its kernel, method and
+ * settings. No numerics: which settings there are is given by {@link org.larrr.estimators}.
  */
 package org.larrr.gui.analysis;

@@ -11,7 +11,6 @@ import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.export.AnimationModel;
 import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.export.ExportModel;
-import org.larrr.gui.preferences.WindowSettings;
 import org.larrr.io.FileDescription;
 import org.larrr.io.columns.ReadOptions;
 

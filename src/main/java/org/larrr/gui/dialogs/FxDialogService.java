@@ -30,10 +30,6 @@ import org.larrr.gui.export.AnimationModel;
 import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.export.ExportDialog;
 import org.larrr.gui.export.ExportModel;
-import org.larrr.gui.preferences.PreferencesDialog;
-import org.larrr.gui.preferences.WindowSettings;
-import org.larrr.gui.report.NewsDialog;
-import org.larrr.gui.report.ProblemReport;
 import org.larrr.gui.text.Messages;
 import org.larrr.io.FileDescription;
 

@@ -10,7 +10,7 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import org.larrr.experiments.job.Experiment;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
-import org.larrr.experiments.sweep.Sweep;
+import org.larrr.experiments.job.Sweep;
 import org.larrr.export.experiment.ExperimentReport;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter;

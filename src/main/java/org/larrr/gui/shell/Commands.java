@@ -7,7 +7,6 @@ import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.RadioMenuItem;
 import org.larrr.gui.help.HelpModel.Shortcut;
-import org.larrr.gui.palette.CommandPalette;
 import org.larrr.gui.text.Messages;
 
 /** Everything the window can do by name: entries of menus, systems, pages of help. */

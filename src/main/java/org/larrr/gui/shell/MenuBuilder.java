@@ -36,14 +36,13 @@ import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.paper.PaperExperiments;
 import org.larrr.gui.charts.drawing.Palette.ColourSet;
 import org.larrr.gui.controls.Icons;
-import org.larrr.gui.eigenfunctions.EigenfunctionView;
 import org.larrr.gui.experiments.SweepView;
 import org.larrr.gui.growing.ConvergenceView;
 import org.larrr.gui.help.HelpModel.Shortcut;
 import org.larrr.gui.labs.LabLibrary;
-import org.larrr.gui.lecture.StepsView;
-import org.larrr.gui.palette.CommandPalette;
-import org.larrr.gui.spectrum.SpectrumView;
+import org.larrr.gui.plots.EigenfunctionView;
+import org.larrr.gui.plots.SpectrumView;
+import org.larrr.gui.plots.StepsView;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.View;
 

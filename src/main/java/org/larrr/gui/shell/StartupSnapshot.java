@@ -28,7 +28,7 @@ import org.larrr.experiments.session.OwnFiles;
 import org.larrr.export.session.ProgramVersion;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.charts.FigureView;
-import org.larrr.gui.preferences.WindowSettings;
+import org.larrr.gui.dialogs.WindowSettings;
 import org.larrr.gui.workspace.Preferences;
 
 /**

@@ -21,7 +21,7 @@ import javafx.scene.paint.Color;
 import javafx.stage.PopupWindow;
 import javafx.stage.Stage;
 import javafx.stage.Window;
-import org.larrr.gui.preferences.WindowSettings;
+import org.larrr.gui.dialogs.WindowSettings;
 import org.larrr.io.file.ShippedFile;
 
 /**

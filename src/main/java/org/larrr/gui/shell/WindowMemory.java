@@ -20,7 +20,7 @@ import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
 import org.larrr.export.session.ProgramVersion;
 import org.larrr.gui.dialogs.FxDialogService;
-import org.larrr.gui.preferences.WindowSettings;
+import org.larrr.gui.dialogs.WindowSettings;
 import org.larrr.gui.views.View;
 import org.larrr.gui.views.Views;
 import org.larrr.gui.workspace.Preferences;

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.gui.controls.ParameterField;
 import org.larrr.gui.controls.ParameterRow.HelpRequest;
 import org.larrr.gui.dialogs.Banner;
+import org.larrr.gui.dialogs.WindowSettings;
 import org.larrr.gui.help.HelpModel;
-import org.larrr.gui.preferences.WindowSettings;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.workspace.WorkspaceController;
 

@@ -30,7 +30,7 @@ import org.larrr.gui.controls.Icons;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.FxDialogService;
-import org.larrr.gui.preferences.WindowSettings;
+import org.larrr.gui.dialogs.WindowSettings;
 import org.larrr.gui.text.Language;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.workspace.Folders;

@@ -1,2 +1,2 @@
-/** The window as a whole: which parts there are and how they hear of each other. No part lives here. */
+/** The window as a whole: which parts there are and how they hear of each other, its status line and its commands. */
 package org.larrr.gui.shell;

@@ -168,7 +168,7 @@ class ModelFileTest {
     @Test
     void dictionariesAreKept() throws IOException {
         AnalysisResult wells = SampleAnalyses.fitted(DATA, 0.5, 5, 5, true);
-        var basis = org.larrr.kernels.dictionary.Dictionary.parse("hermite:5").map(DATA);
+        var basis = org.larrr.kernels.features.Dictionary.parse("hermite:5").map(DATA);
         var stored = new LinkedHashMap<String, DenseArray>();
         var metadata = com.fasterxml.jackson.databind.node.JsonNodeFactory.instance.objectNode();
         StoredFeatures.write(basis.definition(), metadata, stored);

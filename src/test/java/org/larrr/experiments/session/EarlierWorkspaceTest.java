@@ -18,7 +18,7 @@ import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.setup.Estimation;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.kernels.RadialKernel;
-import org.larrr.kernels.dictionary.Dictionary;
+import org.larrr.kernels.features.Dictionary;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.systems.SystemCatalogue;
 

@@ -273,9 +273,9 @@ class SpectrumFigureTest {
         AnalysisResult result =
                 SampleAnalyses.result(SampleAnalyses.noise(50, 1, 1), Optional.of(SampleAnalyses.truth(0, -1, -4)),
                 SampleAnalyses.soundFit("larrr", "LaRRR", 1, 0, -1.1, -4.2));
-        org.larrr.experiments.pin.Pin pin =
-                new org.larrr.experiments.pin.Pin("μ = 1", true, java.util.Map.of(), List.of(
-                new org.larrr.experiments.pin.Pin.Spectrum(
+        org.larrr.experiments.session.Pin pin =
+                new org.larrr.experiments.session.Pin("μ = 1", true, java.util.Map.of(), List.of(
+                new org.larrr.experiments.session.Pin.Spectrum(
                         "LaRRR", List.of(Complex.real(0), Complex.real(-1.5), Complex.UNDEFINED, Complex.real(-900)),
                         List.of())));
         XyFigure plain = (XyFigure) SpectrumFigure.of(result, SpectrumFigure.Layout.REAL_LINE, List.of());
@@ -302,9 +302,9 @@ class SpectrumFigureTest {
                 SampleAnalyses.soundFit("larrr", "LaRRR", 1, 0, -1.1, -4.2));
         Band band = new Band(-2, -1, 0, 0);
         List<Complex> values = List.of(Complex.real(0), Complex.real(-1.5));
-        var pin = new org.larrr.experiments.pin.Pin("old", true, java.util.Map.of(), List.of(
-                new org.larrr.experiments.pin.Pin.Spectrum("LaRRR", values, List.of(Band.NONE, band)),
-                new org.larrr.experiments.pin.Pin.Spectrum("TO-RRR", values, List.of())));
+        var pin = new org.larrr.experiments.session.Pin("old", true, java.util.Map.of(), List.of(
+                new org.larrr.experiments.session.Pin.Spectrum("LaRRR", values, List.of(Band.NONE, band)),
+                new org.larrr.experiments.session.Pin.Spectrum("TO-RRR", values, List.of())));
         XyFigure rates = (XyFigure) SpectrumFigure.of(result, SpectrumFigure.Layout.RATES, List.of(), List.of(pin));
         assertThat(rates.y().rows()).endsWith("old, LaRRR", "old, TO-RRR");
         List<Series> bars = rates.series().stream().filter(each -> each.mark() == Mark.X_INTERVALS

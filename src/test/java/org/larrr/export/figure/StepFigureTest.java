@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.explain.StepByStep;
+import org.larrr.experiments.study.StepByStep;
 import org.larrr.export.figure.StepFigure.Step;
 import org.larrr.stages.Cancellation;
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.larrr.experiments.pin.Pin;
+import org.larrr.experiments.session.Pin;
 import org.larrr.linalg.Complex;
 
 class ComparisonTest {

@@ -33,7 +33,6 @@ import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.experiments.ExperimentsView;
-import org.larrr.gui.palette.CommandPalette;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.View;
 import org.testfx.api.FxRobot;

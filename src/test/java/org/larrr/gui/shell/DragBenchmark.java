@@ -29,9 +29,9 @@ import org.larrr.gui.analysis.AnalysisService;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
-import org.larrr.gui.eigenfunctions.EigenfunctionView;
+import org.larrr.gui.plots.EigenfunctionView;
+import org.larrr.gui.plots.SpectrumView;
 import org.larrr.gui.source.SourceParameters;
-import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.kernels.features.FeatureSettings.Form;
 
 /**

@@ -24,7 +24,7 @@ import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
-import org.larrr.experiments.pin.Pin;
+import org.larrr.experiments.session.Pin;
 import org.larrr.experiments.setup.DataLoader;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.export.session.RepeatCommand;

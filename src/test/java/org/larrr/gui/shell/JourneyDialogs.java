@@ -9,10 +9,10 @@ import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.ImportChoice;
+import org.larrr.gui.dialogs.WindowSettings;
 import org.larrr.gui.export.AnimationModel;
 import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.export.ExportModel;
-import org.larrr.gui.preferences.WindowSettings;
 import org.larrr.io.FileDescription;
 
 /** The real dialogs, except that the system's file chooser, which no robot can press, answers what it was told. */

@@ -32,7 +32,7 @@ import org.larrr.export.figure.SpectrumFigure;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.charts.FigureView;
-import org.larrr.gui.spectrum.SpectrumView;
+import org.larrr.gui.plots.SpectrumView;
 import org.larrr.gui.table.EigenpairLine;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;

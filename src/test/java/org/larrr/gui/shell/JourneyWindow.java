@@ -23,7 +23,7 @@ import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.charts.print.FigureFiles;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
-import org.larrr.gui.preferences.WindowSettings;
+import org.larrr.gui.dialogs.WindowSettings;
 import org.larrr.gui.views.Arrangement;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;

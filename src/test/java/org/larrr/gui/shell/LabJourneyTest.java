@@ -25,7 +25,7 @@ import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.gui.labs.LabClaims;
 import org.larrr.gui.labs.LabLibrary;
 import org.larrr.gui.labs.LabSession;
-import org.larrr.gui.spectrum.SpectrumView;
+import org.larrr.gui.plots.SpectrumView;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 

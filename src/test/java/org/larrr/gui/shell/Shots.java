@@ -14,7 +14,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.stage.Window;
 import org.larrr.estimators.Setting;
-import org.larrr.experiments.sweep.Sweep;
+import org.larrr.experiments.job.Sweep;
 import org.larrr.export.handbook.HelpLibrary;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.dialogs.Banner;

@@ -11,10 +11,10 @@ import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.ImportChoice;
+import org.larrr.gui.dialogs.WindowSettings;
 import org.larrr.gui.export.AnimationModel;
 import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.export.ExportModel;
-import org.larrr.gui.preferences.WindowSettings;
 import org.larrr.io.FileDescription;
 
 /** Answers dialogs as it was told to and remembers what was said. */

@@ -19,7 +19,7 @@ import org.larrr.experiments.setup.DataFile;
 import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.dialogs.DialogService.Answer;
-import org.larrr.gui.eigenfunctions.EigenfunctionView;
+import org.larrr.gui.plots.EigenfunctionView;
 import org.larrr.gui.source.SourceParameters;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.kernels.KernelChoice;

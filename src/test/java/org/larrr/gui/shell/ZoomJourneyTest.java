@@ -36,7 +36,7 @@ import org.larrr.export.figure.SpectrumFigure;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.charts.PlotAxes;
-import org.larrr.gui.spectrum.SpectrumView;
+import org.larrr.gui.plots.SpectrumView;
 import org.larrr.gui.text.Numbers;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;

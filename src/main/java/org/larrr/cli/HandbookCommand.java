@@ -1,0 +1,212 @@
+package org.larrr.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.larrr.cli.output.Console;
+import org.larrr.experiments.SampleData;
+import org.larrr.export.handbook.Handbook;
+import org.larrr.export.handbook.HandbookSite;
+import org.larrr.io.file.AtomicFiles;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.SystemCatalogue;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+@Command(
+        name = "handbook",
+        description = "Writes the handbook: a folder of HTML pages with search, the pages of the help, a gallery whose"
+                + " pictures are made by the commands beside them, the systems, and every command's options.")
+public final class HandbookCommand implements Callable<Integer> {
+
+    private static final String PICTURES = "pictures";
+
+    private final Console console;
+    private final Console.Runner runner;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--output", paramLabel = "FOLDER", required = true, description = "Where the pages go.")
+    private Path output;
+
+    @Option(names = "--project", paramLabel = "FOLDER",
+            description = "The project's folder, to take its documents for developers too.")
+    private @Nullable Path project;
+
+    @Option(names = "--api", paramLabel = "FOLDER", description = "The program's Javadoc, to take it too.")
+    private @Nullable Path api;
+
+    /** @param runner runs the commands that stand in the pages */
+    public HandbookCommand(Console console, Console.Runner runner) {
+        this.console = console;
+        this.runner = runner;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        AtomicFiles.writeFolder(output, this::writeInto);
+        console.out().println("wrote " + output.resolve(HandbookSite.INDEX + ".html"));
+        return 0;
+    }
+
+    private void writeInto(Path site) throws IOException {
+        List<Handbook.Page> pages = new ArrayList<>(Handbook.pagesBesideGallery());
+        pages.add(CommandReference.page(spec.root().commandLine()));
+        Map<String, Path> files = new LinkedHashMap<>();
+        Path pictures = Files.createDirectory(site.resolve(PICTURES));
+        SampleData.DIHEDRALS.copyTo(pictures.resolve("alanine-dihedrals.npz"));
+        SampleData.DISTANCES.copyTo(pictures.resolve("alanine-distances.npz"));
+        CommandFences fences = new CommandFences(runner, pictures);
+        for (Handbook.Page page : Handbook.pagesWithCommands()) {
+            pages.add(new Handbook.Page(page.id(), page.section(), page.title(), fences.run(page.text())));
+        }
+        pages.add(systems());
+        addProject(pages, files);
+        addApi(pages, files);
+        new HandbookSite(pages, files).writeInto(site);
+    }
+
+    private Handbook.Page systems() {
+        StringBuilder text = new StringBuilder("# The built-in systems\n");
+        for (StochasticSystem system : SystemCatalogue.all()) {
+            String told = runner.run("systems", system.id()).output();
+            String title = told.lines().findFirst().orElse(system.id());
+            text.append("\n## ").append(title).append("\n\n```\n").append(told.stripTrailing()).append("\n```\n");
+        }
+        return Handbook.Page.of("systems", Handbook.EXAMPLES, text.toString());
+    }
+
+    private void addProject(List<Handbook.Page> pages, Map<String, Path> files) throws IOException {
+        if (project != null) {
+            ProjectDocuments documents = new ProjectDocuments(project);
+            pages.addAll(documents.pages());
+            files.putAll(documents.files());
+        }
+    }
+
+    private void addApi(List<Handbook.Page> pages, Map<String, Path> files) throws IOException {
+        if (api != null) {
+            files.putAll(below(api, "api/"));
+            pages.add(Handbook.Page.of("api", "The project",
+                    "# Java interface\n\n[Javadoc of every public type](api/index.html); "
+                            + "[`org.larrr.api`](api/org/larrr/api/package-summary.html) is the part for other "
+                            + "programs.\n"));
+        }
+    }
+
+    private static Map<String, Path> below(Path folder, String place) throws IOException {
+        Map<String, Path> files = new LinkedHashMap<>();
+        try (Stream<Path> all = Files.walk(folder)) {
+            all.filter(Files::isRegularFile).forEach(file -> files.put(
+                    place + folder.relativize(file).toString().replace('\\', '/'), file));
+        }
+        return files;
+    }
+
+    /** The {@code --help} of every command, as one page. */
+    private static final class CommandReference {
+
+        private CommandReference() {}
+
+        static Handbook.Page page(CommandLine root) {
+            StringBuilder text = new StringBuilder("# Commands and their options\n");
+            append(text, root, "");
+            return Handbook.Page.of("options", "Using the program", text.toString());
+        }
+
+        private static void append(StringBuilder text, CommandLine command, String prefix) {
+            for (Map.Entry<String, CommandLine> each : command.getSubcommands().entrySet()) {
+                String name = prefix + each.getKey();
+                text.append("\n## ").append(name).append("\n\n```\n")
+                        .append(each.getValue().getUsageMessage(Ansi.OFF).stripTrailing()).append("\n```\n");
+                append(text, each.getValue(), name + " ");
+            }
+        }
+    }
+
+    /**
+     * The Markdown files of the project's folder as pages. Links between them lead to pages, those to other files to
+     * copies in the site.
+     */
+    private static final class ProjectDocuments {
+
+        private static final String SECTION = "The project";
+        private static final String ENDING = ".md";
+        private static final Pattern LINK = Pattern.compile("\\]\\((?![a-z]+:)([^)#]+)(#[^)]*)?\\)");
+        /** Folders without documents, and those whose pages the program brings along. */
+        private static final Pattern LEFT_OUT = Pattern.compile(
+                "(target|src|packaging/paper|resources/(help|handbook))/.*|\\.git/.*|.*/ISSUE_TEMPLATE/.*");
+
+        private final Path project;
+        private final List<Path> documents;
+        private final Map<String, Path> files = new LinkedHashMap<>();
+
+        ProjectDocuments(Path project) throws IOException {
+            this.project = project;
+            try (Stream<Path> all = Files.walk(project, 4)) {
+                documents = all.filter(file -> file.toString().endsWith(ENDING)).map(project::relativize)
+                        .filter(file -> !LEFT_OUT.matcher(slashed(file)).matches()).sorted().toList();
+            }
+        }
+
+        /** Readme first, then by path. */
+        List<Handbook.Page> pages() throws IOException {
+            List<Handbook.Page> pages = new ArrayList<>();
+            for (Path document : documents) {
+                String text = Files.readString(project.resolve(document));
+                pages.add(Handbook.Page.of(id(document), SECTION,
+                        LINK.matcher(text).replaceAll(link -> relinked(document, link.group(1), link.group(2)))));
+            }
+            return pages;
+        }
+
+        /**
+         * Returns the other files that the pages link to: place in the site → file. To be asked after {@link #pages}.
+         */
+        Map<String, Path> files() {
+            return files;
+        }
+
+        private String relinked(Path document, String target, String fragment) {
+            Path file = Optional.ofNullable(document.getParent()).orElse(Path.of("")).resolve(target).normalize();
+            if (Files.isDirectory(project.resolve(file))) {
+                file = file.resolve("README.md");
+            }
+            String after = fragment == null ? "" : fragment;
+            if (documents.contains(file)) {
+                return "](topic:" + id(file) + ")";
+            }
+            if (slashed(file).startsWith("resources/help/") && file.toString().endsWith(ENDING)) {
+                return "](topic:" + file.getFileName().toString().replace(ENDING, "") + ")";
+            }
+            if (Files.isRegularFile(project.resolve(file))) {
+                files.put("files/" + slashed(file), project.resolve(file));
+            }
+            return "](files/" + slashed(file) + after + ")";
+        }
+
+        private static String id(Path document) {
+            return "project-" + slashed(document).replace(ENDING, "").replace('/', '-').replace(".", "")
+                    .toLowerCase(Locale.ROOT);
+        }
+
+        private static String slashed(Path path) {
+            return path.toString().replace('\\', '/');
+        }
+    }
+}

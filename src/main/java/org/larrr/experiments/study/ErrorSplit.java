@@ -1,0 +1,183 @@
+package org.larrr.experiments.study;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Notice;
+import org.larrr.data.Remedy;
+import org.larrr.diagnostics.InfiniteData;
+import org.larrr.estimators.Estimator;
+import org.larrr.estimators.MomentEstimator;
+import org.larrr.estimators.Setting;
+import org.larrr.estimators.Settings;
+import org.larrr.estimators.filters.LagFilter;
+import org.larrr.estimators.regression.SecondMoments;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.linalg.Complex;
+import org.larrr.spectra.EstimationException;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.truth.LineSpectrum;
+
+/**
+ * Why an eigenvalue of a fit is wrong: λ̂ − λ as a sum of five parts, found by replacing one ingredient after the other
+ * by its exact counterpart. With the generator of the system on a grid, the moments of infinitely many data are
+ * C = E[zzᵀ] and H = Σ_k F(λ_k) a_k a_kᵀ, a_k = E[z f_k], F the symbol of the estimator's lags. Where F is the
+ * quadrature of an integral, that of LaRRR is R(λ) = 1/(μ − λ), the integral takes its place next, and its own inverse
+ * that of the map in use. On the same features, with the terms (0) to (IV) of the paper's decomposition (appendix
+ * "Statistical learning theory") beside:
+ *
+ * <pre>
+ * noise           λ̂ − λ⁰    λ⁰: exact moments, the same γ and r             (IV)
+ * integration     λ⁰ − λ¹    λ¹: the integral for the sum, the same γ and r  (III)
+ * regularisation  λ¹ − λ²    λ²: the integral, γ → 0, the same r             (I)
+ * truncation      λ² − λ³    λ³: the integral, γ → 0, every direction kept   (II)
+ * features        λ³ − λ     what the features cannot express at all         (0)
+ * </pre>
+ *
+ * <p>The parts add up to the error exactly; how much each has depends on this order. With the raw map the integration
+ * holds what the map leaves of the quadrature's bias, with the corrected one only that γ and r act on another operator.
+ * Transfer operators have no integral. In λ², γ is 10⁻¹³ of the trace of C, below which rounding would answer; λ³ needs
+ * no C.
+ */
+public final class ErrorSplit {
+
+    /** Cells of the exact process: all of its eigenpairs are needed. */
+    private static final int CELLS = 800;
+    private static final double VANISHING = 1e-13;
+
+    private ErrorSplit() {}
+
+    /** The causes of an eigenvalue's error. */
+    public enum Cause {
+        FEATURES,
+        TRUNCATION,
+        REGULARIZATION,
+        INTEGRATION,
+        NOISE
+    }
+
+    /**
+     * One eigenvalue on its way from the truth to the estimate.
+     *
+     * @param index    i, 0 for the constant
+     * @param truth    λ
+     * @param whole    λ³, of all features
+     * @param leading  λ², with the rank
+     * @param regular  λ¹, with γ too
+     * @param summed   λ⁰, with the quadrature too
+     * @param estimate λ̂
+     */
+    public record Mode(int index, Complex truth, Complex whole, Complex leading, Complex regular, Complex summed,
+            Complex estimate) {
+
+        /** Its share of λ̂ − λ. */
+        public Complex part(Cause cause) {
+            return switch (cause) {
+                case FEATURES -> whole.minus(truth);
+                case TRUNCATION -> leading.minus(whole);
+                case REGULARIZATION -> regular.minus(leading);
+                case INTEGRATION -> summed.minus(regular);
+                case NOISE -> estimate.minus(summed);
+            };
+        }
+
+        /** λ̂ − λ. */
+        public Complex error() {
+            return estimate.minus(truth);
+        }
+
+        /** The cause with the largest part; empty where an ingredient leaves no eigenvalue. */
+        public Optional<Cause> main() {
+            List<Cause> causes = List.of(Cause.values());
+            return causes.stream().allMatch(cause -> part(cause).isDefined())
+                    ? causes.stream().max(Comparator.comparingDouble(cause -> part(cause).abs())) : Optional.empty();
+        }
+    }
+
+    /**
+     * The outcome.
+     *
+     * @param analysis whose fit it is
+     * @param fit      which one
+     * @param modes    the eigenvalues beside the constant's whose truth is known
+     */
+    public record Result(AnalysisResult analysis, int fit, List<Mode> modes) {
+        public Result {
+            modes = List.copyOf(modes);
+        }
+    }
+
+    /**
+     * Splits the errors of a fit; O(cells³ + N³).
+     *
+     * @throws EstimationException if the truth is hidden or not known, or the method does not learn from lags
+     */
+    public static Result of(AnalysisResult analysis, int fit, Cancellation cancellation) {
+        AnalysisResult.Fit entry = analysis.fits().get(fit);
+        SpectralModel model = entry.modelOrThrow();
+        StochasticSystem system = system(analysis);
+        if (!(entry.estimator() instanceof MomentEstimator estimator)
+                || analysis.facts().step().isEmpty()) {
+            throw unsuited(entry.estimator());
+        }
+        LagFilter filter = estimator.lags(analysis.sample()).orElseThrow(() -> unsuited(estimator));
+        cancellation.check();
+        LineSpectrum exact = LineSpectrum.of(system, CELLS).orElseThrow(ErrorSplit::unknown);
+        cancellation.check();
+        DMatrixRMaj amplitudes = exact.amplitudes(model.right().features().evaluate(exact.cells()));
+        LagFilter integral = filter.integral();
+        InfiniteData data = InfiniteData.of(exact.values(), amplitudes, integral);
+        SecondMoments moments = data.moments();
+        Settings settings = estimator.settings();
+        Settings bare =
+                settings.with(Setting.REGULARIZATION, Math.min(VANISHING * data.trace(), estimator.regularization()));
+        List<Complex> summed = fitted(estimator, settings, analysis,
+                InfiniteData.of(exact.values(), amplitudes, filter).moments(), filter);
+        List<Complex> regular = fitted(estimator, settings, analysis, moments, integral);
+        List<Complex> leading = fitted(estimator, bare, analysis, moments, integral);
+        cancellation.check();
+        return new Result(analysis, fit, modes(analysis.truth().orElseThrow().eigenvalues(),
+                List.of(data.projected(), leading, regular, summed, model.eigenvalues())));
+    }
+
+    private static StochasticSystem system(AnalysisResult analysis) {
+        if (analysis.truthHidden()) {
+            throw new EstimationException(Notice.of("causes.truth-hidden").with(Remedy.TRUTH));
+        }
+        return analysis.request().source().knownSystem()
+                .filter(system -> system.dimension() == 1 && system.reversible() && analysis.truth().isPresent())
+                .orElseThrow(ErrorSplit::unknown);
+    }
+
+    private static EstimationException unknown() {
+        return new EstimationException(Notice.of("causes.unknown").with(Remedy.SYSTEM));
+    }
+
+    private static EstimationException unsuited(Estimator estimator) {
+        return new EstimationException(Notice.of("causes.unsuited", estimator.title()).with(Remedy.LARRR));
+    }
+
+    /** λ of the operator that the moments make, by the inverse of their own filter, slowest first. */
+    private static List<Complex> fitted(MomentEstimator estimator, Settings settings, AnalysisResult analysis,
+            SecondMoments moments, LagFilter filter) {
+        MomentEstimator changed = (MomentEstimator) estimator.kind().make(settings);
+        return changed.fitMoments(analysis.sample(), moments).operatorEigenvalues().stream().map(filter::inverse)
+                .filter(Complex::isDefined).sorted(Comparator.comparingDouble(value -> -value.re())).toList();
+    }
+
+    /** @param stages λ³, λ², λ¹, λ⁰ and λ̂ */
+    private static List<Mode> modes(List<Complex> truth, List<List<Complex>> stages) {
+        List<Mode> modes = new ArrayList<>();
+        for (int i = 1; i < Math.min(truth.size(), stages.get(stages.size() - 1).size()); i++) {
+            int index = i;
+            List<Complex> way = stages.stream()
+                    .map(stage -> index < stage.size() ? stage.get(index) : Complex.UNDEFINED).toList();
+            modes.add(new Mode(i, truth.get(i), way.get(0), way.get(1), way.get(2), way.get(3), way.get(4)));
+        }
+        return modes;
+    }
+}

@@ -1,2 +1,0 @@
-/** A session as one HTML page. Nothing is judged or computed here. */
-package org.larrr.export.report;

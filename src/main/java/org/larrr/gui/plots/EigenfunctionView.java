@@ -1,0 +1,172 @@
+package org.larrr.gui.plots;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import javafx.beans.Observable;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleIntegerProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import org.controlsfx.control.ToggleSwitch;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.export.figure.EigenfunctionFigure;
+import org.larrr.export.figure.EigenfunctionFigure.Detail;
+import org.larrr.export.figure.EigenfunctionFigure.Style;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.Notation;
+import org.larrr.export.figure.StatesFigure;
+import org.larrr.gui.analysis.AnalysisModel;
+import org.larrr.gui.analysis.FigureRequest;
+import org.larrr.gui.controls.LabelConverter;
+import org.larrr.gui.controls.SegmentedToggle;
+import org.larrr.gui.controls.Tooltips;
+import org.larrr.gui.source.ActiveSource;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.views.OneFitView;
+import org.larrr.gui.views.QuantityBox;
+import org.larrr.gui.views.View;
+import org.larrr.gui.views.ViewContext;
+import org.larrr.stages.Cancellation;
+
+/** The eigenfunctions of one fit. */
+public final class EigenfunctionView extends OneFitView {
+
+    public static final String ID = "eigenfunctions";
+
+    private static final int MAX_FUNCTIONS = 9;
+
+    private final ObjectProperty<Style> style = new SimpleObjectProperty<>(Style.FUNCTIONS);
+    private final IntegerProperty count = new SimpleIntegerProperty(4);
+    private final StringProperty x = new SimpleStringProperty("");
+    private final StringProperty y = new SimpleStringProperty("");
+
+    private final BooleanProperty constant = new SimpleBooleanProperty();
+
+    private record Request(Style style, int fit, boolean constant, int count, String x, String y, Detail detail)
+            implements FigureRequest {
+
+        @Override
+        public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
+            return EigenfunctionFigure.of(result, style, FigureRequest.fit(result, fit), constant ? 0 : 1,
+                    count + (constant ? 1 : 0), axis(result, x, 0), axis(result, y, 1), detail);
+        }
+
+        @Override
+        public FigureRequest inPassing() {
+            return new Request(style, fit, constant, count, x, y, Detail.IN_PASSING);
+        }
+
+        private static String axis(AnalysisResult result, String text, int which) {
+            return StatesFigure.axis(result, text, which);
+        }
+
+        @Override
+        public boolean keepsSigns() {
+            return true;
+        }
+    }
+
+    public EigenfunctionView() {
+        super(ID, Place.LOWER, 0);
+    }
+
+    @Override
+    protected FigureRequest picture() {
+        return new Request(style.get(), fit(), constant.get(), count.get(), x.get(), y.get(), Detail.FULL);
+    }
+
+    @Override
+    protected List<Observable> ownSettings() {
+        return List.of(style, constant, count, x, y);
+    }
+
+    /** Back to the first coordinates. */
+    @Override
+    public void follow(ActiveSource source) {
+        x.set("");
+        y.set("");
+    }
+
+    @Override
+    protected Map<String, String> ownState() {
+        return Map.of("style", Messages.word(style.get()), "constant", Boolean.toString(constant.get()),
+                "count", Integer.toString(count.get()),
+                "x", x.get(), "y", y.get());
+    }
+
+    @Override
+    protected void restoreOwn(Map<String, String> state) {
+        View.restore(state, "style", style, Style.values());
+        constant.set(Boolean.parseBoolean(state.get("constant")));
+        View.restore(state, "count", count, 1, MAX_FUNCTIONS);
+        x.set(state.getOrDefault("x", ""));
+        y.set(state.getOrDefault("y", ""));
+    }
+
+    @Override
+    protected List<Node> controls(ViewContext context) {
+        return List.of(styleBox(context.analysis()), fitBox(context, "eigenfunction-fit"),
+                constantSwitch(), countBox(),
+                QuantityBox.pair(QuantityBox.of(context.analysis(), "eigenfunction-x", x, List.of(), 2,
+                        result -> StatesFigure.axis(result, "", 0)),
+                        QuantityBox.of(context.analysis(), "eigenfunction-y", y, List.of(), 2,
+                                result -> StatesFigure.axis(result, "", 1))));
+    }
+
+    /**
+     * Styles that would show the same as another one are excluded: on a line there is no scatter plot, in the plane
+     * every map has its own panel.
+     */
+    private Node styleBox(AnalysisModel analysis) {
+        SegmentedToggle<Style> styles = new SegmentedToggle<>(
+                "eigenfunction-style", List.of(Style.values()), style,
+                        each -> Messages.get("eigenfunctions." + Messages.word(each)))
+                                .seldom(List.of(Style.values()).subList(1, Style.values().length));
+        int[] shown = {0};
+        analysis.latestProperty().subscribe(now -> {
+            int dimension = now == null ? 1 : now.result().facts().coordinates().size();
+            if (dimension != shown[0]) {
+                shown[0] = dimension;
+                styles.show(Style.SCATTER, dimension == 2); // in more the functions are points already
+                styles.show(Style.CELLS, dimension > 1);
+                styles.show(Style.BESIDE, dimension > 1);
+                styles.show(Style.SEPARATE, dimension == 1);
+            }
+        });
+        return styles.node();
+    }
+
+    private Node constantSwitch() {
+        ToggleSwitch shown = new ToggleSwitch("f₁");
+        shown.setId("eigenfunction-constant");
+        shown.setAccessibleText(Messages.get("eigenfunctions.constant"));
+        Tooltips.install(shown, Messages.get("eigenfunctions.constant"));
+        shown.selectedProperty().bindBidirectional(constant);
+        return shown;
+    }
+
+    private Node countBox() {
+        ComboBox<Integer> box = new ComboBox<>();
+        IntStream.rangeClosed(1, MAX_FUNCTIONS).forEach(box.getItems()::add);
+        box.setId("eigenfunction-count");
+        box.setConverter(new LabelConverter<>(EigenfunctionView::countLabel));
+        box.setValue(count.get());
+        box.valueProperty().addListener((property, old, now) -> count.set(now));
+        count.addListener((property, old, now) -> box.setValue(now.intValue()));
+        box.setAccessibleText(Messages.get("eigenfunctions.count"));
+        return box;
+    }
+
+    private static String countLabel(int count) {
+        String last = "f" + Notation.subscript(count + 1);
+        return count == 1 ? last : "f₂ … " + last;
+    }
+}

@@ -1,0 +1,374 @@
+package org.larrr.gui.plots;
+
+import atlantafx.base.theme.Styles;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import javafx.application.Platform;
+import javafx.beans.Observable;
+import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleIntegerProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.HBox;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.data.Notice;
+import org.larrr.diagnostics.StateSet;
+import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.Progress;
+import org.larrr.experiments.kinetics.CurrentAnalysis;
+import org.larrr.experiments.kinetics.FreeEnergyAnalysis;
+import org.larrr.experiments.kinetics.LocalDynamicsAnalysis;
+import org.larrr.experiments.kinetics.MetastableAnalysis;
+import org.larrr.experiments.kinetics.PassageAnalysis;
+import org.larrr.experiments.kinetics.PickedSets;
+import org.larrr.experiments.kinetics.RateAnalysis;
+import org.larrr.experiments.kinetics.SetChoice;
+import org.larrr.experiments.kinetics.TimescaleSweep;
+import org.larrr.export.figure.CurrentFigure;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.KineticsFigure;
+import org.larrr.export.figure.LocalDynamicsFigure;
+import org.larrr.export.figure.StatesFigure;
+import org.larrr.export.figure.TimescaleFigure;
+import org.larrr.gui.analysis.FigureRequest;
+import org.larrr.gui.analysis.LinkedCursor;
+import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.LabelConverter;
+import org.larrr.gui.controls.SegmentedToggle;
+import org.larrr.gui.controls.Tooltips;
+import org.larrr.gui.source.ActiveSource;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.views.OneFitView;
+import org.larrr.gui.views.QuantityBox;
+import org.larrr.gui.views.TextSetting;
+import org.larrr.gui.views.View;
+import org.larrr.gui.views.ViewContext;
+import org.larrr.spectra.EstimationException;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.formula.FormulaException;
+import org.larrr.systems.formula.StateFunction;
+
+/** Timescales, metastable sets, their test, and passages between two sets. */
+public final class KineticsView extends OneFitView {
+
+    public static final String ID = "kinetics";
+
+    /** In the menu at the end of the row, which stays one row in a small window. */
+    private static final Set<KineticsOrder.Style> SELDOM = EnumSet.of(KineticsOrder.Style.TEST,
+            KineticsOrder.Style.PASSAGE, KineticsOrder.Style.CURRENT, KineticsOrder.Style.LOCAL);
+    private static final int MAX_SETS = 8;
+    /** As many sets as lie above the largest gap. */
+    private static final int BY_GAP = 0;
+
+    private final ObjectProperty<KineticsOrder.Style> style =
+            new SimpleObjectProperty<>(KineticsOrder.Style.TIMESCALES);
+    private final IntegerProperty sets = new SimpleIntegerProperty(BY_GAP);
+    private final StringProperty from = new SimpleStringProperty("1");
+    private final StringProperty to = new SimpleStringProperty("2");
+    /** The set that the next click makes. */
+    private final ObjectProperty<Optional<End>> picking = new SimpleObjectProperty<>(Optional.empty());
+    private final StringProperty along = new SimpleStringProperty("");
+    private final StringProperty x = new SimpleStringProperty("");
+    private final StringProperty y = new SimpleStringProperty("");
+    private final FigureRequest.Remembered<TimescaleSweep.Result> sweeps = new FigureRequest.Remembered<>();
+    private final FigureRequest.Remembered<PassageAnalysis.Result> passages = new FigureRequest.Remembered<>();
+    private final FigureRequest.Remembered<RateAnalysis.Result> rates = new FigureRequest.Remembered<>();
+
+    public KineticsView() {
+        super(ID, Place.LOWER, 0);
+    }
+
+    @Override
+    protected FigureRequest picture() {
+        return order();
+    }
+
+    private KineticsOrder order() {
+        return new KineticsOrder(style.get(), fit(), count(), picking.get(), from.get(), to.get(), along.get(),
+                x.get(), y.get(), sweeps, passages, rates);
+    }
+
+    private OptionalInt count() {
+        return sets.get() == BY_GAP ? OptionalInt.empty() : OptionalInt.of(sets.get());
+    }
+
+    /** The rates that are shown now, to be asked for away from the FX thread; empty while others are shown. */
+    public Optional<Function<AnalysisResult, RateAnalysis.Result>> shownRates() {
+        KineticsOrder order = order();
+        return style.get() == KineticsOrder.Style.RATES
+                ? Optional.of(result -> order.rates(result, new Cancellation())) : Optional.empty();
+    }
+
+    /** The current that is shown now, likewise. */
+    public Optional<Function<AnalysisResult, CurrentAnalysis.Result>> shownCurrent() {
+        KineticsOrder order = order();
+        return style.get() == KineticsOrder.Style.CURRENT ? Optional.of(order::current) : Optional.empty();
+    }
+
+    @Override
+    protected List<Observable> ownSettings() {
+        return List.of(style, sets, picking, from, to, along, x, y);
+    }
+
+    /** Sets belong to the states they were chosen for. */
+    @Override
+    public void follow(ActiveSource source) {
+        sets.set(BY_GAP);
+        picking.set(Optional.empty());
+        from.set("1");
+        to.set("2");
+        along.set("");
+        x.set("");
+        y.set("");
+    }
+
+    @Override
+    protected Map<String, String> ownState() {
+        return Map.of("style", Messages.word(style.get()), "sets",
+                Integer.toString(sets.get()),
+                "from", from.get(), "to", to.get(), "along", along.get(), "x", x.get(), "y", y.get());
+    }
+
+    @Override
+    protected void restoreOwn(Map<String, String> state) {
+        View.restore(state, "style", style, KineticsOrder.Style.values());
+        View.restore(state, "sets", sets, BY_GAP, MAX_SETS);
+        from.set(state.getOrDefault("from", "1"));
+        to.set(state.getOrDefault("to", "2"));
+        along.set(state.getOrDefault("along", ""));
+        x.set(state.getOrDefault("x", ""));
+        y.set(state.getOrDefault("y", ""));
+    }
+
+    @Override
+    protected List<Node> controls(ViewContext context) {
+        Node count = countBox();
+        context.analysis().cursor().heldProperty().addListener((property, old, held) ->
+                picking.get().filter(end -> !held.isEmpty()).ifPresent(end -> picked(context, end, held)));
+        HBox ends = new HBox(6, TextSetting.of("kinetics.from", from, 7), pick(context, End.FROM),
+                TextSetting.of("kinetics.to", to, 7), pick(context, End.TO));
+        HBox places = new HBox(6, QuantityBox.of(context.analysis(), "kinetics-x", x, List.of(), 2,
+                result -> StatesFigure.axis(result, "", 0)),
+                QuantityBox.of(context.analysis(), "kinetics-y", y, List.of(), 2,
+                        result -> StatesFigure.axis(result, "", 1)));
+        HBox path = TextSetting.of("kinetics.along", along, 8, context.analysis().latestProperty().map(latest ->
+                StateFunction.nameOf(latest.result().facts().coordinates(), 0)).orElse("x"));
+        style.subscribe(now -> {
+            show(count, now.countsSets());
+            show(ends, now.hasEnds());
+            show(path, now == KineticsOrder.Style.FREE_ENERGY);
+            show(places, now.isOnStates());
+        });
+        return List.of(
+                new SegmentedToggle<>("kinetics-style", List.of(KineticsOrder.Style.values()), style,
+                each -> Messages.get("kinetics." + Messages.word(each))).seldom(SELDOM).node(),
+                fitBox(context, "kinetics-fit"), count, ends, path, places);
+    }
+
+    /** While it is down, a click on a state in any picture makes a set of what lies around it; after A comes B. */
+    private ToggleButton pick(ViewContext context, End end) {
+        ToggleButton button = new ToggleButton(null, Icons.icon(Material2MZ.MY_LOCATION));
+        button.setId("kinetics-pick-" + Messages.word(end));
+        button.getStyleClass().addAll(Styles.BUTTON_ICON, Styles.SMALL, Styles.FLAT);
+        String help = Messages.get("kinetics.pick", Messages.get("kinetics." + Messages.word(end)));
+        button.setAccessibleText(help);
+        Tooltips.install(button, help);
+        LinkedCursor cursor = context.analysis().cursor();
+        picking.subscribe(now -> button.setSelected(now.filter(end::equals).isPresent()));
+        button.setOnAction(event -> {
+            picking.set(button.isSelected() ? Optional.of(end) : Optional.empty());
+            cursor.clear(); // the next click holds a state
+        });
+        return button;
+    }
+
+    private void picked(ViewContext context, End end, Map<String, Double> state) {
+        AnalysisResult result = context.analysis().latestProperty().get().result();
+        Optional<String> box = result.states().flatMap(data -> PickedSets.around(state, data));
+        if (box.isEmpty()) {
+            return; // the picture shows neither coordinates nor angles
+        }
+        StringProperty set = end == End.FROM ? from : to;
+        StringProperty other = end == End.FROM ? to : from;
+        int chosen = FigureRequest.fit(result, fit());
+        String before = other.get();
+        context.background().run("picked sets", () -> PickedSets.other(result, chosen, count(), box.get(), before),
+                other::set, failure -> { }); // the picture says what is wrong
+        set.set(box.get());
+        picking.set(end == End.FROM ? Optional.of(End.TO) : Optional.empty());
+        Platform.runLater(context.analysis().cursor()::clear);
+    }
+
+    /** Which of the two sets. */
+    private enum End {
+        FROM,
+        TO
+    }
+
+    private static void show(Node node, boolean shown) {
+        node.setVisible(shown);
+        node.setManaged(shown);
+    }
+
+    private Node countBox() {
+        ComboBox<Integer> box = new ComboBox<>();
+        box.getItems().add(BY_GAP);
+        IntStream.rangeClosed(2, MAX_SETS).forEach(box.getItems()::add);
+        box.setId("kinetics-sets");
+        box.setConverter(new LabelConverter<>(KineticsView::countLabel));
+        box.setAccessibleText(Messages.get("kinetics.sets.help"));
+        box.setValue(sets.get());
+        box.valueProperty().addListener((property, old, now) -> sets.set(now));
+        sets.addListener((property, old, now) -> box.setValue(now.intValue()));
+        return box;
+    }
+
+    private static String countLabel(int count) {
+        return count == BY_GAP ? Messages.get("kinetics.sets.auto") : Messages.get("kinetics.sets.count", count);
+    }
+
+    /** The order for one picture of the kinetics; whose fit is not there falls back to the first. */
+    private record KineticsOrder(Style style, int fit, OptionalInt sets, Optional<End> picking, String from, String to,
+            String along, String x, String y, FigureRequest.Remembered<TimescaleSweep.Result> sweeps,
+            FigureRequest.Remembered<PassageAnalysis.Result> passages,
+            FigureRequest.Remembered<RateAnalysis.Result> rates)
+            implements FigureRequest {
+
+        private static final BootstrapSettings BANDS = new BootstrapSettings(40, 0, 0.9, 1);
+
+        /** The figures of the kinetics view. */
+        enum Style {
+            TIMESCALES,
+            SETS,
+            TEST,
+            COMMITTOR,
+            PASSAGE,
+            RATES,
+            FREE_ENERGY,
+            CURRENT,
+            LOCAL;
+
+            boolean isPassage() {
+                return this == COMMITTOR || this == PASSAGE;
+            }
+
+            boolean countsSets() {
+                return this == SETS || this == TEST || hasEnds();
+            }
+
+            boolean hasEnds() {
+                return isPassage() || this == RATES || this == CURRENT;
+            }
+
+            boolean isOnStates() {
+                return this == SETS || isPassage() || this == LOCAL;
+            }
+        }
+
+        @Override
+        public boolean isSlow() {
+            return true;
+        }
+
+        @Override
+        public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
+            int chosen = FigureRequest.fit(result, fit);
+            return switch (style) {
+                case TIMESCALES -> TimescaleFigure.of(sweep(result, chosen, cancellation));
+                case SETS -> KineticsFigure.sets(MetastableAnalysis.sets(result, chosen, sets), x, y);
+                case TEST -> KineticsFigure.chapmanKolmogorov(MetastableAnalysis.test(
+                        MetastableAnalysis.sets(result, chosen, sets), OptionalInt.empty(), OptionalInt.empty(),
+                        cancellation));
+                case COMMITTOR -> orMap(result, chosen,
+                        () -> KineticsFigure.committor(passage(result, chosen, cancellation), x, y));
+                case RATES -> picking.isPresent() ? map(result, chosen, picking.get() == End.FROM
+                        ? Notice.of("picture.pick-a") : Notice.of("picture.pick-b"))
+                        : KineticsFigure.rates(rates(result, cancellation));
+                case FREE_ENERGY ->
+                        KineticsFigure.freeEnergy(FreeEnergyAnalysis.of(result, chosen, new FreeEnergyAnalysis.Request(
+                        along.isBlank() ? StateFunction.nameOf(result.facts().coordinates(), 0) : along, 1, BANDS),
+                                cancellation));
+                case CURRENT -> CurrentFigure.of(current(result));
+                case LOCAL -> LocalDynamicsFigure.of(LocalDynamicsAnalysis.of(result, chosen), x, y);
+                case PASSAGE -> orMap(result, chosen,
+                        () -> KineticsFigure.passage(passage(result, chosen, cancellation), x, y));
+            };
+        }
+
+        /** Sets between which nothing can be estimated stay in sight, so that others can be picked. */
+        private Figure orMap(AnalysisResult result, int chosen, Supplier<Figure> figure) {
+            try {
+                return figure.get();
+            } catch (EstimationException e) {
+                if (result.fits().get(chosen).model().isEmpty() || result.states().isEmpty()) {
+                    throw e;
+                }
+                return map(result, chosen, e.notice());
+            }
+        }
+
+        private Figure map(AnalysisResult result, int chosen, Notice why) {
+            return KineticsFigure.map(result, chosen, set(from, result, chosen), set(to, result, chosen), x, y, why);
+        }
+
+        private Optional<StateSet> set(String text, AnalysisResult result, int chosen) {
+            try {
+                SetChoice choice = SetChoice.parse(text, result.facts().coordinates());
+                return Optional.of(choice.states(choice.isNumbered()
+                        ? Optional.of(MetastableAnalysis.sets(result, chosen, sets).sets()) : Optional.empty(),
+                        result.availableStates().states()));
+            } catch (FormulaException | EstimationException ignored) {
+                return Optional.empty();
+            }
+        }
+
+        private TimescaleSweep.Result sweep(AnalysisResult result, int chosen, Cancellation cancellation) {
+            TimescaleSweep.Request request = TimescaleSweep.like(result, chosen);
+            return sweeps.get(result, request, () -> TimescaleSweep.of(result, request, Progress.NONE, cancellation));
+        }
+
+        CurrentAnalysis.Result current(AnalysisResult result) {
+            return CurrentAnalysis.of(result, FigureRequest.fit(result, fit), request(result.facts().coordinates()));
+        }
+
+        RateAnalysis.Result rates(AnalysisResult result, Cancellation cancellation) {
+            int chosen = FigureRequest.fit(result, fit);
+            List<Object> settings = List.of(chosen, sets, from, to, result.truthHidden());
+            return rates.get(result, settings, () -> {
+                PassageAnalysis.Request ends = request(result.facts().coordinates());
+                return RateAnalysis.of(result, chosen,
+                        new RateAnalysis.Request(ends.from(), ends.to(), ends.count(), BANDS), cancellation);
+            });
+        }
+
+        private PassageAnalysis.Result passage(AnalysisResult result, int chosen, Cancellation cancellation) {
+            List<Object> settings = List.of(chosen, sets, from, to);
+            return passages.get(result, settings,
+                    () -> PassageAnalysis.of(result, chosen, request(result.facts().coordinates()), Progress.NONE,
+                    cancellation));
+        }
+
+        private PassageAnalysis.Request request(List<String> coordinates) {
+            try {
+                return new PassageAnalysis.Request(SetChoice.parse(from, coordinates), SetChoice.parse(to, coordinates),
+                        sets);
+            } catch (FormulaException e) {
+                throw new EstimationException(e.notice());
+            }
+        }
+    }
+}

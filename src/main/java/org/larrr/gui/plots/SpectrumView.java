@@ -1,0 +1,181 @@
+package org.larrr.gui.plots;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.beans.Observable;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Node;
+import javafx.scene.layout.Region;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
+import org.larrr.estimators.Setting;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.Source;
+import org.larrr.experiments.session.Pin;
+import org.larrr.export.figure.AnalysisPicture;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.SpectrumFigure;
+import org.larrr.export.figure.SpectrumFigure.Layout;
+import org.larrr.export.figure.TraceFigure;
+import org.larrr.export.session.PinOf;
+import org.larrr.gui.analysis.FigureRequest;
+import org.larrr.gui.charts.DragHandle;
+import org.larrr.gui.controls.ParameterModel;
+import org.larrr.gui.controls.SegmentedToggle;
+import org.larrr.gui.pins.PinsModel;
+import org.larrr.gui.source.ActiveSource;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
+import org.larrr.gui.views.FigurePane;
+import org.larrr.gui.views.PictureView;
+import org.larrr.gui.views.View;
+import org.larrr.gui.views.ViewContext;
+import org.larrr.stages.Cancellation;
+
+/** The eigenvalues on the real line, in the complex plane or as timescales. */
+public final class SpectrumView extends PictureView {
+
+    public static final String ID = "spectrum";
+
+    private static final List<Layout> SHOWN = List.of(Layout.RATES, Layout.TIMESCALES, Layout.AGAINST_STEP,
+            Layout.REAL_LINE, Layout.COMPLEX_PLANE);
+
+    private final PinsModel pins;
+    private final ShiftGrip shift;
+    private final ObjectProperty<Layout> layout = new SimpleObjectProperty<>(Layout.RATES);
+
+    private final TraceFigure trace = new TraceFigure();
+    /** New data whose first answer says which picture shows it best. */
+    private Optional<Source> undecided = Optional.empty();
+
+    private record Request(Layout layout, List<Pin> pins, TraceFigure trace) implements FigureRequest {
+        @Override
+        public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
+            Figure traced = trace.with(result); // whatever is shown, so that it is there when it is asked for
+            return layout == Layout.AGAINST_STEP ? traced : SpectrumFigure.of(result, layout, judged,
+                    pins.stream().filter(pin -> PinOf.isOfSameSource(pin, result.request())).toList());
+        }
+    }
+
+    /**
+     * @param pins      fits shown beside the present ones
+     * @param shift     μ, which can be dragged in the complex plane
+     * @param frequency ω, likewise
+     */
+    public SpectrumView(PinsModel pins, ParameterModel shift, ParameterModel frequency) {
+        super(ID, Place.UPPER);
+        this.pins = pins;
+        this.shift = new ShiftGrip(shift, frequency);
+    }
+
+    public ObjectProperty<Layout> layoutProperty() {
+        return layout;
+    }
+
+    @Override
+    protected FigureRequest picture() {
+        return new Request(layout.get(), pins.shownPins(), trace);
+    }
+
+    @Override
+    public List<Observable> settings() {
+        return List.of(layout, pins.pinsProperty());
+    }
+
+    @Override
+    public void follow(ActiveSource source) {
+        boolean reversible = source.first().get(Setting.REVERSIBLE);
+        layout.set(reversible ? Layout.RATES : Layout.COMPLEX_PLANE);
+        undecided = reversible ? Optional.empty() : Optional.of(source.source());
+    }
+
+    /** Shows a trace that was left elsewhere, and goes on with it. */
+    public void show(TraceFigure left) {
+        trace.addAll(left);
+        show(Layout.AGAINST_STEP);
+    }
+
+    /** A picture that was asked for stays, whatever the answer is. */
+    public void show(Layout wanted) {
+        undecided = Optional.empty();
+        layout.set(wanted);
+    }
+
+    /** Complex values need a plane, which real ones leave empty. */
+    private void decide(AnalysisResult first) {
+        if (undecided.filter(first.request().source().unwrapped()::equals).isPresent()) {
+            undecided = Optional.empty();
+            if (layout.get() == Layout.COMPLEX_PLANE && AnalysisPicture.isReal(first)) {
+                layout.set(Layout.RATES);
+            }
+        }
+    }
+
+    @Override
+    public Map<String, String> state() {
+        return Map.of("layout", Messages.word(layout.get()));
+    }
+
+    @Override
+    public void restore(Map<String, String> state) {
+        undecided = Optional.empty();
+        View.restore(state, "layout", layout, Layout.values());
+    }
+
+    @Override
+    protected List<Node> controls(ViewContext context) {
+        return List.of(new SegmentedToggle<>("layout", SHOWN, layout,
+                each -> Messages.get("layout." + Messages.word(each)))
+                        .seldom(List.of(Layout.REAL_LINE, Layout.COMPLEX_PLANE)).node());
+    }
+
+    @Override
+    public Region build(ViewContext context) {
+        FigurePane pane = pane(context);
+        pane.figureView().setGrip(shift);
+        context.analysis().latestProperty().subscribe(now -> {
+            if (now != null) {
+                decide(now.result());
+            }
+        });
+        return pane;
+    }
+
+    /**
+     * Moves μ and ω together, as the sliders would one after the other, within their ranges.
+     *
+     * @param shift     μ, along the real axis
+     * @param frequency ω, along the imaginary one; below that axis it is 0
+     */
+    private record ShiftGrip(ParameterModel shift, ParameterModel frequency) implements DragHandle {
+
+        private static final int DIGITS = 3;
+
+        @Override
+        public void grab() {
+            moving(true);
+        }
+
+        @Override
+        public void move(double x, double y) {
+            set(shift, x);
+            set(frequency, y);
+        }
+
+        private static void set(ParameterModel model, double value) {
+            double within = Math.max(model.lowProperty().get(), Math.min(model.highProperty().get(), value));
+            model.takeExactly(Numbers.tidy(within, DIGITS));
+        }
+
+        @Override
+        public void release() {
+            moving(false);
+        }
+
+        private void moving(boolean now) {
+            shift.movingProperty().set(now);
+            frequency.movingProperty().set(now);
+        }
+    }
+}

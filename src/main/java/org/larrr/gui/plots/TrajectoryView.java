@@ -1,0 +1,134 @@
+package org.larrr.gui.plots;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import javafx.beans.Observable;
+import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.SimpleIntegerProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.TrajectoryFigure;
+import org.larrr.gui.analysis.FigureRequest;
+import org.larrr.gui.controls.LabelConverter;
+import org.larrr.gui.source.ActiveSource;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.views.OneFitView;
+import org.larrr.gui.views.QuantityBox;
+import org.larrr.gui.views.View;
+import org.larrr.gui.views.ViewContext;
+import org.larrr.stages.Cancellation;
+
+/** Quantities of the data against time. */
+public final class TrajectoryView extends OneFitView {
+
+    public static final String ID = "trajectory";
+
+    /** A longer list helps nobody to find one. */
+    private static final int MAX_LISTED = 200;
+
+    private final StringProperty quantities = new SimpleStringProperty("");
+    private final IntegerProperty which = new SimpleIntegerProperty(TrajectoryFigure.FIRST_FEW);
+
+    private record Request(TrajectoryFigure.Request request) implements FigureRequest {
+        @Override
+        public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
+            int which = request.which() > result.availableStates().count() ? TrajectoryFigure.FIRST_FEW
+                    : request.which();
+            return TrajectoryFigure.of(result, new TrajectoryFigure.Request(
+                    FigureRequest.fit(result, request.fit()), request.quantities(), which));
+        }
+
+        @Override
+        public boolean isSlow() {
+            return !request.quantities().isEmpty();
+        }
+
+        @Override
+        public boolean keepsSigns() {
+            return true;
+        }
+    }
+
+    public TrajectoryView() {
+        super(ID, Place.LOWER, 0);
+    }
+
+    @Override
+    protected FigureRequest picture() {
+        return new Request(new TrajectoryFigure.Request(fit(), quantities.get(), which.get()));
+    }
+
+    @Override
+    protected List<Observable> ownSettings() {
+        return List.of(quantities, which);
+    }
+
+    @Override
+    public void follow(ActiveSource source) {
+        quantities.set("");
+        which.set(TrajectoryFigure.FIRST_FEW);
+    }
+
+    @Override
+    protected Map<String, String> ownState() {
+        return Map.of("quantities", quantities.get(), "which",
+                Integer.toString(which.get()));
+    }
+
+    @Override
+    protected void restoreOwn(Map<String, String> state) {
+        // Older workspaces hold the index of a coordinate.
+        String index = state.getOrDefault("coordinate", "0");
+        quantities.set(state.getOrDefault("quantities",
+                index.matches("[1-9][0-9]{0,4}") ? "x" + (Integer.parseInt(index) + 1) : ""));
+        View.restore(state, "which", which, TrajectoryFigure.ALL, Integer.MAX_VALUE);
+    }
+
+    @Override
+    protected List<Node> controls(ViewContext context) {
+        return List.of(QuantityBox.of(context.analysis(), "trajectory-quantity", quantities, List.of(), 1,
+                        result -> result.facts().coordinates().get(0)),
+                fitBox(context, "trajectory-fit"), whichBox(context));
+    }
+
+    /** The first few, all, or one of many; absent where there is only one. */
+    private Node whichBox(ViewContext context) {
+        ComboBox<Integer> box = new ComboBox<>();
+        box.setId("trajectory-which");
+        box.setConverter(new LabelConverter<>(TrajectoryView::text));
+        box.setAccessibleText(Messages.get("trajectory.which.help"));
+        box.managedProperty().bind(box.visibleProperty());
+        box.setVisible(false);
+        box.valueProperty().addListener((property, old, now) -> {
+            if (now != null) {
+                which.set(now);
+            }
+        });
+        which.addListener((property, old, now) -> box.setValue(now.intValue()));
+        context.analysis().latestProperty().subscribe(now -> {
+            int count = now == null ? 0 : now.result().states().map(Trajectories::count).orElse(0);
+            box.setVisible(count > 1);
+            if (box.getItems().size() != Math.min(MAX_LISTED, count) + 2) {
+                int kept = which.get();
+                box.getItems().setAll(IntStream.concat(
+                        IntStream.of(TrajectoryFigure.FIRST_FEW, TrajectoryFigure.ALL),
+                        IntStream.rangeClosed(1, Math.min(MAX_LISTED, count))).boxed().toList());
+                box.setValue(kept);
+            }
+        });
+        return box;
+    }
+
+    private static String text(int which) {
+        return which == TrajectoryFigure.FIRST_FEW ? Messages.get("trajectory.first-few")
+                : which == TrajectoryFigure.ALL ? Messages.get("trajectory.all")
+                : Messages.get("trajectory.number", which);
+    }
+}

@@ -1,0 +1,222 @@
+package org.larrr.gui.shell;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import javafx.animation.PauseTransition;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.util.Duration;
+import org.controlsfx.control.StatusBar;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.gui.analysis.Analysis;
+import org.larrr.gui.analysis.AnalysisModel;
+import org.larrr.gui.analysis.AnalysisModel.State;
+import org.larrr.gui.analysis.FileLoadTask;
+import org.larrr.gui.analysis.StateUnderCursor;
+import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.LayoutBoundary;
+import org.larrr.gui.controls.Throttled;
+import org.larrr.gui.controls.Tooltips;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
+import org.larrr.kernels.features.FeatureSettings;
+
+/** Builds the line at the bottom: size of the data, stage timings, progress, and how the computation stands. */
+public final class StatusViewBuilder {
+
+    /** A file that is read sooner is not worth a flicker. */
+    private static final Duration PATIENCE = Duration.millis(300);
+
+    private final AnalysisModel model;
+    private final FileLoadTask opening;
+    private final BooleanProperty reading = new SimpleBooleanProperty();
+    private final Runnable cancel;
+
+    public StatusViewBuilder(AnalysisModel model, FileLoadTask opening, Runnable cancel) {
+        this.model = model;
+        this.opening = opening;
+        this.cancel = cancel;
+    }
+
+    public Region build() {
+        Label facts = new Label();
+        facts.setId("status-facts");
+        facts.setMinWidth(0);
+        Throttled show = new Throttled(() -> {
+            facts.setText(StatusText.facts(model.latestProperty().get()));
+            Tooltips.install(facts, StatusText.timings(model.latestProperty().get()));
+        });
+        facts.setText(StatusText.facts(model.latestProperty().get()));
+        model.latestProperty().addListener((property, old, now) -> show.run());
+        Label under = stateUnderCursor();
+        facts.visibleProperty().bind(under.textProperty().isEmpty());
+        StackPane left = new StackPane(facts, under);
+        left.setAlignment(Pos.CENTER_LEFT);
+        left.setMinWidth(0);
+        followOpening();
+        StatusBar bar = new StatusBar();
+        bar.setText("");
+        bar.setFocusTraversable(false); // there is nothing to do with it
+        bar.getLeftItems().add(left);
+        bar.getRightItems().addAll(whatIsRead(), cancelButton(), state());
+        bar.progressProperty().bind(Bindings.when(slow()).then(ProgressBar.INDETERMINATE_PROGRESS).otherwise(0.0));
+        bar.getStyleClass().add("status");
+        return new LayoutBoundary(bar);
+    }
+
+    /** Takes the place of the facts while the pointer rests on a state. */
+    private Label stateUnderCursor() {
+        Label under = new Label();
+        under.setId("status-cursor");
+        under.setMinWidth(0);
+        Runnable tell = () -> {
+            Map<String, Double> state = model.cursor().shownState();
+            under.setText(state.isEmpty() ? "" : StateUnderCursor.text(model.latestProperty().get().shown(), state));
+        };
+        model.cursor().stateProperty().addListener((property, old, now) -> tell.run());
+        model.cursor().heldProperty().addListener((property, old, now) -> tell.run());
+        return under;
+    }
+
+    private void followOpening() {
+        PauseTransition patience = new PauseTransition(PATIENCE);
+        patience.setOnFinished(event -> reading.set(!opening.textProperty().get().isEmpty()));
+        opening.textProperty().addListener((property, old, now) -> {
+            patience.stop();
+            reading.set(false);
+            if (!now.isEmpty()) {
+                patience.playFromStart();
+            }
+        });
+    }
+
+    private Label whatIsRead() {
+        Label label = new Label();
+        label.setId("status-reading");
+        label.textProperty().bind(Bindings.createStringBinding(
+                () -> Messages.get("opening.reading", opening.textProperty().get()), opening.textProperty()));
+        label.visibleProperty().bind(reading);
+        label.managedProperty().bind(reading);
+        return label;
+    }
+
+    private Button cancelButton() {
+        Button button = Icons.button(Material2AL.CANCEL, Messages.get("status.cancel"));
+        button.setId("status-cancel");
+        button.setOnAction(event -> cancel.run());
+        button.visibleProperty().bind(slow());
+        button.managedProperty().bind(button.visibleProperty());
+        return button;
+    }
+
+    /** A quick answer is not worth a flicker. */
+    private BooleanBinding slow() {
+        return reading.or(model.stateProperty().isEqualTo(State.RUNNING).and(model.staleProperty()));
+    }
+
+    private Label state() {
+        Label label = new Label();
+        label.setId("status-state");
+        label.setMinWidth(Region.USE_PREF_SIZE);
+        FontIcon icon = Icons.icon(Material2AL.CHECK_CIRCLE);
+        label.setGraphic(icon);
+        label.textProperty().bind(Bindings.createStringBinding(this::stateText, model.stateProperty(),
+                model.staleProperty(), model.describedAnewProperty()));
+        label.textProperty().addListener((property, old, now) -> dress(label, icon));
+        dress(label, icon);
+        return label;
+    }
+
+    // While a slider moves, answers come within a frame or two and the word stays "ready".
+    private State visibleState() {
+        State state = model.stateProperty().get();
+        boolean quick = state == State.RUNNING && !model.staleProperty().get() && model.latestProperty().get() != null;
+        return quick ? State.READY : state;
+    }
+
+    private String stateText() {
+        return Messages.get(isDescribedAnew() ? "status.changed" : "status." + Messages.word(visibleState()));
+    }
+
+    private boolean isDescribedAnew() {
+        return visibleState() == State.READY && model.describedAnewProperty().get();
+    }
+
+    private void dress(Label label, FontIcon icon) {
+        icon.setIconCode(isDescribedAnew() ? Material2AL.EDIT : icon(visibleState()));
+        label.getStyleClass().removeIf(style -> style.startsWith("state-"));
+        label.getStyleClass().add(isDescribedAnew() ? "state-changed" : "state-" + Messages.word(visibleState()));
+    }
+
+    private static Ikon icon(State state) {
+        return switch (state) {
+            case EMPTY -> Material2AL.HOURGLASS_EMPTY;
+            case RUNNING -> Material2AL.AUTORENEW;
+            case READY -> Material2AL.CHECK_CIRCLE;
+            case CANCELLED -> Material2AL.CANCEL;
+            case FAILED -> Material2AL.ERROR;
+        };
+    }
+
+    /** The facts of an analysis on one line. */
+    private static final class StatusText {
+
+        /** Tasks quicker than this many milliseconds are not shown on the line. */
+        private static final double NOTICEABLE = 0.5;
+
+        private StatusText() {}
+
+        static String facts(Analysis analysis) {
+            if (analysis == null) {
+                return "";
+            }
+            AnalysisResult result = analysis.result();
+            List<String> parts = new ArrayList<>();
+            parts.add("n = " + Numbers.count(result.facts().size()));
+            result.facts().effective().ifPresent(size -> parts.add("n_eff = " + Numbers.count(Math.round(size))));
+            parts.add(features(result));
+            double all = result.milliseconds().values().stream().mapToDouble(Double::doubleValue).sum();
+            if (all >= NOTICEABLE) {
+                parts.add(Messages.get("status.took", Numbers.show(all, 2)));
+            }
+            return String.join("  ·  ", parts);
+        }
+
+        /** Every stage that was computed, one a line. */
+        static String timings(Analysis analysis) {
+            if (analysis == null) {
+                return "";
+            }
+            return Messages.get("status.timings") + analysis.result().milliseconds().entrySet().stream()
+                    .map(stage -> "\n" + timing(stage)).collect(Collectors.joining());
+        }
+
+        private static String timing(Map.Entry<String, Double> stage) {
+            return Messages.name("stage", stage.getKey()) + " " + Numbers.show(stage.getValue(), 2) + " ms";
+        }
+
+        private static String features(AnalysisResult result) {
+            String count = Numbers.count(result.features().size());
+            FeatureSettings settings = result.request().features();
+            return settings.match(
+                    lowRank -> Messages.get("status.landmarks", count, Numbers.show(result.features().residualTrace(),
+                            1)),
+                    exact -> Messages.get("status.exact", count),
+                    random -> Messages.get("status.features", count),
+                    compressed -> Messages.get("status.features", count));
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package org.larrr.experiments.study;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.diagnostics.trust.Verdict;
+import org.larrr.estimators.ResolventRrr;
+import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
+import org.larrr.experiments.AnalysisPipeline;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.Progress;
+import org.larrr.experiments.Source;
+import org.larrr.experiments.study.SpectralScan.ScannedValue;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.linalg.Complex;
+import org.larrr.spectra.EstimationException;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TestTruths;
+
+class SpectralScanTest {
+
+    private static final BootstrapSettings QUICK = new BootstrapSettings(20, 0, 0.9, 1);
+
+    private static AnalysisResult oscillator(boolean reversible) {
+        Source source = new Source.Simulation(SystemCatalogue.get("underdamped-harmonic"), 0.05, 8_000, 1, 20, 3);
+        ResolventRrr larrr = new ResolventRrr(0.5, 1e-8, 6, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+        FeatureSettings features = FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 3));
+        return new AnalysisPipeline(TestTruths.MEMORY)
+                .run(new AnalysisRequest(source, 1, features, List.of(larrr)), new Cancellation());
+    }
+
+    /**
+     * The damped oscillator has the values n₁α₊ + n₂α₋, α = −0.5 ± 0.866i: the two pairs with one and two quanta are
+     * found.
+     */
+    @Test
+    void valuesOfManyFrequenciesAreOneSpectrum() {
+        List<Integer> seen = new ArrayList<>();
+        SpectralScan.Result scan = SpectralScan.of(
+                oscillator(false), 0, new SpectralScan.Range(2, 0.5), QUICK, (done, total) -> seen.add(done),
+                new Cancellation());
+        assertThat(seen).containsExactly(0, 1, 2, 3, 4);
+        for (Complex wanted : List.of(new Complex(-0.5, 0.8660), new Complex(-1, 1.7321))) {
+            ScannedValue best = nearest(scan, wanted);
+            assertThat(best.value().minus(wanted).abs()).as("%s", best).isLessThan(0.2 * wanted.abs());
+            assertThat(best.error()).isLessThan(0.2);
+            assertThat(Math.abs(best.shift().im() - best.value().im())).isLessThanOrEqualTo(0.375);
+        }
+        assertThat(nearest(scan, new Complex(-0.5, 0.8660)).trust().verdict()).isNotEqualTo(Verdict.REJECT);
+        assertThat(scan.values()).extracting(each -> each.value().re())
+                .isSortedAccordingTo((a, b) -> Double.compare(b, a));
+    }
+
+    /** No value is told twice, though strips overlap. */
+    @Test
+    void aValueOfTwoStripsIsToldOnce() {
+        SpectralScan.Result scan = SpectralScan.of(
+                oscillator(false), 0, new SpectralScan.Range(1.2, 0.2), QUICK, Progress.NONE, new Cancellation());
+        Complex slow = new Complex(-0.5, 0.8660);
+        assertThat(scan.values().stream().filter(each -> each.value().minus(slow).abs() < 0.15)).hasSize(1);
+    }
+
+    @Test
+    void aReversibleProcessHasNoFrequencies() {
+        assertThatThrownBy(() -> SpectralScan.of(oscillator(true), 0, new SpectralScan.Range(2, 1), QUICK,
+                Progress.NONE, new Cancellation()))
+                .isInstanceOf(EstimationException.class).hasMessageContaining("not reversible");
+    }
+
+    @Test
+    void frequenciesAreOnAGridBelowNyquist() {
+        assertThat(new SpectralScan.Range(1, 0.25).frequencies()).containsExactly(0, 0.25, 0.5, 0.75, 1);
+        assertThat(SpectralScan.Range.around(5, 1).highest()).isLessThan(Math.PI);
+        assertThatThrownBy(() -> new SpectralScan.Range(1, 2)).hasMessageContaining("positive step");
+        assertThatThrownBy(() -> new SpectralScan.Range(1, 1e-4)).hasMessageContaining("at most 500");
+        assertThatThrownBy(() -> SpectralScan.of(oscillator(false), 0, new SpectralScan.Range(70, 35), QUICK,
+                Progress.NONE, new Cancellation()))
+                .hasMessageContaining("beyond what this time step can tell");
+    }
+
+    private static ScannedValue nearest(SpectralScan.Result scan, Complex wanted) {
+        return scan.values().stream().min((a, b) -> Double.compare(
+                a.value().minus(wanted).abs(), b.value().minus(wanted).abs())).orElseThrow();
+    }
+}

@@ -1,0 +1,59 @@
+package org.larrr.gui.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Set;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Labeled;
+import org.controlsfx.control.CheckComboBox;
+import org.junit.jupiter.api.Test;
+import org.larrr.estimators.EstimatorKind;
+import org.larrr.gui.analysis.EstimatorViewBuilder.MethodText;
+import org.larrr.gui.controls.Tooltips;
+import org.larrr.gui.text.Messages;
+import org.testfx.framework.junit5.ApplicationTest;
+
+/** What a method is, and what it must be told, is said where it is chosen. */
+class EstimatorTipsTest extends ApplicationTest {
+
+    private final EstimatorModel model = new EstimatorModel();
+
+    private static String tip(Parent panel, String id) {
+        Node node = panel.lookup(id);
+        return Tooltips.of(node).orElseThrow();
+    }
+
+    @Test
+    void theChosenMethodAndThoseBesideItExplainThemselves() {
+        interact(() -> {
+            Parent panel = new EstimatorViewBuilder(model).build();
+            model.methodProperty().set(EstimatorKind.GALERKIN);
+            model.comparedProperty().set(Set.of(EstimatorKind.LARRR, EstimatorKind.GALERKIN));
+            assertThat(tip(panel, "#choice-method")).contains(MethodText.help(EstimatorKind.GALERKIN));
+            assertThat(tip(panel, "#choice-compare")).contains(MethodText.help(EstimatorKind.LARRR))
+                    .doesNotContain(MethodText.help(EstimatorKind.GALERKIN));
+        });
+    }
+
+    @Test
+    @SuppressWarnings("unchecked")
+    void whatIsComparedIsNamedAtOnce() {
+        interact(() -> {
+            Parent panel = new EstimatorViewBuilder(model).build();
+            Scene scene = new Scene(panel);
+            scene.getRoot().applyCss();
+            scene.getRoot().layout();
+            CheckComboBox<EstimatorKind> box = (CheckComboBox<EstimatorKind>) panel.lookup("#choice-compare");
+            Labeled shown = ((ComboBox<?>) box.getChildrenUnmodifiable().get(0)).getButtonCell();
+            model.comparedProperty().set(Set.of(EstimatorKind.LARRR));
+            assertThat(shown.getText()).isEqualTo(Messages.get("compare.none"));
+            model.comparedProperty().set(Set.of(EstimatorKind.LARRR, EstimatorKind.TO_KRR));
+            assertThat(shown.getText()).isEqualTo(Messages.get("compare.one", EstimatorKind.TO_KRR.title()));
+            box.getCheckModel().check(EstimatorKind.GALERKIN);
+            assertThat(shown.getText()).isEqualTo(Messages.get("compare.many", 2));
+        });
+    }
+}

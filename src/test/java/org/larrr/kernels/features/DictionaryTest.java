@@ -1,0 +1,36 @@
+package org.larrr.kernels.features;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DictionaryTest {
+
+    @Test
+    void theTextIsReadBackToTheLastBit() {
+        for (Dictionary each : new Dictionary[] {new Dictionary.Monomials(3), new Dictionary.Hermite(5),
+            new Dictionary.Fourier(2, 2 * Math.PI), new Dictionary.Gaussians(12, 1e-7 / 3)}) {
+            assertThat(Dictionary.parse(each.text())).isEqualTo(each);
+        }
+        assertThat(Dictionary.parse("gaussians:30:0.5")).isEqualTo(new Dictionary.Gaussians(30, 0.5));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "hermite", "hermite:", "hermite:x", "hermite:5:1", "fourier:2", "gaussians:2:wide",
+            "sines:3", "hermite:5:"})
+    void whatIsNoDictionaryIsToldWhatOneLooksLike(String text) {
+        assertThatThrownBy(() -> Dictionary.parse(text)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("\"" + text + "\" is no dictionary; write monomials:DEGREE");
+    }
+
+    @Test
+    void numbersThatMakeNoSenseAreNamed() {
+        assertThatThrownBy(() -> Dictionary.parse("hermite:0"))
+                .hasMessage("\"hermite:0\": degree must be at least 1, not 0");
+        assertThatThrownBy(() -> Dictionary.parse("gaussians:3:-1")).hasMessageContaining("length-scale")
+                .hasMessageContaining("-1");
+    }
+}
