@@ -40,6 +40,7 @@ public final class Workshop {
                 .addSubcommand(new BenchEfficiencyCommand(console))
                 .addSubcommand(new BenchVerdictsCommand(console))
                 .addSubcommand(new BenchHeadlineCommand(console))
+                .addSubcommand(new BenchHardCommand(console))
                 .addSubcommand(new BenchShortRunsCommand(console))
                 .addSubcommand(new BenchGaugesCommand(console))
                 .addSubcommand(new BenchLengthScalesCommand(console));

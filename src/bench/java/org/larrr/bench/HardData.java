@@ -1,0 +1,373 @@
+package org.larrr.bench;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Random;
+import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
+import org.ejml.dense.row.NormOps_DDRM;
+import org.ejml.dense.row.RandomMatrices_DDRM;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.linalg.Complex;
+import org.larrr.linalg.LinearAlgebra;
+
+/**
+ * Data of known spectra that are hard, and the best simple rival on each. Durations and steps are those of a published
+ * comparison: a symmetric double well with V = 3(x² − 1)² over 400 units of time at Δt = 0.05, alone, beside
+ * Ornstein–Uhlenbeck coordinates of rates 2 to 20, turned, with noise, in short runs from starts of which 80 % lie left;
+ * the real part of a Stuart–Landau oscillator over 60 periods; a diffusion with the t-distribution of three degrees of
+ * freedom.
+ */
+public enum HardData {
+    /** The double well alone. */
+    ONE(Truths.WELL, "MSM, 60 cells, 1 step") {
+        @Override
+        Trajectories draw(Random random) {
+            return Trajectories.single(well(random, random.nextBoolean() ? 1 : -1, 5, STATES), 1, STEP);
+        }
+
+        @Override
+        double rival(Trajectories data) {
+            return cells(data, 1);
+        }
+    },
+    /** With noise of 0.15. */
+    NOISE15(Truths.WELL, "MSM, 60 cells, the better of 20 and 40 steps") {
+        @Override
+        Trajectories draw(Random random) {
+            return noisy(ONE.draw(random), 0.15, random);
+        }
+
+        @Override
+        double rival(Trajectories data) {
+            return nearest(Truths.WELL.re(), cells(data, 20), cells(data, 40));
+        }
+    },
+    /** With noise of 0.3. */
+    NOISE30(Truths.WELL, "MSM, 60 cells, the better of 20 and 40 steps") {
+        @Override
+        Trajectories draw(Random random) {
+            return noisy(ONE.draw(random), 0.3, random);
+        }
+
+        @Override
+        double rival(Trajectories data) {
+            return NOISE15.rival(data);
+        }
+    },
+    /** Beside nine other coordinates. */
+    TEN(Truths.WELL, "TICA, then MSM") {
+        @Override
+        Trajectories draw(Random random) {
+            return beside(ONE.draw(random), 9, false, random);
+        }
+
+        @Override
+        double rival(Trajectories data) {
+            return cells(slowest(data), 1);
+        }
+    },
+    /** Beside nine other coordinates, all turned. */
+    TEN_TURNED(Truths.WELL, "TICA, then MSM") {
+        @Override
+        Trajectories draw(Random random) {
+            return beside(ONE.draw(random), 9, true, random);
+        }
+
+        @Override
+        double rival(Trajectories data) {
+            return TEN.rival(data);
+        }
+    },
+    /** Beside 49 other coordinates, all turned. */
+    FIFTY_TURNED(Truths.WELL, "TICA, then MSM") {
+        @Override
+        Trajectories draw(Random random) {
+            return beside(ONE.draw(random), 49, true, random);
+        }
+
+        @Override
+        double rival(Trajectories data) {
+            return TEN.rival(data);
+        }
+    },
+    /** 600 runs of one unit of time, fitted with reweighting. */
+    SHORT(Truths.WELL, "reversible maximum-likelihood MSM, 30 cells") {
+        @Override
+        Trajectories draw(Random random) {
+            int runs = 600;
+            int states = 21;
+            double[] all = new double[runs * states];
+            for (int k = 0; k < runs; k++) {
+                double start = random.nextDouble() < 0.8 ? -1.5 + 1.2 * random.nextDouble()
+                        : 0.3 + 1.2 * random.nextDouble();
+                System.arraycopy(well(random, start, 0, states), 0, all, k * states, states);
+            }
+            int[] lengths = new int[runs];
+            Arrays.fill(lengths, states);
+            return Trajectories.wrap(all, lengths, new TimeGrid.Uniform(STEP), "", List.of("x"));
+        }
+
+        @Override
+        double rival(Trajectories data) {
+            return likeliest(data);
+        }
+    },
+    /** The real part of an oscillator z' = (1 + 2πi)z − |z|²z with complex noise. */
+    SEEN(Truths.OSCILLATOR, "AR(10)") {
+        @Override
+        Trajectories draw(Random random) {
+            double[] seen = new double[1201];
+            double x = 1;
+            double y = 0;
+            double spread = 0.5 * Math.sqrt(INNER);
+            for (int i = 0; i < seen.length; i++) {
+                seen[i] = x;
+                for (int k = 0; k < INNER_STEPS; k++) {
+                    double square = x * x + y * y;
+                    double next = x + (x - 2 * Math.PI * y - square * x) * INNER + spread * random.nextGaussian();
+                    y += (y + 2 * Math.PI * x - square * y) * INNER + spread * random.nextGaussian();
+                    x = next;
+                }
+            }
+            return Trajectories.single(seen, 1, STEP);
+        }
+
+        @Override
+        double rival(Trajectories data) {
+            return frequency(data);
+        }
+    },
+    /** dX = −X dt + √(X² + 3) dW. */
+    STUDENT(Complex.real(-1), "weighted regression") {
+        @Override
+        Trajectories draw(Random random) {
+            return Trajectories.single(diffusion(random, random.nextGaussian(), 10, STATES, x -> -x,
+                    x -> Math.sqrt(x * x + 3)), 1, STEP);
+        }
+
+        @Override
+        double rival(Trajectories data) {
+            double up = 0;
+            double down = 0;
+            for (int i = 0; i + 1 < data.size(); i++) {
+                double x = data.value(i, 0);
+                up += x * (data.value(i + 1, 0) - x) / (x * x + 3);
+                down += x * x / (x * x + 3);
+            }
+            return up / down / STEP;
+        }
+    };
+
+    /** Δt. */
+    public static final double STEP = 0.05;
+
+    private static final int STATES = 8001;
+    private static final int INNER_STEPS = 50;
+    private static final double INNER = STEP / INNER_STEPS;
+    private static final int CELLS = 60;
+    private static final int FEWER_CELLS = 30;
+    private static final int SWEEPS = 3000;
+    private static final int ORDER = 10;
+
+    /** Of fine grids, to all figures. */
+    private static final class Truths {
+        private static final Complex WELL = Complex.real(-0.24185941);
+        private static final Complex OSCILLATOR = new Complex(-0.17143873, 2 * Math.PI);
+    }
+
+    private final Complex truth;
+    private final String rivalName;
+
+    HardData(Complex truth, String rivalName) {
+        this.truth = truth;
+        this.rivalName = rivalName;
+    }
+
+    /** {@return a sample, the same for the same generator} */
+    abstract Trajectories draw(Random random);
+
+    /** {@return the rival's λ₂; its frequency where the true value turns} */
+    abstract double rival(Trajectories data);
+
+    /** {@return a sample} */
+    public Trajectories draw(long seed) {
+        return draw(new Random(seed));
+    }
+
+    /** {@return the error of the rival, relative to the truth} */
+    public double rivalError(Trajectories data) {
+        return error(new Complex(rival(data), rival(data)));
+    }
+
+    /** {@return the rival's name} */
+    public String rivalName() {
+        return rivalName;
+    }
+
+    /** {@return the error of a value, relative to the truth: of the frequency where the true value turns} */
+    public double error(Complex value) {
+        return truth.im() > 0 ? value.im() / truth.im() - 1 : value.re() / truth.re() - 1;
+    }
+
+    /** {@return whether the true value turns} */
+    public boolean turns() {
+        return truth.im() > 0;
+    }
+
+    /** {@return whether runs are too short to have come to equilibrium} */
+    public boolean isShort() {
+        return this == SHORT;
+    }
+
+    private static double[] well(Random random, double start, double burnIn, int states) {
+        return diffusion(random, start, burnIn, states, x -> -12 * x * (x * x - 1), x -> Math.sqrt(2));
+    }
+
+    private static double[] diffusion(Random random, double start, double burnIn, int states,
+            DoubleUnaryOperator drift, DoubleUnaryOperator spread) {
+        double x = start;
+        double[] all = new double[states];
+        for (int i = -(int) Math.round(burnIn / STEP); i < states; i++) {
+            if (i >= 0) {
+                all[i] = x;
+            }
+            for (int k = 0; k < INNER_STEPS; k++) {
+                x += drift.applyAsDouble(x) * INNER + spread.applyAsDouble(x) * Math.sqrt(INNER)
+                        * random.nextGaussian();
+            }
+        }
+        return all;
+    }
+
+    private static Trajectories noisy(Trajectories clean, double noise, Random random) {
+        return Trajectories.single(Arrays.stream(clean.states()).map(x -> x + noise * random.nextGaussian()).toArray(),
+                1, STEP);
+    }
+
+    private static Trajectories beside(Trajectories one, int count, boolean turned, Random random) {
+        int d = count + 1;
+        DMatrixRMaj states = new DMatrixRMaj(one.size(), d);
+        for (int a = 0; a < d; a++) {
+            double decay = Math.exp(-(2 + 18.0 * (a - 1) / (count - 1)) * STEP);
+            double x = random.nextGaussian();
+            for (int i = 0; i < one.size(); i++) {
+                states.set(i, a, a == 0 ? one.value(i, 0) : x);
+                x = decay * x + Math.sqrt(1 - decay * decay) * random.nextGaussian();
+            }
+        }
+        DMatrixRMaj turn = RandomMatrices_DDRM.orthogonal(d, d, random);
+        return Trajectories.single(turned ? LinearAlgebra.best().multiply(states, turn).data : states.data, d, STEP);
+    }
+
+    private static int[] binned(Trajectories data, int count) {
+        double[] x = IntStream.range(0, data.size()).mapToDouble(i -> data.value(i, 0)).toArray();
+        double low = Arrays.stream(x).min().orElseThrow();
+        double width = (Arrays.stream(x).max().orElseThrow() - low) / count;
+        return Arrays.stream(x).mapToInt(each -> Math.min(count - 1, (int) ((each - low) / width))).toArray();
+    }
+
+    private static double cells(Trajectories data, int lag) {
+        return CellModel.of(data, binned(data, CELLS), CELLS).rates(lag, 2)[1];
+    }
+
+    private static double nearest(double truth, double a, double b) {
+        return Math.abs(a - truth) <= Math.abs(b - truth) ? a : b;
+    }
+
+    /** The slowest time-lagged independent component at one step. */
+    private static Trajectories slowest(Trajectories data) {
+        int n = data.size();
+        DMatrixRMaj x = new DMatrixRMaj(n, data.dimension(), true, data.states().clone());
+        DMatrixRMaj means = CommonOps_DDRM.sumCols(x, null);
+        for (int i = 0; i < n; i++) {
+            for (int a = 0; a < x.numCols; a++) {
+                x.add(i, a, -means.get(a) / n);
+            }
+        }
+        LinearAlgebra algebra = LinearAlgebra.best();
+        DMatrixRMaj early = CommonOps_DDRM.extract(x, 0, n - 1, 0, x.numCols);
+        DMatrixRMaj late = CommonOps_DDRM.extract(x, 1, n, 0, x.numCols);
+        DMatrixRMaj inverse = algebra.multiplyTransposed(early, early);
+        CommonOps_DDRM.addEquals(inverse, algebra.multiplyTransposed(late, late));
+        CommonOps_DDRM.invert(inverse);
+        DMatrixRMaj lagged = algebra.multiplyTransposed(early, late);
+        CommonOps_DDRM.addEquals(lagged, algebra.multiplyTransposed(late, early));
+        DMatrixRMaj step = algebra.multiply(inverse, lagged);
+        DMatrixRMaj w = RandomMatrices_DDRM.rectangle(x.numCols, 1, new Random(1));
+        for (int k = 0; k < SWEEPS; k++) { // (T + 1)/2 has no negative eigenvalue that could be the largest
+            CommonOps_DDRM.add(0.5, w, 0.5, algebra.multiply(step, w), w);
+            CommonOps_DDRM.divide(w, NormOps_DDRM.normF(w));
+        }
+        return Trajectories.single(algebra.multiply(x, w).data, 1, STEP);
+    }
+
+    /** λ₂ of the reversible maximum-likelihood Markov model at one step, by the self-consistent iteration. */
+    private static double likeliest(Trajectories data) {
+        int[] cell = binned(data, FEWER_CELLS);
+        double[][] pairs = new double[FEWER_CELLS][FEWER_CELLS];
+        for (int k = 0; k < data.count(); k++) {
+            for (int i = data.start(k); i + 1 < data.start(k + 1); i++) {
+                pairs[cell[i]][cell[i + 1]]++;
+            }
+        }
+        int[] seen = IntStream.range(0, FEWER_CELLS).filter(a -> Arrays.stream(pairs[a]).sum() > 0
+                && IntStream.range(0, FEWER_CELLS).anyMatch(b -> pairs[b][a] > 0)).toArray();
+        int m = seen.length;
+        DMatrixRMaj flux = new DMatrixRMaj(m, m);
+        double[] leaving = new double[m];
+        for (int a = 0; a < m; a++) {
+            for (int b = 0; b < m; b++) {
+                flux.set(a, b, pairs[seen[a]][seen[b]] + pairs[seen[b]][seen[a]]);
+                leaving[a] += pairs[seen[a]][seen[b]];
+            }
+        }
+        DMatrixRMaj both = flux.copy();
+        for (int sweep = 0; sweep < SWEEPS; sweep++) {
+            DMatrixRMaj sums = CommonOps_DDRM.sumRows(flux, null);
+            for (int a = 0; a < m; a++) {
+                for (int b = 0; b < m; b++) {
+                    flux.set(a, b, both.get(a, b) / (leaving[a] / sums.get(a) + leaving[b] / sums.get(b)));
+                }
+            }
+        }
+        DMatrixRMaj sums = CommonOps_DDRM.sumRows(flux, null);
+        for (int a = 0; a < m; a++) {
+            for (int b = 0; b < m; b++) {
+                flux.set(a, b, flux.get(a, b) / Math.sqrt(sums.get(a) * sums.get(b)));
+            }
+        }
+        double[] values = LinearAlgebra.best().symmetricEigen(flux).values();
+        return Math.log(values[m - 2]) / STEP;
+    }
+
+    /** The frequency of the longest-lived mode of an autoregression that turns 4 to 9 radians a unit of time. */
+    private static double frequency(Trajectories data) {
+        int rows = data.size() - ORDER;
+        double mean = Arrays.stream(data.states()).average().orElseThrow();
+        DMatrixRMaj past = new DMatrixRMaj(rows, ORDER);
+        DMatrixRMaj next = new DMatrixRMaj(rows, 1);
+        for (int i = 0; i < rows; i++) {
+            for (int k = 0; k < ORDER; k++) {
+                past.set(i, k, data.value(i + ORDER - 1 - k, 0) - mean);
+            }
+            next.set(i, data.value(i + ORDER, 0) - mean);
+        }
+        DMatrixRMaj weights = new DMatrixRMaj(ORDER, 1);
+        CommonOps_DDRM.solve(past, next, weights);
+        DMatrixRMaj companion = new DMatrixRMaj(ORDER, ORDER);
+        for (int k = 0; k < ORDER; k++) {
+            companion.set(0, k, weights.get(k));
+            if (k > 0) {
+                companion.set(k, k - 1, 1);
+            }
+        }
+        return Arrays.stream(LinearAlgebra.best().generalEigen(companion).values()).map(z -> new Complex(Math.log(z.abs()) / STEP, Math.atan2(z.im(), z.re()) / STEP))
+                .filter(each -> each.im() > 4 && each.im() < 9)
+                .max(Comparator.comparingDouble(Complex::re)).map(Complex::im).orElse(Double.NaN);
+    }
+}

@@ -1,0 +1,155 @@
+package org.larrr.cli.bench;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.larrr.bench.HardData;
+import org.larrr.cli.CommandLineInterface;
+import org.larrr.cli.output.Console;
+import org.larrr.data.Quantiles;
+import org.larrr.data.Trajectories;
+import org.larrr.export.table.Terminal;
+import org.larrr.io.array.NpyWriter;
+import org.larrr.linalg.Complex;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+@Command(
+        name = "hard",
+        description = "The error of λ₂ of `fit --data FILE`, everything chosen, on data that are hard, beside the best "
+                + "simple rival on the same samples: median and root mean square, and what is said of the value.")
+public final class BenchHardCommand implements Callable<Integer> {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final Console console;
+
+    @Option(names = "--data", paramLabel = "NAME", split = ",",
+            description = "Kinds of data, separated by commas: ${COMPLETION-CANDIDATES} (default: all).")
+    private List<HardData> kinds = List.of(HardData.values());
+
+    @Option(names = "--trials", paramLabel = "K", defaultValue = "8",
+            description = "Independent samples of each (default: ${DEFAULT-VALUE}).")
+    private int trials;
+
+    @Option(names = "--seed", paramLabel = "S", defaultValue = "960000",
+            description = "Sample k is drawn from S + k (default: ${DEFAULT-VALUE}).")
+    private long seed;
+
+    public BenchHardCommand(Console console) {
+        this.console = console;
+    }
+
+    /**
+     * One fit beside its rival.
+     *
+     * @param error    of the value, relative to the truth; NaN without one
+     * @param rival    error of the rival
+     * @param verdict  on the value; empty without one
+     * @param inBand   whether its band contains the truth
+     */
+    private record Fit(double error, double rival, String verdict, boolean inBand) {}
+
+    @Override
+    public Integer call() throws IOException {
+        Terminal.Table table = new Terminal.Table().add(List.of("data", "found", "median", "rms", "rival", "median",
+                "rms", "trusted", "right of trusted", "in band"));
+        Path folder = Files.createTempDirectory("hard");
+        try {
+            for (HardData kind : kinds) {
+                List<Fit> fits = new ArrayList<>();
+                for (int k = 0; k < trials; k++) {
+                    fits.add(fit(kind, kind.draw(seed + k), folder));
+                    console.err().printf(Locale.ROOT, "%s,%d,%.4f,%.4f,%s%n", kind, seed + k, fits.get(k).error(),
+                            fits.get(k).rival(), fits.get(k).verdict());
+                    console.err().flush();
+                }
+                table.add(line(kind, fits));
+            }
+        } finally {
+            try (Stream<Path> files = Files.list(folder)) {
+                for (Path file : files.toList()) {
+                    Files.delete(file);
+                }
+            }
+            Files.delete(folder);
+        }
+        console.out().print(table.print());
+        return 0;
+    }
+
+    private Fit fit(HardData kind, Trajectories data, Path folder) throws IOException {
+        Path file = folder.resolve("data.npy");
+        Path result = folder.resolve("fit.json");
+        NpyWriter.write(file, data);
+        Files.deleteIfExists(result);
+        List<String> arguments = new ArrayList<>(List.of("fit", "--data", file.toString(), "--dt",
+                Double.toString(HardData.STEP), "--output", result.toString()));
+        if (kind.isShort()) {
+            arguments.add("--reweight");
+        }
+        PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
+        int exitCode = new CommandLineInterface(nowhere, nowhere, console.figures(), console.truths())
+                .run(arguments.toArray(String[]::new));
+        if (exitCode != 0) {
+            return new Fit(Double.NaN, kind.rivalError(data), "", false);
+        }
+        JsonNode answer = JSON.readTree(result.toFile());
+        int slowest = slowest(kind, answer);
+        if (slowest < 0) {
+            return new Fit(Double.NaN, kind.rivalError(data), "", false);
+        }
+        JsonNode pair = answer.at("/trust/pairs/" + slowest);
+        String part = kind.turns() ? "im" : "re";
+        double[] band = {pair.at("/band/" + part + "/0").asDouble(Double.NaN),
+            pair.at("/band/" + part + "/1").asDouble(Double.NaN)};
+        return new Fit(kind.error(value(answer, slowest)), kind.rivalError(data), pair.path("verdict").asText(),
+                kind.error(new Complex(band[0], band[0])) * kind.error(new Complex(band[1], band[1])) <= 0);
+    }
+
+    /** The second row, or the first one that turns; −1 if there is none. */
+    private static int slowest(HardData kind, JsonNode answer) {
+        int count = answer.path("eigenvalues").size();
+        return kind.turns()
+                ? IntStream.range(0, count).filter(i -> value(answer, i).im() > 0).findFirst().orElse(-1)
+                : count > 1 ? 1 : -1;
+    }
+
+    private static Complex value(JsonNode answer, int i) {
+        return new Complex(answer.at("/eigenvalues/" + i + "/0").asDouble(Double.NaN),
+                answer.at("/eigenvalues/" + i + "/1").asDouble(Double.NaN));
+    }
+
+    private static List<String> line(HardData kind, List<Fit> fits) {
+        List<Fit> found = fits.stream().filter(fit -> !Double.isNaN(fit.error())).toList();
+        List<Fit> trusted = found.stream().filter(fit -> fit.verdict().equals("trust")).toList();
+        return List.of(kind.name(), found.size() + " of " + fits.size(),
+                median(found.stream().mapToDouble(Fit::error)), rms(found.stream().mapToDouble(Fit::error)),
+                kind.rivalName(), median(fits.stream().mapToDouble(Fit::rival)),
+                rms(fits.stream().mapToDouble(Fit::rival)), Integer.toString(trusted.size()),
+                Long.toString(trusted.stream().filter(fit -> Math.abs(fit.error()) <= 0.3).count()),
+                Long.toString(found.stream().filter(Fit::inBand).count()));
+    }
+
+    private static String median(DoubleStream errors) {
+        double[] sorted = errors.map(Math::abs).sorted().toArray();
+        return sorted.length == 0 ? "–" : String.format(Locale.ROOT, "%.3f", Quantiles.median(sorted));
+    }
+
+    private static String rms(DoubleStream errors) {
+        double[] all = errors.toArray();
+        return String.format(Locale.ROOT, "%.3f", Math.sqrt(Arrays.stream(all).map(x -> x * x).average().orElse(0)));
+    }
+}
