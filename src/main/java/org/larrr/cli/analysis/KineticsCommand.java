@@ -16,6 +16,7 @@ import org.larrr.cli.output.ResultTarget;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Require;
+import org.larrr.estimators.Settings;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.SpectrumJudgement;
@@ -136,7 +137,7 @@ public final class KineticsCommand implements Callable<Integer> {
         if (testLag != null) {
             Require.atLeast(Notice.verbatim("--test-lag"), testLag, 1);
         }
-        new TimescaleSweep.Request(lags, shifts, 0, 1, OptionalInt.empty(), true, 0);
+        new TimescaleSweep.Request(lags, shifts, Settings.NONE, Settings.NONE);
     }
 
     private Optional<PassageAnalysis.Request> passage(List<String> coordinates) {

@@ -2,17 +2,17 @@ package org.larrr.experiments.kinetics;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalInt;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.diagnostics.ImpliedTimescales;
 import org.larrr.diagnostics.ImpliedTimescales.Row;
 import org.larrr.estimators.Estimator;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.Setting;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.Settings;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
@@ -38,17 +38,13 @@ public final class TimescaleSweep {
     /**
      * The settings of the refits.
      *
-     * @param lags           in steps; empty for a geometric ladder up to a fiftieth of all states, at most a quarter of
-     *                       the longest trajectory
-     * @param shifts         μ; empty for a ladder over three decades around that of the analysis, or around 1/(10Δt)
-     * @param regularization γ
-     * @param rank           r
-     * @param subspace       s of LaRRR, empty for r
-     * @param reversible     real eigenvalues
-     * @param firstLag       k₀ of LaRRR
+     * @param lags   in steps; empty for a geometric ladder up to a fiftieth of all states, at most a quarter of the
+     *               longest trajectory
+     * @param shifts μ; empty for a ladder over three decades around that of the analysis, or around 1/(10Δt)
+     * @param lagged those of TO-RRR, but for the lag
+     * @param larrr  those of LaRRR, but for the shift
      */
-    public record Request(List<Integer> lags, List<Double> shifts, double regularization, int rank,
-            OptionalInt subspace, boolean reversible, int firstLag) {
+    public record Request(List<Integer> lags, List<Double> shifts, Settings lagged, Settings larrr) {
         public Request {
             lags = List.copyOf(lags);
             shifts = List.copyOf(shifts);
@@ -62,7 +58,7 @@ public final class TimescaleSweep {
 
         /** Returns these settings with other lags and shifts; an empty array selects the default. */
         public Request over(List<Integer> otherLags, List<Double> otherShifts) {
-            return new Request(otherLags, otherShifts, regularization, rank, subspace, reversible, firstLag);
+            return new Request(otherLags, otherShifts, lagged, larrr);
         }
     }
 
@@ -80,13 +76,23 @@ public final class TimescaleSweep {
         }
     }
 
-    /** A request with the settings of a fit and the default ladders. */
+    /**
+     * A request with the default ladders: both methods as the analysis has them, so that its own timescales are among
+     * the refits; one that it lacks has the settings of a fit.
+     */
     public static Request like(AnalysisResult analysis, int fit) {
-        Estimator settings = analysis.fits().get(fit).estimator();
-        OptionalInt subspace = settings.settings().find(Setting.SUBSPACE).map(OptionalInt::of)
-                .orElseGet(OptionalInt::empty);
-        return new Request(List.of(), List.of(), settings.regularization(), settings.rank(), subspace,
-                settings.reversible(), settings.settings().find(Setting.FIRST_LAG).orElse(0));
+        Estimator shown = analysis.fits().get(fit).estimator();
+        Settings shared = shown.settings().with(Setting.REGULARIZATION, shown.regularization())
+                .with(Setting.RANK, shown.rank()).with(Setting.REVERSIBLE, shown.reversible())
+                .with(Setting.EIGENVALUE_MAP, EigenvalueMap.CORRECTED)
+                .without(Setting.FREQUENCY);
+        return new Request(List.of(), List.of(), settings(analysis, EstimatorKind.TO_RRR).orElse(shared),
+                settings(analysis, EstimatorKind.LARRR).orElse(shared));
+    }
+
+    private static Optional<Settings> settings(AnalysisResult analysis, EstimatorKind kind) {
+        return analysis.fits().stream().map(AnalysisResult.Fit::estimator).filter(each -> each.kind() == kind)
+                .map(Estimator::settings).findFirst();
     }
 
     /** @throws java.util.concurrent.CancellationException if cancelled */
@@ -103,15 +109,13 @@ public final class TimescaleSweep {
         List<Row> overLags = new ArrayList<>();
         for (int lag : lags) {
             overLags.addAll(ImpliedTimescales.overLags(analysis.sample(), new int[] {lag},
-                    k -> new TransferRrr(k, request.regularization(), request.rank(), request.reversible()), run));
+                    k -> EstimatorKind.TO_RRR.make(request.lagged().with(Setting.LAG, k)), run));
             progress.at(overLags.size(), total);
         }
         List<Row> overShifts = new ArrayList<>();
         for (double shift : shifts) {
             overShifts.addAll(ImpliedTimescales.overShifts(analysis.sample(), new double[] {shift},
-                    mu -> new ResolventRrr(mu, request.regularization(), request.rank(), request.reversible(),
-                    OptionalInt.empty(), EigenvalueMap.CORRECTED).withSubspace(request.subspace())
-                            .fromLag(request.firstLag()), run));
+                    mu -> EstimatorKind.LARRR.make(request.larrr().with(Setting.SHIFT, mu)), run));
             progress.at(overLags.size() + overShifts.size(), total);
         }
         return new Result(analysis, request, overLags, overShifts);
@@ -126,9 +130,8 @@ public final class TimescaleSweep {
     }
 
     private static double[] shiftLadder(AnalysisResult analysis) {
-        double centre = analysis.fits().stream().map(AnalysisResult.Fit::estimator)
-                .filter(ResolventRrr.class::isInstance)
-                .mapToDouble(e -> ((ResolventRrr) e).shift()).findFirst().orElseGet(() -> 0.1 * analysis.facts().size()
+        double centre = settings(analysis, EstimatorKind.LARRR).map(all -> all.get(Setting.SHIFT))
+                .orElseGet(() -> 0.1 * analysis.facts().size()
                         / Math.max(Double.MIN_NORMAL, analysis.facts().duration()));
         double[] kept = analysis.sample().sums().map(all -> all.moments().plan().shifts()).orElse(new double[0]);
         return IntStream.range(0, SHIFTS)

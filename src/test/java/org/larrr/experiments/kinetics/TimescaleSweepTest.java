@@ -9,6 +9,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.larrr.diagnostics.ImpliedTimescales.Row;
 import org.larrr.estimators.ResolventRrr;
+import org.larrr.estimators.Setting;
+import org.larrr.estimators.Settings;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
@@ -48,8 +50,9 @@ class TimescaleSweepTest {
             assertThat(row.timescales().get(i))
                     .isCloseTo(analysis.fits().get(0).modelOrThrow().timescale(i), within(1e-9));
         }
-        Row cut = TimescaleSweep.of(analysis, new TimescaleSweep.Request(List.of(1), List.of(SHIFT), 1e-6, 3,
-                OptionalInt.empty(), true, 0), Progress.NONE, new Cancellation()).overShifts().get(0);
+        Settings shown = analysis.fits().get(0).estimator().settings().without(Setting.SUBSPACE);
+        Row cut = TimescaleSweep.of(analysis, new TimescaleSweep.Request(List.of(1), List.of(SHIFT), shown, shown),
+                Progress.NONE, new Cancellation()).overShifts().get(0);
         assertThat(cut.timescales().get(1)).as("cut at what is shown").isLessThan(0.9 * row.timescales().get(1));
     }
 
