@@ -38,6 +38,7 @@ public final class AnalysisController implements AnalysisService.Listener {
             service.cancel(); // at once, without the grace that answers get: the new pictures come first
         }
         wanted = job;
+        model.judgingProperty().set(false);
         model.failureProperty().set("");
         model.stateProperty().set(AnalysisModel.State.RUNNING);
         if (isOfOtherData(job)) {
@@ -68,6 +69,7 @@ public final class AnalysisController implements AnalysisService.Listener {
         model.latestProperty().set(analysis);
         if (analysis.job() == wanted) {
             model.staleProperty().set(false);
+            model.judgingProperty().set(!analysis.isJudged());
             model.stateProperty().set(AnalysisModel.State.READY);
             if (!analysis.isJudged()) {
                 // Twice as long as for dimming: a hand that pauses in a drag is not at rest yet.
@@ -131,6 +133,7 @@ public final class AnalysisController implements AnalysisService.Listener {
 
     private void endJudging() {
         judging = null;
+        model.judgingProperty().set(false);
         if (improved) {
             onTruthAvailable();
         }

@@ -31,6 +31,7 @@ public final class AnalysisModel {
     private final ObjectProperty<State> state = new SimpleObjectProperty<>(State.EMPTY);
     private final StringProperty failure = new SimpleStringProperty("");
     private final BooleanProperty stale = new SimpleBooleanProperty();
+    private final BooleanProperty judging = new SimpleBooleanProperty();
     private final BooleanProperty describedAnew = new SimpleBooleanProperty();
     private final BooleanBinding outdated = stale.or(describedAnew);
     private final Map<String, Picture> pictures = new HashMap<>();
@@ -54,6 +55,11 @@ public final class AnalysisModel {
     /** Property: true if the figures have differed from the controls long enough to report it. */
     public BooleanProperty staleProperty() {
         return stale;
+    }
+
+    /** Property: true while the verdicts on the latest answer are still to come. */
+    public BooleanProperty judgingProperty() {
+        return judging;
     }
 
     /**

@@ -43,6 +43,7 @@ public final class ParameterRow extends VBox {
     private final ContextMenu menu = new ContextMenu();
     private final MenuButton presets = new MenuButton(null, Icons.icon(Material2MZ.MORE_VERT));
     private boolean following;
+    private boolean held;
 
     public ParameterRow(ParameterModel model) {
         this.model = model;
@@ -144,18 +145,26 @@ public final class ParameterRow extends VBox {
         slider.addEventFilter(MouseEvent.ANY, event -> {
             if (event.getButton() == MouseButton.SECONDARY) {
                 event.consume(); // it opens the menu, and moves nothing
+            } else if (event.getEventType() == MouseEvent.MOUSE_PRESSED) {
+                hold(true); // on the track as on the thumb: what a hand does until it lets go is one step of undo
             }
         });
+        slider.pressedProperty().addListener((property, old, now) -> hold(now));
+        slider.valueChangingProperty().addListener((property, old, now) -> hold(held));
         slider.valueProperty().addListener((property, old, now) -> {
             if (!following) {
                 model.setPosition(now.doubleValue());
             }
         });
-        slider.valueChangingProperty().addListener((property, old, now) -> model.movingProperty().set(now));
         model.valueProperty().addListener((property, old, now) -> follow());
         model.lowProperty().addListener((property, old, now) -> follow());
         model.highProperty().addListener((property, old, now) -> follow());
         follow();
+    }
+
+    private void hold(boolean now) {
+        held = now;
+        model.movingProperty().set(held || slider.isValueChanging() || playback.playingProperty().get());
     }
 
     // While the hand holds the thumb it stays under the hand, even where the value moves in whole steps.

@@ -43,7 +43,7 @@ public final class HelpModel {
         /** Keys by the names they have on keyboards of the language that is spoken. */
         public static String keys(KeyCombination keys) {
             return keys.getDisplayText().replace("Ctrl+", Messages.get("key.ctrl") + "+").replace("Shift+",
-                    Messages.get("key.shift") + "+");
+                    Messages.get("key.shift") + "+").replace("Back Space", Messages.get("key.backspace"));
         }
 
         private static void collect(MenuItem item, List<Shortcut> found) {

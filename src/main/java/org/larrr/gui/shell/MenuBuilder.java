@@ -6,11 +6,12 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
-import javafx.beans.value.ObservableBooleanValue;
+import javafx.beans.value.ObservableValue;
 import javafx.collections.ObservableList;
 import javafx.event.ActionEvent;
 import javafx.geometry.Pos;
@@ -175,17 +176,16 @@ final class MenuBuilder {
 
     private Menu edit() {
         return new Menu(Messages.get("menu.edit"), null,
-                enabledBy(item("undo", Material2MZ.UNDO, "Shortcut+Z", controller.workspace()::undo),
+                step(item("undo", Material2MZ.UNDO, "Shortcut+Z", controller.workspace()::undo),
                         model.workspace().undoableProperty()),
-                enabledBy(
-                        item("redo", Material2MZ.REDO, "Shortcut+Shift+Z", controller.workspace()::redo),
+                step(item("redo", Material2MZ.REDO, "Shortcut+Shift+Z", controller.workspace()::redo),
                         model.workspace().redoableProperty()),
                 new SeparatorMenuItem(),
                 item("copy-picture", Material2AL.CONTENT_COPY, "Shortcut+Shift+C",
                         () -> controller.export().copyFigure(SpectrumView.ID)),
                 command("copy-table", () -> controller.export().copyTable()),
                 new SeparatorMenuItem(),
-                item("reset", Material2MZ.REPLAY, "Shortcut+Shift+BACK_SPACE", controller::resetParameters),
+                item("reset", Material2MZ.REPLAY, "Shortcut+Shift+Backspace", controller::resetParameters),
                 item("pin", Material2MZ.PUSH_PIN, "Shortcut+Shift+P", model::pin),
                 item("cancel", Material2AL.CANCEL, "Shortcut+PERIOD", controller::cancel),
                 new SeparatorMenuItem(),
@@ -344,8 +344,13 @@ final class MenuBuilder {
         return item;
     }
 
-    private static MenuItem enabledBy(MenuItem item, ObservableBooleanValue possible) {
-        item.disableProperty().bind(Bindings.not(possible));
+    /** Names what it would change, and is disabled where that is nothing. */
+    private static MenuItem step(MenuItem item, ObservableValue<Optional<String>> changes) {
+        String command = item.getText();
+        changes.subscribe(now -> {
+            item.setText(now.map(what -> Messages.get("menu.step", command, what)).orElse(command));
+            item.setDisable(now.isEmpty());
+        });
         return item;
     }
 

@@ -3,12 +3,16 @@ package org.larrr.gui.shell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import javafx.animation.Animation;
 import javafx.animation.PauseTransition;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.value.ObservableBooleanValue;
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -37,17 +41,28 @@ import org.larrr.kernels.features.FeatureSettings;
 /** Builds the line at the bottom: size of the data, stage timings, progress, and how the computation stands. */
 public final class StatusViewBuilder {
 
+    private static final String RUNNING = "running";
     /** A file that is read sooner is not worth a flicker. */
     private static final Duration PATIENCE = Duration.millis(300);
+    /** Other work that ends sooner shows no progress. */
+    private static final Duration NOTICEABLE = Duration.millis(500);
 
     private final AnalysisModel model;
     private final FileLoadTask opening;
+    private final Map<String, ObservableBooleanValue> activities;
     private final BooleanProperty reading = new SimpleBooleanProperty();
+    private final BooleanProperty busy = new SimpleBooleanProperty();
     private final Runnable cancel;
 
-    public StatusViewBuilder(AnalysisModel model, FileLoadTask opening, Runnable cancel) {
+    /**
+     * @param activities what else may run beside an analysis, by its key in the messages, the more important first
+     * @param cancel     stops reading and computing
+     */
+    public StatusViewBuilder(AnalysisModel model, FileLoadTask opening,
+            Map<String, ObservableBooleanValue> activities, Runnable cancel) {
         this.model = model;
         this.opening = opening;
+        this.activities = activities;
         this.cancel = cancel;
     }
 
@@ -67,12 +82,13 @@ public final class StatusViewBuilder {
         left.setAlignment(Pos.CENTER_LEFT);
         left.setMinWidth(0);
         followOpening();
+        followWork();
         StatusBar bar = new StatusBar();
         bar.setText("");
         bar.setFocusTraversable(false); // there is nothing to do with it
         bar.getLeftItems().add(left);
         bar.getRightItems().addAll(whatIsRead(), cancelButton(), state());
-        bar.progressProperty().bind(Bindings.when(slow()).then(ProgressBar.INDETERMINATE_PROGRESS).otherwise(0.0));
+        bar.progressProperty().bind(Bindings.when(slow().or(busy)).then(ProgressBar.INDETERMINATE_PROGRESS).otherwise(0.0));
         bar.getStyleClass().add("status");
         return new LayoutBoundary(bar);
     }
@@ -101,6 +117,29 @@ public final class StatusViewBuilder {
                 patience.playFromStart();
             }
         });
+    }
+
+    private void followWork() {
+        PauseTransition patience = new PauseTransition(NOTICEABLE);
+        patience.setOnFinished(event -> busy.set(isWorking()));
+        Runnable follow = () -> {
+            if (isWorking() && patience.getStatus() != Animation.Status.RUNNING && !busy.get()) {
+                patience.playFromStart();
+            } else if (!isWorking()) {
+                patience.stop();
+                busy.set(false);
+            }
+        };
+        model.judgingProperty().addListener((property, old, now) -> follow.run());
+        activities.values().forEach(each -> each.addListener((property, old, now) -> follow.run()));
+    }
+
+    private boolean isWorking() {
+        return model.judgingProperty().get() || activity().isPresent();
+    }
+
+    private Optional<String> activity() {
+        return activities.entrySet().stream().filter(each -> each.getValue().get()).map(Map.Entry::getKey).findFirst();
     }
 
     private Label whatIsRead() {
@@ -133,11 +172,52 @@ public final class StatusViewBuilder {
         label.setMinWidth(Region.USE_PREF_SIZE);
         FontIcon icon = Icons.icon(Material2AL.CHECK_CIRCLE);
         label.setGraphic(icon);
-        label.textProperty().bind(Bindings.createStringBinding(this::stateText, model.stateProperty(),
-                model.staleProperty(), model.describedAnewProperty()));
-        label.textProperty().addListener((property, old, now) -> dress(label, icon));
-        dress(label, icon);
+        Runnable show = () -> {
+            Shown now = shown();
+            label.setText(now.text());
+            icon.setIconCode(now.icon());
+            label.getStyleClass().removeIf(style -> style.startsWith("state-"));
+            label.getStyleClass().add("state-" + now.style());
+        };
+        List<ObservableValue<?>> all = new ArrayList<>(List.of(model.stateProperty(), model.staleProperty(),
+                model.judgingProperty(), model.describedAnewProperty(), model.latestProperty(), reading));
+        all.addAll(activities.values());
+        all.forEach(each -> each.addListener((property, old, now) -> show.run()));
+        show.run();
         return label;
+    }
+
+    private record Shown(String text, Ikon icon, String style) {
+
+        static Shown of(String key, Ikon icon, String style) {
+            return new Shown(Messages.get("status." + key), icon, style);
+        }
+    }
+
+    private Shown shown() {
+        State state = visibleState();
+        if (reading.get()) {
+            return Shown.of("reading", Material2AL.HOURGLASS_EMPTY, RUNNING);
+        }
+        if (state != State.READY) {
+            return Shown.of(Messages.word(state), icon(state), Messages.word(state));
+        }
+        if (model.describedAnewProperty().get()) {
+            return Shown.of("changed", Material2AL.EDIT, "changed");
+        }
+        Optional<String> running = activity().or(() ->
+                model.judgingProperty().get() ? Optional.of("judging") : Optional.empty());
+        return running.map(key -> Shown.of(key, Material2AL.AUTORENEW, RUNNING)).orElseGet(this::settled);
+    }
+
+    /** A method in focus without an answer is not ready, whatever another one found. */
+    private Shown settled() {
+        Analysis latest = model.latestProperty().get();
+        return latest != null && latest.result().fits().get(0).model().isEmpty()
+                ? new Shown(Messages.get("status.no-answer",
+                        Messages.say(latest.result().fits().get(0).estimator().kind().displayName())),
+                        icon(State.FAILED), "failed")
+                : Shown.of("ready", icon(State.READY), "ready");
     }
 
     // While a slider moves, answers come within a frame or two and the word stays "ready".
@@ -145,20 +225,6 @@ public final class StatusViewBuilder {
         State state = model.stateProperty().get();
         boolean quick = state == State.RUNNING && !model.staleProperty().get() && model.latestProperty().get() != null;
         return quick ? State.READY : state;
-    }
-
-    private String stateText() {
-        return Messages.get(isDescribedAnew() ? "status.changed" : "status." + Messages.word(visibleState()));
-    }
-
-    private boolean isDescribedAnew() {
-        return visibleState() == State.READY && model.describedAnewProperty().get();
-    }
-
-    private void dress(Label label, FontIcon icon) {
-        icon.setIconCode(isDescribedAnew() ? Material2AL.EDIT : icon(visibleState()));
-        label.getStyleClass().removeIf(style -> style.startsWith("state-"));
-        label.getStyleClass().add(isDescribedAnew() ? "state-changed" : "state-" + Messages.word(visibleState()));
     }
 
     private static Ikon icon(State state) {

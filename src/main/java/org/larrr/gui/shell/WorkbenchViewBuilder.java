@@ -2,11 +2,14 @@ package org.larrr.gui.shell;
 
 import java.io.File;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
+import javafx.beans.value.ObservableBooleanValue;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -34,6 +37,7 @@ import org.larrr.gui.dialogs.WindowSettings;
 import org.larrr.gui.editor.EditorViewBuilder;
 import org.larrr.gui.export.ExportModel;
 import org.larrr.gui.growing.ConvergenceView;
+import org.larrr.gui.growing.GrowingModel;
 import org.larrr.gui.help.HelpViewBuilder;
 import org.larrr.gui.labs.LabViewBuilder;
 import org.larrr.gui.plots.AnswerLine;
@@ -85,7 +89,8 @@ public final class WorkbenchViewBuilder {
         BorderPane root = new BorderPane();
         MenuBuilder menus = new MenuBuilder(model, controller);
         root.setTop(menus.build());
-        root.setBottom(new StatusViewBuilder(model.analysis(), model.opening(), controller::cancel).build());
+        root.setBottom(new StatusViewBuilder(model.analysis(), model.opening(), activities(),
+                controller::cancel).build());
         VBox middle = new VBox();
         middle.setId(MIDDLE);
         ScrollPane controls = controls();
@@ -121,6 +126,16 @@ public final class WorkbenchViewBuilder {
             FileDrop.install(root, controller.files()::drop);
         });
         return whole;
+    }
+
+    /** Work that runs beside an analysis, by its key in the messages. */
+    private Map<String, ObservableBooleanValue> activities() {
+        Map<String, ObservableBooleanValue> all = new LinkedHashMap<>();
+        all.put("suggesting", model.suggest().runningProperty());
+        all.put("sweeping", model.sweep().model().runningProperty());
+        all.put("experimenting", model.experiments().model().runningProperty());
+        all.put("simulating", Bindings.equal(model.growing().stateProperty(), GrowingModel.State.RUNNING));
+        return all;
     }
 
     private List<Node> pictures(Region middle) {

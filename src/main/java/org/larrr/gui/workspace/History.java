@@ -1,15 +1,21 @@
 package org.larrr.gui.workspace;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.session.Session;
+import org.larrr.experiments.setup.Estimation;
 import org.larrr.experiments.setup.Setup;
+import org.larrr.gui.controls.Parameter;
 import org.larrr.gui.source.ActiveSource;
+import org.larrr.gui.text.Messages;
 
 /** The past and the undone future of one value; without limit. */
 final class History<T> {
@@ -25,7 +31,40 @@ final class History<T> {
         Session session(Map<String, String> view, String rest) {
             return new Session(setup, view, rest);
         }
+
+        /** The names of what another step changes, for people. */
+        String changes(Step other) {
+            List<String> all = new ArrayList<>();
+            add(all, data.equals(other.data) && setup.origin().equals(other.setup.origin()),
+                    Messages.get("undo.data"));
+            add(all, setup.stride() == other.setup.stride(), Parameter.nameOf("step"));
+            add(all, setup.observation().equals(other.setup.observation()), Messages.get("undo.observation"));
+            add(all, setup.reweighting().equals(other.setup.reweighting()), Messages.get("undo.reweighting"));
+            Estimation before = setup.estimation();
+            Estimation after = other.setup.estimation();
+            add(all, before.focus() == after.focus(), Messages.get("choice.method.name"));
+            add(all, before.focus() != after.focus() || before.methods().equals(after.methods()),
+                    Messages.get("choice.compare.name"));
+            for (Setting<?> each : Setting.all()) {
+                add(all, before.find(each).equals(after.find(each)), name(each));
+            }
+            return String.join(", ", all.subList(0, Math.min(MAX_NAMES, all.size())))
+                    + (all.size() > MAX_NAMES ? ", …" : "");
+        }
+
+        private static void add(List<String> all, boolean same, String name) {
+            if (!same) {
+                all.add(name);
+            }
+        }
+
+        private static String name(Setting<?> setting) {
+            String choice = "choice." + setting.id() + ".name";
+            return Messages.has(choice) ? Messages.get(choice) : Parameter.nameOf(setting.id());
+        }
     }
+
+    private static final int MAX_NAMES = 3;
 
     private final Deque<T> past = new ArrayDeque<>();
     private final Deque<T> future = new ArrayDeque<>();
@@ -89,11 +128,13 @@ final class History<T> {
         }
     }
 
-    boolean canUndo() {
-        return !past.isEmpty();
+    /** The value to which undo leads; null if there is none. */
+    @Nullable T before() {
+        return past.peek();
     }
 
-    boolean canRedo() {
-        return !future.isEmpty();
+    /** The value to which redo leads; null if there is none. */
+    @Nullable T after() {
+        return future.peek();
     }
 }

@@ -152,7 +152,8 @@ public final class WorkspaceController {
     private void show(Step now) {
         model.setFile(savedWork.filter(work -> work.source().equals(source(now))).map(SavedWork::file).orElse(null));
         model.setUnsaved(saved != null && !saved.equals(now));
-        model.setSteps(history.canUndo(), history.canRedo());
+        model.setSteps(Optional.ofNullable(history.before()).map(step -> step.changes(now)),
+                Optional.ofNullable(history.after()).map(now::changes));
     }
 
     public void undo() {

@@ -2,6 +2,7 @@ package org.larrr.gui.workspace;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
 import javafx.beans.property.BooleanProperty;
@@ -23,8 +24,8 @@ public final class WorkspaceModel {
 
     private final ReadOnlyObjectWrapper<WorkspaceFile> file = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyBooleanWrapper unsaved = new ReadOnlyBooleanWrapper();
-    private final ReadOnlyBooleanWrapper undoable = new ReadOnlyBooleanWrapper();
-    private final ReadOnlyBooleanWrapper redoable = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyObjectWrapper<Optional<String>> undoable = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<String>> redoable = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final BooleanProperty embedding = new SimpleBooleanProperty();
     private final ObservableList<Path> recent = FXCollections.observableArrayList();
     /** Held, because such a list hears of changes only while somebody holds it. */
@@ -49,17 +50,19 @@ public final class WorkspaceModel {
         unsaved.set(now);
     }
 
-    public ReadOnlyBooleanProperty undoableProperty() {
+    /** What undo takes back, in words; empty if there is nothing. */
+    public ReadOnlyObjectProperty<Optional<String>> undoableProperty() {
         return undoable.getReadOnlyProperty();
     }
 
-    public ReadOnlyBooleanProperty redoableProperty() {
+    /** What redo brings back, in words; empty if there is nothing. */
+    public ReadOnlyObjectProperty<Optional<String>> redoableProperty() {
         return redoable.getReadOnlyProperty();
     }
 
-    void setSteps(boolean canUndo, boolean canRedo) {
-        undoable.set(canUndo);
-        redoable.set(canRedo);
+    void setSteps(Optional<String> undo, Optional<String> redo) {
+        undoable.set(undo);
+        redoable.set(redo);
     }
 
     /** Property: true if data from a file are saved inside the workspace too. */

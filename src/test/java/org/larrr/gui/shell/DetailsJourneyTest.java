@@ -209,4 +209,26 @@ class DetailsJourneyTest {
         assertThat(robot.lookup("#status-state").<Labeled>query().getText()).isNotEqualTo(
                 Messages.get("status.cancelled"));
     }
+
+    /** A verdict that is still to come, a search, and a method without an answer are not "ready". */
+    @Test
+    void theStatusTellsJudgingSearchingAndFailureApart(FxRobot robot) throws Exception {
+        window.awaitReady();
+        Labeled state = robot.lookup("#status-state").query();
+        robot.interact(() -> {
+            window.model().analysis().judgingProperty().set(true);
+            assertThat(state.getText()).isEqualTo("judging");
+            window.model().analysis().judgingProperty().set(false);
+        });
+        await(() -> window.latest().isJudged());
+        assertThat(state.getText()).isEqualTo("ready");
+        List<String> told = new ArrayList<>();
+        robot.interact(() -> state.textProperty().addListener((property, old, now) -> told.add(now)));
+        robot.clickOn("#suggest");
+        await(() -> !window.model().suggest().runningProperty().get() && state.getText().equals("ready"));
+        assertThat(told).contains("searching settings", "judging");
+        robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).set(1e9));
+        await(() -> state.getText().equals("LaRRR: no answer"));
+        assertThat(state.getStyleClass()).contains("state-failed");
+    }
 }

@@ -41,7 +41,7 @@ class PreferencesJourneyTest {
 
         assertThat(window.model().estimator().parameter(Setting.RANK).get()).isEqualTo(3);
         assertThat(window.model().pins().pins()).hasSize(1);
-        assertThat(window.model().workspace().undoableProperty().get()).isTrue();
+        assertThat(window.model().workspace().undoableProperty().get()).isPresent();
         assertThat(field(robot)).doesNotContain(".");
         robot.interact(() -> window.workbench.controller().workspace().undo());
         assertThat(window.model().estimator().parameter(Setting.RANK).get()).isNotEqualTo(3);

@@ -114,7 +114,7 @@ class WorkspaceControllerTest extends SilentWindow {
             workspace.undo();
             assertThat(setup()).as("step %d", i).isEqualTo(passed.get(i));
         }
-        assertThat(model.workspace().undoableProperty().get()).isFalse();
+        assertThat(model.workspace().undoableProperty().get()).isEmpty();
         assertThat(model.workspace().unsavedProperty().get()).as("back at the start").isFalse();
         assertThat(model.source().activeProperty().get().source())
                 .isEqualTo(passed.get(0).origin().simulation().orElseThrow());
@@ -122,7 +122,7 @@ class WorkspaceControllerTest extends SilentWindow {
             workspace.redo();
         }
         assertThat(setup()).isEqualTo(last);
-        assertThat(model.workspace().redoableProperty().get()).isFalse();
+        assertThat(model.workspace().redoableProperty().get()).isEmpty();
     }
 
     @Test
@@ -137,7 +137,7 @@ class WorkspaceControllerTest extends SilentWindow {
         assertThat(shift()).isNotEqualTo(before);
         workspace.undo();
         assertThat(shift()).isEqualTo(before);
-        assertThat(model.workspace().undoableProperty().get()).isFalse();
+        assertThat(model.workspace().undoableProperty().get()).isEmpty();
     }
 
     @Test
@@ -236,7 +236,7 @@ class WorkspaceControllerTest extends SilentWindow {
     void goingBackToTheSourceOfAFileIsGoingBackToTheFile() {
         Path file = save("mine.larrr");
         controller.source().choose(model.source().systems().get(1));
-        while (workspace.model().fileProperty().get() == null && workspace.model().undoableProperty().get()) {
+        while (workspace.model().fileProperty().get() == null && workspace.model().undoableProperty().get().isPresent()) {
             workspace.undo();
         }
         assertThat(workspace.model().fileProperty().get().path()).isEqualTo(file);

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -16,6 +17,8 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.Slider;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
 import javafx.scene.input.MouseButton;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -49,9 +52,45 @@ class WorkspaceJourneyTest {
         double dragged = shift();
         robot.push(KeyCode.CONTROL, KeyCode.Z);
         await(() -> shift() == before);
-        assertThat(window.model().workspace().undoableProperty().get()).as("one step").isFalse();
+        assertThat(window.model().workspace().undoableProperty().get()).as("one step").isEmpty();
         robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.Z);
         await(() -> shift() == dragged);
+    }
+
+    @Test
+    void aDragAlongTheTrackIsOneStepThatTheMenuNames(FxRobot robot) throws Exception {
+        window.awaitReady();
+        double before = shift();
+        Slider slider = robot.lookup("#parameter-shift-slider").query();
+        robot.moveTo(slider).moveBy(-40, 0).press(MouseButton.PRIMARY);
+        for (int i = 0; i < 5; i++) {
+            robot.moveBy(6, 0);
+        }
+        robot.release(MouseButton.PRIMARY);
+        await(() -> shift() != before && !window.model().estimator().parameter(Setting.SHIFT).movingProperty().get());
+        MenuItem undo = JourneyWindow.entry(menus(robot), "menu-undo");
+        assertThat(undo.getText()).isEqualTo("Undo: Shift");
+        robot.push(KeyCode.CONTROL, KeyCode.Z);
+        await(() -> shift() == before);
+        assertThat(undo.isDisable()).as("one step").isTrue();
+        assertThat(JourneyWindow.entry(menus(robot), "menu-redo").getText()).isEqualTo("Redo: Shift");
+    }
+
+    /** A key that is written as no key of a keyboard is never pressed. */
+    @Test
+    void everyKeyThatIsListedIsOneOfAKeyboard(FxRobot robot) throws Exception {
+        window.awaitReady();
+        assertThat(menus(robot).stream().flatMap(WorkspaceJourneyTest::keys)).hasSizeGreaterThan(30)
+                .allMatch(KeyCodeCombination.class::isInstance);
+        double before = shift();
+        robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).set(2 * before));
+        robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.BACK_SPACE);
+        await(() -> shift() == before);
+    }
+
+    private static Stream<KeyCombination> keys(MenuItem item) {
+        return item instanceof Menu menu ? menu.getItems().stream().flatMap(WorkspaceJourneyTest::keys)
+                : Stream.ofNullable(item.getAccelerator());
     }
 
     @Test

@@ -28,12 +28,12 @@ class HistoryTest {
                     history.record(next);
                 }
                 case 2 -> {
-                    assertThat(history.canUndo()).isEqualTo(place > 0);
+                    assertThat(history.before()).isEqualTo(place > 0 ? all.get(place - 1) : null);
                     place = Math.max(0, place - 1);
                     assertThat(history.undo().orElse(all.get(place))).isEqualTo(all.get(place));
                 }
                 default -> {
-                    assertThat(history.canRedo()).isEqualTo(place < all.size() - 1);
+                    assertThat(history.after()).isEqualTo(place < all.size() - 1 ? all.get(place + 1) : null);
                     place = Math.min(all.size() - 1, place + 1);
                     assertThat(history.redo().orElse(all.get(place))).isEqualTo(all.get(place));
                 }
