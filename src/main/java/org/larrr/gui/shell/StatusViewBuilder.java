@@ -88,7 +88,8 @@ public final class StatusViewBuilder {
         bar.setFocusTraversable(false); // there is nothing to do with it
         bar.getLeftItems().add(left);
         bar.getRightItems().addAll(whatIsRead(), cancelButton(), state());
-        bar.progressProperty().bind(Bindings.when(slow().or(busy)).then(ProgressBar.INDETERMINATE_PROGRESS).otherwise(0.0));
+        bar.progressProperty().bind(Bindings.when(slow().or(busy)).then(ProgressBar.INDETERMINATE_PROGRESS)
+                .otherwise(0.0));
         bar.getStyleClass().add("status");
         return new LayoutBoundary(bar);
     }

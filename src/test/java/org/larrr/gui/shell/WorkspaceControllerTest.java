@@ -236,7 +236,8 @@ class WorkspaceControllerTest extends SilentWindow {
     void goingBackToTheSourceOfAFileIsGoingBackToTheFile() {
         Path file = save("mine.larrr");
         controller.source().choose(model.source().systems().get(1));
-        while (workspace.model().fileProperty().get() == null && workspace.model().undoableProperty().get().isPresent()) {
+        while (workspace.model().fileProperty().get() == null
+                && workspace.model().undoableProperty().get().isPresent()) {
             workspace.undo();
         }
         assertThat(workspace.model().fileProperty().get().path()).isEqualTo(file);
