@@ -18,9 +18,9 @@ import org.larrr.linalg.LinearAlgebra;
 /**
  * Data of known spectra that are hard, and the best simple rival on each. Durations and steps are those of a published
  * comparison: a symmetric double well with V = 3(x² − 1)² over 400 units of time at Δt = 0.05, alone, beside
- * Ornstein–Uhlenbeck coordinates of rates 2 to 20, turned, with noise, in short runs from starts of which 80 % lie left;
- * the real part of a Stuart–Landau oscillator over 60 periods; a diffusion with the t-distribution of three degrees of
- * freedom.
+ * Ornstein–Uhlenbeck coordinates of rates 2 to 20, turned, with noise, in short runs from starts of which 80 % lie
+ * left; the real part of a Stuart–Landau oscillator over 60 periods; a diffusion with the t-distribution of three
+ * degrees of freedom.
  */
 public enum HardData {
     /** The double well alone. */
@@ -366,7 +366,8 @@ public enum HardData {
                 companion.set(k, k - 1, 1);
             }
         }
-        return Arrays.stream(LinearAlgebra.best().generalEigen(companion).values()).map(z -> new Complex(Math.log(z.abs()) / STEP, Math.atan2(z.im(), z.re()) / STEP))
+        return Arrays.stream(LinearAlgebra.best().generalEigen(companion).values())
+                .map(z -> new Complex(Math.log(z.abs()) / STEP, Math.atan2(z.im(), z.re()) / STEP))
                 .filter(each -> each.im() > 4 && each.im() < 9)
                 .max(Comparator.comparingDouble(Complex::re)).map(Complex::im).orElse(Double.NaN);
     }
