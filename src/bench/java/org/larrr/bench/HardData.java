@@ -5,6 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.function.DoubleUnaryOperator;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
@@ -24,144 +26,24 @@ import org.larrr.linalg.LinearAlgebra;
  */
 public enum HardData {
     /** The double well alone. */
-    ONE(Truths.WELL, "MSM, 60 cells, 1 step") {
-        @Override
-        Trajectories draw(Random random) {
-            return Trajectories.single(well(random, random.nextBoolean() ? 1 : -1, 5, STATES), 1, STEP);
-        }
-
-        @Override
-        double rival(Trajectories data) {
-            return cells(data, 1);
-        }
-    },
+    ONE(Truths.WELL, HardData::one, "MSM, 60 cells, 1 step", data -> cells(data, 1)),
     /** With noise of 0.15. */
-    NOISE15(Truths.WELL, "MSM, 60 cells, the better of 20 and 40 steps") {
-        @Override
-        Trajectories draw(Random random) {
-            return noisy(ONE.draw(random), 0.15, random);
-        }
-
-        @Override
-        double rival(Trajectories data) {
-            return nearest(Truths.WELL.re(), cells(data, 20), cells(data, 40));
-        }
-    },
+    NOISE15(Truths.WELL, random -> noisy(one(random), 0.15, random), Rivals.LATER, HardData::laterCells),
     /** With noise of 0.3. */
-    NOISE30(Truths.WELL, "MSM, 60 cells, the better of 20 and 40 steps") {
-        @Override
-        Trajectories draw(Random random) {
-            return noisy(ONE.draw(random), 0.3, random);
-        }
-
-        @Override
-        double rival(Trajectories data) {
-            return NOISE15.rival(data);
-        }
-    },
+    NOISE30(Truths.WELL, random -> noisy(one(random), 0.3, random), Rivals.LATER, HardData::laterCells),
     /** Beside nine other coordinates. */
-    TEN(Truths.WELL, "TICA, then MSM") {
-        @Override
-        Trajectories draw(Random random) {
-            return beside(ONE.draw(random), 9, false, random);
-        }
-
-        @Override
-        double rival(Trajectories data) {
-            return cells(slowest(data), 1);
-        }
-    },
+    TEN(Truths.WELL, random -> beside(one(random), 9, false, random), Rivals.SLOWEST, HardData::slowestCells),
     /** Beside nine other coordinates, all turned. */
-    TEN_TURNED(Truths.WELL, "TICA, then MSM") {
-        @Override
-        Trajectories draw(Random random) {
-            return beside(ONE.draw(random), 9, true, random);
-        }
-
-        @Override
-        double rival(Trajectories data) {
-            return TEN.rival(data);
-        }
-    },
+    TEN_TURNED(Truths.WELL, random -> beside(one(random), 9, true, random), Rivals.SLOWEST, HardData::slowestCells),
     /** Beside 49 other coordinates, all turned. */
-    FIFTY_TURNED(Truths.WELL, "TICA, then MSM") {
-        @Override
-        Trajectories draw(Random random) {
-            return beside(ONE.draw(random), 49, true, random);
-        }
-
-        @Override
-        double rival(Trajectories data) {
-            return TEN.rival(data);
-        }
-    },
+    FIFTY_TURNED(Truths.WELL, random -> beside(one(random), 49, true, random), Rivals.SLOWEST,
+            HardData::slowestCells),
     /** 600 runs of one unit of time, fitted with reweighting. */
-    SHORT(Truths.WELL, "reversible maximum-likelihood MSM, 30 cells") {
-        @Override
-        Trajectories draw(Random random) {
-            int runs = 600;
-            int states = 21;
-            double[] all = new double[runs * states];
-            for (int k = 0; k < runs; k++) {
-                double start = random.nextDouble() < 0.8 ? -1.5 + 1.2 * random.nextDouble()
-                        : 0.3 + 1.2 * random.nextDouble();
-                System.arraycopy(well(random, start, 0, states), 0, all, k * states, states);
-            }
-            int[] lengths = new int[runs];
-            Arrays.fill(lengths, states);
-            return Trajectories.wrap(all, lengths, new TimeGrid.Uniform(STEP), "", List.of("x"));
-        }
-
-        @Override
-        double rival(Trajectories data) {
-            return likeliest(data);
-        }
-    },
+    SHORT(Truths.WELL, HardData::shortRuns, "reversible maximum-likelihood MSM, 30 cells", HardData::likeliest),
     /** The real part of an oscillator z' = (1 + 2πi)z − |z|²z with complex noise. */
-    SEEN(Truths.OSCILLATOR, "AR(10)") {
-        @Override
-        Trajectories draw(Random random) {
-            double[] seen = new double[1201];
-            double x = 1;
-            double y = 0;
-            double spread = 0.5 * Math.sqrt(INNER);
-            for (int i = 0; i < seen.length; i++) {
-                seen[i] = x;
-                for (int k = 0; k < INNER_STEPS; k++) {
-                    double square = x * x + y * y;
-                    double next = x + (x - 2 * Math.PI * y - square * x) * INNER + spread * random.nextGaussian();
-                    y += (y + 2 * Math.PI * x - square * y) * INNER + spread * random.nextGaussian();
-                    x = next;
-                }
-            }
-            return Trajectories.single(seen, 1, STEP);
-        }
-
-        @Override
-        double rival(Trajectories data) {
-            return frequency(data);
-        }
-    },
+    SEEN(Truths.OSCILLATOR, HardData::seen, "AR(10)", HardData::frequency),
     /** dX = −X dt + √(X² + 3) dW. */
-    STUDENT(Complex.real(-1), "weighted regression") {
-        @Override
-        Trajectories draw(Random random) {
-            return Trajectories.single(diffusion(random, random.nextGaussian(), 10, STATES, x -> -x,
-                    x -> Math.sqrt(x * x + 3)), 1, STEP);
-        }
-
-        @Override
-        double rival(Trajectories data) {
-            double up = 0;
-            double down = 0;
-            for (int i = 0; i + 1 < data.size(); i++) {
-                double x = data.value(i, 0);
-                up += x * (data.value(i + 1, 0) - x) / (x * x + 3);
-                down += x * x / (x * x + 3);
-            }
-            return up / down / STEP;
-        }
-    };
+    STUDENT(Complex.real(-1), HardData::student, "weighted regression", HardData::weighted);
 
     /** Δt. */
     public static final double STEP = 0.05;
@@ -180,28 +62,33 @@ public enum HardData {
         private static final Complex OSCILLATOR = new Complex(-0.17143873, 2 * Math.PI);
     }
 
-    private final Complex truth;
-    private final String rivalName;
-
-    HardData(Complex truth, String rivalName) {
-        this.truth = truth;
-        this.rivalName = rivalName;
+    /** Rivals of more than one kind of data. */
+    private static final class Rivals {
+        private static final String LATER = "MSM, 60 cells, the better of 20 and 40 steps";
+        private static final String SLOWEST = "TICA, then MSM";
     }
 
-    /** {@return a sample, the same for the same generator} */
-    abstract Trajectories draw(Random random);
+    private final Complex truth;
+    private final Function<Random, Trajectories> draw;
+    private final String rivalName;
+    private final ToDoubleFunction<Trajectories> rival;
 
-    /** {@return the rival's λ₂; its frequency where the true value turns} */
-    abstract double rival(Trajectories data);
+    HardData(Complex truth, Function<Random, Trajectories> draw, String rivalName,
+            ToDoubleFunction<Trajectories> rival) {
+        this.truth = truth;
+        this.draw = draw;
+        this.rivalName = rivalName;
+        this.rival = rival;
+    }
 
-    /** {@return a sample} */
+    /** {@return a sample, the same for the same seed} */
     public Trajectories draw(long seed) {
-        return draw(new Random(seed));
+        return draw.apply(new Random(seed));
     }
 
     /** {@return the error of the rival, relative to the truth} */
     public double rivalError(Trajectories data) {
-        return error(new Complex(rival(data), rival(data)));
+        return error(rival.applyAsDouble(data));
     }
 
     /** {@return the rival's name} */
@@ -209,9 +96,14 @@ public enum HardData {
         return rivalName;
     }
 
-    /** {@return the error of a value, relative to the truth: of the frequency where the true value turns} */
-    public double error(Complex value) {
-        return truth.im() > 0 ? value.im() / truth.im() - 1 : value.re() / truth.re() - 1;
+    /** {@return the part of a value that is compared: the frequency where the true value turns, else the rate} */
+    public double part(Complex value) {
+        return turns() ? value.im() : value.re();
+    }
+
+    /** {@return the error of such a part, relative to the truth} */
+    public double error(double part) {
+        return part / part(truth) - 1;
     }
 
     /** {@return whether the true value turns} */
@@ -222,6 +114,46 @@ public enum HardData {
     /** {@return whether runs are too short to have come to equilibrium} */
     public boolean isShort() {
         return this == SHORT;
+    }
+
+    private static Trajectories one(Random random) {
+        return Trajectories.single(well(random, random.nextBoolean() ? 1 : -1, 5, STATES), 1, STEP);
+    }
+
+    private static Trajectories shortRuns(Random random) {
+        int runs = 600;
+        int states = 21;
+        double[] all = new double[runs * states];
+        for (int k = 0; k < runs; k++) {
+            double start = random.nextDouble() < 0.8 ? -1.5 + 1.2 * random.nextDouble()
+                    : 0.3 + 1.2 * random.nextDouble();
+            System.arraycopy(well(random, start, 0, states), 0, all, k * states, states);
+        }
+        int[] lengths = new int[runs];
+        Arrays.fill(lengths, states);
+        return Trajectories.wrap(all, lengths, new TimeGrid.Uniform(STEP), "", List.of("x"));
+    }
+
+    private static Trajectories seen(Random random) {
+        double[] seen = new double[1201];
+        double x = 1;
+        double y = 0;
+        double spread = 0.5 * Math.sqrt(INNER);
+        for (int i = 0; i < seen.length; i++) {
+            seen[i] = x;
+            for (int k = 0; k < INNER_STEPS; k++) {
+                double square = x * x + y * y;
+                double next = x + (x - 2 * Math.PI * y - square * x) * INNER + spread * random.nextGaussian();
+                y += (y + 2 * Math.PI * x - square * y) * INNER + spread * random.nextGaussian();
+                x = next;
+            }
+        }
+        return Trajectories.single(seen, 1, STEP);
+    }
+
+    private static Trajectories student(Random random) {
+        return Trajectories.single(diffusion(random, random.nextGaussian(), 10, STATES, x -> -x,
+                x -> Math.sqrt(x * x + 3)), 1, STEP);
     }
 
     private static double[] well(Random random, double start, double burnIn, int states) {
@@ -275,8 +207,25 @@ public enum HardData {
         return CellModel.of(data, binned(data, CELLS), CELLS).rates(lag, 2)[1];
     }
 
-    private static double nearest(double truth, double a, double b) {
-        return Math.abs(a - truth) <= Math.abs(b - truth) ? a : b;
+    private static double laterCells(Trajectories data) {
+        double twenty = cells(data, 20);
+        double forty = cells(data, 40);
+        return Math.abs(ONE.error(twenty)) <= Math.abs(ONE.error(forty)) ? twenty : forty;
+    }
+
+    private static double slowestCells(Trajectories data) {
+        return cells(slowest(data), 1);
+    }
+
+    private static double weighted(Trajectories data) {
+        double up = 0;
+        double down = 0;
+        for (int i = 0; i + 1 < data.size(); i++) {
+            double x = data.value(i, 0);
+            up += x * (data.value(i + 1, 0) - x) / (x * x + 3);
+            down += x * x / (x * x + 3);
+        }
+        return up / down / STEP;
     }
 
     /** The slowest time-lagged independent component at one step. */

@@ -2,6 +2,7 @@ package org.larrr.cli.bench;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -103,20 +104,16 @@ public final class BenchHardCommand implements Callable<Integer> {
         PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
         int exitCode = new CommandLineInterface(nowhere, nowhere, console.figures(), console.truths())
                 .run(arguments.toArray(String[]::new));
-        if (exitCode != 0) {
-            return new Fit(Double.NaN, kind.rivalError(data), "", false);
-        }
-        JsonNode answer = JSON.readTree(result.toFile());
+        JsonNode answer = exitCode == 0 ? JSON.readTree(result.toFile()) : MissingNode.getInstance();
         int slowest = slowest(kind, answer);
         if (slowest < 0) {
             return new Fit(Double.NaN, kind.rivalError(data), "", false);
         }
         JsonNode pair = answer.at("/trust/pairs/" + slowest);
-        String part = kind.turns() ? "im" : "re";
-        double[] band = {pair.at("/band/" + part + "/0").asDouble(Double.NaN),
-            pair.at("/band/" + part + "/1").asDouble(Double.NaN)};
-        return new Fit(kind.error(value(answer, slowest)), kind.rivalError(data), pair.path("verdict").asText(),
-                kind.error(new Complex(band[0], band[0])) * kind.error(new Complex(band[1], band[1])) <= 0);
+        JsonNode band = pair.at(kind.turns() ? "/band/im" : "/band/re");
+        return new Fit(kind.error(kind.part(value(answer, slowest))), kind.rivalError(data),
+                pair.path("verdict").asText(), kind.error(band.path(0).asDouble(Double.NaN))
+                        * kind.error(band.path(1).asDouble(Double.NaN)) <= 0);
     }
 
     /** The second row, or the first one that turns; −1 if there is none. */

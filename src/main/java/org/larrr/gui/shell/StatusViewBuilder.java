@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import javafx.animation.Animation;
+import java.util.stream.Stream;
 import javafx.animation.PauseTransition;
+import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
@@ -51,11 +53,13 @@ public final class StatusViewBuilder {
     private final FileLoadTask opening;
     private final Map<String, ObservableBooleanValue> activities;
     private final BooleanProperty reading = new SimpleBooleanProperty();
+    /** Held, because a binding is heard only while somebody holds it. */
+    private final BooleanBinding working;
     private final BooleanProperty busy = new SimpleBooleanProperty();
     private final Runnable cancel;
 
     /**
-     * @param activities what else may run beside an analysis, by its key in the messages, the more important first
+     * @param activities other work beside an analysis, by its key in the messages, the more important first
      * @param cancel     stops reading and computing
      */
     public StatusViewBuilder(AnalysisModel model, FileLoadTask opening,
@@ -63,6 +67,8 @@ public final class StatusViewBuilder {
         this.model = model;
         this.opening = opening;
         this.activities = activities;
+        this.working = Bindings.createBooleanBinding(this::isWorking, Stream.concat(
+                Stream.of(model.judgingProperty()), activities.values().stream()).toArray(Observable[]::new));
         this.cancel = cancel;
     }
 
@@ -81,8 +87,8 @@ public final class StatusViewBuilder {
         StackPane left = new StackPane(facts, under);
         left.setAlignment(Pos.CENTER_LEFT);
         left.setMinWidth(0);
-        followOpening();
-        followWork();
+        follow(opening.textProperty(), text -> !text.isEmpty(), PATIENCE, reading);
+        follow(working, Boolean::booleanValue, NOTICEABLE, busy);
         StatusBar bar = new StatusBar();
         bar.setText("");
         bar.setFocusTraversable(false); // there is nothing to do with it
@@ -108,31 +114,18 @@ public final class StatusViewBuilder {
         return under;
     }
 
-    private void followOpening() {
-        PauseTransition patience = new PauseTransition(PATIENCE);
-        patience.setOnFinished(event -> reading.set(!opening.textProperty().get().isEmpty()));
-        opening.textProperty().addListener((property, old, now) -> {
-            patience.stop();
-            reading.set(false);
-            if (!now.isEmpty()) {
-                patience.playFromStart();
+    /** Is true once a value has stayed as it is for a while, and is one that counts. */
+    private static <T> void follow(ObservableValue<T> value, Predicate<T> counts, Duration patience,
+            BooleanProperty lasting) {
+        PauseTransition pause = new PauseTransition(patience);
+        pause.setOnFinished(event -> lasting.set(counts.test(value.getValue())));
+        value.addListener((property, old, now) -> {
+            pause.stop();
+            lasting.set(false);
+            if (counts.test(now)) {
+                pause.playFromStart();
             }
         });
-    }
-
-    private void followWork() {
-        PauseTransition patience = new PauseTransition(NOTICEABLE);
-        patience.setOnFinished(event -> busy.set(isWorking()));
-        Runnable follow = () -> {
-            if (isWorking() && patience.getStatus() != Animation.Status.RUNNING && !busy.get()) {
-                patience.playFromStart();
-            } else if (!isWorking()) {
-                patience.stop();
-                busy.set(false);
-            }
-        };
-        model.judgingProperty().addListener((property, old, now) -> follow.run());
-        activities.values().forEach(each -> each.addListener((property, old, now) -> follow.run()));
     }
 
     private boolean isWorking() {
@@ -174,7 +167,7 @@ public final class StatusViewBuilder {
         FontIcon icon = Icons.icon(Material2AL.CHECK_CIRCLE);
         label.setGraphic(icon);
         Runnable show = () -> {
-            Shown now = shown();
+            Indicator now = indicator();
             label.setText(now.text());
             icon.setIconCode(now.icon());
             label.getStyleClass().removeIf(style -> style.startsWith("state-"));
@@ -188,37 +181,37 @@ public final class StatusViewBuilder {
         return label;
     }
 
-    private record Shown(String text, Ikon icon, String style) {
+    private record Indicator(String text, Ikon icon, String style) {
 
-        static Shown of(String key, Ikon icon, String style) {
-            return new Shown(Messages.get("status." + key), icon, style);
+        static Indicator of(String key, Ikon icon, String style) {
+            return new Indicator(Messages.get("status." + key), icon, style);
         }
     }
 
-    private Shown shown() {
+    private Indicator indicator() {
         State state = visibleState();
         if (reading.get()) {
-            return Shown.of("reading", Material2AL.HOURGLASS_EMPTY, RUNNING);
+            return Indicator.of("reading", Material2AL.HOURGLASS_EMPTY, RUNNING);
         }
         if (state != State.READY) {
-            return Shown.of(Messages.word(state), icon(state), Messages.word(state));
+            return Indicator.of(Messages.word(state), icon(state), Messages.word(state));
         }
         if (model.describedAnewProperty().get()) {
-            return Shown.of("changed", Material2AL.EDIT, "changed");
+            return Indicator.of("changed", Material2AL.EDIT, "changed");
         }
         Optional<String> running = activity().or(() ->
                 model.judgingProperty().get() ? Optional.of("judging") : Optional.empty());
-        return running.map(key -> Shown.of(key, Material2AL.AUTORENEW, RUNNING)).orElseGet(this::settled);
+        return running.map(key -> Indicator.of(key, Material2AL.AUTORENEW, RUNNING)).orElseGet(this::settled);
     }
 
     /** A method in focus without an answer is not ready, whatever another one found. */
-    private Shown settled() {
+    private Indicator settled() {
         Analysis latest = model.latestProperty().get();
         return latest != null && latest.result().fits().get(0).model().isEmpty()
-                ? new Shown(Messages.get("status.no-answer",
+                ? new Indicator(Messages.get("status.no-answer",
                         Messages.say(latest.result().fits().get(0).estimator().kind().displayName())),
                         icon(State.FAILED), "failed")
-                : Shown.of("ready", icon(State.READY), "ready");
+                : Indicator.of("ready", icon(State.READY), "ready");
     }
 
     // While a slider moves, answers come within a frame or two and the word stays "ready".

@@ -50,12 +50,12 @@ public final class WorkspaceModel {
         unsaved.set(now);
     }
 
-    /** What undo takes back, in words; empty if there is nothing. */
+    /** Property: the change that undo reverts, in words; empty if there is none. */
     public ReadOnlyObjectProperty<Optional<String>> undoableProperty() {
         return undoable.getReadOnlyProperty();
     }
 
-    /** What redo brings back, in words; empty if there is nothing. */
+    /** Property: the change that redo makes again, in words; empty if there is none. */
     public ReadOnlyObjectProperty<Optional<String>> redoableProperty() {
         return redoable.getReadOnlyProperty();
     }
