@@ -74,9 +74,9 @@ class LarrrTest {
     @Test
     void complaints() {
         assertThatThrownBy(() -> new Larrr().shift(-1)).hasMessage("the shift must be positive and finite, not -1.0");
-        assertThatThrownBy(() -> METHOD.fit(0.1)).hasMessage("there are no states");
+        assertThatThrownBy(() -> METHOD.fit(0.1)).hasMessage("there are no samples");
         assertThatThrownBy(() -> METHOD.fit(0.1, new double[][] {{1}, {1, 2}}))
-                .hasMessageContaining("state 2 has 2 coordinates");
+                .hasMessageContaining("sample 2 has 2 coordinates");
         assertThatThrownBy(() -> METHOD.fit(0, new double[][] {{1}, {2}})).isInstanceOf(IllegalArgumentException.class);
     }
 }

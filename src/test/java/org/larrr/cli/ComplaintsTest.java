@@ -40,16 +40,16 @@ class ComplaintsTest {
         "equation --data F --dt 0.05 --output eq.toml | 2 | equation --save eq.toml",
         "fit --data F --dt 0.05 --frobnicate | 2 | Unknown option: '--frobnicate'",
         "fit --data F --dt 0.05 --kernel cauchy | 1 | there is no kernel \"cauchy\"; choose one of gaussian, matern52",
-        "fit --data F --dt 0.05 --shift 1 --kernel gaussian(0.5)@2 | 1 | the kernel speaks of coordinate 2, the states "
-                + "have 1",
+        "fit --data F --dt 0.05 --shift 1 --kernel gaussian(0.5)@2 | 1 | the kernel refers to coordinate 2, but "
+                + "the samples have 1",
         "fit --data F --dt 0.05 --shift 1 --kernel gaussian(0.5)* | 1 | needs a kernel such as gaussian(0.5) at its "
                 + "end",
-        "fit --data F --dt 0.05 --shift 1 --length-scale 0.5,1 | 1 | the kernel has 2 length-scales, the states have 1 "
-                + "coordinates",
+        "fit --data F --dt 0.05 --shift 1 --length-scale 0.5,1 | 1 | the kernel has 2 length scales, the "
+                + "samples have 1 coordinates",
         "fit --data F --dt 0.05 --shift 1 --length-scale 0.5 --kernel gaussian(0.5) | 1 | write it into the kernel",
         "fit --data F --dt 0.05 --suggest --kernel linear | 1 | parameters can be suggested for --kernel gaussian",
         "suggest --data F --dt 0.05 --map shift | 1 | --map takes two parameters, not 1",
-        "suggest --data F --dt 0.05 --map shift,rank | 1 | --map knows length-scale, shift and regularization, not",
+        "suggest --data F --dt 0.05 --map shift,rank | 1 | --map accepts length-scale, shift and regularization, not",
         "fit --data F --dt 0.05 --eigenvalue-map cooked | 2 | must be one of raw, corrected, finite, not \"cooked\"",
         "fit --data F --dt 0.05 --rank 2.5 | 2 | \"2.5\" is not a whole number up to 2147483647",
         "fit --data F --dt 0.05 --seed 0.5 | 2 | Invalid value for option '--seed': \"0.5\" is not a whole number",
@@ -59,46 +59,48 @@ class ComplaintsTest {
                 + "choose one of gaussian",
         "fit --data F --dt -1 --length-scale 0.5 --shift 1 | 1 | the time step must be positive and finite, not -1.0",
         "fit --data F --dt NaN --length-scale 0.5 --shift 1 | 1 | the time step must be positive and finite, not NaN",
-        "fit --data F --dt 0.05 --length-scale 0 --shift 1 | 1 | length-scale must be positive and finite, not 0.0",
+        "fit --data F --dt 0.05 --length-scale 0 --shift 1 | 1 | length scale must be positive and finite, not 0.0",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 0 | 1 | shift μ must be positive and finite, not 0.0",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --rank 0 | 1 | rank must be at least 1, not 0",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --regularization -1 | 1 | regularisation γ must be "
                 + "non-negative",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --stride 0 | 1 | stride must be at least 1, not 0",
-        "fit --data F --dt 0.05 --length-scale 0.5 --estimator to-rrr --lag 5000 | 1 | no trajectory is longer than "
+        "fit --data F --dt 0.05 --length-scale 0.5 --estimator to-rrr --lag 5000 | 1 | all trajectories are shorter than "
                 + "the lag of 5000 steps",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 100000 | 1 | μΔt = 5000 is too large: the weight exp(−μt) "
-                + "is gone after one step; use μ of at most 20",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --stride 2000 | 1 | there is 1 state, too few to learn "
+                + "vanishes after one step; use μ of at most 20",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --stride 2000 | 1 | there is 1 sample, too few to learn "
                 + "from; keep more of them",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --columns 2 | 1 | has no column \"2\"; it has x",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --columns , | 1 | --columns chooses nothing; name some, "
-                + "or leave it out for all",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --columns 2 | 1 | does not have a column \"2\"; it has x",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --columns , | 1 | --columns is empty; name some, "
+                + "or remove it for all",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --arrays x | 1 | only NPZ and HDF5 files have named "
                 + "arrays",
         "fit --system triple-well --steps 500 --estimator laplacian --kernel laplacian | 1 | the laplacian kernel has "
                 + "no derivative where states coincide; choose another kernel",
         "fit --data F --dt 0.05 --length-scale 0.5 --estimator guess | 1 | there is no estimator called \"guess\"; "
                 + "there are larrr, to-rrr, krr",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --exact --landmarks 5 | 1 | --exact has neither "
-                + "--tolerance nor --landmarks",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --form dual --features 5 | 1 | and --orthogonal belong to "
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --exact --landmarks 5 | 1 | --exact cannot be "
+                + "combined with --tolerance or --landmarks",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --form dual --features 5 | 1 | and --orthogonal apply to "
                 + "--form primal",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --form primal --kernel linear | 1 | not for linear; "
                 + "use --form dual",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --degree 3 | 1 | --degree belongs to --kernel polynomial",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --degree 3 | 1 | --degree is an option of "
+                + "--kernel polynomial",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --features 2000000000 | 1 | 2000000000 features of 1001 "
-                + "states would take",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --steps 5 | 1 | belong to --system, not to --data",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --estimator larrr,to-rrr --output - | 1 | --output holds "
-                + "one fit",
+                + "samples would take",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --steps 5 | 1 | are options of --system, not of --data",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --estimator larrr,to-rrr --output - | 1 | --output "
+                + "contains one fit",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --output no-such-folder/fit.json | 1 | there is no folder",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --output json | 2 | 'json' is a format, not a file",
         "kinetics --data F --dt 0.05 --length-scale 0.5 --shift 1 --output CSV | 2 | 'CSV' is a format, not a file",
         "fit --data nowhere.npy --dt 0.05 --length-scale 0.5 --shift 1 | 1 | there is no file nowhere.npy",
         "fit --data F --times nowhere.csv --length-scale 0.5 --shift 1 | 1 | there is no file nowhere.csv",
-        "fit --data F --dt 0.05 --columns 2 --length-scale 0.5 --shift 1 | 1 | triple-well.npy has no column \"2\"",
-        "fit --system ornstein-uhlenbeck --steps 3000 --exact | 1 | the exact dual form is limited to 2000 states",
+        "fit --data F --dt 0.05 --columns 2 --length-scale 0.5 --shift 1 | 1 | triple-well.npy does not have a "
+                + "column \"2\"",
+        "fit --system ornstein-uhlenbeck --steps 3000 --exact | 1 | the exact dual form is limited to 2000 samples",
         "fit --system nothing | 1 | nothing",
         "fit --system triple-well --parameter mass=1 | 1 | mass",
         "fit --system triple-well --parameter kT | 2 | kT",
@@ -107,10 +109,10 @@ class ComplaintsTest {
         "nothing | 2 | there is no \"nothing\"; there are fit, describe, moments",
         "fit | 2 | Missing required argument",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --repeat 0 | 1 | --repeat must be at least 1, not 0",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --estimator dirichlet | 1 | must be told the diffusion of "
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --estimator dirichlet | 1 | requires the diffusion of "
                 + "the process",
         "bench suggest --trials 0 | 1 | there must be at least 1 trial, not 0",
-        "simulate --system triple-well --steps 10 --output a.txt | 1 | end it in .npy, .npz or .csv",
+        "simulate --system triple-well --steps 10 --output a.txt | 1 | use .npy, .npz or .csv",
         "simulate --system triple-well --steps 0 --output a.npy | 1 | --steps must be at least 1, not 0",
         "simulate --system triple-well --steps 10 --dt 0 --output a.npy | 1 | --dt must be positive, not 0",
         "simulate --system triple-well --steps 10 --burn-in -1 --output a.npy | 1 | --burn-in must be 0 or a positive "
@@ -118,8 +120,8 @@ class ComplaintsTest {
         "simulate --system triple-well --steps 2000000000 --trajectories 2000 --output a.npy | 1 | simulate fewer "
                 + "steps or trajectories",
         "simulate --system nowhere.toml --steps 10 --output a.npy | 1 | there is no file nowhere.toml",
-        "simulate --system triple-well --integrator baoab --steps 10 --output a.npy | 1 | the integrator baoab does "
-                + "not suit Triple well",
+        "simulate --system triple-well --integrator baoab --steps 10 --output a.npy | 1 | the integrator baoab "
+                + "cannot be used for Triple well",
         "simulate --system triple-well --integrator guess --steps 10 --output a.npy | 1 | there is no integrator "
                 + "\"guess\"; known: euler-maruyama",
         "sweep --system triple-well --over shift=1:10:3 --output - | 2 | '--output': \"-\" stands for standard input "
@@ -135,17 +137,16 @@ class ComplaintsTest {
                 + "2400",
         "figure --data F --dt 0.05 --length-scale 0.5 --shift 1 --output . --format gif | 2 | but was 'gif'",
         "figure --data F --dt 0.05 --length-scale 0.5 --shift 1 --output a.svg --format png | 1 | give a folder",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --stride 2147483647 | 1 | there is 1 state, too few to "
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --stride 2147483647 | 1 | there is 1 sample, too few to "
                 + "learn from",
-        "fit --data F --dt 0.05 --length-scale 1e-300 --shift 1 | 1 | the kernel leaves the range of numbers at these "
-                + "states",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --tolerance 10 | 1 | nothing of the kernel is kept, whose "
-                + "trace is 1",
-        "fit --data F --dt 0.05 --length-scale 0.5 --estimator to-rrr --lag 5000 | 1 | no trajectory is longer than "
+        "fit --data F --dt 0.05 --length-scale 1e-300 --shift 1 | 1 | the kernel overflows at these samples",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --tolerance 10 | 1 | the low-rank approximation of the "
+                + "kernel, whose trace is 1",
+        "fit --data F --dt 0.05 --length-scale 0.5 --estimator to-rrr --lag 5000 | 1 | all trajectories are shorter than "
                 + "the lag of 5000 steps",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1e12 | 1 | is too large: the weight",
         "figure --data F --dt 0.05 --length-scale 0.5 --shift 1 --output a.bmp | 1 | a.bmp ends in a format that is "
-                + "not written",
+                + "not supported",
         "experiment --repeat . --output x | 1 | . is a folder, not a file",
         "conquer | 2 | conquer",
     })
@@ -206,11 +207,11 @@ class ComplaintsTest {
         String data = CommandLineRun.reference("triple-well.npy").toString();
 
         assertThat(CommandLineRun.of("fit", "--system", "triple-well", "--angles", "x").err())
-                .startsWith("--angles belongs to --data");
+                .startsWith("--angles is an option of --data");
         assertThat(CommandLineRun.of("fit", "--data", data, "--dt", "1", "--shift", "1", "--angles", "x1=half").err())
                 .startsWith("--angles: \"half\" is no full turn");
         assertThat(CommandLineRun.of("fit", "--data", data, "--dt", "1", "--shift", "1", "--angles", "phi").err())
-                .contains("there is no coordinate \"phi\" to be an angle");
+                .contains("the coordinate \"phi\" declared as an angle");
     }
 
     @Test
@@ -256,15 +257,15 @@ class ComplaintsTest {
 
         assertThat(CommandLineRun.ofLine("fit --data " + constant + settings).err())
                 .isEqualToIgnoringNewLines(
-                        "every state is the same, so there is nothing to learn; choose other columns");
+                        "all samples are equal, so there is nothing to learn; choose other columns");
         assertThat(CommandLineRun.ofLine("fit --data " + constant + " --dt 0.1 --shift 1").err())
-                .contains("every state is the same");
+                .contains("all samples are equal");
         assertThat(CommandLineRun.ofLine("suggest --data " + constant + " --dt 0.1").err())
-                .contains("every state is the same");
+                .contains("all samples are equal");
         assertThat(CommandLineRun.ofLine("fit --data " + short1 + settings).err())
-                .contains("there are 2 states, too few to learn from");
+                .contains("there are 2 samples, too few to learn from");
         assertThat(CommandLineRun.ofLine("fit --data " + singles + " --trajectory-column run" + settings).err())
-                .contains("every trajectory has a single state");
+                .contains("every trajectory has a single sample");
     }
 
     @Test

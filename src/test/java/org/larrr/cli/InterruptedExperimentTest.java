@@ -102,10 +102,10 @@ class InterruptedExperimentTest {
     @Test
     void aFileThatIsNoRunIsRefusedInOneLine() throws IOException {
         Path file = Files.writeString(folder.resolve("run.json"), "{\"experiment\": \"beyond\"}");
-        assertThat(CommandLineRun.ofLine("experiment --repeat " + file).err()).contains("no run.json of an experiment")
+        assertThat(CommandLineRun.ofLine("experiment --repeat " + file).err()).contains("not a run.json of an experiment")
                 .hasLineCount(1);
         Files.writeString(file, "{");
-        assertThat(CommandLineRun.ofLine("experiment --repeat " + file).err()).contains("is no JSON").hasLineCount(1);
+        assertThat(CommandLineRun.ofLine("experiment --repeat " + file).err()).contains("is not JSON").hasLineCount(1);
         Files.writeString(file, "{\"experiment\": \"magic\", \"trials\": 1, \"seed\": 1}");
         assertThat(CommandLineRun.ofLine("experiment --repeat " + file).err()).contains("no experiment \"magic\"")
                 .hasLineCount(1);

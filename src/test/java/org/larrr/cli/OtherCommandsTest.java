@@ -160,7 +160,7 @@ class OtherCommandsTest {
                 .contains("no parameter \"kT\"; it has length-scale, shift, regularization, rank, stride");
         assertThat(CommandLineRun.ofLine(fit + " --vary rank --from 2 --to 4 --picture pie --output "
                 + folder.resolve("x")).err())
-                .contains("there is no picture \"pie\"");
+                .contains("there is no figure \"pie\"");
     }
 
     private static String figure(String estimators) {

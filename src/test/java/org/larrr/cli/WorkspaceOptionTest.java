@@ -60,7 +60,7 @@ class WorkspaceOptionTest {
         Files.write(data, content);
         CommandLineRun refused = CommandLineRun.of(fit);
         assertThat(refused.exitCode()).isEqualTo(1);
-        assertThat(refused.err()).contains("theirs.larrr wants to read " + data, "add --outside").hasLineCount(1);
+        assertThat(refused.err()).contains("theirs.larrr reads " + data, "add --outside").hasLineCount(1);
         CommandLineRun trusted = CommandLineRun.of("fit", "--workspace", workspace.toString(), "--outside", "--output",
                 "-");
         assertThat(trusted.exitCode()).as(trusted.err()).isZero();

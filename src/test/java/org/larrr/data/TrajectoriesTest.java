@@ -39,13 +39,13 @@ class TrajectoriesTest {
         assertThatThrownBy(() -> Trajectories.wrap(new double[3], new int[] {2}, grid, "", List.of("x")))
                 .hasMessage("expected 2 × 1 numbers, got 3");
         assertThatThrownBy(() -> Trajectories.single(new double[] {0, 1, Double.NaN, 3}, 2, 1))
-                .hasMessage("state 2, coordinate 1 is NaN");
+                .hasMessage("sample 2, coordinate 1 is NaN");
         assertThatThrownBy(() -> new TimeGrid.Uniform(0)).hasMessage("time step must be positive and finite, not 0.0");
         assertThatThrownBy(() -> new TimeGrid.Common(new double[] {0, 1, 1}))
                 .hasMessage("times must increase: entry 3 is 1.0 after 1.0");
         assertThatThrownBy(() -> Trajectories.wrap(
                 new double[4], new int[] {4}, new TimeGrid.Common(new double[] {0, 1, 2}), "", List.of("x")))
-                .hasMessage("trajectory 1 has 4 states but there are 3 times");
+                .hasMessage("trajectory 1 has 4 samples but there are 3 times");
     }
 
     @Test
@@ -70,6 +70,6 @@ class TrajectoriesTest {
         assertThatThrownBy(() -> Trajectories.wrap(new double[2], new int[] {2},
                 new TimeGrid.Uneven(new double[] {0, 0}), "", List.of("x")))
                 .hasMessage(
-                "times must start at 0 and increase within a trajectory: state 2 of trajectory 1 has time 0.0");
+                "times must start at 0 and increase within a trajectory: sample 2 of trajectory 1 has time 0.0");
     }
 }

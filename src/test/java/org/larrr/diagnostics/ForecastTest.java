@@ -150,8 +150,8 @@ class ForecastTest {
         Forecast forecast = Forecast.of(chain.semigroup(4), SQUARE);
         assertThatThrownBy(() -> forecast.over(chain.states(), -1)).hasMessageContaining("time of at least 0, not -1");
         assertThatThrownBy(() -> Forecast.of(chain.semigroup(4), x -> 1 / x[0]))
-                .hasMessageContaining("Infinity at the state [0.0]");
+                .hasMessageContaining("Infinity at sample [0.0]");
         assertThatThrownBy(() -> chain.semigroup(1))
-                .hasMessageContaining("no defined eigenvalue beside the constant's");
+                .hasMessageContaining("only defined eigenvalue of the fit is that of the constant function");
     }
 }

@@ -74,6 +74,6 @@ class FreeEnergyTest {
     @Test
     void aConstantHasNone() {
         assertThatThrownBy(() -> FreeEnergy.of(new double[] {2, 2, 2})).isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("not the same everywhere");
+                .hasMessageContaining("not constant");
     }
 }

@@ -102,7 +102,7 @@ class KilledProcessTest {
     void impossibleSetsAreRefused() {
         Semigroup semigroup = FiniteChain.row().semigroup(5);
         assertThatThrownBy(() -> Committor.between(semigroup, StateSet.of(FIRST), StateSet.of(x -> x[0] > 7 ? 1 : 0)))
-                .hasMessage("no state of the data lies in set B; widen it or choose another");
+                .hasMessage("the data do not contain samples in set B; enlarge it or choose another");
         assertThatThrownBy(() -> Committor.between(semigroup, StateSet.of(FIRST), StateSet.of(x -> x[0] < 2 ? 1 : 0)))
                 .hasMessageContaining("overlap");
         assertThatThrownBy(() -> FirstPassage.to(semigroup, StateSet.of(LAST)).meanFrom(StateSet.of(x -> 0)))

@@ -175,7 +175,7 @@ class MetastableSetsTest {
     void aComplexPairIsNotSplit() {
         FiniteChain chain = FiniteChain.turning();
         assertThatThrownBy(() -> MetastableSets.of(chain.semigroup(5), 2))
-                .hasMessage("mode 2 is one half of a complex pair; ask for 3 sets");
+                .hasMessage("mode 2 is one half of a complex pair; use 3 sets");
         assertThat(MetastableSets.of(chain.semigroup(3), 3).weights()).hasSize(3);
         assertThatThrownBy(() -> MetastableSets.of(chain.semigroup(3), 4)).hasMessageContaining("use a higher rank");
     }

@@ -263,8 +263,8 @@ class GeneratorBaselinesTest {
     void aMethodThatMustBeToldMoreSaysWhat() {
         FeatureSample unknown = sample(normals(30), null);
         assertThatThrownBy(() -> new Dirichlet(1, 1e-4, 2).fit(unknown, StageRun.uncached()))
-                .isInstanceOf(EstimationException.class).hasMessage("Energy-based must be told the diffusion of the"
-                        + " process, which a file of states does not say; name the system that they come from");
+                .isInstanceOf(EstimationException.class).hasMessage("Energy-based requires the diffusion of the"
+                        + " process, which the data file does not contain; name the system of the data");
         assertThatThrownBy(() -> new Galerkin(1e-4, 2).fit(unknown, StageRun.uncached()))
                 .isInstanceOf(EstimationException.class).hasMessageContaining("drift and diffusion");
         FeatureSample irreversible = sample(normals(30), new Ou(1, 1, false));

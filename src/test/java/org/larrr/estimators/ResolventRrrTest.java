@@ -310,7 +310,7 @@ class ResolventRrrTest {
         assertThat(later.fromLag(0).settings().find(Setting.FIRST_LAG)).isEmpty();
         assertThatThrownBy(() -> later.fromLag(-1)).hasMessage("k₀ must be at least 0, not -1");
         assertThatThrownBy(() -> new ResolventRrr(5, 2, 1e-6, 2, OptionalInt.empty(), false, OptionalInt.empty(), 1,
-                EigenvalueMap.CORRECTED)).hasMessageContaining("begins at lag 0");
+                EigenvalueMap.CORRECTED)).hasMessageContaining("starts at lag 0");
         Trajectories data = spiral(40, 1);
         assertThatThrownBy(() -> later.fromLag(60).fit(sample(data, gaussian(1)), StageRun.uncached()))
                 .isInstanceOf(EstimationException.class).hasMessageContaining("60");

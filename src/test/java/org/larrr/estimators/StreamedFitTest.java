@@ -107,7 +107,7 @@ class StreamedFitTest {
         StreamedSample kept = streamed(new double[] {2});
         ResolventRrr cut = new ResolventRrr(2, 1e-3, 5, true, OptionalInt.of(20), EigenvalueMap.RAW);
         assertThatThrownBy(() -> cut.fit(kept, StageRun.uncached())).hasMessage(
-                "collected moments hold all lags; leave out ℓ = 20");
+                "collected moments contain all lags; remove ℓ = 20");
         ResolventRrr harmless = new ResolventRrr(2, 1e-3, 5, true, OptionalInt.of(300), EigenvalueMap.RAW);
         assertSame(harmless.fit(kept, StageRun.uncached()), harmless.fit(sample, StageRun.uncached()));
     }

@@ -161,7 +161,7 @@ class WeightedStatesTest {
         Estimator estimator = kind.make(settings);
         FeatureSample sample = sample();
         assertThatThrownBy(() -> estimator.fit(sample, StageRun.uncached())).isInstanceOf(EstimationException.class)
-                .hasMessageContaining("pairs of a biased process").hasMessageContaining("Energy-based");
+                .hasMessageContaining("follow the biased dynamics").hasMessageContaining("Energy-based");
     }
 
     @Test
@@ -170,7 +170,7 @@ class WeightedStatesTest {
         KnownDynamics noise = new Quartic(false);
         FeatureSample sample = new FeatureSample(known.trajectories(), known.features(), Optional.of(noise));
         assertThatThrownBy(() -> GALERKIN.fit(sample, StageRun.uncached()))
-                .hasMessageContaining("the drift beside the diffusion");
+                .hasMessageContaining("the drift as well as the diffusion");
         List<Complex> values = ENERGY.fit(sample, StageRun.uncached()).eigenvalues();
         assertThat(values).isEqualTo(ENERGY.fit(known, StageRun.uncached()).eigenvalues());
         assertThat(LAPLACIAN.fit(sample, StageRun.uncached()).rank()).isEqualTo(4);

@@ -185,8 +185,8 @@ class DataGaugesTest {
         Trajectories whole = simulated(SystemCatalogue.get("underdamped-harmonic"), 4000, 1);
         Trajectories velocity = Trajectories.single(whole.coordinate(1), 1, whole.step());
         assertThat(judged(whole, false).sentence()).doesNotContain("swing");
-        assertThat(judged(whole, true).sentence()).contains("The data swing", "leave the box \"reversible\" empty");
-        assertThat(judged(velocity, true).sentence()).contains("The data swing with a period of about",
+        assertThat(judged(whole, true).sentence()).contains("The data oscillate", "switch off \"reversible\"");
+        assertThat(judged(velocity, true).sentence()).contains("The data oscillate with a period of about",
                 "further coordinates or delays");
         assertThat(judged(velocity, true).pairs()).noneMatch(pair -> pair.verdict() == Verdict.TRUST);
     }
@@ -195,7 +195,7 @@ class DataGaugesTest {
     @Test
     void whatIsNotStationaryIsSaidInANumberThatShowsIt() {
         String words = gauges(changed(1, t -> 3 * Math.cos(2 * Math.PI * t)), 1).stationary().words().english();
-        assertThat(words).startsWith("Not stationary, or seen too briefly: eighths of the data differ from each other");
+        assertThat(words).startsWith("Not stationary, or observed too briefly: eighths of the data differ from each other");
         assertThat(Double.parseDouble(words.replaceAll(".* by up to ([0-9.]+) standard deviations\\.", "$1")))
                 .isGreaterThan(1.5);
     }

@@ -123,7 +123,7 @@ class ReweightingTest {
     void whatMakesNoSenseIsRefused() {
         Trajectories data = table(1, 2, 3);
         assertThatThrownBy(() -> new Reweighting(Kind.BIAS, "b", 0, List.of()).apply(data))
-                .hasMessageContaining("kT is needed");
+                .hasMessageContaining("requires kT");
         assertThatThrownBy(() -> new Reweighting(Kind.WEIGHTS, "c", 0, List.of()).apply(data))
                 .hasMessageContaining("have x, b");
         assertThatThrownBy(() -> new Reweighting(Kind.WEIGHTS, "b", 0, List.of("x")).apply(data))
@@ -136,7 +136,7 @@ class ReweightingTest {
                 .hasMessageContaining("a formula");
         Source told = simulation(100, 1).withReweighting(new Reweighting(Kind.BIAS, "0", 0, List.of()));
         assertThatThrownBy(() -> told.observedBy(new Observation(List.of("x^2"), 1, 0)))
-                .hasMessageContaining("leave the observation out");
+                .hasMessageContaining("remove the observation");
     }
 
     /**
@@ -159,7 +159,7 @@ class ReweightingTest {
                 judged(energyBased(new Source.Loaded("run", new Dataset(states, Roles.NONE, Map.of(),
                         List.of("metad.bias"), false, List.of()), Optional.of(WELL))));
         assertThat(ignored.refusals())
-                .anySatisfy(reason -> assertThat(reason.english()).contains("drawn under a bias")
+                .anySatisfy(reason -> assertThat(reason.english()).contains("from a biased simulation")
                 .contains("metad.bias"));
         assertThat(ignored.pairs()).extracting(pair -> pair.verdict()).doesNotContain(Verdict.TRUST);
     }

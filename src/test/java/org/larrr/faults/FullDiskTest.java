@@ -33,6 +33,6 @@ class FullDiskTest {
         assertThat(lines).hasSize(7)
                 .allMatch(line ->
                 line.matches(
-                "(\\S+) kept, refused: \\1 was not written \\(File too large\\); what was there before is untouched"));
+                "(\\S+) kept, refused: \\1 was not written \\(File too large\\); the previous content is unchanged"));
     }
 }

@@ -16,7 +16,7 @@ import org.larrr.ClassPaths;
 /** A child program with a heap of 96 MB reads {@link HungryFiles}: each is refused by a sentence, or read. */
 class SmallHeapTest {
 
-    private static final String MEMORY = " MiB are allowed; thin it first, or start Java with a larger -Xmx";
+    private static final String MEMORY = " MiB are allowed; subsample it first, or start Java with a larger -Xmx";
     private static final String MARKUP = " has a tag or comment of more than 1048576 characters";
 
     @TempDir
@@ -27,7 +27,7 @@ class SmallHeapTest {
     void whatWouldFillTheMemoryIsRefused() throws Exception {
         Map<String, String> expected = new LinkedHashMap<>();
         expected.put("rows.csv", "4000000 numbers");
-        expected.put("runs.csv", "every row has a number of its own in run");
+        expected.put("runs.csv", "every row has a different number in run");
         expected.put("wide.csv", MEMORY);
         expected.put("line.pdb", "line.pdb has a line of more than 65536 characters");
         expected.put("atoms.pdb", MEMORY);

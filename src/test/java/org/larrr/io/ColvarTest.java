@@ -56,7 +56,7 @@ class ColvarTest {
         assertThat(Fixtures.read(file, ReadOptions.AUTOMATIC).lengths()).containsExactly(3, 3);
         assertThatThrownBy(() -> Fixtures.read(file,
                 ReadOptions.AUTOMATIC.with(MissingPolicy.SPLIT.with(Treatment.REFUSE))))
-                .hasMessageStartingWith("COLVAR, line 10: time falls from 0.4 to 0.0");
+                .hasMessageStartingWith("COLVAR, line 10: time decreases from 0.4 to 0.0");
     }
 
     @Test

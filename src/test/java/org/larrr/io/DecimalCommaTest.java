@@ -67,7 +67,7 @@ class DecimalCommaTest {
 
         assertThat(read.trajectories().states()).containsExactly(-0.5, 1500, 7);
         assertThat(read.trajectories().step()).isEqualTo(0.25);
-        assertThat(read.notes()).extracting(Notice::english).contains("data.csv: its numbers have decimal commas");
+        assertThat(read.notes()).extracting(Notice::english).contains("data.csv: numbers are read with decimal commas");
     }
 
     @Test
@@ -75,7 +75,7 @@ class DecimalCommaTest {
         Path file = file("t;x\n0;1,500\n1;2,250\n2;1,750\n");
 
         assertThatThrownBy(() -> Fixtures.read(file, ReadOptions.AUTOMATIC))
-                .hasMessageContaining("say that the file has decimal commas");
+                .hasMessageContaining("choose decimal commas for the file");
         assertThat(Fixtures.read(file, COMMA).states()).containsExactly(1.5, 2.25, 1.75);
         assertThat(Fixtures.description(file, ReadOptions.AUTOMATIC).refusal().orElseThrow().remedies())
                 .contains(Remedy.DECIMAL_COMMA);

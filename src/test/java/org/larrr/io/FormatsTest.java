@@ -116,7 +116,7 @@ class FormatsTest {
                 .flatMapToDouble(pair -> java.util.Arrays.stream(pair)).map(v -> 0.1 * v).toArray();
         assertThat(data.states()).containsExactly(expected, within(1e-12));
         assertThat(reading.notes())
-                .extracting(Notice::english).anyMatch(note -> note.contains("left aside") && note.contains("Pulse"));
+                .extracting(Notice::english).anyMatch(note -> note.contains("excluded") && note.contains("Pulse"));
     }
 
     @Test
@@ -131,7 +131,7 @@ class FormatsTest {
     @Test
     void companionsAreLeftAsideWithANote() throws IOException {
         assertThat(read("beside.npz").notes()).extracting(Notice::english)
-                .anyMatch(note -> note.startsWith("beside.npz: left aside") && note.contains("weights")
+                .anyMatch(note -> note.startsWith("beside.npz: excluded") && note.contains("weights")
                 && note.contains("labels") && note.contains("meta") && !note.contains("dt"));
         assertThat(read("words.npz").notes())
                 .extracting(Notice::english).anyMatch(note -> !note.contains("names") && note.contains("info")
@@ -158,7 +158,7 @@ class FormatsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "parts.edf    | interrupted recording (EDF+D)",
-        "marks.edf    | holds annotations alone and no signal",
+        "marks.edf    | contains only annotations, without a signal",
         "ions.history | is a DL_POLY history",
         "water.arc    | is a Tinker archive",
         "gas.tng      | is a GROMACS TNG trajectory",
@@ -167,10 +167,10 @@ class FormatsTest {
         "bias.dat     | is a grid on which PLUMED writes a bias",
         "wind.cdf     | is a CDF file of NASA",
         "words.mat    | without arrays of real numbers",
-        "office.xlsx  | has no sheet with numbers in its cells",
+        "office.xlsx  | does not have a sheet with numbers in its cells",
         "bomb.csv.gz  | unpacks to more than 200 times its size",
-        "chain.pdb    | says who the atoms are, not how they move",
-        "chain.gro    | says who the atoms are, not how they move",
+        "chain.pdb    | describes the atoms but not their motion",
+        "chain.gro    | describes the atoms but not their motion",
     })
     void isRefusedByASentence(String name, String words) {
         assertThatThrownBy(() -> read(name)).isInstanceOf(DataFormatException.class).hasMessageContaining(words)
@@ -194,7 +194,7 @@ class FormatsTest {
         }
         for (Path none : List.of(words, dots)) {
             assertThatThrownBy(() -> Fixtures.read(none, ReadOptions.AUTOMATIC))
-                    .hasMessageContaining("holds no file of data");
+                    .hasMessageContaining("does not contain a data file");
         }
     }
 

@@ -46,7 +46,7 @@ class Hdf5Test {
                 .containsExactly(0.25, 0.5, 0.75, 1, 1.25, 1.5);
         assertThatThrownBy(() -> read("chunked",
                 ReadOptions.AUTOMATIC.withStep(1).with(new ArrayOptions(List.of("runs/c"), Axes.AUTOMATIC))))
-                .hasMessage("chunked.h5 has no dataset of real numbers called \"runs/c\"; it has runs/a, runs/b");
+                .hasMessage("chunked.h5: there is no dataset of real numbers called \"runs/c\"; it has runs/a, runs/b");
     }
 
     @Test
@@ -68,7 +68,7 @@ class Hdf5Test {
         assertThatThrownBy(() -> read("holes",
                 ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.REFUSE))))
                 .hasMessage(
-                "holes.h5 holds one missing or non-finite value, at state 4, coordinate 2 (NaN); correct the file, or"
+                "holes.h5 contains one missing or non-finite value, at sample 4, coordinate 2 (NaN); correct the file, or"
                         + " choose to drop or interpolate it");
         assertThat(read("holes",
                 ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.SPLIT))).lengths())
@@ -91,7 +91,7 @@ class Hdf5Test {
     void numbersOfImpossibleWidthAreLeftAlone() {
         assertThatThrownBy(() -> read("hostile-width",
                 ReadOptions.AUTOMATIC.withStep(1).with(new ArrayOptions(List.of("positions"), Axes.AUTOMATIC))))
-                .hasMessageStartingWith("hostile-width.h5 has no dataset of real numbers called \"positions\"");
+                .hasMessageStartingWith("hostile-width.h5: there is no dataset of real numbers called \"positions\"");
     }
 
     @Test
@@ -106,11 +106,11 @@ class Hdf5Test {
     @CsvSource(delimiter = '|', value = {
         "bomb      | more than 100 times the size of the file",
         "unwritten | more numbers than fit in one table",
-        "text      | has no dataset of real numbers",
-        "link      | has no dataset of real numbers",
-        "loop      | has no dataset of real numbers",
-        "empty     | holds no states",
-        "cut       | is cut off: 2144 bytes are expected, 2104 are there",
+        "text      | does not contain a dataset of real numbers",
+        "link      | does not contain a dataset of real numbers",
+        "loop      | does not contain a dataset of real numbers",
+        "empty     | does not contain samples",
+        "cut       | is cut off: 2144 bytes are expected, 2104 are present",
         "forged    | damaged",
         "header    | damaged",
     })

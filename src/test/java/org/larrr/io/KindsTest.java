@@ -79,8 +79,8 @@ class KindsTest {
     @Test
     void whatIsLeftAsideIsSaid() throws IOException {
         assertThat(read("square.npz").notes())
-                .extracting(Notice::english).anyMatch(note -> note.contains("left aside") && note.endsWith(
-                ": P (--arrays chooses others)"));
+                .extracting(Notice::english).anyMatch(note -> note.contains("excluded") && note.endsWith(
+                ": P (--arrays selects others)"));
         assertThat(read("bounds.nc").roles().excluded()).contains(
                 new Roles.Exclusion("sst2", Notice.of("exclusion.empty")),
                 new Roles.Exclusion("sst3", Notice.of("exclusion.empty")));

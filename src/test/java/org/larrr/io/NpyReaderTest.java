@@ -113,14 +113,14 @@ class NpyReaderTest {
 
     @ParameterizedTest
     @CsvSource({
-        "hostile-object.npy, 'holds Python objects, which may run code when opened'",
+        "hostile-object.npy, 'contains Python objects, which may run code when opened'",
         "hostile-records.npy, contains records with named fields",
-        "hostile-text.npy, holds text",
-        "hostile-dates.npy, holds dates or durations",
-        "hostile-scalar.npy, 'holds a single number, not a trajectory'",
+        "hostile-text.npy, contains text",
+        "hostile-dates.npy, contains dates or durations",
+        "hostile-scalar.npy, 'contains a single number, not a trajectory'",
         "hostile-four-axes.npy, has 4 axes",
-        "hostile-empty.npy, holds no states",
-        "hostile-long-double.npy, 'holds numbers of the type \"<f16\"'",
+        "hostile-empty.npy, does not contain samples",
+        "hostile-long-double.npy, 'contains numbers of the type \"<f16\"'",
     })
     void refusesByMessage(String name, String message) {
         assertThatThrownBy(() -> read(name))
@@ -134,8 +134,8 @@ class NpyReaderTest {
         "(1000000000, 1000000000) | is cut off: shape (1000000000, 1000000000) needs 8000000000000000000 bytes, 24 are "
                 + "there",
         "(2000000000, 2000000000, 2000000000) | has the impossible shape",
-        "(4,) | is cut off: shape (4,) needs 32 bytes, 24 are there",
-        "(2,) | has 8 bytes more than its shape (2,) explains",
+        "(4,) | is cut off: shape (4,) needs 32 bytes, 24 are present",
+        "(2,) | has 8 bytes more than its shape (2,); save",
         "(-3,) | has the impossible shape (-3,)",
         "(99999999999999999999,) | has the impossible shape",
         "(3.0,) | has the impossible shape",
@@ -162,7 +162,7 @@ class NpyReaderTest {
 
         assertThatThrownBy(() -> Fixtures.read(file,
                 ReadOptions.AUTOMATIC.withStep(1).withAxes(Axes.TRAJECTORIES)))
-                .hasMessageContaining("200000 coordinates a state").hasMessageContaining("transposed");
+                .hasMessageContaining("200000 coordinates per sample").hasMessageContaining("transposed");
     }
 
     @Test
@@ -172,7 +172,7 @@ class NpyReaderTest {
 
         assertThatThrownBy(() -> Fixtures.read(file,
                 ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.REFUSE))))
-                .hasMessage("holes.npy holds 2 missing or non-finite values, the first at state 2, coordinate 2 (NaN);"
+                .hasMessage("holes.npy contains 2 missing or non-finite values, the first at sample 2, coordinate 2 (NaN);"
                         + " correct the file, or choose to drop or interpolate them");
         assertThatThrownBy(() -> Fixtures.read(file,
                 ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.REFUSE))
@@ -187,7 +187,7 @@ class NpyReaderTest {
 
         assertThatThrownBy(() -> Fixtures.read(file, ReadOptions.AUTOMATIC.withStep(1)))
                 .isInstanceOf(DataFormatException.class)
-                .hasMessageContaining("which cannot be right");
+                .hasMessageContaining("an impossible NPY header");
     }
 
     @Test

@@ -72,13 +72,13 @@ class SeveralFilesTest {
         Path unit = file("e.csv", "time_ps,x\n0,1\n1,2\n");
 
         assertThatThrownBy(() -> read(a, step))
-                .hasMessage("a.csv has the time step 1.0 but b.csv has 0.5; read only alike files together");
+                .hasMessage("a.csv has the time step 1.0 but b.csv has 0.5; read only files of one kind together");
         assertThatThrownBy(() -> read(a, wide))
-                .hasMessage("a.csv has 1 coordinate but c.csv has 2; read only alike files together");
+                .hasMessage("a.csv has 1 coordinate but c.csv has 2; read only files of one kind together");
         assertThatThrownBy(() -> read(a, named))
-                .hasMessage("a.csv has the coordinates x but d.csv has z; read only alike files together");
+                .hasMessage("a.csv has the coordinates x but d.csv has z; read only files of one kind together");
         assertThatThrownBy(() -> read(a, unit))
-                .hasMessage("a.csv has times in \"\" but e.csv has \"ps\"; read only alike files together");
+                .hasMessage("a.csv has times in \"\" but e.csv has \"ps\"; read only files of one kind together");
         assertThatThrownBy(() -> read(a, folder.resolve("missing.csv"))).hasMessageContaining("there is no file");
     }
 
@@ -101,8 +101,8 @@ class SeveralFilesTest {
         assertThat(DataReader.readAll(List.of(one, other, copy), ReadOptions.AUTOMATIC.withStep(1), new Cancellation())
                 .notes())
                         .extracting(Notice::english)
-                        .containsExactly("copy.csv holds the same states as one.csv: a copy counts as one more "
-                + "trajectory, and errors look smaller than they are");
+                        .containsExactly("copy.csv contains the same samples as one.csv: a copy counts as a further "
+                + "trajectory, so errors appear smaller than they are");
         assertThat(DataReader.readAll(List.of(one, other), ReadOptions.AUTOMATIC.withStep(1), new Cancellation())
                 .notes()).isEmpty();
     }
@@ -115,7 +115,7 @@ class SeveralFilesTest {
         Dataset read = read(folder);
         assertThat(read.trajectories().states()).containsExactly(1, 2, 3, 4);
         assertThat(read.notes()).extracting(Notice::english).containsExactly(
-                "left out of the folder, as no trajectories can be read from: picture.png");
+                "excluded from the folder, because trajectories cannot be read from them: picture.png");
         assertThatThrownBy(() -> read(folder.resolve("a.csv"), foreign)).as("asked for by its name")
                 .isInstanceOf(DataFormatException.class);
         file("c.csv", "t,x\n0,three\n");

@@ -39,8 +39,8 @@ class TimesTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
         "`0\n1\n1\n` | `times.csv, entry 3: times must increase, but 1.0 follows 1.0`",
-        "`0\n` | `times.csv holds 1 time; at least two are needed`",
-        "`0,1\n2,3\n` | `times.csv has 2 columns; times are one a line`",
+        "`0\n` | `times.csv contains 1 time; at least two are needed`",
+        "`0,1\n2,3\n` | `times.csv has 2 columns; give one time per line`",
         "`0\nnan\n1\n` | `times.csv, entry 2: NaN is not a time`",
     })
     void refusesByMessage(String text, String message) throws IOException {

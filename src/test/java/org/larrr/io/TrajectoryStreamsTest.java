@@ -110,7 +110,7 @@ class TrajectoryStreamsTest {
         assertSame(open(file, told), whole);
         ReadOptions strict = told.with(MissingPolicy.SPLIT.with(Treatment.REFUSE));
         assertThatThrownBy(() -> assertSame(open(file, strict), data))
-                .isInstanceOf(DataFormatException.class).hasMessageContaining("state 101, coordinate 1");
+                .isInstanceOf(DataFormatException.class).hasMessageContaining("sample 101, coordinate 1");
     }
 
     private static void assertSame(TrajectoryChunks chunks, Trajectories data) throws IOException {
@@ -249,9 +249,9 @@ class TrajectoryStreamsTest {
     void whatCannotBeReadInOrderIsRefused() throws IOException {
         assertRefused("run,t,x\n1,0,1\n1,1,2\n2,0,3\n2,1,3\n1,2,3\n",
                 ReadOptions.AUTOMATIC.with(ReadOptions.ColumnOptions.UNKNOWN.withTrajectories(List.of("run"))),
-                "line 6: trajectory 1 goes on after another one");
+                "line 6: trajectory 1 continues after another one");
         assertRefused("t,x\n0,1\n1,2\n3,3\n4,3\n", ReadOptions.AUTOMATIC,
-                "line 4: time goes from 1.0 to 3.0 where the step before was 1.0");
+                "line 4: time goes from 1.0 to 3.0, but the previous step was 1.0");
         assertRefused("t,x\n0,1\n1,2\n2,nan\n3,3\n", ReadOptions.AUTOMATIC, "at line 4, column 2");
         assertThat(open(text("x\n1\n2\n"), ReadOptions.AUTOMATIC).timeUnit()).isEqualTo("steps");
     }
@@ -271,7 +271,7 @@ class TrajectoryStreamsTest {
         TrajectoryChunks chunks = open(file,
                 ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.REFUSE)));
         assertThatThrownBy(() -> DataSurveyRun.of(chunks)).isInstanceOf(DataFormatException.class)
-                .hasMessageContaining("nan.npy holds a missing or non-finite value, at state 2, coordinate 2");
+                .hasMessageContaining("nan.npy contains a missing or non-finite value at sample 2, coordinate 2");
         byte[] fortran = new String(header("'<f8'", "(2, 1)"), StandardCharsets.ISO_8859_1).replace("False", "True ")
                 .getBytes(StandardCharsets.ISO_8859_1);
         Path transposed = folder.resolve("fortran.npy");

@@ -99,11 +99,11 @@ class CompositeKernelTest {
     void statesOfAnotherDimensionAreRefused() {
         assertThatThrownBy(() -> new AnisotropicKernel(RadialKernel.Family.GAUSSIAN, new double[] {1, 2})
                 .requireDimension(3))
-                .hasMessageContaining("2 length-scales, the states have 3");
+                .hasMessageContaining("2 length scales, the samples have 3");
         Kernel nested = new SumKernel(List.of(new ConstantKernel(1), new ProductKernel(List.of(
                 new CoordinateKernel(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1), List.of(0, 2))))));
         nested.requireDimension(3);
-        assertThatThrownBy(() -> nested.requireDimension(2)).hasMessageContaining("coordinate 3, the states have 2");
+        assertThatThrownBy(() -> nested.requireDimension(2)).hasMessageContaining("coordinate 3, but the samples have 2");
         assertThatThrownBy(() -> new CoordinateKernel(new ConstantKernel(1), List.of(1, 1)))
                 .hasMessageContaining("twice");
     }

@@ -75,13 +75,13 @@ class KernelTest {
     @CsvSource({"0", "-1", "NaN", "Infinity"})
     void aLengthScaleMustBePositive(double bad) {
         assertThatThrownBy(() -> new RadialKernel(RadialKernel.Family.GAUSSIAN, bad))
-                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("length-scale")
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("length scale")
                 .hasMessageContaining("" + bad);
     }
 
     @Test
     void anUnknownFamilyIsAnsweredWithThoseThatExist() {
         assertThatThrownBy(() -> RadialKernel.Family.of("cubic"))
-                .hasMessage("no radial kernel is called \"cubic\"; there are gaussian, laplacian, matern32, matern52");
+                .hasMessage("there is no radial kernel called \"cubic\"; there are gaussian, laplacian, matern32, matern52");
     }
 }

@@ -112,7 +112,7 @@ class SystemDefinitionReaderTest {
     @Test
     void refusesCharactersThatMoveTheCursor() {
         assertThatThrownBy(() -> SystemDefinitionReader.parse(TEXT.replace("\"none\"", "\"no\\u0007ne\""), "my.toml"))
-                .hasMessage("my.toml, line 4, source: holds a control character");
+                .hasMessage("my.toml, line 4, source: contains a control character");
     }
 
     @Test

@@ -87,12 +87,12 @@ class FitCommandTest {
 
         CommandLineRun plain = CommandLineRun.ofLine(line);
         assertThat(plain.json().get("settings").get("firstLag").asInt()).isEqualTo(1);
-        assertThat(plain.err()).contains("--first-lag 1", "(--first-lag 0) takes all lags");
+        assertThat(plain.err()).contains("--first-lag 1", "(--first-lag 0) includes all lags");
         assertThat(plain.json().get("eigenvalues").get(1).get(0).asDouble()).isCloseTo(-1, within(0.2));
         CommandLineRun all = CommandLineRun.ofLine(line + " --first-lag 0");
         assertThat(all.err()).doesNotContain("first-lag");
         assertThat(CommandLineRun.ofLine(line + " --first-lag 1 --frequency 2").err())
-                .contains("begins at lag 0");
+                .contains("starts at lag 0");
     }
 
     /** The same words end the table and stand in JSON; a process that is not resolved has no other in its place. */
@@ -123,7 +123,7 @@ class FitCommandTest {
 
         assertThat(run.out()).doesNotContain("*");
         assertThat(sixth.out()).contains("undefined *")
-                .contains("* LaRRR λ6: this time step cannot resolve so fast a process; use a smaller Δt");
+                .contains("* LaRRR λ6: the time step is too large to resolve so fast a process; use a smaller Δt");
     }
 
     @Test

@@ -42,12 +42,12 @@ class FollowOptionTest {
         assertThat(CommandLineRun.ofLine("fit" + follow).err()).contains("--length-scale is missing").hasLineCount(1);
         assertThat(CommandLineRun.ofLine("fit" + follow + "--length-scale 1").err()).contains("waiting for 100 states");
         assertThat(CommandLineRun.ofLine("fit" + follow + "--length-scale 1 --trust").err())
-                .contains("leave out --trust").hasLineCount(1);
+                .contains("remove --trust").hasLineCount(1);
         assertThat(CommandLineRun.ofLine("fit" + follow + "--length-scale 1 --delays 2").err()).contains("leave out")
                 .hasLineCount(1);
         assertThat(CommandLineRun.ofLine("fit" + follow + "--length-scale 1 --estimator to-rrr").err())
                 .contains("choose LaRRR among the estimators").hasLineCount(1);
-        assertThat(CommandLineRun.ofLine("trust --follow x --shift 1").err()).contains("belongs to fit")
+        assertThat(CommandLineRun.ofLine("trust --follow x --shift 1").err()).contains("is an option of fit")
                 .hasLineCount(1);
     }
 }

@@ -109,7 +109,7 @@ class ForecastCommandTest {
         assertThat(run("", "--of", "x + q").err()).contains("unknown name \"q\"").hasLineCount(1);
         assertThat(CommandLineRun.ofLine(OU.replace("--start 1", "--start 1,2")).err())
                 .contains("the start needs 1 coordinates").hasLineCount(1);
-        assertThat(CommandLineRun.ofLine(OU + " --copies 1").err()).contains("copies must be from 2").hasLineCount(1);
+        assertThat(CommandLineRun.ofLine(OU + " --copies 1").err()).contains("simulated trajectories must be from 2").hasLineCount(1);
         assertThat(run("", "--of", "1/(x-1)^0 / (x*0)").err()).contains("finite").hasLineCount(1);
     }
 }

@@ -33,10 +33,10 @@ class ObserveOptionTest {
                 .hasLineCount(1);
         assertThat(CommandLineRun.ofLine("fit" + OSCILLATOR + "--delays 0").err()).contains("1 to 200, not 0")
                 .hasLineCount(1);
-        assertThat(CommandLineRun.ofLine("fit" + OSCILLATOR + "--delays 2 --delay 0.07").err()).contains("no multiple")
+        assertThat(CommandLineRun.ofLine("fit" + OSCILLATOR + "--delays 2 --delay 0.07").err()).contains("not a multiple")
                 .hasLineCount(1);
         assertThat(CommandLineRun.ofLine("fit" + OSCILLATOR + "--observe x --estimator galerkin").err())
-                .contains("must be told the drift and diffusion").hasLineCount(1);
+                .contains("requires the drift and diffusion").hasLineCount(1);
     }
 
     @Test

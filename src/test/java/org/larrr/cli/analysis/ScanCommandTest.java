@@ -47,10 +47,10 @@ class ScanCommandTest {
     void onlyOscillatingFitsAreScanned() {
         assertThat(CommandLineRun.ofLine("scan --system triple-well --steps 2000").err()).contains("not reversible")
                 .hasLineCount(1);
-        assertThat(CommandLineRun.ofLine("scan" + OSCILLATOR + "--estimator to-rrr").err()).contains("dials LaRRR")
+        assertThat(CommandLineRun.ofLine("scan" + OSCILLATOR + "--estimator to-rrr").err()).contains("needs LaRRR")
                 .hasLineCount(1);
         assertThat(CommandLineRun.ofLine("scan" + OSCILLATOR + "--highest 100 --step-frequency 50").err())
-                .contains("beyond what this time step can tell").hasLineCount(1);
+                .contains("too fast for this time step").hasLineCount(1);
         assertThat(CommandLineRun.ofLine("scan" + OSCILLATOR + "--highest -1").err()).contains("positive step")
                 .hasLineCount(1);
     }

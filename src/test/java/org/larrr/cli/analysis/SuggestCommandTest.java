@@ -65,7 +65,7 @@ class SuggestCommandTest {
         Path file = java.nio.file.Files.writeString(folder.resolve("dtraj.txt"), table);
         CommandLineRun run = CommandLineRun.of("fit", "--data", file.toString(), "--output", "-");
 
-        assertThat(run.err()).contains("name states", "--length-scale 0.1 ");
+        assertThat(run.err()).contains("read as labels", "--length-scale 0.1 ");
         JsonNode slow = run.json().at("/spectrum/pairs/1");
         double expected = Math.log(0.98); // ν₂ = 1 − 2·0.01
         assertThat(slow.get("verdict").asText()).isEqualTo("trust");
@@ -89,10 +89,10 @@ class SuggestCommandTest {
         CommandLineRun common = CommandLineRun.of("fit", "--data", file, "--reversible", "--length-scale", "4e5",
                 "--output", "-");
 
-        assertThat(each.err()).contains("each has its own length-scale", "--kernel \"gaussian(");
+        assertThat(each.err()).contains("each has a separate length scale", "--kernel \"gaussian(");
         assertThat(each.json().at("/spectrum/pairs/1/timescale").asDouble()).isBetween(7.0, 13.0);
         assertThat(each.json().at("/spectrum/pairs/1/verdict").asText()).isNotEqualTo("reject");
-        assertThat(common.err()).doesNotContain("each has its own length-scale");
+        assertThat(common.err()).doesNotContain("each has a separate length scale");
         assertThat(common.json().at("/spectrum/pairs/1/timescale").asDouble(0)).isLessThan(4);
     }
 
@@ -119,7 +119,7 @@ class SuggestCommandTest {
         String position = " --system underdamped-harmonic --observe x --dt 0.1 --steps 4000 --seed 3";
         CommandLineRun run = CommandLineRun.ofLine("suggest" + position);
         assertThat(run.out()).startsWith("suggested: --delays 2 --delay ")
-                .contains("no longer counts as not Markov", "delays that were tried", "broken");
+                .contains("no longer fails", "delays that were tried", "broken");
         JsonNode past = CommandLineRun.ofLine("suggest --output -" + position).json().get("past");
         assertThat(past.get("delays").asInt()).isEqualTo(2);
         CommandLineRun fit = CommandLineRun.ofLine("fit --suggest --repeat 1 --output -" + position);

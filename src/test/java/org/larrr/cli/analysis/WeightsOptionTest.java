@@ -67,7 +67,7 @@ class WeightsOptionTest {
     @Test
     void aBiasLeftOutIsSaid() {
         CommandLineRun run = fit("--dynamics triple-well" + FIT + "dirichlet");
-        assertThat(run.out()).contains("The states were drawn under a bias", "No process can be trusted")
+        assertThat(run.out()).contains("The samples come from a biased simulation", "None of the processes can be trusted")
                 .contains("drawn under a bias (left out: bias)");
     }
 
@@ -78,16 +78,16 @@ class WeightsOptionTest {
         assertThat(fit("--bias bias --kT 1 --diffusion 0.5 --lag 1" + FIT + "to-rrr").err())
                 .contains("TO-RRR learns from pairs").hasLineCount(1);
         assertThat(fit("--bias bias --kT 1 --diffusion 0.5" + FIT + "galerkin").err())
-                .contains("the drift beside the diffusion").hasLineCount(1);
+                .contains("the drift as well as the diffusion").hasLineCount(1);
     }
 
     @Test
     void whatMakesNoSenseIsRefusedInASentence() {
         String[][] refused = {
             {"--bias bias", "--bias needs --kT"}, {"--bias nope --kT 1", "no column \"nope\""},
-                    {"--kT 1", "--kT belongs to"},
+                    {"--kT 1", "--kT applies to"},
             {"--bias bias --kT -1", "must be positive"}, {"--bias bias --weights bias --kT 1", "give one of them"},
-            {"--bias bias --kT 1 --observe x^2", "leave the observation out"},
+            {"--bias bias --kT 1 --observe x^2", "remove the observation"},
             {"--bias bias --kT 1 --diffusion 1,2", "2 formulas"},
                     {"--bias bias --kT 1 --diffusion 0.5 --dynamics triple-well", "already"}
         };
@@ -98,6 +98,6 @@ class WeightsOptionTest {
                 .contains("choose them by hand").hasLineCount(1);
         assertThat(CommandLineRun.ofLine("nonnormal --data " + table + " --bias bias --kT 1 --diffusion 0.5" + FIT
                 + "dirichlet").err())
-                .contains("weighted states do not allow").hasLineCount(1);
+                .contains("weighted samples do not give").hasLineCount(1);
     }
 }

@@ -85,11 +85,11 @@ class MomentsCommandTest {
         }
         assertThat(whole.get("eigenvalues").get(1).get(0).asDouble()).isBetween(-1.2, -0.85);
         assertComplains("moments --data " + data + " --plan " + plan + " --shift 1 --output " + merged,
-                "a plan says what is kept; leave out shifts");
+                "a plan fixes the stored quantities; remove shifts");
         assertComplains("moments --data " + data + " --plan " + plan + " --share 9/3 --output " + merged,
-                "a share is one such as 3/8, not 9/3");
+                "a share is written for instance 3/8, not 9/3");
         assertComplains("moments --data " + data + " --dt 0.1 --plan " + plan + " --output " + merged,
-                "the plan is of 1 coordinates at Δt = 0.05, the data have 1 at Δt = 0.1");
+                "the plan has 1 coordinates at Δt = 0.05, the data have 1 at Δt = 0.1");
     }
 
     /** What is planned for a memory is collected in it; where nothing fits, the plan is refused and not the sweep. */
@@ -132,7 +132,7 @@ class MomentsCommandTest {
         String moments = run("compare --moments " + both + settings).out();
         String states = run("compare --data " + data + " --dt 0.05 --length-scale 1 --counts 4,4" + settings).out();
         for (String text : List.of(moments, states)) {
-            assertThat(text).contains("No difference between the data sets is seen");
+            assertThat(text).contains("The data show no difference between the sets");
         }
         assertThat(column(moments, 2)).containsExactly(column(states, 2));
         assertComplains("compare --moments " + whole + settings + " --counts 3,6",
@@ -176,7 +176,7 @@ class MomentsCommandTest {
         run("nonnormal --moments " + file + settings);
         run("windows --moments " + file + settings + " --windows 2");
         assertComplains("measure --moments " + file + settings,
-                "a spectral measure adds products of a function with itself at every lag");
+                "a spectral measure sums products of a function with itself at every lag");
     }
 
     private String collect(String what, String options) {
@@ -202,7 +202,7 @@ class MomentsCommandTest {
             words.addAll(files);
             CommandLineRun twice = CommandLineRun.of(words.toArray(String[]::new));
             assertThat(twice.exitCode()).isEqualTo(1);
-            assertThat(twice.err()).endsWith(files.get(files.size() - 1) + " both hold the moments of the same states, "
+            assertThat(twice.err()).endsWith(files.get(files.size() - 1) + " contain the moments of the same samples, "
                     + "which would count twice; name one of them" + System.lineSeparator()).hasLineCount(1);
         }
         assertThat(CommandLineRun.of("moments", "merge", "--output", all, both.toString(), three).exitCode())
@@ -216,14 +216,14 @@ class MomentsCommandTest {
         String whole = collect("", "--length-scale 0.5 --shift 1");
         String part = collect("4.npy", "--like " + whole);
         assertComplains("moments merge --output " + folder.resolve("x.npz") + " " + whole + " " + part,
-                "both hold the moments of the same states");
+                "contain the moments of the same samples");
     }
 
     @Test
     void aStepThatHasLostItsDigitsIsRefused() {
         assertThat(CommandLineRun.ofLine("moments --data " + data + " --dt 5e-324 --length-scale 1 --shift 1 --output "
                 + folder + "/x.npz").err()).isEqualToIgnoringNewLines(
-                        "the time step 4.9E-324 is too small to count with; choose another unit of time");
+                        "the time step 4.9E-324 is too small to represent; choose another unit of time");
     }
 
     private static void assertSameEigenvalues(JsonNode actual, JsonNode expected) {
@@ -399,9 +399,9 @@ class MomentsCommandTest {
         assertComplains("moments", "--data is missing");
         String file = collect("1.npy", "--length-scale 1 --shift 3");
         assertComplains("fit --moments " + file + " --shift 4",
-                "these moments hold shifts from 3.000 to 3.000, not μ = 4.000");
+                "these moments contain shifts from 3.000 to 3.000, not μ = 4.000");
         assertComplains("fit --moments " + file + " --shift 3 --length-scale 2", "a moments file fixes its features");
-        assertComplains("fit --moments " + file + " --dt 1 --shift 3", "a moments file fixes how its data were read");
+        assertComplains("fit --moments " + file + " --dt 1 --shift 3", "a moments file fixes how its data are read");
         assertComplains("figure --moments " + file + " --shift 3 --length-scale 1 --output " + folder,
                 "a moments file fixes its features");
         assertComplains("fit --moments " + data.resolve("1.npy") + " --shift 3", "1.npy is not an NPZ archive");

@@ -34,7 +34,7 @@ class RemarksTest {
         CommandLineRun run = CommandLineRun.of("simulate", "--system", definition("x^3", "-y", "[[1, 0], [0, 1]]"),
                 "--output", folder.resolve("a.npy").toString());
         assertThat(run.exitCode()).isNotZero();
-        assertThat(run.err()).contains("in finite time: a smaller step cannot help").doesNotContain("try an inner");
+        assertThat(run.err()).contains("in finite time: a smaller step cannot help").doesNotContain("try an integration");
         assertThat(folder.resolve("a.npy")).doesNotExist();
     }
 

@@ -141,8 +141,8 @@ class ApplyCommandTest {
         List<String> lines = Files.readAllLines(plane);
         Path other = folder.resolve("other.csv");
         Files.writeString(other, "t,x,z\n" + String.join("\n", lines.subList(1, lines.size())));
-        assertThat(CommandLineRun.ofLine(apply + other).err()).isEqualToIgnoringNewLines("the model knows the columns "
-                + "x, y, the data have x, z; if these are the same quantities, say so with --columns x,z");
+        assertThat(CommandLineRun.ofLine(apply + other).err()).isEqualToIgnoringNewLines("the model was fitted to the columns "
+                + "x, y, the data have x, z; if these are the same quantities, confirm it with --columns x,z");
         assertThat(run(apply + other + " --columns x,z").err())
                 .isEqualToIgnoringNewLines("note: the columns x, z are taken for the model's x, y, in this order");
         assertThat(folder.resolve("out.csv")).hasContent(expected);
@@ -160,7 +160,7 @@ class ApplyCommandTest {
     void complaintsNameTheRemedy() {
         assertThat(CommandLineRun.ofLine("apply --model " + model + " --data " + data + " --what colour --output "
                 + folder + "/x.npy")
-                .err()).startsWith("a model does not tell \"colour\"; it tells eigenfunctions");
+                .err()).startsWith("\"colour\" is not a quantity of a model; there are eigenfunctions");
         assertThat(CommandLineRun.ofLine("apply --model " + data + " --data " + data + " --output "
                 + folder + "/x.npy")
                 .err())
@@ -171,6 +171,6 @@ class ApplyCommandTest {
         run("simulate --system ornstein-uhlenbeck-2d --dt 0.02 --steps 10 --output " + wide);
         assertThat(CommandLineRun.ofLine("apply --model " + model + " --data " + wide + " --dt 1 --output " + folder
                 + "/x.npy").err())
-                .contains("the model knows 1 columns (x), the data have 2");
+                .contains("the model was fitted to 1 columns (x), the data have 2");
     }
 }

@@ -93,7 +93,7 @@ class FunctionsCommandTest {
         assertThat(refused("committor")).contains("ends of this committor are conditions");
         assertThat(refused("free-energy")).contains("a table, not a formula");
         fitted("triple-well", "--length-scale 0.4 --reversible --features 40");
-        assertThat(refused("eigenfunctions")).contains("only features of a kernel at landmarks");
+        assertThat(refused("eigenfunctions")).contains("only kernel features at landmarks");
     }
 
     private String refused(String what) {

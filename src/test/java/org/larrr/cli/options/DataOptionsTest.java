@@ -42,7 +42,7 @@ class DataOptionsTest {
                 .isEqualTo(eigenvalues("fit --data " + point + FIT));
         assertThat(eigenvalues("fit --data " + comma + FIT)).isEqualTo(eigenvalues("fit --data " + point + FIT));
         assertThat(CommandLineRun.ofLine("fit --data " + comma + FIT).err())
-                .contains("its numbers have decimal commas");
+                .contains("numbers are read with decimal commas");
     }
 
     @Test
@@ -63,7 +63,7 @@ class DataOptionsTest {
                 .isEqualTo(eigenvalues("fit --data " + first + " " + second + FIT));
         assertThat(split.err().lines()).containsExactly(
                 "note: hole.csv: 1 of 1001 states dropped for missing or non-finite values",
-                "note: hole.csv: cut where states are missing; 1 trajectory became 2");
+                "note: hole.csv: cut at missing samples; 1 trajectory became 2");
         assertThat(CommandLineRun.ofLine("fit --missing refuse --data " + hole + FIT).err())
                 .contains("one missing or non-finite value, at line " + (half + 1) + ", column 2 (x)");
         assertThat(CommandLineRun.ofLine("fit --missing interpolate --data " + hole + FIT).err())

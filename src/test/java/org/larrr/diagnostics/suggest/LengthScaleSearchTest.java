@@ -149,7 +149,7 @@ class LengthScaleSearchTest {
     @Test
     void dataThatCannotTeachThemAreRefused() {
         assertThatThrownBy(() -> search(data(500, 1, new double[] {1})))
-                .hasMessageContaining("one coordinate has one length-scale");
+                .hasMessageContaining("a single coordinate has a single length scale, so there is nothing to learn");
         assertThatThrownBy(() -> search(data(100, 2, new double[] {1, 2})))
                 .hasMessageContaining("100 states are too few");
         assertThatThrownBy(

@@ -51,7 +51,7 @@ class SpectrumSentenceTest {
     @Test
     void theConstantFunctionIsNoProcess() {
         real(-0.002, Verdict.TRUST);
-        assertThat(words(true)).isEqualTo("No process can be trusted.");
+        assertThat(words(true)).isEqualTo("None of the processes can be trusted.");
         pairs.clear();
         real(-0.03, Verdict.CAUTION).real(-2, Verdict.TRUST);
         assertThat(words(true)).startsWith("One process can be trusted: 0.5 ps.")
@@ -62,7 +62,7 @@ class SpectrumSentenceTest {
     void aTurningPairIsOneProcessWithItsPeriod() {
         real(0, Verdict.TRUST).turning(new Complex(-0.5, Math.PI), Verdict.TRUST, Verdict.TRUST, Verdict.TRUST);
         assertThat(words(true))
-                .isEqualTo("One process can be trusted: 2 ps. λ₂ turns once in 2 ps and decays in 2 ps.");
+                .isEqualTo("One process can be trusted: 2 ps. λ₂: period 2 ps, decay time 2 ps.");
     }
 
     @Test
@@ -100,7 +100,7 @@ class SpectrumSentenceTest {
         assertThat(words(true)).isEqualTo("Two processes are known by their periods alone: about 5.66 and 2.09 ps.");
         pairs.clear();
         real(0, Verdict.TRUST).turning(new Complex(-0.5, 3), Verdict.CAUTION, Verdict.CAUTION, Verdict.REJECT);
-        assertThat(words(true)).isEqualTo("No process can be trusted. "
+        assertThat(words(true)).isEqualTo("None of the processes can be trusted. "
                 + "One process is known by its period alone: about 2.09 ps.");
     }
 
@@ -109,7 +109,7 @@ class SpectrumSentenceTest {
     void aValueThatIsNearMayDecayInAnotherTime() {
         real(0, Verdict.TRUST).turning(new Complex(-0.5, Math.PI), Verdict.TRUST, Verdict.TRUST, Verdict.CAUTION);
         assertThat(words(true)).isEqualTo("One process is known roughly: about 2 ps. "
-                + "λ₂ turns once in 2 ps and decays in about 2 ps.");
+                + "λ₂: period 2 ps, decay time about 2 ps.");
     }
 
     @Test
@@ -125,7 +125,7 @@ class SpectrumSentenceTest {
     void aLongRunIsBelievedAndAShortOneIsNot() {
         assertThat(Springs.judged(20_000, 1.2).sentence()).containsPattern("^(One|Two|Three) process(es)? can be "
                 + "trusted: ");
-        assertThat(Springs.judged(60, 1.2).sentence()).startsWith("No process can be trusted.");
+        assertThat(Springs.judged(60, 1.2).sentence()).startsWith("None of the processes can be trusted.");
     }
 
     @Test

@@ -188,7 +188,7 @@ class TrustReportTest {
         SpectralModel model = LARRR.fit(sample, StageRun.uncached());
         assertThatThrownBy(
                 () -> BlockBootstrap.run(sample, LARRR, model, BootstrapSettings.defaults(), new Cancellation()))
-                .isInstanceOf(EstimationException.class).hasMessageContaining("too few independent stretches");
+                .isInstanceOf(EstimationException.class).hasMessageContaining("too few independent blocks");
         TrustReport report = TrustReport.of(sample, LARRR, model, BootstrapSettings.defaults(), new Cancellation());
         assertThat(report.bootstrap()).isEmpty();
         assertThat(report.pairs()).allSatisfy(pair -> assertThat(pair.band().exists()).isFalse());

@@ -174,7 +174,7 @@ class StreamedMomentsTest {
         assertThatThrownBy(() -> complex.crossCovariance(new Complex(4, 1))).hasMessageContaining("[3.0, 11.5]");
         assertThatThrownBy(() -> complex.plus(real)).hasMessageContaining("the frequencies ω");
         assertThatThrownBy(() -> new MomentPlan(N, STEP, SHIFTS, new double[] {32}, new int[] {1, 1}, LAGS))
-                .hasMessageContaining("stay below π/Δt");
+                .hasMessageContaining("use at most π/Δt");
         assertThatThrownBy(() -> new MomentPlan(N, STEP, SHIFTS, new double[] {3, 3}, new int[] {1, 1}, LAGS))
                 .hasMessageContaining("every frequency ω must be");
     }
@@ -300,7 +300,7 @@ class StreamedMomentsTest {
             assertSame(moments.crossCovariance(shift), definition(trajectories, shift), 1e-9);
         }
         assertThatThrownBy(() -> moments.crossCovariance(3.9)).isInstanceOf(EstimationException.class)
-                .hasMessage("these moments hold shifts from 4.000 to 40.00, not μ = 3.900");
+                .hasMessage("these moments contain shifts from 4.000 to 40.00, not μ = 3.900");
     }
 
     @Test
@@ -334,7 +334,7 @@ class StreamedMomentsTest {
         double smallest = new PairCounts(560, 2, 60).smallestShift(STEP);
         assertThat(smallest).isCloseTo(6.14, within(1e-9));
         assertThatThrownBy(() -> moments.crossCovariance(4)).isInstanceOf(EstimationException.class).hasMessage(
-                "at μ = 4.000 the weights e^(−μt) outlast the shortest trajectory of 60 states; use μ of at least "
+                "at μ = 4.000 the weights e^(−μt) have not decayed at the end of the shortest trajectory of 60 samples; use μ of at least "
                         + "6.14");
         assertSame(moments.crossCovariance(9), definition(List.of(rows(500, 1), rows(60, 2)), 9), 1e-13);
     }
@@ -347,7 +347,7 @@ class StreamedMomentsTest {
         assertThatThrownBy(() -> moments.laggedCovariance(2, true)).hasMessageContaining("no lag of 2 steps");
         assertThatThrownBy(() -> collect(rows(10, 1)).laggedCrossCovariance(25, true))
                 .hasMessageContaining("use a lag of at most 9");
-        assertThatThrownBy(() -> moments.plus(collect(rows(10, 1)))).hasMessageContaining("do not merge");
+        assertThatThrownBy(() -> moments.plus(collect(rows(10, 1)))).hasMessageContaining("cannot be merged");
         assertThatThrownBy(() -> new MomentsAccumulator(PLAN).finish()).hasMessageContaining("no states");
     }
 
@@ -459,7 +459,7 @@ class StreamedMomentsTest {
                     each.crossCovariance(new Complex(4, -1)).im().get(2, 2), within(1e-12));
         }
         StreamedMoments other = grouped(plan, Optional.empty(), 1_000, rows(3_000, 3));
-        assertThatThrownBy(() -> moments.plus(other)).hasMessageContaining("seen in different directions");
+        assertThatThrownBy(() -> moments.plus(other)).hasMessageContaining("projected onto different directions");
         StreamedMoments none = collect(plan, List.of(rows(3_000, 3)), 1_000);
         assertThat(moments.plus(none).groups()).isEmpty();
     }

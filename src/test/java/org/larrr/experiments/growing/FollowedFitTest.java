@@ -160,7 +160,7 @@ class FollowedFitTest {
                 System.arraycopy(text, 0, other, text.length, 6);
                 other[changed] = '2';
                 Files.write(file, other);
-                assertThatThrownBy(() -> lines.next(1)).hasMessageContaining("no longer holds what was read");
+                assertThatThrownBy(() -> lines.next(1)).hasMessageContaining("the rows read earlier have changed");
             }
         }
     }
@@ -176,7 +176,7 @@ class FollowedFitTest {
             assertThatThrownBy(() -> lines.next(1)).hasMessage("log was deleted or moved while it was followed");
             Files.writeString(file, "3\n");
             if (Files.readAttributes(file, java.nio.file.attribute.BasicFileAttributes.class).fileKey() != null) {
-                assertThatThrownBy(() -> lines.next(1)).hasMessageContaining("another file took the place of log");
+                assertThatThrownBy(() -> lines.next(1)).hasMessageContaining("log was replaced by another file");
             }
         }
         assertThatThrownBy(() -> GrowingLines.ofFile(folder)).hasMessageContaining("is a folder; name the file");
@@ -211,7 +211,7 @@ class FollowedFitTest {
                     new GrowingMoments(REQUEST), List.of(LARRR));
             assertThatThrownBy(() -> fit.run(1, 20, picture -> { }, waiting::add, new Cancellation()))
                     .isInstanceOf(DataFormatException.class).hasMessage(
-                            "empty holds no states: nothing came that could be followed");
+                            "empty does not contain samples: nothing arrived that could be followed");
         }
         assertThat(waiting).containsExactly("no states have come so far; waiting for the first");
     }
@@ -260,7 +260,7 @@ class FollowedFitTest {
         assertThat(named.step()).isEqualTo(0.5);
         assertThatThrownBy(() -> named.read("1 2")).isInstanceOf(DataFormatException.class)
                 .hasMessageContaining("line 4 has 2 fields");
-        assertThatThrownBy(() -> named.read("1 2 nan")).hasMessageContaining("is no number");
+        assertThatThrownBy(() -> named.read("1 2 nan")).hasMessageContaining("is not a number");
         assertThatThrownBy(() -> named.read("3 2 1")).hasMessageContaining("the time jumps to 3.0");
         assertThatThrownBy(() -> new GrowingTable(Optional.empty(), List.of()).read("1 2"))
                 .hasMessageContaining("give --dt");

@@ -67,7 +67,7 @@ class RateAnalysisTest {
         assertThatThrownBy(() -> RateAnalysis.of(line, 0, request("x < 0", "x > -1"), new Cancellation()))
                 .isInstanceOf(EstimationException.class).hasMessageContaining("overlap");
         assertThatThrownBy(() -> RateAnalysis.of(line, 0, request("x < 0", "x > 99"), new Cancellation()))
-                .hasMessageContaining("no state of the data lies in set B");
+                .hasMessageContaining("the data do not contain samples in set B");
         assertThat(RateAnalysis.of(line.withoutTruth(), 0, request("x < 0", "x > 1"), new Cancellation()).exact())
                 .isEmpty();
     }

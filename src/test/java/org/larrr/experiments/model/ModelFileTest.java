@@ -221,6 +221,6 @@ class ModelFileTest {
                 result.fits().get(0).model().orElseThrow(), Optional.empty(),
                 List.of(Notice.verbatim("nothing decays")), "{}");
         assertThatThrownBy(() -> new ModelColumns(bare, List.of(ModelQuantity.SETS)))
-                .hasMessage("this model holds no metastable sets: nothing decays");
+                .hasMessage("this model does not contain metastable sets: nothing decays");
     }
 }

@@ -61,9 +61,9 @@ class DamagedMomentsTest {
 
     static Stream<Arguments> changes() {
         return Stream.of(
-                at("covariance", 1, 1e9, "\"covariance\" is no covariance: entry (2, 1)"),
+                at("covariance", 1, 1e9, "\"covariance\" is not a covariance: entry (2, 1)"),
                 at("covariance", 1, Double.NaN, "\"covariance\" holds NaN"),
-                at("covariance", 0, -1, "\"covariance\" is no covariance: entry (1, 1)"),
+                at("covariance", 0, -1, "\"covariance\" is not a covariance: entry (1, 1)"),
                 changed("covariance", "\"covariance\" is zero", values -> new double[values.length]),
                 changed("covariance", "\"covariance\" is no covariance", DamagedMomentsTest::asymmetric),
                 at("step", 0, Double.POSITIVE_INFINITY, "\"step\" holds Infinity"),

@@ -154,7 +154,7 @@ class MomentsCollectionTest {
         CollectedMoments gaussian = collect(FeatureSettings.LowRank.of(GAUSSIAN), 4096);
         CollectedMoments other = collect(FeatureSettings.LowRank.of(new PolynomialKernel(3, 2)), 4096);
         assertThatThrownBy(() -> gaussian.plus(other)).isInstanceOf(EstimationException.class)
-                .hasMessageContaining("of different features");
+                .hasMessageContaining("have different features");
     }
 
     @Test
@@ -162,7 +162,7 @@ class MomentsCollectionTest {
         TrajectoryChunks chunks = TrajectoryChunks.of(DATA, 100);
         assertThatThrownBy(() -> MomentsCollection.collect(
                 chunks, request(FeatureSettings.LowRank.of(GAUSSIAN), 1 << 20), new Cancellation()))
-                .isInstanceOf(EstimationException.class).hasMessageContaining("a memory of 1 MiB does not hold");
+                .isInstanceOf(EstimationException.class).hasMessageContaining("a memory of 1 MiB is too small for");
         FeatureSettings many = new FeatureSettings.RandomFourier(GAUSSIAN, 1000, 1, false);
         assertThatThrownBy(() -> MomentsCollection.collect(chunks, request(many, 100 << 20), new Cancellation()))
                 .hasMessageContaining("100 MiB are allowed");
@@ -173,7 +173,7 @@ class MomentsCollectionTest {
         Trajectories brief = wells(300);
         assertThatThrownBy(() -> MomentsCollection.collect(TrajectoryChunks.of(brief, 100),
                 request(FeatureSettings.LowRank.of(GAUSSIAN), MomentsRequest.DEFAULT_MEMORY), new Cancellation()))
-                .hasMessageContaining("outlast the shortest trajectory of 300 states; use μ of at least 6.14");
+                .hasMessageContaining("have not decayed at the end of the shortest trajectory of 300 samples; use μ of at least 6.14");
     }
 
     @Test

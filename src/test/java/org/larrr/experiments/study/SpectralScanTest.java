@@ -83,7 +83,7 @@ class SpectralScanTest {
         assertThatThrownBy(() -> new SpectralScan.Range(1, 1e-4)).hasMessageContaining("at most 500");
         assertThatThrownBy(() -> SpectralScan.of(oscillator(false), 0, new SpectralScan.Range(70, 35), QUICK,
                 Progress.NONE, new Cancellation()))
-                .hasMessageContaining("beyond what this time step can tell");
+                .hasMessageContaining("too fast for this time step");
     }
 
     private static ScannedValue nearest(SpectralScan.Result scan, Complex wanted) {

@@ -98,7 +98,7 @@ class SweepFigureTest {
         List<Outcome> outcomes = List.of(
                 new Outcome("LaRRR", 6, 4, 0, List.of(values), List.of(Optional.empty(), Optional.empty()), "",
                         Map.of("stride", 1.0), Map.of()),
-                new Outcome("LaRRR", 12, 2, 0, List.of(), List.of(), "too few states", Map.of("stride", 2.0),
+                new Outcome("LaRRR", 12, 2, 0, List.of(), List.of(), "too few samples", Map.of("stride", 2.0),
                         Map.of()));
         XyFigure figure = (XyFigure) SweepFigure.of(new ExperimentRun(new ExperimentSettings("sweep", Preset.BEST, 1,
                 5, Map.of()), sweep, outcomes, Optional.empty(), 0, 0));

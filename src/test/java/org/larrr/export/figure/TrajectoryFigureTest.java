@@ -153,7 +153,7 @@ class TrajectoryFigureTest {
     @Test
     void aTrajectoryThatIsNotThereIsRefused() {
         assertThatThrownBy(() -> TrajectoryFigure.of(two(), new TrajectoryFigure.Request(0, "f2", 3)))
-                .hasMessage("there is no trajectory 3 of 2");
+                .hasMessage("trajectory 3 does not exist; there are 2");
     }
 
     private static int indexOf(double[] values, double value) {

@@ -51,6 +51,6 @@ class TruthErrorFigureTest {
                 SampleAnalyses.soundFit("larrr", "LaRRR", 1, 0, -2));
         XyFigure figure = (XyFigure) TruthErrorFigure.of(result);
         assertThat(figure.isEmpty()).isTrue();
-        assertThat(figure.note()).contains("not known").contains("Pick a system");
+        assertThat(figure.note()).contains("not known").contains("Choose a system");
     }
 }

@@ -83,7 +83,7 @@ class FiltersStudyTest {
         assertThat(panel(figure, 0).get(1).y()).containsExactly(0, 1);
         assertThat(panel(figure, 0).get(0).y()[0]).isCloseTo(0.5, within(0.1)); // the trapezoid's first weight is half
         assertThatThrownBy(() -> FiltersStudy.figure(analysis(new Dirichlet(1, 1e-6, 3))))
-                .hasMessageContaining("weigh no lags");
+                .hasMessageContaining("do not weight lags");
     }
 
     /** The closed forms are the sums of the weights. */

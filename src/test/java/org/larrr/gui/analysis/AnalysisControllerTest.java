@@ -107,9 +107,9 @@ class AnalysisControllerTest {
         controller.done(answer(good));
         Analysis.Job bad = job().blind(true);
         controller.request(bad);
-        controller.failed(bad, new IllegalArgumentException("too few states"));
+        controller.failed(bad, new IllegalArgumentException("too few samples"));
         assertThat(state()).isEqualTo(State.FAILED);
-        assertThat(model.failureProperty().get()).containsIgnoringCase("too few states");
+        assertThat(model.failureProperty().get()).containsIgnoringCase("too few samples");
         assertThat(model.latestProperty().get().job()).isSameAs(good);
     }
 

@@ -18,7 +18,7 @@ class FailuresTest {
         } catch (ArithmeticException refusal) {
             cause = refusal;
         }
-        assertThat(Failures.sentence(cause)).startsWith("the computation left the range of numbers")
+        assertThat(Failures.sentence(cause)).startsWith("the computation overflowed")
                 .contains("length-scale");
     }
 }

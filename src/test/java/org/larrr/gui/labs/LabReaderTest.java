@@ -124,7 +124,7 @@ class LabReaderTest {
         refused("shift = 5", "shift = \"5\"", 10, "shift", "number");
         refused("shift = 5", "shift = -5", 10, "between");
         refused("shift = 5", "step = 0.0012", 10, "\"step\"", "whole multiple", "stored step 0.001");
-        refused("shift = 5", "step = 1e4", 10, "no longer than the data");
+        refused("shift = 5", "step = 1e4", 10, "not longer than the data");
         refused("shift = 5", "inner-step = 1e4", 7, "Δt of 10000.0");
         refused("seed = 3", "inner-step = 0.003\nstep = 0.01", 10, "\"step\"", "0.003");
         refused("triple-well", "tripel-well", 8, "tripel-well", "triple-well");

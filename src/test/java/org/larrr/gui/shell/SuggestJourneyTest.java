@@ -32,7 +32,7 @@ class SuggestJourneyTest {
         SuggestModel suggest = window.model().suggest();
         await(() -> !suggest.runningProperty().get() && !suggest.messageProperty().get().isEmpty());
         assertThat(suggest.messageProperty().get()).contains("Every state carries its past now, D = 2")
-                .contains("the correlation that the gauge finds falls from");
+                .contains("the correlation that it measures falls from");
         assertThat(window.model().sampling().observation().observation().delays()).isEqualTo(2);
         window.awaitReady();
         assertThat(window.latest().result().data().dimension()).isEqualTo(2);

@@ -63,7 +63,7 @@ class SpectrumWordsTest {
         pair(Complex.real(-11), Verdict.REJECT, Optional.empty());
         assertThat(said("", Optional.empty())).isEqualTo("Vier Prozessen kann man trauen: 1,33, 0,24, 0,0221 und "
                 + "0,0192 Zeiteinheiten. Ein Prozess ist ungefähr bekannt: etwa 0,12 Zeiteinheiten. "
-                + "Nicht zu benutzen: λ₇ und sein konjugierter und λ₈.");
+                + "Nicht zu verwenden: λ₇ und sein konjugierter und λ₈.");
     }
 
     @Test
@@ -72,7 +72,7 @@ class SpectrumWordsTest {
         pair(value, Verdict.TRUST,
                 Optional.of(new Oscillation(3.1, 12, Verdict.TRUST, Verdict.CAUTION)));
         assertThat(said("ps", Optional.empty()))
-                .contains("Umlaufzeit von λ₂: 3,1 ps, Abklingzeit: etwa 12 ps.");
+                .contains("λ₂: Periode 3,1 ps, Abklingzeit etwa 12 ps.");
     }
 
     @Test
@@ -87,7 +87,7 @@ class SpectrumWordsTest {
     void numbersAreWrittenInTheStyleOfTheLanguage() {
         assertThat(Messages.say(Notice.of("advice.relaxed-seldom", Notice.of("often.times", 7), new Numeral("62.5 %"),
                 new Numeral("31 %"))))
-                .isEqualTo("der Prozess relaxierte 7-mal in diesen Daten, Unsicherheit ±62,5 %; "
+                .isEqualTo("der Prozess ist in diesen Daten 7-mal relaxiert, Unsicherheit ±62,5 %; "
                         + "viermal so viele Daten: ±31 %");
         assertThat(Messages.say(Notice.of("quantity.about", new Numeral("10,001.5")))).isEqualTo("etwa 10\u202f001,5");
     }

@@ -127,7 +127,7 @@ class NpzArchiveTest {
         assertThat(Fixtures.read(file, STEP.with(new ArrayOptions(List.of("a/first"), Axes.AUTOMATIC))).states())
                 .containsExactly(1, -2.5, 6, 200, -0.125, 14);
         assertThatThrownBy(() -> Fixtures.read(file, STEP.with(new ArrayOptions(List.of("c"), Axes.AUTOMATIC))))
-                .hasMessage("numpy-named.npz has no array of real numbers called \"c\"; it has a/first, b, masses");
+                .hasMessage("numpy-named.npz: there is no array of real numbers called \"c\"; it has a/first, b, masses");
         Dataset both = Fixtures.dataset(file, STEP.withAxes(Axes.TRAJECTORIES));
         assertThat(both.trajectories().count()).isEqualTo(2);
         assertThat(Codes.of(both.notes())).containsExactly("array.left-aside");
@@ -156,8 +156,8 @@ class NpzArchiveTest {
         assertThat(read.reversible()).isFalse();
         assertThat(read.notes())
                 .extracting(Notice::english)
-                .containsExactly("numpy-told-bytes.npz: left aside, as not part of the trajectory a: "
-                + "note (--arrays chooses others)");
+                .containsExactly("numpy-told-bytes.npz: excluded because not part of the trajectory a: "
+                + "note (--arrays selects others)");
     }
 
     @Test
@@ -193,7 +193,7 @@ class NpzArchiveTest {
         assertThatThrownBy(() -> Fixtures.read(file, STEP))
                 .isInstanceOf(DataFormatException.class)
                 .hasMessage("test.npz claims to unpack to 32 MiB, more than 100 times its size;"
-                        + " if that is right, save it uncompressed");
+                        + " if that is correct, save it uncompressed");
     }
 
     @Test
@@ -206,7 +206,7 @@ class NpzArchiveTest {
 
         assertThatThrownBy(() -> Fixtures.read(file, STEP))
                 .isInstanceOf(DataFormatException.class)
-                .hasMessageContaining("explains");
+                .hasMessageContaining("bytes more than its shape");
     }
 
     @Test
@@ -218,7 +218,7 @@ class NpzArchiveTest {
 
         assertThatThrownBy(() -> Fixtures.read(file, STEP))
                 .isInstanceOf(DataFormatException.class)
-                .hasMessage("name.npz is a damaged or unreadable ZIP archive; get the file anew from where it came");
+                .hasMessage("name.npz is a damaged or unreadable ZIP archive; get the file again from its source");
     }
 
     @Test
@@ -242,7 +242,7 @@ class NpzArchiveTest {
         Path cut = Files.write(folder.resolve("cut.npz"),
                 java.util.Arrays.copyOf(Files.readAllBytes(Fixtures.file("numpy-many.npz")), 500));
         assertThatThrownBy(() -> Fixtures.read(cut, STEP))
-                .hasMessage("cut.npz is a damaged or unreadable ZIP archive; get the file anew from where it came");
+                .hasMessage("cut.npz is a damaged or unreadable ZIP archive; get the file again from its source");
     }
 
     @Test
@@ -250,7 +250,7 @@ class NpzArchiveTest {
         Path file = zip("arr_0.npy", Files.readAllBytes(Fixtures.file("hostile-object.npy")));
 
         assertThatThrownBy(() -> Fixtures.read(file, STEP))
-                .hasMessageStartingWith("test.npz, array arr_0 holds Python objects");
+                .hasMessageStartingWith("test.npz, array arr_0 contains Python objects");
     }
 
     @Test

@@ -49,8 +49,8 @@ class MissingValuesTest {
         assertThat(read.trajectories().lengths()).containsExactly(2, 1, 2);
         assertThat(read.trajectories().step()).isEqualTo(0.5);
         assertThat(read.notes()).extracting(Notice::english).containsExactly(
-                "data.csv: 2 of 7 states dropped for missing or non-finite values",
-                "data.csv: cut where states are missing; 1 trajectory became 3");
+                "data.csv: 2 of 7 samples dropped for missing or non-finite values",
+                "data.csv: cut at missing samples; 1 trajectory became 3");
     }
 
     @Test
@@ -81,8 +81,8 @@ class MissingValuesTest {
         assertThat(read.trajectories().grid()).isEqualTo(new TimeGrid.Uneven(new double[] {0, 2, 3, 6, 8}));
         assertThat(read.notes())
                 .extracting(Notice::english)
-                .containsExactly("data.csv: 2 of 7 states dropped for missing or non-finite values",
-                "data.csv: 3 numbers interpolated, at most 1 state in a row");
+                .containsExactly("data.csv: 2 of 7 samples dropped for missing or non-finite values",
+                "data.csv: 3 numbers interpolated, at most 1 sample in a row");
     }
 
     @Test
@@ -92,28 +92,28 @@ class MissingValuesTest {
         assertThat(read.trajectories().states()).containsExactly(new double[] {1, 2, 3, 5, 7, 9, 10}, within(1e-12));
         assertThat(read.trajectories().step()).isCloseTo(0.5, within(1e-12));
         assertThat(read.notes()).extracting(Notice::english).containsExactly(
-                "data.csv: 2 numbers interpolated (2 states left out of the time column among them), at most 2 states "
-                        + "in a row");
+                "data.csv: 2 numbers interpolated (among them 2 samples missing from the time column), at most 2 "
+                        + "samples in a row");
     }
 
     @Test
     void interpolationDoesNotGuess() {
         assertThatThrownBy(() -> read("t,x\n0,1\n1,2\n,3\n3,4\n", INTERPOLATE))
                 .hasMessage(
-                "data.csv lacks a time after time 1.0; only states are interpolated, so choose to drop such rows");
+                "data.csv lacks a time after time 1.0; only samples are interpolated, so choose to drop such rows");
         assertThatThrownBy(() -> read("t,x\n0,1\n1,2\n2,3\n4.5,4\n5.5,5\n", INTERPOLATE))
-                .hasMessageContaining("no whole number of steps");
+                .hasMessageContaining("not a whole number of the usual steps");
         assertThatThrownBy(() -> read("t,x\n0,1\n1,2\n2,3\n1000000000,4\n1000000001,5\n", INTERPOLATE))
-                .hasMessageContaining("more than it holds");
+                .hasMessageContaining("more than it has");
     }
 
     @Test
     void nothingLeftIsSaid() {
         assertThatThrownBy(() -> read("x,y\n1,nan\nnan,2\n", SPLIT.withStep(1)))
                 .hasMessage(
-                "data.csv has no state without missing or non-finite values; choose columns that hold numbers");
+                "every sample of data.csv has missing or non-finite values; choose columns that contain numbers");
         assertThatThrownBy(() -> read("x,y\n1,nan\nnan,2\n", INTERPOLATE.withStep(1)))
-                .hasMessageContaining("no state without");
+                .hasMessageContaining("every sample of data.csv has missing");
     }
 
     @Test
@@ -148,7 +148,7 @@ class MissingValuesTest {
         assertThatThrownBy(() -> Fixtures.read(file,
                 ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.REFUSE))))
                 .hasMessageContaining("one missing or non-finite value")
-                .hasMessageContaining("state 2, coordinate 1 (NaN)");
+                .hasMessageContaining("sample 2, coordinate 1 (NaN)");
     }
 
     @Test
@@ -201,6 +201,6 @@ class MissingValuesTest {
         assertThat(ofText).containsExactly(2, 2, 2);
         assertThat(ofArray).containsExactly(2, 2);
         assertThatThrownBy(() -> Fixtures.chunks(text, INTERPOLATE))
-                .hasMessage("data read a chunk at a time are not interpolated; choose to drop incomplete states");
+                .hasMessage("data read in chunks are not interpolated; choose to drop incomplete samples");
     }
 }

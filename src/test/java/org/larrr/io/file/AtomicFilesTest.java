@@ -37,7 +37,7 @@ class AtomicFilesTest {
         assertThatThrownBy(() -> AtomicFiles.write(file, out -> {
             out.write(new byte[100_000]);
             throw new IOException("No space left on device");
-        })).hasMessage("a.txt was not written (No space left on device); what was there before is untouched");
+        })).hasMessage("a.txt was not written (No space left on device); the previous content is unchanged");
 
         assertThat(file).hasContent("old");
         assertThat(Files.list(folder)).containsExactly(file);
@@ -156,12 +156,12 @@ class AtomicFilesTest {
     @EnabledOnOs(OS.LINUX)
     void aRefusalNamesTheFileThatWasAskedFor() {
         assertThatThrownBy(() -> AtomicFiles.write(Path.of("/proc/answer.json"), out -> out.write('x')))
-                .hasMessage("/proc/answer.json was not written: no file can be made in the folder /proc");
+                .hasMessage("/proc/answer.json was not written: files cannot be created in the folder /proc");
         assertThatThrownBy(() -> AtomicFiles.writeFolder(Path.of("/proc/answer"), draft -> { }))
-                .hasMessage("/proc/answer was not written: no file can be made in the folder /proc");
+                .hasMessage("/proc/answer was not written: files cannot be created in the folder /proc");
         Path draft = HiddenDrafts.draftFor(folder.resolve("a.txt"));
         assertThat(HiddenDrafts.withTarget(folder.resolve("a.txt"), new AccessDeniedException(draft.toString())))
                 .hasMessage(folder.resolve("a.txt")
-                        + " was not written: there is no permission to write to the folder " + folder);
+                        + " was not written: permission to write to the folder " + folder + " is missing");
     }
 }

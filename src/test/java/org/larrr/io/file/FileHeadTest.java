@@ -39,7 +39,7 @@ class FileHeadTest {
         Path file = Files.write(folder.resolve("binary.csv"), new byte[] {'1', ',', 0, '2'});
 
         assertThatThrownBy(() -> Fixtures.read(file, ReadOptions.AUTOMATIC.withStep(1)))
-                .hasMessageStartingWith("binary.csv is neither text in UTF-8 nor in a format that is known")
+                .hasMessageStartingWith("binary.csv is neither text in UTF-8 nor in a known format")
                 .hasMessageEndingWith("it contains NUL bytes; save it as CSV or NPY");
     }
 

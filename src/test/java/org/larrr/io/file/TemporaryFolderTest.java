@@ -72,6 +72,6 @@ class TemporaryFolderTest {
         assertThatThrownBy(() -> TemporaryFolder.beneath(List.of(missing, missing.resolve("too"))))
                 .isInstanceOf(DataFormatException.class)
                 .hasMessage("there is no folder for temporary files: " + missing
-                        + " cannot be written; name another with -Djava.io.tmpdir=FOLDER");
+                        + " is not writable; name another with -Djava.io.tmpdir=FOLDER");
     }
 }

@@ -104,14 +104,14 @@ class TableFilesTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "words.xlsx        | has no sheet with numbers in its cells",
-        "far-cell.xlsx     | has a cell at \"XFDXFD2\", where no sheet has one",
+        "words.xlsx        | does not have a sheet with numbers in its cells",
+        "far-cell.xlsx     | has a cell at \"XFDXFD2\", outside the range of a sheet",
         "unknown-word.xlsx | has a cell with word number 99 of 3",
-        "no-xml.xlsx       | is a damaged Excel workbook; save it anew",
-        "entities.xlsx     | is a damaged Excel workbook; save it anew",
-        "rows-back.xlsx    | has a row 2 after row 4; save it anew",
-        "settings.json     | is JSON that holds no table",
-        "cut.json          | line 1: not JSON from there on",
+        "no-xml.xlsx       | is a damaged Excel workbook; save it again",
+        "entities.xlsx     | is a damaged Excel workbook; save it again",
+        "rows-back.xlsx    | has a row 2 after row 4; save it again",
+        "settings.json     | is JSON without a table",
+        "cut.json          | line 1: not JSON from this position",
     })
     void isRefusedByASentence(String name, String words) {
         assertThatThrownBy(() -> read(name)).isInstanceOf(DataFormatException.class).hasMessageContaining(words)
@@ -124,13 +124,13 @@ class TableFilesTest {
         assertThat(read("runs.xlsx").trajectories().lengths()).containsExactly(24, 10);
         assertThat(read("runs.xlsx").notes())
                 .extracting(Notice::english).anyMatch(note -> note.equals("runs.xlsx: read from its sheets \"Run 1\","
-                + " \"Run 2\"; left aside: \"About\", \"Means\" (--arrays chooses others)"));
+                + " \"Run 2\"; excluded: \"About\", \"Means\" (--arrays selects others)"));
 
         ReadOptions second = ReadOptions.AUTOMATIC.with(new ArrayOptions(List.of("Run 2"), Axes.AUTOMATIC));
         assertThat(read(file("runs.xlsx"), second).trajectories().size()).isEqualTo(10);
         assertThatThrownBy(() -> read(file("runs.xlsx"), ReadOptions.AUTOMATIC.with(new ArrayOptions(List.of("Run 3"),
                 Axes.AUTOMATIC))))
-                .hasMessage("runs.xlsx has no sheet called \"Run 3\"; it has \"About\", \"Run 1\", \"Run 2\", "
+                .hasMessage("runs.xlsx does not have a sheet called \"Run 3\"; it has \"About\", \"Run 1\", \"Run 2\", "
                         + "\"Means\"");
     }
 

@@ -208,8 +208,8 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
         assertThat(read.trajectories().lengths()).containsExactly(10, 10);
         assertThat(read.notes())
                 .extracting(Notice::english)
-                .containsExactly("table: time falls back once, and a new trajectory begins there",
-                "table: 1 row with the time of the row before left out, their states being the same");
+                .containsExactly("table: time restarts once, and a new trajectory starts there",
+                "table: 1 row with the time and the values of the previous row excluded");
     }
 
     @Test
@@ -242,7 +242,7 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
         assertRead(read, 126, 1, "months", List.of("x"), x(0));
         assertThat(read.trajectories().value(12, 0)).isEqualTo(x(12));
         assertThat(read.notes()).extracting(Notice::english).anyMatch(note -> note.contains("-99.99"))
-                .anyMatch(note -> note.contains("no part of the table"));
+                .anyMatch(note -> note.contains("not belong to the table"));
     }
 
     @Test
@@ -291,7 +291,7 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
 
         assertRead(read, 12, 50, "ms", List.of("Donor", "Acceptor"), x(0), y(0));
         assertThat(read.notes())
-                .extracting(Notice::english).containsExactly("table: 3 lines above the table passed over");
+                .extracting(Notice::english).containsExactly("table: 3 lines above the table skipped");
     }
 
     @Test
@@ -308,7 +308,7 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
 
         assertThat(read(table + "12,0.5").trajectories().size()).isEqualTo(12);
         assertThat(read(table + "source: somebody,,\n").notes()).extracting(Notice::english).singleElement().asString()
-                .contains("the last line is no part of the table");
+                .contains("the last line does not belong to the table");
         assertThatThrownBy(() -> read(table + "oops,1,2\n13,1,2\n"))
                 .hasMessageStartingWith("table, line 14, column 1 (t): \"oops\"");
     }

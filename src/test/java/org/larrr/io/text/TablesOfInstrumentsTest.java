@@ -119,7 +119,7 @@ class TablesOfInstrumentsTest extends WrittenTables {
         assertThat(read.trajectories().lengths()).containsExactly(20, 40);
         assertThat(read.trajectories().step()).isEqualTo(1);
         assertThat(read.notes())
-                .extracting(Notice::english).anyMatch(note -> note.contains("cut where states are missing"));
+                .extracting(Notice::english).anyMatch(note -> note.contains("cut at missing samples"));
     }
 
     @Test

@@ -47,7 +47,7 @@ class TablesOfOfficesTest extends WrittenTables {
         assertThat(read.trajectories().value(0, 0)).isEqualTo(x(0));
         assertThat(read.trajectories().value(N, 0)).as("the second land begins a year later").isEqualTo(x(2));
         assertThat(read.notes())
-                .extracting(Notice::english).anyMatch(note -> note.contains("a row holds a series at 60 times"));
+                .extracting(Notice::english).anyMatch(note -> note.contains("a row contains a series at 60 times"));
     }
 
     @Test
@@ -119,7 +119,7 @@ class TablesOfOfficesTest extends WrittenTables {
         assertThat(read.trajectories().step()).isEqualTo(1);
         assertThat(read.trajectories().value(3, 0)).isEqualTo(Math.round(100 * x(3)));
         assertThat(read.trajectories().value(3, 1)).isEqualTo(10133);
-        assertThat(read.notes()).extracting(Notice::english).anyMatch(note -> note.contains("codes of quality"));
+        assertThat(read.notes()).extracting(Notice::english).anyMatch(note -> note.contains("quality codes"));
     }
 
     @Test
@@ -165,7 +165,7 @@ class TablesOfOfficesTest extends WrittenTables {
         assertThat(read.trajectories().coordinates()).containsExactly("BOND", "TEMP");
         assertThat(read.trajectories().size()).isEqualTo(N);
         assertThat(read.notes())
-                .extracting(Notice::english).anyMatch(note -> note.contains("6 lines of words among the rows"));
+                .extracting(Notice::english).anyMatch(note -> note.contains("6 lines of words between the rows"));
     }
 
     @Test

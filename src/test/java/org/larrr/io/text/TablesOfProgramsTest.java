@@ -276,7 +276,7 @@ class TablesOfProgramsTest extends WrittenTables {
 
         assertThat(read.trajectories().states()).hasSize(80).startsWith(x(0), x(1));
         assertThat(read.notes()).extracting(Notice::english)
-                .anyMatch(note -> note.contains("its only row is read as the states one after the other"));
+                .anyMatch(note -> note.contains("its only row is read as consecutive samples"));
     }
 
     @Test

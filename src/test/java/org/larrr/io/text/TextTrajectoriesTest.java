@@ -116,9 +116,9 @@ class TextTrajectoriesTest {
         assertThat(read(text, ReadOptions.AUTOMATIC.withStep(2).withTimeColumn("none")).dimension()).isEqualTo(4);
         assertThat(read(text, ReadOptions.AUTOMATIC.withTimeColumn("x")).step()).isEqualTo(3);
         assertThatThrownBy(() -> read(text, ReadOptions.AUTOMATIC.withColumns(List.of("w"))))
-                .hasMessage("data.csv has no column \"w\"; it has t, x, y, z");
+                .hasMessage("data.csv does not have a column \"w\"; it has t, x, y, z");
         assertThatThrownBy(() -> read(text, ReadOptions.AUTOMATIC.withColumns(List.of("5"))))
-                .hasMessageContaining("no column \"5\"");
+                .hasMessageContaining("does not have a column \"5\"");
         assertThatThrownBy(() -> read(text, ReadOptions.AUTOMATIC.withColumns(List.of("x", "2"))))
                 .hasMessage("column \"2\" is chosen twice");
     }
@@ -180,44 +180,44 @@ class TextTrajectoriesTest {
                 Optional.of(times)))).step()).isEqualTo(0.5);
         assertThatThrownBy(() -> read("x\n1\n2\n", ReadOptions.AUTOMATIC.with(new TimeOptions(Optional.empty(), "",
                 Optional.of(times)))))
-                .hasMessage("there are 3 times, but trajectory 1 of data.csv has 2 states");
+                .hasMessage("there are 3 times, but trajectory 1 of data.csv has 2 samples");
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-        "`1,2\n3,4\n5\n` | `data.csv, line 3, column 2: 1 value where the first row has 2`",
-        "`x,y\n1,2\n\n# c\n3,4,5\n` | `data.csv, line 5, column 3: 3 values where the first row has 2`",
+        "`1,2\n3,4\n5\n` | `data.csv, line 3, column 2: 1 value, but the first row has 2`",
+        "`x,y\n1,2\n\n# c\n3,4,5\n` | `data.csv, line 5, column 3: 3 values, but the first row has 2`",
         "`1,2\n3,abc\n` | `data.csv, line 2, column 2: \"abc\" is not a number`",
         "`x,y\n1,2\n3,4q\n` | `data.csv, line 3, column 2 (y): \"4q\" is not a number`",
         "`1.5,abc\n2.5,4\n` | `data.csv, line 1, column 2: \"abc\" is not a number`",
-        "`x\n0x10\n0x11\n` | `data.csv has no column of numbers that varies besides time and trajectory. Excluded: "
+        "`x\n0x10\n0x11\n` | `data.csv does not have a column of numbers that varies apart from time and trajectory. Excluded: "
                 + "x (contains words)`",
         "`1;2\n3;1f\n` | `data.csv, line 2, column 2: \"1f\" is not a number`",
-        "`x,y\n1,2\nnan,4\n5,\n` | `data.csv holds 2 missing or non-finite values, the first at line 3, column 1 "
+        "`x,y\n1,2\nnan,4\n5,\n` | `data.csv contains 2 missing or non-finite values, the first at line 3, column 1 "
                 + "(x); correct the file, or choose to drop or interpolate them`",
-        "`x,y\n1,2\n,4\n` | `data.csv holds one missing or non-finite value, at line 3, column 1 (x); correct the "
+        "`x,y\n1,2\n,4\n` | `data.csv contains one missing or non-finite value, at line 3, column 1 (x); correct the "
                 + "file, or choose to drop or interpolate it`",
-        "`1\n1e999\n` | `data.csv holds one missing or non-finite value, at line 2, column 1; correct the "
+        "`1\n1e999\n` | `data.csv contains one missing or non-finite value, at line 2, column 1; correct the "
                 + "file, or choose to drop or interpolate it`",
-        "`x;y\n1,500;1,250\n` | `data.csv, line 2, column 1: \"1,500\" has a decimal comma; say that the file has "
-                + "decimal commas, or write it with decimal points`",
-        "`0,05\n1,25\n` | `data.csv, line 1, column 1: \"0,05\" looks like one number with a decimal comma; say that "
-                + "the file has decimal commas, or write it with decimal points`",
-        "`x\n1,25\n1,35\n` | `data.csv, line 2, column 2: 2 values where the first row has 1 (if these are decimal "
-                + "commas, say so)`",
+        "`x;y\n1,500;1,250\n` | `data.csv, line 2, column 1: \"1,500\" has a decimal comma; choose decimal "
+                + "commas for the file, or write it with decimal points`",
+        "`0,05\n1,25\n` | `data.csv, line 1, column 1: \"0,05\" may be one number with a decimal comma; choose "
+                + "decimal commas for the file, or write it with decimal points`",
+        "`x\n1,25\n1,35\n` | `data.csv, line 2, column 2: 2 values, but the first row has 1 (if these are decimal "
+                + "commas, choose decimal commas)`",
         "`t,x\n0,1\n1,2\n1,3\n` | `data.csv, line 4: time 1.0 appears twice; remove the duplicate row`",
         "`t,x\n0,1\n1,2\n0,3\n` | `data.csv: t is called a time, but its values do not rise. Are the rows out of "
                 + "order, or is it a coordinate? Answer with one of: --time-column none (t is a coordinate), "
                 + "--time-column t (the rows are sorted by t). --yes takes the first.`",
-        "`t,x\n0,1\n1,2\n3,3\n4,3\n` | `data.csv, line 4: time goes from 1.0 to 3.0 where the step before was 1.0; "
-                + "fill the gap, or choose to drop (which cuts the trajectory there) or to interpolate (a file of "
-                + "times is used as it is)`",
-        "`t,x\n0,1\n` | `data.csv holds one state a trajectory: there is no time step and nothing to learn from`",
-        "`# only\n# comments\n` | `data.csv holds no numbers, only comments or empty lines`",
-        "`x,y\n` | `data.csv holds column names but no numbers`",
-        "`t,name\n0,a\n1,b\n` | `data.csv has no column of numbers that varies besides time and trajectory. "
+        "`t,x\n0,1\n1,2\n3,3\n4,3\n` | `data.csv, line 4: time goes from 1.0 to 3.0, but the previous step was 1.0; "
+                + "fill the gap, or choose to drop (which cuts the trajectory there) or to interpolate (a separate file of "
+                + "times is used unchanged)`",
+        "`t,x\n0,1\n` | `data.csv contains one sample per trajectory, so there is neither a time step nor anything to learn`",
+        "`# only\n# comments\n` | `data.csv does not contain numbers, only comments or empty lines`",
+        "`x,y\n` | `data.csv contains column names but not numbers`",
+        "`t,name\n0,a\n1,b\n` | `data.csv does not have a column of numbers that varies apart from time and trajectory. "
                 + "Excluded: name (contains words)`",
-        "`run,t,x\n1,0,1\n,1,2\n` | `data.csv holds one missing or non-finite value, at line 3, column 1 (run); "
+        "`run,t,x\n1,0,1\n,1,2\n` | `data.csv contains one missing or non-finite value, at line 3, column 1 (run); "
                 + "correct the file, or choose to drop or interpolate it`",
     })
     void refusesByMessage(String text, String message) throws IOException {
@@ -230,7 +230,7 @@ class TextTrajectoriesTest {
     void refusesATimeStepThatContradictsTheTimeColumn() {
         assertThatThrownBy(() -> read("t,x\n0,1\n1,2\n2,3\n", ReadOptions.AUTOMATIC.withStep(0.5)))
                 .hasMessage(
-                "data.csv has time step 1.0 in its time column, not the given 0.5; leave out one of the two");
+                "data.csv has time step 1.0 in its time column, not the given 0.5; remove one of the two");
     }
 
     @Test

@@ -23,14 +23,14 @@ class DictionaryTest {
             "sines:3", "hermite:5:"})
     void whatIsNoDictionaryIsToldWhatOneLooksLike(String text) {
         assertThatThrownBy(() -> Dictionary.parse(text)).isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("\"" + text + "\" is no dictionary; write monomials:DEGREE");
+                .hasMessageStartingWith("\"" + text + "\" is not a dictionary; write monomials:DEGREE");
     }
 
     @Test
     void numbersThatMakeNoSenseAreNamed() {
         assertThatThrownBy(() -> Dictionary.parse("hermite:0"))
                 .hasMessage("\"hermite:0\": degree must be at least 1, not 0");
-        assertThatThrownBy(() -> Dictionary.parse("gaussians:3:-1")).hasMessageContaining("length-scale")
+        assertThatThrownBy(() -> Dictionary.parse("gaussians:3:-1")).hasMessageContaining("length scale")
                 .hasMessageContaining("-1");
     }
 }

@@ -97,7 +97,7 @@ class FeatureBlocksTest {
         Features features = Features.at(map, states);
         assertThat(features.isHeld()).isFalse();
         assertThatThrownBy(features::values).hasMessage((most + 1)
-                + " features of 1000 states do not fit into one table; use fewer states or a larger time step");
+                + " features of 1000 samples do not fit into one table; use fewer samples or a larger time step");
         assertThat(features.spread(1).data).isEqualTo(map.evaluate(Arrays.copyOf(states, 2)).data);
         assertThat(Features.at(features().map(), states).isHeld()).isTrue();
     }

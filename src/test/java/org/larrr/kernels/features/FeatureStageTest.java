@@ -112,7 +112,7 @@ class FeatureStageTest {
     void theExactFormRefusesMoreStatesThanItsLimit() {
         Trajectories data = cloud(ExactFeatures.MAX_STATES + 1, 1);
         assertThatThrownBy(() -> features(data, new FeatureSettings.Exact(new PolynomialKernel(1, 1))))
-                .hasMessageContaining("limited to 2000 states, there are 2001");
+                .hasMessageContaining("limited to 2000 samples, there are 2001");
     }
 
     @ParameterizedTest
@@ -164,6 +164,6 @@ class FeatureStageTest {
                 new RadialKernel(RadialKernel.Family.GAUSSIAN, 1), 1e-6, 0);
         assertThat(HeapSpace.columns(n, 1)).isGreaterThan(16);
         assertThatThrownBy(() -> features(many, settings)).isInstanceOf(TooLargeException.class)
-                .hasMessageContaining("fit into one table; use at most 6, fewer states");
+                .hasMessageContaining("fit into one table; use at most 6, fewer samples");
     }
 }

@@ -75,7 +75,7 @@ class LandmarkSearchTest {
     @Test
     void unsoundLandmarksAreRefused() {
         assertThatThrownBy(() -> new Landmarks(GAUSSIAN, 2, new double[3], new double[1]))
-                .hasMessageContaining("no landmarks in 2 dimensions");
+                .hasMessageContaining("do not form landmarks in 2 dimensions");
         assertThatThrownBy(() -> new Landmarks(GAUSSIAN, 1, new double[1], new double[] {0}))
                 .hasMessageContaining("must be positive");
     }

@@ -71,7 +71,7 @@ class LineKineticsTest {
         assertThat(LineKinetics.of(SystemCatalogue.get("quadruple-well"))).isEmpty();
         LineKinetics line = LineKinetics.of(SystemCatalogue.get("triple-well")).orElseThrow();
         assertThatThrownBy(() -> line.committor(where(line, x -> x > 99), where(line, x -> x < 0)))
-                .hasMessageContaining("set A holds no state");
+                .hasMessageContaining("set A does not contain a state");
         assertThatThrownBy(() -> line.committor(where(line, x -> x > -1), where(line, x -> x < 0)))
                 .hasMessageContaining("overlap");
     }
