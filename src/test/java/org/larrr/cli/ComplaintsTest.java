@@ -55,7 +55,8 @@ class ComplaintsTest {
         "fit --data F --dt 0.05 --seed 0.5 | 2 | Invalid value for option '--seed': \"0.5\" is not a whole number",
         "fit --data F --dt 0.05 --shift 1 --length-scale 1 --kernel polynomial --degree 2147483647 | 1 | "
                 + "the degree of a polynomial kernel must be a whole number up to 100, not 2147483647",
-        "fit --data nowhere.npy --kernel cauchy | 1 | there is no file nowhere.npy; and there is no kernel \"cauchy\"; "
+        "fit --data nowhere.npy --kernel cauchy | 1 | there is no file nowhere.npy; and there is no kernel "
+                + "\"cauchy\"; "
                 + "choose one of gaussian",
         "fit --data F --dt -1 --length-scale 0.5 --shift 1 | 1 | the time step must be positive and finite, not -1.0",
         "fit --data F --dt NaN --length-scale 0.5 --shift 1 | 1 | the time step must be positive and finite, not NaN",
@@ -65,7 +66,8 @@ class ComplaintsTest {
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --regularization -1 | 1 | regularisation γ must be "
                 + "non-negative",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --stride 0 | 1 | stride must be at least 1, not 0",
-        "fit --data F --dt 0.05 --length-scale 0.5 --estimator to-rrr --lag 5000 | 1 | all trajectories are shorter than "
+        "fit --data F --dt 0.05 --length-scale 0.5 --estimator to-rrr --lag 5000 | 1 | all trajectories are "
+                + "shorter than "
                 + "the lag of 5000 steps",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 100000 | 1 | μΔt = 5000 is too large: the weight exp(−μt) "
                 + "vanishes after one step; use μ of at most 20",
@@ -93,7 +95,8 @@ class ComplaintsTest {
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --steps 5 | 1 | are options of --system, not of --data",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --estimator larrr,to-rrr --output - | 1 | --output "
                 + "contains one fit",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --output no-such-folder/fit.json | 1 | there is no folder",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --output no-such-folder/fit.json | 1 | there is no "
+                + "folder",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --output json | 2 | 'json' is a format, not a file",
         "kinetics --data F --dt 0.05 --length-scale 0.5 --shift 1 --output CSV | 2 | 'CSV' is a format, not a file",
         "fit --data nowhere.npy --dt 0.05 --length-scale 0.5 --shift 1 | 1 | there is no file nowhere.npy",
@@ -142,7 +145,8 @@ class ComplaintsTest {
         "fit --data F --dt 0.05 --length-scale 1e-300 --shift 1 | 1 | the kernel overflows at these samples",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --tolerance 10 | 1 | the low-rank approximation of the "
                 + "kernel, whose trace is 1",
-        "fit --data F --dt 0.05 --length-scale 0.5 --estimator to-rrr --lag 5000 | 1 | all trajectories are shorter than "
+        "fit --data F --dt 0.05 --length-scale 0.5 --estimator to-rrr --lag 5000 | 1 | all trajectories are "
+                + "shorter than "
                 + "the lag of 5000 steps",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1e12 | 1 | is too large: the weight",
         "figure --data F --dt 0.05 --length-scale 0.5 --shift 1 --output a.bmp | 1 | a.bmp ends in a format that is "
@@ -209,7 +213,7 @@ class ComplaintsTest {
         assertThat(CommandLineRun.of("fit", "--system", "triple-well", "--angles", "x").err())
                 .startsWith("--angles is an option of --data");
         assertThat(CommandLineRun.of("fit", "--data", data, "--dt", "1", "--shift", "1", "--angles", "x1=half").err())
-                .startsWith("--angles: \"half\" is no full turn");
+                .startsWith("--angles: \"half\" is not a full turn");
         assertThat(CommandLineRun.of("fit", "--data", data, "--dt", "1", "--shift", "1", "--angles", "phi").err())
                 .contains("the coordinate \"phi\" declared as an angle");
     }

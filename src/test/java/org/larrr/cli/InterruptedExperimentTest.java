@@ -42,7 +42,8 @@ class InterruptedExperimentTest {
         assertThat(killed.resolve("table.csv")).doesNotExist();
 
         Path whole = folder.resolve("whole");
-        assertThat(CommandLineRun.ofLine(EXPERIMENT + killed).out()).containsPattern("went on after \\d+ of 12 trials");
+        assertThat(CommandLineRun.ofLine(EXPERIMENT + killed).out()).containsPattern("went on after \\d+ of 12 "
+                + "trials");
         assertThat(CommandLineRun.ofLine(EXPERIMENT + whole).out()).doesNotContain("went on");
         assertThat(killed.resolve("table.csv")).hasSameBinaryContentAs(whole.resolve("table.csv"));
         assertThat(fingerprint(killed)).isEqualTo(fingerprint(whole));
@@ -102,7 +103,8 @@ class InterruptedExperimentTest {
     @Test
     void aFileThatIsNoRunIsRefusedInOneLine() throws IOException {
         Path file = Files.writeString(folder.resolve("run.json"), "{\"experiment\": \"beyond\"}");
-        assertThat(CommandLineRun.ofLine("experiment --repeat " + file).err()).contains("not a run.json of an experiment")
+        assertThat(CommandLineRun.ofLine("experiment --repeat " + file).err()).contains("not a run.json of an "
+                + "experiment")
                 .hasLineCount(1);
         Files.writeString(file, "{");
         assertThat(CommandLineRun.ofLine("experiment --repeat " + file).err()).contains("is not JSON").hasLineCount(1);

@@ -157,7 +157,8 @@ class OtherCommandsTest {
         assertThat(run.out()).endsWith(": 3 pictures" + System.lineSeparator());
         assertThat(folder.resolve("film/frame-0003.png")).hasContent("PNG 160.0 Singular values");
         assertThat(CommandLineRun.ofLine(fit + " --vary kT --from 1 --to 2 --output " + folder.resolve("x")).err())
-                .contains("no parameter \"kT\"; it has length-scale, shift, regularization, rank, stride");
+                .contains("does not have a parameter \"kT\"; it has length-scale, shift, regularization, rank, "
+                        + "stride");
         assertThat(CommandLineRun.ofLine(fit + " --vary rank --from 2 --to 4 --picture pie --output "
                 + folder.resolve("x")).err())
                 .contains("there is no figure \"pie\"");

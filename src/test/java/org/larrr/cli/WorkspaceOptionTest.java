@@ -70,7 +70,7 @@ class WorkspaceOptionTest {
         Files.createSymbolicLink(apart.resolve("link"), Path.of("/proc/self/status"));
         Files.writeString(workspace, text.replaceAll("\"path\" : \"[^\"]*\"", "\"path\" : \"link\""));
         assertThat(Files.readString(workspace)).isNotEqualTo(text);
-        assertThat(CommandLineRun.of(fit).err()).as("links are followed").contains("link, which lies outside");
+        assertThat(CommandLineRun.of(fit).err()).as("links are followed").contains("link, which is outside");
         assertThat(CommandLineRun.of("fit", "--workspace", workspace.toString(), "--outside").err())
                 .contains("link is empty").hasLineCount(1);
     }
@@ -134,7 +134,7 @@ class WorkspaceOptionTest {
         assertThat(changed.out()).contains("LaRRR").contains("TO-RRR");
         CommandLineRun two = CommandLineRun.of("fit", "--workspace", workspace.toString(), "--shift", "4");
         assertThat(two.exitCode()).isNotZero();
-        assertThat(two.err()).contains("leave out --shift").hasLineCount(1);
+        assertThat(two.err()).contains("remove --shift").hasLineCount(1);
         Files.delete(data);
         CommandLineRun missing = CommandLineRun.of("fit", "--workspace", workspace.toString());
         assertThat(missing.exitCode()).isNotZero();

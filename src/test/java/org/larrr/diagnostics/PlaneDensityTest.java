@@ -61,6 +61,6 @@ class PlaneDensityTest {
     @Test
     void aCoordinateThatNeverChangesHasNoDensity() {
         assertThatThrownBy(() -> density(new double[] {1, 2, 1, 3, 1, 4}))
-                .isInstanceOf(EstimationException.class).hasMessageContaining("the same in all samples");
+                .isInstanceOf(EstimationException.class).hasMessageContaining("the same value in all samples");
     }
 }

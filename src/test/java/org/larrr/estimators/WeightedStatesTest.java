@@ -185,7 +185,7 @@ class WeightedStatesTest {
         assertThat(data.thin(2).states()).containsExactly(0, 2, 4, 6);
         assertThat(data.thin(2).weights().orElseThrow()).containsExactly(0.25, 0.75, 1.25, 1.75);
         assertThatThrownBy(() -> data.weighted(new double[] {1, 1, -1, 1, 1, 1, 1}))
-                .hasMessageContaining("state 3 is -1.0");
+                .hasMessageContaining("sample 3 is -1.0");
         assertThatThrownBy(() -> data.weighted(new double[7])).hasMessageContaining("positive, finite sum");
     }
 }

@@ -195,7 +195,8 @@ class DataGaugesTest {
     @Test
     void whatIsNotStationaryIsSaidInANumberThatShowsIt() {
         String words = gauges(changed(1, t -> 3 * Math.cos(2 * Math.PI * t)), 1).stationary().words().english();
-        assertThat(words).startsWith("Not stationary, or observed too briefly: eighths of the data differ from each other");
+        assertThat(words).startsWith("Not stationary, or observed too briefly: eighths of the data differ from "
+                + "each other");
         assertThat(Double.parseDouble(words.replaceAll(".* by up to ([0-9.]+) standard deviations\\.", "$1")))
                 .isGreaterThan(1.5);
     }

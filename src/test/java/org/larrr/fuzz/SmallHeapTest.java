@@ -43,7 +43,7 @@ class SmallHeapTest {
         expected.put("nesting.xlsx", "has elements nested more than 500 deep");
         expected.put("same.xlsx", "is a damaged Excel workbook");
         expected.put("repeated.ods", "unpacks to more than 200 times its size");
-        expected.put("sheets.ods", "has 1001 sheets; at most 1000 are looked through");
+        expected.put("sheets.ods", "has 1001 sheets; at most 1000 are read");
         expected.put("times.npy", "is x1 the time");
         expected.put("names.mat", "is a MATLAB file that is cut off or damaged");
         expected.put("inflate.h5", "a chunk unpacks to more than its size");

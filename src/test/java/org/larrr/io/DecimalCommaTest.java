@@ -67,7 +67,8 @@ class DecimalCommaTest {
 
         assertThat(read.trajectories().states()).containsExactly(-0.5, 1500, 7);
         assertThat(read.trajectories().step()).isEqualTo(0.25);
-        assertThat(read.notes()).extracting(Notice::english).contains("data.csv: numbers are read with decimal commas");
+        assertThat(read.notes()).extracting(Notice::english).contains("data.csv: numbers are read with decimal "
+                + "commas");
     }
 
     @Test

@@ -137,7 +137,7 @@ class FormatsTest {
                 .extracting(Notice::english).anyMatch(note -> !note.contains("names") && note.contains("info")
                 && note.contains("forces"));
         assertThatThrownBy(() -> Fixtures.read(file("words.npz"), ReadOptions.AUTOMATIC
-                .with(new ArrayOptions(List.of("names"), Axes.AUTOMATIC)))).hasMessageContaining("holds text");
+                .with(new ArrayOptions(List.of("names"), Axes.AUTOMATIC)))).hasMessageContaining("contains text");
         FileDescription look = Fixtures.description(file("beside.npz"), ReadOptions.AUTOMATIC);
         assertThat(look.dataset().orElseThrow().trajectories().step()).isEqualTo(0.1);
         assertThat(look.choices()).contains(new Choice("traj", "(12, 2)", true), new Choice("weights", "(12,)",

@@ -46,7 +46,8 @@ class Hdf5Test {
                 .containsExactly(0.25, 0.5, 0.75, 1, 1.25, 1.5);
         assertThatThrownBy(() -> read("chunked",
                 ReadOptions.AUTOMATIC.withStep(1).with(new ArrayOptions(List.of("runs/c"), Axes.AUTOMATIC))))
-                .hasMessage("chunked.h5: there is no dataset of real numbers called \"runs/c\"; it has runs/a, runs/b");
+                .hasMessage("chunked.h5: there is no dataset of real numbers called \"runs/c\"; it has runs/a, "
+                        + "runs/b");
     }
 
     @Test
@@ -68,7 +69,8 @@ class Hdf5Test {
         assertThatThrownBy(() -> read("holes",
                 ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.REFUSE))))
                 .hasMessage(
-                "holes.h5 contains one missing or non-finite value, at sample 4, coordinate 2 (NaN); correct the file, or"
+                "holes.h5 contains one missing or non-finite value, at sample 4, coordinate 2 (NaN); correct the "
+                        + "file, or"
                         + " choose to drop or interpolate it");
         assertThat(read("holes",
                 ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.SPLIT))).lengths())

@@ -131,7 +131,8 @@ class NpyReaderTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "(1000000000, 1000000000) | is cut off: shape (1000000000, 1000000000) needs 8000000000000000000 bytes, 24 are "
+        "(1000000000, 1000000000) | is cut off: shape (1000000000, 1000000000) needs 8000000000000000000 bytes, 24 "
+                + "are "
                 + "there",
         "(2000000000, 2000000000, 2000000000) | has the impossible shape",
         "(4,) | is cut off: shape (4,) needs 32 bytes, 24 are present",
@@ -172,12 +173,13 @@ class NpyReaderTest {
 
         assertThatThrownBy(() -> Fixtures.read(file,
                 ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.REFUSE))))
-                .hasMessage("holes.npy contains 2 missing or non-finite values, the first at sample 2, coordinate 2 (NaN);"
+                .hasMessage("holes.npy contains 2 missing or non-finite values, the first at sample 2, coordinate "
+                        + "2 (NaN);"
                         + " correct the file, or choose to drop or interpolate them");
         assertThatThrownBy(() -> Fixtures.read(file,
                 ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.REFUSE))
                         .withColumns(List.of("1"))))
-                .hasMessageContaining("one missing or non-finite value, at state 3, coordinate 1 (Infinity)");
+                .hasMessageContaining("one missing or non-finite value, at sample 3, coordinate 1 (Infinity)");
     }
 
     @Test

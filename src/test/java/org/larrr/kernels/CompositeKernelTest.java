@@ -103,7 +103,8 @@ class CompositeKernelTest {
         Kernel nested = new SumKernel(List.of(new ConstantKernel(1), new ProductKernel(List.of(
                 new CoordinateKernel(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1), List.of(0, 2))))));
         nested.requireDimension(3);
-        assertThatThrownBy(() -> nested.requireDimension(2)).hasMessageContaining("coordinate 3, but the samples have 2");
+        assertThatThrownBy(() -> nested.requireDimension(2)).hasMessageContaining("coordinate 3, but the samples "
+                + "have 2");
         assertThatThrownBy(() -> new CoordinateKernel(new ConstantKernel(1), List.of(1, 1)))
                 .hasMessageContaining("twice");
     }

@@ -82,6 +82,7 @@ class KernelTest {
     @Test
     void anUnknownFamilyIsAnsweredWithThoseThatExist() {
         assertThatThrownBy(() -> RadialKernel.Family.of("cubic"))
-                .hasMessage("there is no radial kernel called \"cubic\"; there are gaussian, laplacian, matern32, matern52");
+                .hasMessage("there is no radial kernel called \"cubic\"; there are gaussian, laplacian, matern32, "
+                        + "matern52");
     }
 }

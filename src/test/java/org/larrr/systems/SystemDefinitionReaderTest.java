@@ -92,7 +92,7 @@ class SystemDefinitionReaderTest {
         "type = \"overdamped\"   | type = \"levy\"  | 20 | dynamics.type         | one of overdamped",
         "id = \"my-system\"      | id = \"My sys\"  | 1  | id                    | lower-case",
         "title = \"My system\"   | # no title       | 1  | title                 | is missing",
-        "r2 = \"x^2\"            | r2 = \"x^\"      | 17 | let.r2                | ends where"
+        "r2 = \"x^2\"            | r2 = \"x^\"      | 17 | let.r2                | the formula ends, but"
     })
     void refusalsNameLineAndField(String good, String bad, int line, String field, String reason) {
         assertThat(TEXT).contains(good);

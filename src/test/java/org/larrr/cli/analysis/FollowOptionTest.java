@@ -40,7 +40,8 @@ class FollowOptionTest {
     void whatCannotFollowSaysSo() throws IOException {
         String follow = " --follow " + table(10) + " --shift 1 --idle 0.1 ";
         assertThat(CommandLineRun.ofLine("fit" + follow).err()).contains("--length-scale is missing").hasLineCount(1);
-        assertThat(CommandLineRun.ofLine("fit" + follow + "--length-scale 1").err()).contains("waiting for 100 states");
+        assertThat(CommandLineRun.ofLine("fit" + follow + "--length-scale 1").err()).contains("waiting for 100 "
+                + "samples");
         assertThat(CommandLineRun.ofLine("fit" + follow + "--length-scale 1 --trust").err())
                 .contains("remove --trust").hasLineCount(1);
         assertThat(CommandLineRun.ofLine("fit" + follow + "--length-scale 1 --delays 2").err()).contains("leave out")

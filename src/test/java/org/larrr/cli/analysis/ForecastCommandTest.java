@@ -71,7 +71,8 @@ class ForecastCommandTest {
     @Test
     void aFileIsForecastOnThePartThatTheFitHasNotSeen() {
         Path file = folder.resolve("ou.npy");
-        assertThat(CommandLineRun.ofLine("simulate --system ornstein-uhlenbeck --steps 60000 --seed 3 --output " + file)
+        assertThat(CommandLineRun.ofLine("simulate --system ornstein-uhlenbeck --steps 60000 --seed 3 --output "
+                + "" + file)
                 .exitCode()).isZero();
         JsonNode found = CommandLineRun.ofLine("forecast --data " + file
                 + " --dt 0.05 --length-scale 1 --shift 2 --rank 8 --reversible"
@@ -109,7 +110,8 @@ class ForecastCommandTest {
         assertThat(run("", "--of", "x + q").err()).contains("unknown name \"q\"").hasLineCount(1);
         assertThat(CommandLineRun.ofLine(OU.replace("--start 1", "--start 1,2")).err())
                 .contains("the start needs 1 coordinates").hasLineCount(1);
-        assertThat(CommandLineRun.ofLine(OU + " --copies 1").err()).contains("simulated trajectories must be from 2").hasLineCount(1);
+        assertThat(CommandLineRun.ofLine(OU + " --copies 1").err()).contains("simulated trajectories must be from "
+                + "2").hasLineCount(1);
         assertThat(run("", "--of", "1/(x-1)^0 / (x*0)").err()).contains("finite").hasLineCount(1);
     }
 }

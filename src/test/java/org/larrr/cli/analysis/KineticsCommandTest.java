@@ -86,7 +86,8 @@ class KineticsCommandTest {
 
     @Test
     void complaintsAreOneSentence() {
-        assertThat(run(WELL, "--from", "x < 0").err()).contains("--from and --to must be given together").hasLineCount(1);
+        assertThat(run(WELL, "--from", "x < 0").err()).contains("--from and --to must be given "
+                + "together").hasLineCount(1);
         assertThat(run(WELL, "--from", "x", "--to", "2").err()).contains("a set is a condition").hasLineCount(1);
         assertThat(run(WELL, "--from", "x < 0.5", "--to", "x > 0").err()).contains("overlap").hasLineCount(1);
         assertThat(run(WELL + " --sets 3", "--from", "1", "--to", "9").err()).contains("there is no set 9")

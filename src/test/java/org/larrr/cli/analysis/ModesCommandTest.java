@@ -44,7 +44,7 @@ class ModesCommandTest {
         CommandLineRun run = CommandLineRun.ofLine("modes" + SPIRAL + " --field 1,2 --figures " + figure);
         assertThat(run.err()).contains("--field must be two whole numbers of at least 2");
         assertThat(CommandLineRun.ofLine("modes" + SPIRAL + " --field 2,2 --figures " + figure).err())
-                .contains("is none of the 2 coordinates");
+                .contains("does not fit the 2 coordinates");
         assertThat(CommandLineRun.ofLine("modes --system ornstein-uhlenbeck-5d --steps 2000 --seed 1 --rank 4"
                 + " --figures " + figure).err()).isEmpty();
         assertThat(folder).isDirectoryContaining(file -> file.toString().endsWith(".svg"));

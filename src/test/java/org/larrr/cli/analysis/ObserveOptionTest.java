@@ -29,11 +29,13 @@ class ObserveOptionTest {
 
     @Test
     void whatCannotBeSeenIsRefusedInASentence() {
-        assertThat(CommandLineRun.ofLine("fit" + OSCILLATOR + "--observe z").err()).contains("the coordinates are x, v")
+        assertThat(CommandLineRun.ofLine("fit" + OSCILLATOR + "--observe z").err()).contains("the coordinates are "
+                + "x, v")
                 .hasLineCount(1);
         assertThat(CommandLineRun.ofLine("fit" + OSCILLATOR + "--delays 0").err()).contains("1 to 200, not 0")
                 .hasLineCount(1);
-        assertThat(CommandLineRun.ofLine("fit" + OSCILLATOR + "--delays 2 --delay 0.07").err()).contains("not a multiple")
+        assertThat(CommandLineRun.ofLine("fit" + OSCILLATOR + "--delays 2 --delay 0.07").err()).contains("not a "
+                + "multiple")
                 .hasLineCount(1);
         assertThat(CommandLineRun.ofLine("fit" + OSCILLATOR + "--observe x --estimator galerkin").err())
                 .contains("requires the drift and diffusion").hasLineCount(1);

@@ -62,7 +62,8 @@ class ScanCommandTest {
         assertThat(Math.hypot(first.get(0).asDouble() + 0.5, first.get(1).asDouble() - 0.866)).isLessThan(0.2);
         assertThat(CommandLineRun.ofLine("fit --system triple-well --steps 2000 --frequency 2").err())
                 .contains("does not oscillate").hasLineCount(1);
-        assertThat(CommandLineRun.ofLine("fit" + OSCILLATOR + "--frequency 70").err()).contains("π/Δt").hasLineCount(1);
+        assertThat(CommandLineRun.ofLine("fit" + OSCILLATOR + "--frequency "
+                + "70").err()).contains("π/Δt").hasLineCount(1);
         assertThat(CommandLineRun.ofLine("forecast" + OSCILLATOR + "--frequency 0.9 --start 1,0").err())
                 .contains("set the frequency ω to 0");
     }

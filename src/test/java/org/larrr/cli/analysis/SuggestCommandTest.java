@@ -134,7 +134,8 @@ class SuggestCommandTest {
         assertThat(CommandLineRun.ofLine("suggest" + whole).out()).startsWith("suggested: --length-scale")
                 .doesNotContain("delay");
         assertThat(CommandLineRun.ofLine("suggest --observe x --reversible" + whole).out()).doesNotContain("delay");
-        assertThat(CommandLineRun.ofLine("suggest --system ornstein-uhlenbeck --observe x --dt 0.1 --steps 2000").out())
+        assertThat(CommandLineRun.ofLine("suggest --system ornstein-uhlenbeck --observe x --dt 0.1 --steps "
+                + "2000").out())
                 .startsWith("suggested: --length-scale").contains("no delays: ");
     }
 

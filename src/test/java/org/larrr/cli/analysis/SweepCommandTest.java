@@ -100,8 +100,9 @@ class SweepCommandTest {
     @Test
     void whatIsWrongIsToldInOneLine() {
         assertThat(CommandLineRun.ofLine(SWEEP + "--over magic=1:2").err())
-                .contains("no parameter \"magic\"; it has length-scale, shift").hasLineCount(1);
-        assertThat(CommandLineRun.ofLine(SWEEP + "--over shift").err()).contains("must be of the form").hasLineCount(1);
+                .contains("does not have a parameter \"magic\"; it has length-scale, shift").hasLineCount(1);
+        assertThat(CommandLineRun.ofLine(SWEEP + "--over shift").err()).contains("must be of the "
+                + "form").hasLineCount(1);
         assertThat(CommandLineRun.ofLine(SWEEP + "--over shift=a:b").err()).contains("needs numbers").hasLineCount(1);
         assertThat(CommandLineRun.ofLine(SWEEP + "--over shift=1:2:5:cubic").err()).contains("log or linear")
                 .hasLineCount(1);

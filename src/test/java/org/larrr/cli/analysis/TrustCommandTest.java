@@ -135,7 +135,8 @@ class TrustCommandTest {
      */
     @Test
     void whatNoiseShowsOfManyFeaturesIsNotTrusted() {
-        JsonNode pairs = CommandLineRun.ofLine("fit --system triple-well --seed 52000 --stride 10 --length-scale 0.127 "
+        JsonNode pairs = CommandLineRun.ofLine("fit --system triple-well --seed 52000 --stride 10 --length-scale "
+                + "0.127 "
                 + "--shift 10 --regularization 1e-6 --rank 6 --subspace 100 --output -").json().at("/spectrum/pairs");
         assertThat(List.of(1, 2, 3)).allMatch(i -> pairs.at("/" + i + "/verdict").asText().equals("trust"));
         assertThat(List.of(4, 5)).allMatch(i -> pairs.at("/" + i + "/verdict").asText().equals("reject"));

@@ -67,16 +67,17 @@ class WeightsOptionTest {
     @Test
     void aBiasLeftOutIsSaid() {
         CommandLineRun run = fit("--dynamics triple-well" + FIT + "dirichlet");
-        assertThat(run.out()).contains("The samples come from a biased simulation", "None of the processes can be trusted")
-                .contains("drawn under a bias (left out: bias)");
+        assertThat(run.out()).contains("The samples come from a biased simulation", "None of the processes can be "
+                + "trusted")
+                .contains("biased simulation (excluded column: bias)");
     }
 
     @Test
     void methodsOfPairsRefuse() {
         assertThat(fit("--bias bias --kT 1" + FIT + "larrr").err())
-                .contains("LaRRR learns from pairs of states in time").hasLineCount(1);
+                .contains("LaRRR uses pairs of samples in time").hasLineCount(1);
         assertThat(fit("--bias bias --kT 1 --diffusion 0.5 --lag 1" + FIT + "to-rrr").err())
-                .contains("TO-RRR learns from pairs").hasLineCount(1);
+                .contains("TO-RRR uses pairs").hasLineCount(1);
         assertThat(fit("--bias bias --kT 1 --diffusion 0.5" + FIT + "galerkin").err())
                 .contains("the drift as well as the diffusion").hasLineCount(1);
     }
@@ -84,7 +85,7 @@ class WeightsOptionTest {
     @Test
     void whatMakesNoSenseIsRefusedInASentence() {
         String[][] refused = {
-            {"--bias bias", "--bias needs --kT"}, {"--bias nope --kT 1", "no column \"nope\""},
+            {"--bias bias", "--bias needs --kT"}, {"--bias nope --kT 1", "does not have a column \"nope\""},
                     {"--kT 1", "--kT applies to"},
             {"--bias bias --kT -1", "must be positive"}, {"--bias bias --weights bias --kT 1", "give one of them"},
             {"--bias bias --kT 1 --observe x^2", "remove the observation"},

@@ -64,7 +64,8 @@ class MomentsCommandTest {
         Path plan = folder.resolve("plan.json");
         String told = run("moments plan --data " + data + " --dt 0.05 --reversible --output " + plan).out();
         var words = java.util.regex.Pattern.compile("chosen on 12000 of 12000 states: gaussian\\(([\\d.E-]+)\\), "
-                + "shifts ([\\d.E-]+) to ([\\d.E-]+), lags 1, (\\d+) steps; a fit takes (.*) --lag \\d+").matcher(told);
+                + "shifts ([\\d.E-]+) to ([\\d.E-]+), lags 1, (\\d+) steps; a fit takes (.*) --lag "
+                + "\\d+").matcher(told);
         assertThat(words.find()).as(told).isTrue();
         StringBuilder files = new StringBuilder();
         for (int k = 1; k <= 3; k++) {
@@ -272,7 +273,8 @@ class MomentsCommandTest {
                 }
             }
         }
-        assertComplains("fit --moments " + merged + " --shift 3 --frequency 2", "hold no frequency ω = 2.0");
+        assertComplains("fit --moments " + merged + " --shift 3 --frequency 2", "do not contain the frequency ω = "
+                + "2.0");
         CommandLineRun sweep = run("sweep --moments " + merged + " --shift 3 --rank 3 --metric timescale"
                 + " --over frequency=0:2.5:2:linear --output " + folder.resolve("sweep"));
         assertThat(sweep.out()).contains("2.5");
@@ -394,7 +396,7 @@ class MomentsCommandTest {
         String start = "moments --data " + data + " --dt 0.05 --length-scale 1 --output " + folder.resolve("m.npz");
         assertComplains(start + " --shift 1 --shift-range 1:2", "give either --shift or --shift-range");
         assertComplains(start + " --shift-range 1-2", "--shift-range must be two numbers");
-        assertComplains(start + " --shift 1 --memory lots", "\"lots\" is no size of memory");
+        assertComplains(start + " --shift 1 --memory lots", "\"lots\" is not a memory size");
         assertComplains(start + " --shift 0.1", "use μ of at least 0.492");
         assertComplains("moments", "--data is missing");
         String file = collect("1.npy", "--length-scale 1 --shift 3");

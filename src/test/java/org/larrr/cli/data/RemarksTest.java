@@ -24,7 +24,7 @@ class RemarksTest {
         assertThat(told.exitCode()).isZero();
         assertThat(simulated.exitCode()).isZero();
         String note = told.out().lines().filter(line -> line.startsWith("note: ")).findFirst().orElseThrow();
-        assertThat(note).contains("leaves out x − y", "“1, 0” for x and “0, 1” for y");
+        assertThat(note).contains("but not x − y", "“1, 0” for x and “0, 1” for y");
         assertThat(simulated.err().strip()).isEqualTo(note);
         assertThat(told.out()).contains("on the 1 of 2 dimensions that the noise reaches");
     }
@@ -34,7 +34,8 @@ class RemarksTest {
         CommandLineRun run = CommandLineRun.of("simulate", "--system", definition("x^3", "-y", "[[1, 0], [0, 1]]"),
                 "--output", folder.resolve("a.npy").toString());
         assertThat(run.exitCode()).isNotZero();
-        assertThat(run.err()).contains("in finite time: a smaller step cannot help").doesNotContain("try an integration");
+        assertThat(run.err()).contains("in finite time: a smaller step cannot help").doesNotContain("try an "
+                + "integration");
         assertThat(folder.resolve("a.npy")).doesNotExist();
     }
 

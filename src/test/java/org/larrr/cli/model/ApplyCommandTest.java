@@ -38,7 +38,8 @@ class ApplyCommandTest {
 
     private Trajectories applied(String name) throws IOException {
         Path file = folder.resolve(name);
-        run("apply --model " + model + " --data " + data + " --what eigenfunctions,sets,committor,free-energy --output "
+        run("apply --model " + model + " --data " + data + " --what eigenfunctions,sets,committor,free-energy "
+                + "--output "
                 + file);
         return DataReader.readAll(List.of(file), name.endsWith(".npy") || name.endsWith(".h5")
                 ? ReadOptions.AUTOMATIC.withStep(0.02) : ReadOptions.AUTOMATIC,
@@ -141,7 +142,8 @@ class ApplyCommandTest {
         List<String> lines = Files.readAllLines(plane);
         Path other = folder.resolve("other.csv");
         Files.writeString(other, "t,x,z\n" + String.join("\n", lines.subList(1, lines.size())));
-        assertThat(CommandLineRun.ofLine(apply + other).err()).isEqualToIgnoringNewLines("the model was fitted to the columns "
+        assertThat(CommandLineRun.ofLine(apply + other).err()).isEqualToIgnoringNewLines("the model was fitted to "
+                + "the columns "
                 + "x, y, the data have x, z; if these are the same quantities, confirm it with --columns x,z");
         assertThat(run(apply + other + " --columns x,z").err())
                 .isEqualToIgnoringNewLines("note: the columns x, z are taken for the model's x, y, in this order");

@@ -119,7 +119,8 @@ class RawTrajectoryTest {
         run("fit --data " + data + " --length-scale 0.4 --shift 5 --rank 3 --save-model " + model);
 
         assertThat(CommandLineRun.ofLine("frames --model " + model + " --data " + data + " --output "
-                + folder.resolve("x.pdb")).err()).contains("well.csv holds no frames of atoms", ".csv or .json");
+                + folder.resolve("x.pdb")).err()).contains("well.csv does not contain frames of atoms", ".csv or "
+                + ".json");
     }
 
     private static CommandLineRun run(String line) {

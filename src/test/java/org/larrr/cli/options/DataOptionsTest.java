@@ -62,7 +62,7 @@ class DataOptionsTest {
         assertThat(split.json().get("eigenvalues").toString())
                 .isEqualTo(eigenvalues("fit --data " + first + " " + second + FIT));
         assertThat(split.err().lines()).containsExactly(
-                "note: hole.csv: 1 of 1001 states dropped for missing or non-finite values",
+                "note: hole.csv: 1 of 1001 samples dropped for missing or non-finite values",
                 "note: hole.csv: cut at missing samples; 1 trajectory became 2");
         assertThat(CommandLineRun.ofLine("fit --missing refuse --data " + hole + FIT).err())
                 .contains("one missing or non-finite value, at line " + (half + 1) + ", column 2 (x)");

@@ -51,7 +51,8 @@ class DelaySuggestionTest {
         assertThat(found.best().steps()).isEqualTo(found.tried().stream().filter(each -> !each.memory().isBroken())
                 .mapToInt(DelaySuggestion.Candidate::steps).max().orElseThrow());
         assertThat(found.tried().get(found.tried().size() - 1).memory().isBroken()).as("a longer one").isTrue();
-        assertThat(found.reason().english()).contains("Markov test no longer fails").contains("half the shift to twice");
+        assertThat(found.reason().english()).contains("Markov test no longer fails").contains("half the shift to "
+                + "twice");
     }
 
     /** Three states of a position with a hidden momentum tell of memory; two with a past leave nothing to tell by. */
@@ -64,7 +65,7 @@ class DelaySuggestionTest {
                 whole.grid(), "", List.of("x")));
         assertThat(found.tried().get(0).memory().isBroken()).isTrue();
         assertThat(found.best()).isEqualTo(found.tried().get(0));
-        assertThat(found.reason().english()).contains("no past of up to 4 states");
+        assertThat(found.reason().english()).contains("up to 4 past values");
     }
 
     @Test

@@ -151,7 +151,7 @@ class LengthScaleSearchTest {
         assertThatThrownBy(() -> search(data(500, 1, new double[] {1})))
                 .hasMessageContaining("a single coordinate has a single length scale, so there is nothing to learn");
         assertThatThrownBy(() -> search(data(100, 2, new double[] {1, 2})))
-                .hasMessageContaining("100 states are too few");
+                .hasMessageContaining("100 samples are too few");
         assertThatThrownBy(
                 () -> LengthScaleSearch.run(data(500, 2, new double[] {1, 2}), RadialKernel.Family.LAPLACIAN, LARRR,
                 new Cancellation())).hasMessageContaining("laplacian");

@@ -148,7 +148,7 @@ class ParameterSearchTest {
     void tooLittleDataAndCancellingAreTold() {
         Trajectories few = Trajectories.single(Arrays.copyOf(tripleWell().states(), 15), 1, 0.1);
         assertThatThrownBy(() -> search(few, ParameterGrid.around(few, true)))
-                .isInstanceOf(EstimationException.class).hasMessageContaining("15 states in 1 trajectory, too few");
+                .isInstanceOf(EstimationException.class).hasMessageContaining("15 samples in 1 trajectory, too few");
         Cancellation cancelled = new Cancellation();
         cancelled.cancel();
         assertThatThrownBy(() -> ParameterSearch.run(tripleWell(), RadialKernel.Family.GAUSSIAN,

@@ -47,7 +47,7 @@ class AdviceNamesTest {
             known.add(sides[0].toLowerCase(Locale.ROOT));
         }
         List<String> named = named();
-        assertThat(named).contains("to lag", "rank", "γ", "length-scale", "delays", "μ", "δt");
+        assertThat(named).contains("to lag", "rank", "γ", "length scale", "delays", "μ", "δt");
         assertThat(known).containsAll(named);
     }
 

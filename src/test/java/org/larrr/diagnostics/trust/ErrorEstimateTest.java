@@ -145,7 +145,8 @@ class ErrorEstimateTest {
                 .anyMatch(text -> text.english().contains("slower process grows with the lag"));
         ErrorEstimate slow = new ErrorEstimate(Complex.real(-0.1), Complex.real(0.001), new SecondOpinion(
                 Complex.real(-0.1), Complex.real(-0.1), Complex.real(0), 0, Complex.real(0.01), 0), 0, 1e6, 1, true);
-        assertThat(slow.withNeighbours(List.of(slow, growing)).verdict()).as("slower than it").isEqualTo(Verdict.TRUST);
+        assertThat(slow.withNeighbours(List.of(slow, growing)).verdict()).as("slower than "
+                + "it").isEqualTo(Verdict.TRUST);
     }
 
     private static ErrorEstimate estimate(double sampling, double narrow, double wide, double growth,

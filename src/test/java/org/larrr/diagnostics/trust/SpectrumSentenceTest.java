@@ -55,7 +55,7 @@ class SpectrumSentenceTest {
         pairs.clear();
         real(-0.03, Verdict.CAUTION).real(-2, Verdict.TRUST);
         assertThat(words(true)).startsWith("One process can be trusted: 0.5 ps.")
-                .contains("the constant function, which is 0, comes out at −0.03");
+                .contains("the constant function should be 0 but is −0.03");
     }
 
     @Test

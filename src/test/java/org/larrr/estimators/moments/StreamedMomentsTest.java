@@ -325,7 +325,7 @@ class StreamedMomentsTest {
         assertThat(new PairCounts(1000, 1, 1000).ofRange(shifts, STEP)).doesNotContain(0);
         StreamedMoments brief = collect(new MomentPlan(N, STEP, shifts, none, new int[0]), List.of(rows(1000, 1)), 99);
         assertThatThrownBy(() -> brief.crossCovariance(5))
-                .hasMessageContaining("terms of the pair counts, 0 were kept");
+                .hasMessageContaining("terms of the pair counts, 0 were stored");
     }
 
     @Test
@@ -334,7 +334,8 @@ class StreamedMomentsTest {
         double smallest = new PairCounts(560, 2, 60).smallestShift(STEP);
         assertThat(smallest).isCloseTo(6.14, within(1e-9));
         assertThatThrownBy(() -> moments.crossCovariance(4)).isInstanceOf(EstimationException.class).hasMessage(
-                "at μ = 4.000 the weights e^(−μt) have not decayed at the end of the shortest trajectory of 60 samples; use μ of at least "
+                "at μ = 4.000 the weights e^(−μt) have not decayed at the end of the shortest trajectory of 60 "
+                        + "samples; use μ of at least "
                         + "6.14");
         assertSame(moments.crossCovariance(9), definition(List.of(rows(500, 1), rows(60, 2)), 9), 1e-13);
     }
@@ -343,7 +344,7 @@ class StreamedMomentsTest {
     void whatWasNotKeptIsRefused() {
         MomentPlan plan = new MomentPlan(N, STEP, SHIFTS, new int[] {2, 2}, LAGS);
         StreamedMoments moments = collect(plan, List.of(rows(200, 1)), 100);
-        assertThatThrownBy(() -> moments.crossCovariance(4)).hasMessageContaining("2 were kept");
+        assertThatThrownBy(() -> moments.crossCovariance(4)).hasMessageContaining("2 were stored");
         assertThatThrownBy(() -> moments.laggedCovariance(2, true)).hasMessageContaining("no lag of 2 steps");
         assertThatThrownBy(() -> collect(rows(10, 1)).laggedCrossCovariance(25, true))
                 .hasMessageContaining("use a lag of at most 9");

@@ -142,7 +142,8 @@ class FollowedFitTest {
                 GrowingTable table = new GrowingTable(Optional.empty(), List.of());
                 assertThat(states(lines, table)).containsExactly(1.0, 2.0);
                 Files.writeString(file, other);
-                assertThatThrownBy(() -> lines.next(1)).hasMessageContaining("COLVAR no longer holds what was read");
+                assertThatThrownBy(() -> lines.next(1)).hasMessageContaining("the rows read earlier have changed "
+                        + "in COLVAR");
             }
         }
     }
@@ -275,6 +276,6 @@ class FollowedFitTest {
         growing.add(new double[] {1, 2});
         assertThatThrownBy(() -> growing.update(STEP, NAMES, new Cancellation()))
                 .isInstanceOf(EstimationException.class)
-                .hasMessageContaining("waiting for 100 states");
+                .hasMessageContaining("waiting for 100 samples");
     }
 }

@@ -110,7 +110,7 @@ class FreeEnergyAnalysisTest {
         assertThat(second.exact()).isEmpty();
         assertThat(second.values()).hasSameSizeAs(second.s());
         assertThatThrownBy(() -> along("f9", 1)).isInstanceOf(EstimationException.class)
-                .hasMessageContaining("no eigenfunction f9");
+                .hasMessageContaining("eigenfunction f9 does not exist");
         assertThatThrownBy(() -> along("y", 1)).isInstanceOf(EstimationException.class);
         assertThatThrownBy(() -> along("0*x", 1)).hasMessageContaining("not constant");
         assertThatThrownBy(() -> along("x", 0)).hasMessageContaining("kT must be positive");

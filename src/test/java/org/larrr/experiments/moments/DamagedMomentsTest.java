@@ -62,12 +62,12 @@ class DamagedMomentsTest {
     static Stream<Arguments> changes() {
         return Stream.of(
                 at("covariance", 1, 1e9, "\"covariance\" is not a covariance: entry (2, 1)"),
-                at("covariance", 1, Double.NaN, "\"covariance\" holds NaN"),
+                at("covariance", 1, Double.NaN, "\"covariance\" contains NaN"),
                 at("covariance", 0, -1, "\"covariance\" is not a covariance: entry (1, 1)"),
                 changed("covariance", "\"covariance\" is zero", values -> new double[values.length]),
-                changed("covariance", "\"covariance\" is no covariance", DamagedMomentsTest::asymmetric),
-                at("step", 0, Double.POSITIVE_INFINITY, "\"step\" holds Infinity"),
-                at("shifts", 0, Double.NaN, "\"shifts\" holds NaN"),
+                changed("covariance", "\"covariance\" is not a covariance", DamagedMomentsTest::asymmetric),
+                at("step", 0, Double.POSITIVE_INFINITY, "\"step\" contains Infinity"),
+                at("shifts", 0, Double.NaN, "\"shifts\" contains NaN"),
                 at("lengths", 0, 600.5, "\"lengths\""),
                 at("lengths", 0, 1e300, "\"lengths\""),
                 at("lengths", 1, 601, "\"lengths\""),
@@ -77,9 +77,9 @@ class DamagedMomentsTest {
                 at("lag_pairs", 1, 601, "\"lag_pairs\""),
                 at("lag_pairs", 1, 0.5, "\"lag_pairs\""),
                 at("residual", 0, Double.NEGATIVE_INFINITY, "\"residual\" does not fit"),
-                at("front_rows", 0, Double.NaN, "\"front_rows\" holds NaN"),
-                at("back_seen", 0, Double.NEGATIVE_INFINITY, "\"back_seen\" holds -Infinity"),
-                at("lagged", 0, Double.NaN, "\"lagged\" holds NaN"),
+                at("front_rows", 0, Double.NaN, "\"front_rows\" contains NaN"),
+                at("back_seen", 0, Double.NEGATIVE_INFINITY, "\"back_seen\" contains -Infinity"),
+                at("lagged", 0, Double.NaN, "\"lagged\" contains NaN"),
                 at("landmarks", 0, Double.NaN, "landmarks and their triangle must be finite"),
                 at("triangle", 1, Double.NaN, "landmarks and their triangle must be finite"));
     }

@@ -173,7 +173,8 @@ class MomentsCollectionTest {
         Trajectories brief = wells(300);
         assertThatThrownBy(() -> MomentsCollection.collect(TrajectoryChunks.of(brief, 100),
                 request(FeatureSettings.LowRank.of(GAUSSIAN), MomentsRequest.DEFAULT_MEMORY), new Cancellation()))
-                .hasMessageContaining("have not decayed at the end of the shortest trajectory of 300 samples; use μ of at least 6.14");
+                .hasMessageContaining("have not decayed at the end of the shortest trajectory of 300 samples; use "
+                        + "μ of at least 6.14");
     }
 
     @Test

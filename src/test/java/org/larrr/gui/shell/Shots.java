@@ -236,7 +236,7 @@ final class Shots {
         shots.add(new Shot(system, look, "problem", () -> dialogs.problem("cells.csv, line 12: “n/a” is not a number; "
                 + "choose what becomes of missing values when opening it."), () -> true, banner.getChildren()::clear));
         shots.add(new Shot(system, look, "accident",
-                () -> dialogs.showUnexpectedError("Something unforeseen went wrong (no such key); "
+                () -> dialogs.showUnexpectedError("An unexpected error occurred (no such key); "
                 + "the session is intact, the details are in the log.", "details"), () -> true,
                 banner.getChildren()::clear));
         Map<String, Runnable> actions = new LinkedHashMap<>();
@@ -260,7 +260,7 @@ final class Shots {
         shots.add(new Shot(system, look, "unsaved", () -> dialogs.askSave("Untitled"), () -> true, () -> { }));
         shots.add(new Shot(system, look, "overwrite",
                 () -> dialogs.confirm("“well.larrr” was changed by another program since it "
-                + "was opened here. Overwriting loses what was saved there.", "Overwrite"), () -> true, () -> { }));
+                + "was opened here. Overwriting discards those changes.", "Overwrite"), () -> true, () -> { }));
         shots.add(new Shot(system, look, "import", () -> workbench.controller().files().open(List.of(table())),
                 () -> Window.getWindows().stream().filter(Window::isShowing).count() > 1, () -> { }));
     }

@@ -31,7 +31,7 @@ class SuggestJourneyTest {
         robot.clickOn("#suggest");
         SuggestModel suggest = window.model().suggest();
         await(() -> !suggest.runningProperty().get() && !suggest.messageProperty().get().isEmpty());
-        assertThat(suggest.messageProperty().get()).contains("Every state carries its past now, D = 2")
+        assertThat(suggest.messageProperty().get()).contains("Every sample now includes past values, D = 2")
                 .contains("the correlation that it measures falls from");
         assertThat(window.model().sampling().observation().observation().delays()).isEqualTo(2);
         window.awaitReady();

@@ -127,7 +127,8 @@ class NpzArchiveTest {
         assertThat(Fixtures.read(file, STEP.with(new ArrayOptions(List.of("a/first"), Axes.AUTOMATIC))).states())
                 .containsExactly(1, -2.5, 6, 200, -0.125, 14);
         assertThatThrownBy(() -> Fixtures.read(file, STEP.with(new ArrayOptions(List.of("c"), Axes.AUTOMATIC))))
-                .hasMessage("numpy-named.npz: there is no array of real numbers called \"c\"; it has a/first, b, masses");
+                .hasMessage("numpy-named.npz: there is no array of real numbers called \"c\"; it has a/first, b, "
+                        + "masses");
         Dataset both = Fixtures.dataset(file, STEP.withAxes(Axes.TRAJECTORIES));
         assertThat(both.trajectories().count()).isEqualTo(2);
         assertThat(Codes.of(both.notes())).containsExactly("array.left-aside");

@@ -23,7 +23,7 @@ class FileHeadTest {
         "`\u001f\u008b\b` | a damaged or incomplete gzip file",
         "`PAR1abc` | a Parquet file",
         "`\u0080\u0004\u0095` | a Python pickle, which may run code",
-        "`\u00d0\u00cf\u0011\u00e0` | an Excel workbook of before 2007",
+        "`\u00d0\u00cf\u0011\u00e0` | an Excel workbook from before 2007",
     })
     void refusesOtherFilesByName(String content, String message) throws IOException {
         Path file = Files.write(folder.resolve("other.csv"), content.getBytes(StandardCharsets.ISO_8859_1));

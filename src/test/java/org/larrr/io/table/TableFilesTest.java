@@ -130,7 +130,8 @@ class TableFilesTest {
         assertThat(read(file("runs.xlsx"), second).trajectories().size()).isEqualTo(10);
         assertThatThrownBy(() -> read(file("runs.xlsx"), ReadOptions.AUTOMATIC.with(new ArrayOptions(List.of("Run 3"),
                 Axes.AUTOMATIC))))
-                .hasMessage("runs.xlsx does not have a sheet called \"Run 3\"; it has \"About\", \"Run 1\", \"Run 2\", "
+                .hasMessage("runs.xlsx does not have a sheet called \"Run 3\"; it has \"About\", \"Run 1\", \"Run "
+                        + "2\", "
                         + "\"Means\"");
     }
 

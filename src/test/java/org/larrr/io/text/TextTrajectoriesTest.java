@@ -190,7 +190,8 @@ class TextTrajectoriesTest {
         "`1,2\n3,abc\n` | `data.csv, line 2, column 2: \"abc\" is not a number`",
         "`x,y\n1,2\n3,4q\n` | `data.csv, line 3, column 2 (y): \"4q\" is not a number`",
         "`1.5,abc\n2.5,4\n` | `data.csv, line 1, column 2: \"abc\" is not a number`",
-        "`x\n0x10\n0x11\n` | `data.csv does not have a column of numbers that varies apart from time and trajectory. Excluded: "
+        "`x\n0x10\n0x11\n` | `data.csv does not have a column of numbers that varies apart from time and "
+                + "trajectory. Excluded: "
                 + "x (contains words)`",
         "`1;2\n3;1f\n` | `data.csv, line 2, column 2: \"1f\" is not a number`",
         "`x,y\n1,2\nnan,4\n5,\n` | `data.csv contains 2 missing or non-finite values, the first at line 3, column 1 "
@@ -210,12 +211,15 @@ class TextTrajectoriesTest {
                 + "order, or is it a coordinate? Answer with one of: --time-column none (t is a coordinate), "
                 + "--time-column t (the rows are sorted by t). --yes takes the first.`",
         "`t,x\n0,1\n1,2\n3,3\n4,3\n` | `data.csv, line 4: time goes from 1.0 to 3.0, but the previous step was 1.0; "
-                + "fill the gap, or choose to drop (which cuts the trajectory there) or to interpolate (a separate file of "
+                + "fill the gap, or choose to drop (which cuts the trajectory there) or to interpolate (a separate "
+                + "file of "
                 + "times is used unchanged)`",
-        "`t,x\n0,1\n` | `data.csv contains one sample per trajectory, so there is neither a time step nor anything to learn`",
+        "`t,x\n0,1\n` | `data.csv contains one sample per trajectory, so there is neither a time step nor anything "
+                + "to learn`",
         "`# only\n# comments\n` | `data.csv does not contain numbers, only comments or empty lines`",
         "`x,y\n` | `data.csv contains column names but not numbers`",
-        "`t,name\n0,a\n1,b\n` | `data.csv does not have a column of numbers that varies apart from time and trajectory. "
+        "`t,name\n0,a\n1,b\n` | `data.csv does not have a column of numbers that varies apart from time and "
+                + "trajectory. "
                 + "Excluded: name (contains words)`",
         "`run,t,x\n1,0,1\n,1,2\n` | `data.csv contains one missing or non-finite value, at line 3, column 1 (run); "
                 + "correct the file, or choose to drop or interpolate it`",

@@ -369,7 +369,8 @@ class FigureFilesTest {
             files.write(named("size " + unknown), folder.resolve("u." + format.suffix()), format, COLUMN);
             assertThat(folder.resolve("u." + format.suffix())).isNotEmptyFile();
         }
-        assertThat(noted).singleElement().asString().startsWith("no font here draws " + unknown + " (U+10FFFC)");
+        assertThat(noted).singleElement().asString().startsWith("none of the fonts contains " + unknown + " "
+                + "(U+10FFFC)");
         assertThat(texts(parse(folder.resolve("u.svg")))).contains("size " + unknown, "TO-RRR");
         try (PDDocument document = Loader.loadPDF(folder.resolve("u.pdf").toFile())) {
             assertThat(new PDFTextStripper().getText(document)).contains("TO-RRR");
