@@ -132,8 +132,7 @@ class NpyReaderTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "(1000000000, 1000000000) | is cut off: shape (1000000000, 1000000000) needs 8000000000000000000 bytes, 24 "
-                + "are "
-                + "there",
+                + "are present",
         "(2000000000, 2000000000, 2000000000) | has the impossible shape",
         "(4,) | is cut off: shape (4,) needs 32 bytes, 24 are present",
         "(2,) | has 8 bytes more than its shape (2,); save",

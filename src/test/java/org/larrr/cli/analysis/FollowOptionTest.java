@@ -44,7 +44,7 @@ class FollowOptionTest {
                 + "samples");
         assertThat(CommandLineRun.ofLine("fit" + follow + "--length-scale 1 --trust").err())
                 .contains("remove --trust").hasLineCount(1);
-        assertThat(CommandLineRun.ofLine("fit" + follow + "--length-scale 1 --delays 2").err()).contains("leave out")
+        assertThat(CommandLineRun.ofLine("fit" + follow + "--length-scale 1 --delays 2").err()).contains("remove")
                 .hasLineCount(1);
         assertThat(CommandLineRun.ofLine("fit" + follow + "--length-scale 1 --estimator to-rrr").err())
                 .contains("choose LaRRR among the estimators").hasLineCount(1);

@@ -73,6 +73,6 @@ class CommonStartsTest {
                 .isEqualTo(2);
         assertThat(CommonStarts.of(z, sixes, 100, OptionalInt.empty()).intervals()).isEqualTo(1);
         assertThatThrownBy(() -> CommonStarts.of(z, data, 1, OptionalInt.of(7))).isInstanceOf(EstimationException.class)
-                .hasMessageContaining("7 states");
+                .hasMessageContaining("7 samples");
     }
 }

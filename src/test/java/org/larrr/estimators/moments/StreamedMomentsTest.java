@@ -345,11 +345,12 @@ class StreamedMomentsTest {
         MomentPlan plan = new MomentPlan(N, STEP, SHIFTS, new int[] {2, 2}, LAGS);
         StreamedMoments moments = collect(plan, List.of(rows(200, 1)), 100);
         assertThatThrownBy(() -> moments.crossCovariance(4)).hasMessageContaining("2 were stored");
-        assertThatThrownBy(() -> moments.laggedCovariance(2, true)).hasMessageContaining("no lag of 2 steps");
+        assertThatThrownBy(() -> moments.laggedCovariance(2, true))
+                .hasMessageContaining("do not contain a lag of 2 steps");
         assertThatThrownBy(() -> collect(rows(10, 1)).laggedCrossCovariance(25, true))
                 .hasMessageContaining("use a lag of at most 9");
         assertThatThrownBy(() -> moments.plus(collect(rows(10, 1)))).hasMessageContaining("cannot be merged");
-        assertThatThrownBy(() -> new MomentsAccumulator(PLAN).finish()).hasMessageContaining("no states");
+        assertThatThrownBy(() -> new MomentsAccumulator(PLAN).finish()).hasMessageContaining("contain no samples");
     }
 
     private static StreamedMoments grouped(MomentPlan plan, Optional<DMatrixRMaj> directions, int chunk,

@@ -40,6 +40,6 @@ class ExperimentFiguresTest {
     @Test
     void whatThePaperClaimsIsSaidToBeSoOnlyWhereItIs() {
         assertThat(note(0.05, 0.1, 0.5)).isEmpty();
-        assertThat(note(0.05, 0.25, 0.5)).contains("not the nearer one here at Δt = 0.01:");
+        assertThat(note(0.05, 0.25, 0.5)).contains("not closer here at Δt = 0.01:");
     }
 }

@@ -158,6 +158,6 @@ class StatesFigureTest {
     void tooManyPicturesAreRefused() {
         AnalysisResult result = sample(noise(50, 2, 2));
         assertThatThrownBy(() -> figure(result, "", "", "f2;".repeat(10), Form.CELLS))
-                .hasMessageContaining("at most 9 pictures");
+                .hasMessageContaining("at most 9 figures");
     }
 }

@@ -104,7 +104,7 @@ class SweepFigureTest {
                 5, Map.of()), sweep, outcomes, Optional.empty(), 0, 0));
         assertThat(figure.y().rows()).containsExactly("Δt = 6 ps  LaRRR", "Δt = 12 ps  LaRRR");
         assertThat(figure.x().text()).isEqualTo("−Re λ (1/ps)");
-        assertThat(figure.note()).isEqualTo("no value at Δt = 12 ps  LaRRR: too few states");
+        assertThat(figure.note()).isEqualTo("no value at Δt = 12 ps  LaRRR: too few samples");
     }
 
     @Test

@@ -19,6 +19,6 @@ class FailuresTest {
             cause = refusal;
         }
         assertThat(Failures.sentence(cause)).startsWith("the computation overflowed")
-                .contains("length-scale");
+                .contains("length scale");
     }
 }

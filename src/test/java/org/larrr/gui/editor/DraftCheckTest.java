@@ -100,7 +100,7 @@ class DraftCheckTest {
         Checked checked = DraftCheck.of(new Draft(good.kind(), good.fields(), List.of(explosive), good.parameters(),
                 good.lets()));
         assertThat(FirstPictures.of(checked.system().orElseThrow()).problem())
-                .startsWith("The coordinate x runs to +∞ in finite time")
+                .startsWith("The coordinate x reaches +∞ in finite time")
                 .contains("Let the drift point inwards").doesNotContain("integration step");
     }
 }

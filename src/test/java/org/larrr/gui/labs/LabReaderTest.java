@@ -123,7 +123,7 @@ class LabReaderTest {
         refused("seed = 3", "seed = 3.5", 9, "whole");
         refused("shift = 5", "shift = \"5\"", 10, "shift", "number");
         refused("shift = 5", "shift = -5", 10, "between");
-        refused("shift = 5", "step = 0.0012", 10, "\"step\"", "whole multiple", "stored step 0.001");
+        refused("shift = 5", "step = 0.0012", 10, "\"step\"", "whole multiple", "storage interval 0.001");
         refused("shift = 5", "step = 1e4", 10, "not longer than the data");
         refused("shift = 5", "inner-step = 1e4", 7, "Δt of 10000.0");
         refused("seed = 3", "inner-step = 0.003\nstep = 0.01", 10, "\"step\"", "0.003");
@@ -133,9 +133,9 @@ class LabReaderTest {
         refused("[\"spectrum\"]", "[\"spectrums\"]", 14, "spectrums", "eigenfunctions");
         refused("timescales", "timescale", 15, "timescale", "timescales");
         refused("\"hidden\"", "\"gone\"", 16, "hidden", "shown");
-        refused("before = \"lambda2\"", "before = \"lambda22\"", 19, "lambda22", "like it: ", "lambda2,");
+        refused("before = \"lambda2\"", "before = \"lambda22\"", 19, "lambda22", "similar: ", "lambda2,");
         assertThatThrownBy(() -> read(GOOD.replace("2*lambda2", "lamda2")))
-                .hasMessageContaining("unknown name \"lamda2\" (like it: lambda2, ").hasMessageNotContaining("sigma");
+                .hasMessageContaining("unknown name \"lamda2\" (similar: lambda2, ").hasMessageNotContaining("sigma");
         refused("before = \"lambda2\"", "tau2 = \"lambda2\"", 19, "tau2");
         refused("\"2*lambda2\"", "\"2*lambda2 +\"", 22, "answer");
         refused("\"2*lambda2\"", "\"before\"", 22, "before"); // remembered only when the step is left

@@ -147,7 +147,7 @@ class WorkspaceDataTest extends SilentWindow {
         assertThat(((XyFigure) latest().figures().get(SpectrumView.ID)).series()).isNotEmpty();
         assertThat(latest().rows()).hasSize(3);
         model.estimator().parameter(Setting.LAG).set(2);
-        assertThat(latest().result().fits().get(1).failure()).contains("no lag of 2");
+        assertThat(latest().result().fits().get(1).failure()).contains("do not contain a lag of 2");
         Session session = workspace.session().orElseThrow();
         Path saved = save("moments.larrr");
         open(LinearSystem.SLOW);

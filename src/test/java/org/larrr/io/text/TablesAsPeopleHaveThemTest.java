@@ -50,7 +50,7 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
         assertRead(read, 12, 1, "steps", List.of("x"), x(0));
         assertThat(read.notes())
                 .extracting(Notice::english)
-                .containsExactly("table tells no times: a state is one step after the other, "
+                .containsExactly("table does not contain times: samples are read one step apart, "
                 + "and time is counted in steps unless Δt is given");
     }
 
