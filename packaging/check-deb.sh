@@ -23,12 +23,15 @@ fi
 mkdir "$work/bin"
 ln -s "$(command -v readlink)" "$work/bin/readlink"
 env -i PATH="$work/bin" /usr/bin/larrr --version
-_JAVA_OPTIONS=-Xlog:class+load /usr/bin/larrr --version 2>&1 | grep -q 'org.larrr.*shared objects'
+# Read to its end: a program whose reader is gone fails.
+_JAVA_OPTIONS=-Xlog:class+load /usr/bin/larrr --version >"$work/classes" 2>&1
+grep -q 'org.larrr.*shared objects' "$work/classes"
 for size in 32x32 64x64 128x128 256x256 512x512 scalable; do ls "/usr/share/icons/hicolor/$size/apps/$package".* >/dev/null; done
 test -s "/usr/share/doc/$package/copyright"
-dpkg-query --listfiles "$package" | grep -q /usr/bin/larrr$
+dpkg-query --listfiles "$package" >"$work/files"
+grep -q '/usr/bin/larrr$' "$work/files"
 if command -v lintian >/dev/null; then lintian --fail-on error "$deb"; fi
-if [ -n "${DISPLAY:-}" ]; then "/usr/bin/$package" --self-test | head -2; fi
+if [ -n "${DISPLAY:-}" ]; then "/usr/bin/$package" --self-test >"$work/self-test"; head -2 "$work/self-test"; fi
 dpkg --remove "$package"
 dpkg --purge "$package"
 listing >"$work/after"

@@ -2,6 +2,7 @@
 import bz2, gzip, lzma, struct, zipfile
 import h5py, mdtraj as md, netCDF4, numpy as np
 from scipy.io import netcdf_file, savemat
+from scipy.sparse import csc_matrix
 
 rng = np.random.default_rng(7)
 
@@ -71,6 +72,7 @@ cell[0], cell[1] = x[:5], x[5:]
 savemat("cells.mat", {"run": cell})
 savemat("struct.mat", {"out": {"x": x, "fs": 50.0, "label": "text"}})
 savemat("words.mat", {"s": "only text"})
+savemat("sparse.mat", {"x": csc_matrix(np.eye(12)[:, :2]), "dt": 0.25})
 with h5py.File("seven.mat", "w", userblock_size=512, libver="earliest") as f:
     f["x"] = x.T
     f["x"].attrs["MATLAB_class"] = np.bytes_("double")

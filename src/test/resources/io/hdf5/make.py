@@ -46,3 +46,14 @@ open("hostile-header.h5", "wb").write(whole[:64])
 forged = bytearray(whole[: len(whole) - 40])
 forged[40:48] = len(forged).to_bytes(8, "little")
 open("hostile-forged.h5", "wb").write(forged)
+with h5py.File("half.h5", "w") as f:  # a run that was ended half-way, and a link to another file
+    f.create_dataset("x", shape=(12, 2), dtype="i2", chunks=(3, 1), fillvalue=0)[:6] = np.arange(12).reshape(6, 2) ** 2 % 7
+    f["y"] = h5py.ExternalLink("other.h5", "/y")
+    f["z"] = h5py.SoftLink("/x")
+    f["w"] = h5py.SoftLink("/nowhere")
+with h5py.File("half-latest.h5", "w", libver="latest") as f:
+    f.create_dataset("x", shape=(12, 2), dtype="f8", chunks=(3, 2))[6:] = rows
+with h5py.File("sparse73.h5", "w") as f:  # as MATLAB 7.3 writes a sparse matrix
+    f["x"] = rows
+    f.create_group("s").attrs["MATLAB_sparse"] = np.uint64(6)
+    f["s/data"] = np.arange(1.0, 500)

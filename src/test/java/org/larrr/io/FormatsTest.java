@@ -3,10 +3,12 @@ package org.larrr.io;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -117,6 +119,23 @@ class FormatsTest {
         assertThat(data.states()).containsExactly(expected, within(1e-12));
         assertThat(reading.notes())
                 .extracting(Notice::english).anyMatch(note -> note.contains("excluded") && note.contains("Pulse"));
+    }
+
+    @Test
+    void formsOfTextThatAreNotReadAreNamed() throws IOException {
+        Files.writeString(folder.resolve("wide.csv"), "\ufeffx\n1\n2\n", Charset.forName("UTF-32LE"));
+        Files.writeString(folder.resolve("hex.txt"), "x\n0x1.8p+1\n0x1.cp-2\n");
+        Files.writeString(folder.resolve("run.gpx"), "<?xml version=\"1.0\"?>\n<!DOCTYPE gpx SYSTEM \"a\">\n<gpx/>");
+
+        assertThat(unread("wide.csv")).isEqualTo("unread.utf-32");
+        assertThat(unread("hex.txt")).isEqualTo("unread.hexadecimal");
+        assertThat(unread("run.gpx")).isEqualTo("unread.gpx");
+    }
+
+    private String unread(String name) {
+        DataFormatException refused = assertThrows(DataFormatException.class,
+                () -> Fixtures.dataset(folder.resolve(name), ReadOptions.AUTOMATIC));
+        return ((Notice) refused.notice().arguments().get(1)).code();
     }
 
     @Test

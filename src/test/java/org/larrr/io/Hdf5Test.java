@@ -8,6 +8,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.data.Dataset;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.io.columns.Choice;
 import org.larrr.io.columns.ReadOptions;
@@ -81,6 +83,26 @@ class Hdf5Test {
     }
 
     @Test
+    void chunksThatWereNeverWrittenAreMissing() throws IOException {
+        Dataset half = Fixtures.dataset(Fixtures.file("hdf5/half.h5"), ReadOptions.AUTOMATIC.withStep(1));
+
+        assertThat(half.trajectories().states()).containsExactly(0, 1, 4, 2, 2, 4, 1, 0, 1, 4, 2, 2);
+        assertThat(half.notes()).extracting(Notice::code).startsWith("hdf5.link", "hdf5.link", "hdf5.unwritten");
+        assertThat(read("half-latest", ReadOptions.AUTOMATIC.withStep(1)).states()).containsExactly(ROWS);
+    }
+
+    @Test
+    void aSparseMatrixIsNotItsParts() throws IOException {
+        Dataset sparse = Fixtures.dataset(Fixtures.file("hdf5/sparse73.h5"), ReadOptions.AUTOMATIC.withStep(1));
+
+        assertThat(sparse.trajectories().states()).containsExactly(ROWS);
+        assertThat(sparse.notes()).extracting(Notice::code).containsExactly("matlab.sparse");
+        assertThatThrownBy(() -> Fixtures.dataset(Fixtures.file("formats/sparse.mat"), ReadOptions.AUTOMATIC))
+                .isInstanceOfSatisfying(DataFormatException.class,
+                        e -> assertThat(e.notice().code()).isEqualTo("matlab.sparse"));
+    }
+
+    @Test
     void theFirstLookListsDatasets() {
         FileDescription look = Fixtures.description(Fixtures.file("hdf5/chunked.h5"), ReadOptions.AUTOMATIC);
 
@@ -109,7 +131,7 @@ class Hdf5Test {
         "bomb      | more than 100 times the size of the file",
         "unwritten | more numbers than fit in one table",
         "text      | does not contain a dataset of real numbers",
-        "link      | does not contain a dataset of real numbers",
+        "link      | is a link to",
         "loop      | does not contain a dataset of real numbers",
         "empty     | does not contain samples",
         "cut       | is cut off: 2144 bytes are expected, 2104 are present",

@@ -35,6 +35,16 @@ interface ArrayArchive extends AutoCloseable {
     }
 
     /**
+     * Returns notes about contents that are missing: parts of the file that are not read, and numbers of these arrays
+     * that were never written.
+     *
+     * @throws IOException if the file cannot be read
+     */
+    default List<Notice> notes(List<String> arrays) throws IOException {
+        return List.of();
+    }
+
+    /**
      * The type, order and shape of an array as {@link #sweep} hands it out.
      *
      * @throws DataFormatException if there is no such array, or it cannot be understood

@@ -309,7 +309,12 @@ final class ArrayFinder {
 
     private Plan plan(List<Facts> all, List<Facts> states, Optional<Facts> times) throws IOException {
         boolean joined = isJoined(states, times);
-        return new Plan(states.stream().map(Facts::name).toList(), joined, columns(states, joined),
+        List<String> names = states.stream().map(Facts::name).toList();
+        notes.addAll(archive.notes(names));
+        if (!notes.isEmpty() && states.stream().allMatch(one -> one.count() <= 1)) {
+            throw new DataFormatException(notes.get(0)); // a setting is left of data that are not read
+        }
+        return new Plan(names, joined, columns(states, joined),
                 !archive.columns(states.get(0).name).isEmpty(),
                 times.filter(t -> fits(t, states, joined)).map(Facts::name), step(all, states), unit(times, all,
                         states),

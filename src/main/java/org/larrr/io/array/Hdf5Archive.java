@@ -3,6 +3,7 @@ package org.larrr.io.array;
 import io.jhdf.HdfFile;
 import io.jhdf.api.Dataset;
 import io.jhdf.api.Group;
+import io.jhdf.api.Link;
 import io.jhdf.api.Node;
 import io.jhdf.api.dataset.ChunkedDataset;
 import io.jhdf.exceptions.UnsupportedHdfException;
@@ -16,6 +17,7 @@ import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -35,7 +37,7 @@ import org.larrr.stages.Cancellation;
 
 /**
  * The datasets of real numbers of an HDF5 file, named by their paths without the leading slash. Links are not followed:
- * they may lead to other files.
+ * they may lead to other files; those that do, or lead nowhere, are noted.
  */
 final class Hdf5Archive implements ArrayArchive {
 
@@ -51,6 +53,7 @@ final class Hdf5Archive implements ArrayArchive {
     private static final int DEEPEST = 16;
     private static final int MAX_NODES = 10_000;
     private static final int MAX_AXES = 8;
+    private static final int MAX_NOTES = 8;
     private static final int MAX_REFERENCES = 10_000;
     private static final int MAX_NUMBERS = Integer.MAX_VALUE - 8;
     /** A slab as the library gives it, its chunks, and its numbers as bytes. */
@@ -68,6 +71,8 @@ final class Hdf5Archive implements ArrayArchive {
     private final Map<String, Hdf5Number> imaginary = new HashMap<>();
     private final Map<String, Map<String, String>> attributes = new TreeMap<>();
     private final Set<Long> seen = new HashSet<>();
+    /** What the file contains and is not read. */
+    private final List<Notice> unread = new ArrayList<>();
 
     private Hdf5Archive(String file, long fileBytes, HdfFile hdf) {
         this.file = file;
@@ -138,7 +143,7 @@ final class Hdf5Archive implements ArrayArchive {
             return datasets.isEmpty();
         });
         if (nothing) {
-            throw new DataFormatException(Notice.of("hdf5.no-numbers", file));
+            throw new DataFormatException(unread.isEmpty() ? Notice.of("hdf5.no-numbers", file) : unread.get(0));
         }
     }
 
@@ -148,6 +153,10 @@ final class Hdf5Archive implements ArrayArchive {
         }
         for (Map.Entry<String, Node> child : group.getChildren().entrySet()) {
             Node node = child.getValue();
+            if (node instanceof Link link && unread.size() < MAX_NOTES && !isInside(group, link.getTargetPath())) {
+                unread.add(Notice.of("hdf5.link", file, Wording.printable(prefix + child.getKey()),
+                        Wording.printable(link.getTargetPath())));
+            }
             if (node.isLink() || !seen.add(node.getAddress()) || child.getKey().matches("#(refs|subsystem)#|_i_.+")) {
                 continue;
             }
@@ -158,8 +167,21 @@ final class Hdf5Archive implements ArrayArchive {
         }
     }
 
+    /** Returns whether a link leads to a part of this file, which is read at its own place. */
+    private boolean isInside(Group group, String target) {
+        Node at = target.startsWith("/") ? hdf : group;
+        for (String part : target.split("/")) {
+            if (!part.isEmpty() && !part.equals(".")) {
+                at = at instanceof Group inner && !at.isLink() ? inner.getChildren().get(part) : null;
+            }
+        }
+        return at != null && !at.isLink();
+    }
+
     private void collect(Node node, String name, int depth) throws DataFormatException {
-        if (node instanceof Group inner) {
+        if (node instanceof Group sparse && sparse.getAttribute("MATLAB_sparse") != null) {
+            unread.add(Notice.of("matlab.sparse", file, Wording.printable(name)));
+        } else if (node instanceof Group inner) {
             collect(inner, name + "/", depth + 1);
         } else if (node instanceof Dataset dataset && dataset.getDimensionsAsLong().length <= MAX_AXES
                 && !Hdf5Attributes.isBareDimension(dataset)) {
@@ -336,6 +358,25 @@ final class Hdf5Archive implements ArrayArchive {
                 (header, in) -> NpyArray.read(header, in, label(name), cancellation)));
     }
 
+    @Override
+    public List<Notice> notes(List<String> arrays) throws IOException {
+        List<Notice> notes = new ArrayList<>(unread);
+        for (String name : arrays) {
+            Hdf5Storage storage = storage(name);
+            long missing = storage.chunkCount() - storage.writtenCount();
+            if (missing > 0) {
+                notes.add(Notice.of("hdf5.unwritten", label(name), missing, storage.chunkCount()));
+            }
+        }
+        return notes;
+    }
+
+    private Hdf5Storage storage(String name) throws IOException {
+        Dataset dataset = dataset(name);
+        chunk(name, dataset);
+        return guarded(label(name), () -> new Hdf5Storage(hdf.getHdfBackingStorage(), dataset, label(name)));
+    }
+
     private <T> T sweep(String name, Hdf5Number number, Look<T> look) throws IOException {
         NpyHeader header = header(name);
         requireBelievable(name, header.count());
@@ -345,8 +386,7 @@ final class Hdf5Archive implements ArrayArchive {
         int rows = Hdf5Storage.Hdf5Rows.rows(shape, chunk);
         long row = Math.max(Double.BYTES, number.bytes()) * Hdf5Storage.Hdf5Rows.width(shape);
         MemoryBound.require(SLAB_COPIES * rows * row, label(name));
-        Hdf5Storage storage = guarded(label(name), () -> new Hdf5Storage(hdf.getHdfBackingStorage(), dataset,
-                label(name)));
+        Hdf5Storage storage = storage(name);
         return look.at(header, new Hdf5Storage.Hdf5Rows(shape, rows, number, packing(name),
                 (offset, sizes) -> guarded(label(name), () -> storage.slab(offset, sizes))));
     }

@@ -11,12 +11,12 @@ import io.jhdf.dataset.chunked.ChunkedDatasetV3;
 import io.jhdf.dataset.chunked.ChunkedDatasetV4;
 import io.jhdf.object.message.DataLayoutMessage;
 import io.jhdf.object.message.DataLayoutMessage.ChunkedDataLayoutMessageV4;
-import io.jhdf.object.message.FillValueMessage;
-import io.jhdf.object.message.FillValueOldMessage;
 import io.jhdf.object.message.FilterPipelineMessage;
 import io.jhdf.storage.HdfBackingStorage;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,8 +25,8 @@ import org.larrr.io.array.SampledArrays.NumberStream;
 import org.larrr.io.file.DataFormatException;
 
 /**
- * The bytes of a dataset as if they lay one after the other: chunks are unpacked, checked and put in their places, and
- * the fill value stands where none was ever written.
+ * The bytes of a dataset as if they lay one after the other: chunks are unpacked, checked and put in their places.
+ * Elements that were never written are missing, whatever value the file fills them with.
  */
 final class Hdf5Storage {
 
@@ -36,7 +36,6 @@ final class Hdf5Storage {
     private final Dataset dataset;
     private final long[] shape;
     private final int bytes;
-    private final byte[] fill;
     private final Hdf5Filters filters;
     private final int[] chunk;
     private final Map<ChunkOffset, Chunk> chunks;
@@ -50,26 +49,10 @@ final class Hdf5Storage {
         this.shape = dataset.getDimensionsAsLong();
         this.bytes = dataset.getDataType().getSize();
         ObjectHeader header = ((DatasetBase) dataset).getHeader();
-        this.fill = fill(header);
         this.filters = new Hdf5Filters(header.hasMessageOfType(FilterPipelineMessage.class)
                 ? header.getMessageOfType(FilterPipelineMessage.class).getFilters() : List.of(), label);
         this.chunk = dataset instanceof ChunkedDataset chunked ? chunked.getChunkDimensions() : new int[0];
         this.chunks = chunk.length == 0 ? Map.of() : lookup(header);
-    }
-
-    private byte[] fill(ObjectHeader header) {
-        ByteBuffer value = null;
-        if (header.hasMessageOfType(FillValueMessage.class)) {
-            FillValueMessage told = header.getMessageOfType(FillValueMessage.class);
-            value = told.isFillValueDefined() ? told.getFillValue() : null;
-        } else if (header.hasMessageOfType(FillValueOldMessage.class)) {
-            value = header.getMessageOfType(FillValueOldMessage.class).getFillValue();
-        }
-        byte[] fill = new byte[bytes];
-        if (value != null && value.remaining() == bytes) {
-            value.duplicate().get(fill);
-        }
-        return fill;
     }
 
     /** The library keeps to itself where the chunks are, and which filters each of them went through. */
@@ -94,22 +77,49 @@ final class Hdf5Storage {
     }
 
     /**
-     * A part of the dataset in C order.
+     * A part of a dataset in C order.
+     *
+     * @param bytes     of all its elements
+     * @param unwritten the elements that were never written
+     */
+    record Slab(ByteBuffer bytes, BitSet unwritten) {}
+
+    /** Returns how many chunks the shape of the dataset takes; 1 if it has no chunks, 0 if it has no elements. */
+    long chunkCount() {
+        long count = Arrays.stream(shape).anyMatch(size -> size == 0) ? 0 : 1;
+        for (int axis = 0; axis < chunk.length; axis++) {
+            count *= (shape[axis] + chunk[axis] - 1) / chunk[axis];
+        }
+        return count;
+    }
+
+    /** Returns how many of the {@link #chunkCount} chunks were written. */
+    long writtenCount() {
+        return chunk.length > 0 ? chunks.values().stream().filter(Hdf5Storage::isWritten).count()
+                : dataset instanceof ContiguousDataset flat && flat.getDataAddress() == UNDEFINED_ADDRESS ? 0 : 1;
+    }
+
+    private static boolean isWritten(Chunk chunk) {
+        return chunk.getAddress() != UNDEFINED_ADDRESS;
+    }
+
+    /**
+     * Reads a part of the dataset.
      *
      * @param offset where it begins
      * @param sizes  how far it goes along each axis; for what is not chunked, whole along all but the first axes
      */
-    ByteBuffer slab(long[] offset, long[] sizes) throws DataFormatException {
+    Slab slab(long[] offset, long[] sizes) throws DataFormatException {
         long count = bytes;
         for (long size : sizes) {
             count = Math.multiplyExact(count, size);
         }
         byte[] slab = new byte[Math.toIntExact(count)];
+        BitSet unwritten = new BitSet();
         if (chunk.length == 0) {
-            copyFlat(offset, slab);
-            return ByteBuffer.wrap(slab);
+            copyFlat(offset, slab, unwritten);
+            return new Slab(ByteBuffer.wrap(slab), unwritten);
         }
-        fill(slab);
         long[] place = new long[shape.length];
         for (int axis = 0; axis < shape.length; axis++) {
             place[axis] = offset[axis] / chunk[axis] * chunk[axis];
@@ -118,23 +128,20 @@ final class Hdf5Storage {
         long[] first = place.clone();
         for (boolean more = count > 0; more; more = next(place, first, offset, sizes)) {
             Chunk found = chunks.get(new ChunkOffset(place.clone()));
-            if (found != null && found.getAddress() != UNDEFINED_ADDRESS) {
+            if (found != null && isWritten(found)) {
                 byte[] content = unpacked.containsKey(found) ? unpacked.get(found) : unpacked(found);
                 kept.put(found, content);
-                copy(content, place, slab, offset, sizes);
+                eachRun(place, offset, sizes, (source, target, length) -> System.arraycopy(content, source * bytes,
+                        slab, target * bytes, length * bytes));
+            } else {
+                eachRun(place, offset, sizes, (source, target, length) -> unwritten.set(target, target + length));
             }
         }
         unpacked = kept;
-        return ByteBuffer.wrap(slab);
+        return new Slab(ByteBuffer.wrap(slab), unwritten);
     }
 
-    private void fill(byte[] slab) {
-        for (int i = 0; i < slab.length; i += bytes) {
-            System.arraycopy(fill, 0, slab, i, bytes);
-        }
-    }
-
-    private void copyFlat(long[] offset, byte[] slab) {
+    private void copyFlat(long[] offset, byte[] slab, BitSet unwritten) {
         long from = 0;
         for (int axis = 0; axis < shape.length; axis++) {
             from = from * shape[axis] + offset[axis];
@@ -143,7 +150,7 @@ final class Hdf5Storage {
         if (!(dataset instanceof ContiguousDataset flat)) {
             ((DatasetBase) dataset).getDataBuffer().position(Math.toIntExact(from)).get(slab);
         } else if (flat.getDataAddress() == UNDEFINED_ADDRESS) {
-            fill(slab);
+            unwritten.set(0, slab.length / bytes);
         } else {
             hdf.readBufferFromAddress(flat.getDataAddress() + from, slab.length).get(slab);
         }
@@ -179,8 +186,14 @@ final class Hdf5Storage {
         return size;
     }
 
-    /** Copies what of a chunk lies in a slab, row by row of the last axis. */
-    private void copy(byte[] content, long[] place, byte[] slab, long[] offset, long[] sizes) {
+    /** Elements that are next to each other in a chunk and in a slab. */
+    @FunctionalInterface
+    private interface Run {
+        void at(int source, int target, int length);
+    }
+
+    /** Visits the part of a chunk that is in a slab, row by row of the last axis. */
+    private void eachRun(long[] place, long[] offset, long[] sizes, Run run) {
         int axes = shape.length;
         long[] from = new long[axes];
         long[] to = new long[axes];
@@ -188,7 +201,7 @@ final class Hdf5Storage {
             from[axis] = Math.max(place[axis], offset[axis]);
             to[axis] = Math.min(place[axis] + chunk[axis], offset[axis] + sizes[axis]);
         }
-        int run = Math.toIntExact(to[axes - 1] - from[axes - 1]) * bytes;
+        int length = Math.toIntExact(to[axes - 1] - from[axes - 1]);
         long[] at = from.clone();
         for (boolean more = true; more; ) {
             long source = 0;
@@ -197,7 +210,7 @@ final class Hdf5Storage {
                 source = source * chunk[axis] + at[axis] - place[axis];
                 target = target * sizes[axis] + at[axis] - offset[axis];
             }
-            System.arraycopy(content, (int) source * bytes, slab, (int) target * bytes, run);
+            run.at((int) source, (int) target, length);
             more = false;
             for (int axis = axes - 2; axis >= 0 && !more; axis--) {
                 more = ++at[axis] < to[axis];
@@ -212,8 +225,8 @@ final class Hdf5Storage {
         private static final int SLAB_NUMBERS = 1 << 18;
 
         /** Reads one slab; whatever the library stumbles over becomes a sentence. */
-        interface Slab {
-            ByteBuffer read(long[] offset, long[] sizes) throws IOException;
+        interface SlabReader {
+            Slab read(long[] offset, long[] sizes) throws IOException;
         }
 
         private final long[] shape;
@@ -221,8 +234,9 @@ final class Hdf5Storage {
         private final int rowsAtOnce;
         private final Hdf5Number number;
         private final Packing packing;
-        private final Slab slab;
+        private final SlabReader reader;
         private ByteBuffer bytes = ByteBuffer.allocate(0);
+        private BitSet unwritten = new BitSet();
         private long outer;
         private long row;
 
@@ -231,13 +245,13 @@ final class Hdf5Storage {
          * @param rows    in a slab, at least 1
          * @param packing how stored numbers stand for measured ones
          */
-        Hdf5Rows(long[] shape, int rows, Hdf5Number number, Packing packing, Slab slab) {
+        Hdf5Rows(long[] shape, int rows, Hdf5Number number, Packing packing, SlabReader reader) {
             this.shape = shape;
             this.rowAxis = rowAxis(shape);
             this.rowsAtOnce = rows;
             this.number = number;
             this.packing = packing;
-            this.slab = slab;
+            this.reader = reader;
         }
 
         private static int rowAxis(long[] shape) {
@@ -287,7 +301,9 @@ final class Hdf5Storage {
                     sizes[rowAxis] = Math.min(rowsAtOnce, shape[rowAxis] - row);
                     row += sizes[rowAxis];
                 }
-                bytes = slab.read(offset, sizes).order(number.order());
+                Slab slab = reader.read(offset, sizes);
+                bytes = slab.bytes().order(number.order());
+                unwritten = slab.unwritten();
             }
             return true;
         }
@@ -299,7 +315,8 @@ final class Hdf5Storage {
             }
             int count = Math.min(BLOCK_NUMBERS / number.count(), bytes.remaining() / number.bytes());
             for (int i = 0; i < count; i++) {
-                number.next(bytes, value -> doubles.putDouble(packing.value(value)));
+                boolean missing = unwritten.get(bytes.position() / number.bytes());
+                number.next(bytes, value -> doubles.putDouble(missing ? Double.NaN : packing.value(value)));
             }
             return true;
         }

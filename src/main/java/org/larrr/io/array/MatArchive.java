@@ -8,6 +8,7 @@ import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +36,7 @@ final class MatArchive implements ArrayArchive {
 
     private final String file;
     private final Map<String, MatElement> arrays = new TreeMap<>(NaturalOrder::compare);
+    private final List<String> sparse = new ArrayList<>();
 
     private MatArchive(String file) {
         this.file = file;
@@ -72,7 +74,8 @@ final class MatArchive implements ArrayArchive {
             }
         }
         if (archive.arrays.isEmpty()) {
-            throw new DataFormatException(Notice.of("matlab.no-numbers", archive.file));
+            throw new DataFormatException(archive.notes(List.of()).stream().findFirst()
+                    .orElse(Notice.of("matlab.no-numbers", archive.file)));
         }
         return archive;
     }
@@ -105,7 +108,7 @@ final class MatArchive implements ArrayArchive {
 
     private void collect(ByteBuffer content) throws IOException {
         Map<String, MatElement> found = new LinkedHashMap<>();
-        MatElement.collect(content, file, "", 0, found);
+        MatElement.collect(content, file, "", 0, found, sparse);
         arrays.putAll(found);
     }
 
@@ -144,6 +147,11 @@ final class MatArchive implements ArrayArchive {
     @Override
     public List<String> names() {
         return List.copyOf(arrays.keySet());
+    }
+
+    @Override
+    public List<Notice> notes(List<String> read) {
+        return sparse.stream().map(name -> Notice.of("matlab.sparse", file, Wording.printable(name))).toList();
     }
 
     private MatElement array(String name) throws DataFormatException {

@@ -3,6 +3,7 @@ package org.larrr.io.array;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
@@ -20,6 +21,7 @@ record MatElement(NpyHeader header, ByteBuffer numbers) {
 
     private static final int CELL = 1;
     private static final int STRUCT = 2;
+    private static final int SPARSE = 5;
     private static final int FIRST_NUMERIC = 6;
     private static final int LAST_NUMERIC = 15;
     private static final int COMPLEX = 0x0800;
@@ -115,9 +117,9 @@ record MatElement(NpyHeader header, ByteBuffer numbers) {
         }
     }
 
-    /** Finds the numeric arrays of a matrix, a structure or a cell array. */
-    static void collect(ByteBuffer matrix, String file, String prefix, int depth, Map<String, MatElement> found)
-            throws DataFormatException {
+    /** Finds the numeric arrays of a matrix, a structure or a cell array, and the names of its sparse matrices. */
+    static void collect(ByteBuffer matrix, String file, String prefix, int depth, Map<String, MatElement> found,
+            List<String> sparse) throws DataFormatException {
         if (!matrix.hasRemaining()) {
             return;
         }
@@ -130,19 +132,24 @@ record MatElement(NpyHeader header, ByteBuffer numbers) {
         ByteBuffer flags = part(matrix, file).bytes;
         int flag = flags.remaining() < 4 ? 0 : flags.getInt();
         int kind = flag & 0xff;
-        if (kind != CELL && kind != STRUCT && (kind < FIRST_NUMERIC || kind > LAST_NUMERIC)) {
-            return; // text, objects, sparse matrices, functions
+        if (kind != CELL && kind != STRUCT && kind != SPARSE && (kind < FIRST_NUMERIC || kind > LAST_NUMERIC)) {
+            return; // text, objects, functions
         }
-        int[] shape = shape(part(matrix, file).bytes, file);
+        ByteBuffer sizes = part(matrix, file).bytes;
         ByteBuffer own = part(matrix, file).bytes;
         if (own.remaining() > MAX_NAME_LENGTH) { // every cell and field is named after it
             throw cutOff(file);
         }
         String name = prefix.isEmpty() ? text(own) : prefix;
+        if (kind == SPARSE) {
+            sparse.add(name);
+            return;
+        }
+        int[] shape = shape(sizes, file);
         if (kind == CELL) {
-            cells(matrix, file, name, shape, depth, found);
+            cells(matrix, file, name, shape, depth, found, sparse);
         } else if (kind == STRUCT) {
-            fields(matrix, file, name, shape, depth, found);
+            fields(matrix, file, name, shape, depth, found, sparse);
         } else {
             numeric(part(matrix, file), shape, file, name, found);
             if ((flag & COMPLEX) != 0 && found.containsKey(name)) {
@@ -180,20 +187,18 @@ record MatElement(NpyHeader header, ByteBuffer numbers) {
     }
 
     private static void cells(ByteBuffer matrix, String file, String name, int[] shape, int depth,
-            Map<String, MatElement> found)
-            throws DataFormatException {
+            Map<String, MatElement> found, List<String> sparse) throws DataFormatException {
         long count = Shapes.count(shape);
         for (long i = 0; i < count; i++) {
             Part cell = part(matrix, file); // ends the loop by a sentence if there are fewer than claimed
             if (cell.type == MATRIX) {
-                collect(cell.bytes, file, name + "{" + (i + 1) + "}", depth + 1, found);
+                collect(cell.bytes, file, name + "{" + (i + 1) + "}", depth + 1, found, sparse);
             }
         }
     }
 
     private static void fields(ByteBuffer matrix, String file, String name, int[] shape, int depth,
-            Map<String, MatElement> found)
-            throws DataFormatException {
+            Map<String, MatElement> found, List<String> sparse) throws DataFormatException {
         ByteBuffer width = part(matrix, file).bytes;
         int length = width.remaining() < 4 ? 0 : width.getInt();
         ByteBuffer names = part(matrix, file).bytes;
@@ -208,7 +213,7 @@ record MatElement(NpyHeader header, ByteBuffer numbers) {
                 String label = name + (count > 1 ? "(" + (i + 1) + ")" : "") + "."
                         + text(names.slice(f * length, length));
                 if (field.type == MATRIX) {
-                    collect(field.bytes, file, label, depth + 1, found);
+                    collect(field.bytes, file, label, depth + 1, found, sparse);
                 }
             }
         }

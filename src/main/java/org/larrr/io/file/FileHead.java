@@ -180,9 +180,9 @@ public record FileHead(Path file, String start, boolean whole) {
                 new Known("(?:Charm\\+\\+|Info: )[^\n]*\n(?:[^\n]*\n){0,40}?Info: NAMD ",
                         Notice.of("unread.namd-log")),
                 new Known("TIMESERIES [^\n]*SLIST", Notice.of("unread.slist")),
-                new Known(TEXT + "(?:<\\?[^>]*>\\s*)?<gpx\\b", Notice.of("unread.gpx")),
-                new Known(TEXT + "(?:<\\?[^>]*>\\s*)?<TrainingCenterDatabase\\b", Notice.of("unread.tcx")),
-                new Known(TEXT + "(?:<\\?[^>]*>\\s*)?<(?:TrackMate|Tracks)\\b", Notice.of("unread.trackmate")),
+                new Known(TEXT + "(?:<[?!][^>]*>\\s*)*<gpx\\b", Notice.of("unread.gpx")),
+                new Known(TEXT + "(?:<[?!][^>]*>\\s*)*<TrainingCenterDatabase\\b", Notice.of("unread.tcx")),
+                new Known(TEXT + "(?:<[?!][^>]*>\\s*)*<(?:TrackMate|Tracks)\\b", Notice.of("unread.trackmate")),
                 new Known("TDSm", Notice.of("unread.tdms")),
                 new Known("SQLite format 3", Notice.of("unread.sqlite")),
                 new Known("<stata_dta>", Notice.of("unread.stata")),
@@ -196,6 +196,9 @@ public record FileHead(Path file, String start, boolean whole) {
                 new Known(TEXT + "\\{[\\s{]*[-+.\\d]", Notice.of("unread.mathematica")),
                 new Known(TEXT + "(?:structure|list|c)\\(", Notice.of("unread.r-code")),
                 new Known("\\d{6}[DMQR] ", Notice.of("unread.seismogram")),
+                new Known("\u00ff\u00fe\0\0|\0\0\u00fe\u00ff", Notice.of("unread.utf-32")),
+                new Known(TEXT + "(?:[^\n]*\n)?[^\n]*?\\b0x[\\da-fA-F]+\\.?[\\da-fA-F]*p[-+\\d]",
+                        Notice.of("unread.hexadecimal")),
                 new Known(TEXT + "<", Notice.of("unread.markup")));
 
         private UnreadFormats() {}

@@ -56,7 +56,8 @@ public final class Truths {
         try {
             return discretised(system, count);
         } catch (ComputationException e) {
-            return SpectrumOnly.unknown(e.notice());
+            return SpectrumOnly.unknown(e.notice().code().startsWith("linalg.") ? Notice.of("truth.not-finite")
+                    : e.notice());
         }
     }
 
