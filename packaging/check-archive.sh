@@ -63,6 +63,9 @@ END
 fi
 
 shopt -s nullglob
+if command -v python3 >/dev/null; then
+    for bill in "$folder"/larrr-workbench-sbom.json; do python3 -m json.tool "$bill" /dev/null; done
+fi
 for deb in "$folder"/installer/*.deb; do
     echo "== $(basename "$deb")"
     dpkg-deb --contents "$deb" | awk '{print $6}' >"$work/list"
