@@ -3,6 +3,7 @@ package org.larrr.api;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -73,8 +74,8 @@ class LarrrTest {
 
     @Test
     void complaints() {
-        assertThatThrownBy(() -> new Larrr().shift(-1)).hasMessage("the shift must be positive and finite, not -1.0");
-        assertThatThrownBy(() -> METHOD.fit(0.1)).hasMessage("there are no samples");
+        assertThatThrownBy(() -> new Larrr().shift(-1)).satisfies(telling("setting.positive", "shift", -1.0));
+        assertThatThrownBy(() -> METHOD.fit(0.1)).satisfies(telling("data.no-states"));
         assertThatThrownBy(() -> METHOD.fit(0.1, new double[][] {{1}, {1, 2}}))
                 .hasMessageContaining("sample 2 has 2 coordinates");
         assertThatThrownBy(() -> METHOD.fit(0, new double[][] {{1}, {2}})).isInstanceOf(IllegalArgumentException.class);

@@ -1,6 +1,8 @@
 package org.larrr.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.larrr.data.Notices.english;
+import static org.larrr.data.Notices.pattern;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -14,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.cli.output.ErrorFormatter;
+import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.export.json.FitJson;
@@ -211,11 +214,11 @@ class ComplaintsTest {
         String data = CommandLineRun.reference("triple-well.npy").toString();
 
         assertThat(CommandLineRun.of("fit", "--system", "triple-well", "--angles", "x").err())
-                .startsWith("--angles is an option of --data");
+                .startsWith(english("option.angles-of-data"));
         assertThat(CommandLineRun.of("fit", "--data", data, "--dt", "1", "--shift", "1", "--angles", "x1=half").err())
                 .startsWith("--angles: \"half\" is not a full turn");
         assertThat(CommandLineRun.of("fit", "--data", data, "--dt", "1", "--shift", "1", "--angles", "phi").err())
-                .contains("the coordinate \"phi\" declared as an angle");
+                .contains(english("coordinate.unknown-angle", "phi", List.of("x")));
     }
 
     @Test
@@ -223,7 +226,8 @@ class ComplaintsTest {
         CommandLineRun run = CommandLineRun.ofLine(
                 "fit --data nowhere.npy --dt 1 --length-scale 1 --shift 1 --verbose");
 
-        assertThat(run.err()).startsWith("there is no file nowhere.npy").contains("DataFormatException", "\tat ");
+        assertThat(run.err())
+                .startsWith(english("file.missing", Path.of("nowhere.npy"))).contains("DataFormatException", "\tat ");
     }
 
     @Test
@@ -263,13 +267,13 @@ class ComplaintsTest {
                 .isEqualToIgnoringNewLines(
                         "all samples are equal, so there is nothing to learn; choose other columns");
         assertThat(CommandLineRun.ofLine("fit --data " + constant + " --dt 0.1 --shift 1").err())
-                .contains("all samples are equal");
+                .contains(english("data.constant"));
         assertThat(CommandLineRun.ofLine("suggest --data " + constant + " --dt 0.1").err())
-                .contains("all samples are equal");
+                .contains(english("data.constant"));
         assertThat(CommandLineRun.ofLine("fit --data " + short1 + settings).err())
-                .contains("there are 2 samples, too few to learn from");
+                .contains(english("data.too-few-states", 2, Notice.of("data.longer")));
         assertThat(CommandLineRun.ofLine("fit --data " + singles + " --trajectory-column run" + settings).err())
-                .contains("every trajectory has a single sample");
+                .contains(english("data.no-pairs", Notice.of("data.longer")));
     }
 
     @Test
@@ -284,7 +288,7 @@ class ComplaintsTest {
         // The second coordinate adds no direction; γ = 0 cannot invert what random features see of it.
         assertThat(CommandLineRun.ofLine("fit --data " + file + " --dt 0.1 --shift 1 --length-scale 2 "
                 + "--form primal --features 150 --regularization 0 --rank 3").err())
-                .contains("the covariance of the features is singular at γ = 0; use γ of at least");
+                .containsPattern(pattern("covariance.singular", "0"));
     }
 
     @Test
@@ -314,8 +318,7 @@ class ComplaintsTest {
         assertThat(applied.exitCode()).as(applied.err()).isZero();
         CommandLineRun unit = CommandLineRun.of((fit + data + " --time-unit p\ns").split(" "));
         assertThat(unit.exitCode()).isEqualTo(1);
-        assertThat(unit.err()).startsWith("the unit of time must be a word of at most 60 characters in one line, not "
-                + "\"p\ufffds\"").hasLineCount(1);
+        assertThat(unit.err()).startsWith(english("setting.time-unit", 60, "\"p\ufffds\"")).hasLineCount(1);
     }
 
     /** JSON says such characters in another way, so that what reads it gets them back. */

@@ -1,6 +1,7 @@
 package org.larrr.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.larrr.data.Notices.english;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.File;
@@ -103,8 +104,8 @@ class InterruptedExperimentTest {
     @Test
     void aFileThatIsNoRunIsRefusedInOneLine() throws IOException {
         Path file = Files.writeString(folder.resolve("run.json"), "{\"experiment\": \"beyond\"}");
-        assertThat(CommandLineRun.ofLine("experiment --repeat " + file).err()).contains("not a run.json of an "
-                + "experiment")
+        assertThat(CommandLineRun.ofLine("experiment --repeat "
+                + file).err()).contains(english("experiment.no-run-json"))
                 .hasLineCount(1);
         Files.writeString(file, "{");
         assertThat(CommandLineRun.ofLine("experiment --repeat " + file).err()).contains("is not JSON").hasLineCount(1);

@@ -1,6 +1,7 @@
 package org.larrr.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.larrr.data.Notices.english;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -141,9 +142,9 @@ class OtherCommandsTest {
         CommandLineRun export = CommandLineRun.ofLine("export" + fit + " --figure-preset one-column --output "
                 + folder.resolve("missing/all"));
         assertThat(export.exitCode()).isNotZero();
-        assertThat(export.err()).contains("create it first");
+        assertThat(export.err()).contains(english("write.folder-missing", folder.resolve("missing")));
         CommandLineRun wrong = CommandLineRun.ofLine("report" + fit + " --dpi 1 --output " + folder.resolve("r.html"));
-        assertThat(wrong.err()).contains("--dpi must be between");
+        assertThat(wrong.err()).contains(english("option.between", "--dpi", 30L, 2400L, 1.0));
         assertThat(folder).isEmptyDirectory();
     }
 
@@ -161,7 +162,8 @@ class OtherCommandsTest {
                         + "stride");
         assertThat(CommandLineRun.ofLine(fit + " --vary rank --from 2 --to 4 --picture pie --output "
                 + folder.resolve("x")).err())
-                .contains("there is no figure \"pie\"");
+                .contains(english("figure.no-picture", "pie", List.of("spectrum", "plane", "timescales",
+                        "eigenfunctions", "singular-values", "trajectory")));
     }
 
     private static String figure(String estimators) {

@@ -1,6 +1,7 @@
 package org.larrr.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.larrr.data.Notices.english;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
@@ -60,19 +61,21 @@ class WorkspaceOptionTest {
         Files.write(data, content);
         CommandLineRun refused = CommandLineRun.of(fit);
         assertThat(refused.exitCode()).isEqualTo(1);
-        assertThat(refused.err()).contains("theirs.larrr reads " + data, "add --outside").hasLineCount(1);
+        assertThat(refused.err())
+                .contains(english("workspace.reads-outside", workspace, data, "--outside")).hasLineCount(1);
         CommandLineRun trusted = CommandLineRun.of("fit", "--workspace", workspace.toString(), "--outside", "--output",
                 "-");
         assertThat(trusted.exitCode()).as(trusted.err()).isZero();
-        assertThat(trusted.err()).contains("has changed since the workspace was saved");
+        assertThat(trusted.err()).contains(english("workspace.data-changed", "x.csv"));
         Files.move(data, apart.resolve(data.getFileName()));
         String text = Files.readString(workspace);
         Files.createSymbolicLink(apart.resolve("link"), Path.of("/proc/self/status"));
         Files.writeString(workspace, text.replaceAll("\"path\" : \"[^\"]*\"", "\"path\" : \"link\""));
         assertThat(Files.readString(workspace)).isNotEqualTo(text);
-        assertThat(CommandLineRun.of(fit).err()).as("links are followed").contains("link, which is outside");
+        assertThat(CommandLineRun.of(fit).err()).as("links are followed")
+                .contains(english("workspace.reads-outside", workspace, apart.resolve("link"), "--outside"));
         assertThat(CommandLineRun.of("fit", "--workspace", workspace.toString(), "--outside").err())
-                .contains("link is empty").hasLineCount(1);
+                .contains(english("file.empty", "link")).hasLineCount(1);
     }
 
     /**
@@ -130,7 +133,7 @@ class WorkspaceOptionTest {
         Files.writeString(data, Files.readString(data) + "0.5\n");
         CommandLineRun changed = CommandLineRun.of("fit", "--workspace", workspace.toString());
         assertThat(changed.exitCode()).isZero();
-        assertThat(changed.err()).contains("x.csv has changed");
+        assertThat(changed.err()).contains(english("workspace.data-changed", "x.csv"));
         assertThat(changed.out()).contains("LaRRR").contains("TO-RRR");
         CommandLineRun two = CommandLineRun.of("fit", "--workspace", workspace.toString(), "--shift", "4");
         assertThat(two.exitCode()).isNotZero();
@@ -138,7 +141,7 @@ class WorkspaceOptionTest {
         Files.delete(data);
         CommandLineRun missing = CommandLineRun.of("fit", "--workspace", workspace.toString());
         assertThat(missing.exitCode()).isNotZero();
-        assertThat(missing.err()).contains("x.csv is missing").hasLineCount(1);
+        assertThat(missing.err()).contains(english("session.missing-data", data)).hasLineCount(1);
     }
 
     @Test

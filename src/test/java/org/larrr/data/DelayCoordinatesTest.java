@@ -2,6 +2,7 @@ package org.larrr.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Notices.telling;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -42,9 +43,9 @@ class DelayCoordinatesTest {
     void whatIsTooShortForItsPastIsLeftOut() {
         assertThat(DelayCoordinates.of(data(), 2, 5).lengths()).containsExactly(1);
         assertThatThrownBy(() -> DelayCoordinates.of(data(), 4, 2))
-                .hasMessageContaining("no trajectory is longer than the 6 steps");
+                .satisfies(telling("delays.too-long", 6L, 4));
         Trajectories uneven = Trajectories.wrap(new double[3], new int[] {3},
                 new TimeGrid.Common(new double[] {0, 1, 3}), "", List.of("x"));
-        assertThatThrownBy(() -> DelayCoordinates.of(uneven, 2, 1)).hasMessageContaining("uniform time step");
+        assertThatThrownBy(() -> DelayCoordinates.of(uneven, 2, 1)).satisfies(telling("delays.uneven-times"));
     }
 }

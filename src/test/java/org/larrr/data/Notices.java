@@ -2,13 +2,19 @@ package org.larrr.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What is said, by code and values instead of by the words of a language. */
 public final class Notices {
+
+    private static final String ANY = "\u2026any\u2026";
+    private static final int MAX_ARGUMENTS = 12;
 
     private Notices() {}
 
@@ -31,9 +37,22 @@ public final class Notices {
         }
     }
 
-    /** The codes of a notice and of those in it. */
-    public static List<String> codes(Notice notice) {
-        return parts(notice).map(Notice::code).toList();
+    /** The sentence of a code, for output that has only words. */
+    public static String english(String code, Object... arguments) {
+        return Notice.of(code, arguments).english();
+    }
+
+    /** The sentence of a code with its first arguments, whatever the others are. */
+    public static Pattern pattern(String code, Object... first) {
+        Object[] all = Arrays.copyOf(first, MAX_ARGUMENTS);
+        Arrays.fill(all, first.length, MAX_ARGUMENTS, ANY);
+        return Pattern.compile(Arrays.stream(english(code, all).split(ANY, -1)).map(Pattern::quote)
+                .collect(Collectors.joining(".*")), Pattern.DOTALL);
+    }
+
+    /** The codes of notices and of those in them. */
+    public static List<String> codes(Object notices) {
+        return parts(notices).map(Notice::code).toList();
     }
 
     private static Stream<Notice> parts(Object told) {

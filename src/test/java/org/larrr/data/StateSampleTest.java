@@ -2,6 +2,7 @@ package org.larrr.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Notices.telling;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -128,8 +129,8 @@ class StateSampleTest {
     @Test
     void whatDoesNotFitIsRefused() {
         assertThatThrownBy(() -> new StateSample(1, 0, 0, new long[] {3}, new long[] {0}, new double[2]))
-                .hasMessageContaining("do not fit their trajectories");
+                .satisfies(telling("trajectories.kept-unfit"));
         assertThatThrownBy(() -> new StateSample(1, 0, 0, new long[] {2}, new long[] {0},
-                new double[] {1, Double.NaN})).hasMessageContaining("do not fit");
+                new double[] {1, Double.NaN})).satisfies(telling("trajectories.kept-unfit"));
     }
 }

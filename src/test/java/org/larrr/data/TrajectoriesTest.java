@@ -2,6 +2,7 @@ package org.larrr.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Notices.telling;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -40,12 +41,13 @@ class TrajectoriesTest {
                 .hasMessage("expected 2 × 1 numbers, got 3");
         assertThatThrownBy(() -> Trajectories.single(new double[] {0, 1, Double.NaN, 3}, 2, 1))
                 .hasMessage("sample 2, coordinate 1 is NaN");
-        assertThatThrownBy(() -> new TimeGrid.Uniform(0)).hasMessage("time step must be positive and finite, not 0.0");
+        assertThatThrownBy(() -> new TimeGrid.Uniform(0))
+                .satisfies(telling("number.not-positive", Notice.of("quantity.time-step"), 0.0));
         assertThatThrownBy(() -> new TimeGrid.Common(new double[] {0, 1, 1}))
-                .hasMessage("times must increase: entry 3 is 1.0 after 1.0");
+                .satisfies(telling("times.not-increasing", 3, 1.0, 1.0));
         assertThatThrownBy(() -> Trajectories.wrap(
                 new double[4], new int[] {4}, new TimeGrid.Common(new double[] {0, 1, 2}), "", List.of("x")))
-                .hasMessage("trajectory 1 has 4 samples but there are 3 times");
+                .satisfies(telling("times.count-of-trajectory", 1, 4, 3));
     }
 
     @Test
@@ -69,7 +71,6 @@ class TrajectoriesTest {
         assertThat(data.thin(2).grid()).isEqualTo(new TimeGrid.Uneven(new double[] {0, 2, 0}));
         assertThatThrownBy(() -> Trajectories.wrap(new double[2], new int[] {2},
                 new TimeGrid.Uneven(new double[] {0, 0}), "", List.of("x")))
-                .hasMessage(
-                "times must start at 0 and increase within a trajectory: sample 2 of trajectory 1 has time 0.0");
+                .satisfies(telling("times.not-increasing-in-trajectory", 2, 1, 0.0));
     }
 }

@@ -3,6 +3,7 @@ package org.larrr.diagnostics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -148,10 +149,10 @@ class ForecastTest {
     void badQuestionsAreRefused() {
         FiniteChain chain = FiniteChain.row();
         Forecast forecast = Forecast.of(chain.semigroup(4), SQUARE);
-        assertThatThrownBy(() -> forecast.over(chain.states(), -1)).hasMessageContaining("time of at least 0, not -1");
+        assertThatThrownBy(() -> forecast.over(chain.states(), -1)).satisfies(telling("forecast.time", -1.0));
         assertThatThrownBy(() -> Forecast.of(chain.semigroup(4), x -> 1 / x[0]))
-                .hasMessageContaining("Infinity at sample [0.0]");
+                .satisfies(telling("observable.not-finite", Double.POSITIVE_INFINITY, "[0.0]"));
         assertThatThrownBy(() -> chain.semigroup(1))
-                .hasMessageContaining("only defined eigenvalue of the fit is that of the constant function");
+                .satisfies(telling("semigroup.no-eigenvalue"));
     }
 }

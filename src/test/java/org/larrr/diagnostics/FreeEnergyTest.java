@@ -3,6 +3,7 @@ package org.larrr.diagnostics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.util.Arrays;
 import java.util.Random;
@@ -74,6 +75,6 @@ class FreeEnergyTest {
     @Test
     void aConstantHasNone() {
         assertThatThrownBy(() -> FreeEnergy.of(new double[] {2, 2, 2})).isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("not constant");
+                .satisfies(telling("free-energy.constant"));
     }
 }

@@ -3,6 +3,7 @@ package org.larrr.diagnostics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.util.Arrays;
 import java.util.Random;
@@ -60,6 +61,6 @@ class GaussianMixtureTest {
     @Test
     void threeCoordinatesAreTooMany() {
         assertThatThrownBy(() -> GaussianMixture.of(Trajectories.single(new double[30], 3, 1)))
-                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("one or two");
+                .isInstanceOf(IllegalArgumentException.class).satisfies(telling("mixture.coordinates", 3));
     }
 }

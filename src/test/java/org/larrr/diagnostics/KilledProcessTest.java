@@ -3,6 +3,7 @@ package org.larrr.diagnostics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
@@ -102,7 +103,7 @@ class KilledProcessTest {
     void impossibleSetsAreRefused() {
         Semigroup semigroup = FiniteChain.row().semigroup(5);
         assertThatThrownBy(() -> Committor.between(semigroup, StateSet.of(FIRST), StateSet.of(x -> x[0] > 7 ? 1 : 0)))
-                .hasMessage("the data do not contain samples in set B; enlarge it or choose another");
+                .satisfies(telling("sets.no-data-in", "B"));
         assertThatThrownBy(() -> Committor.between(semigroup, StateSet.of(FIRST), StateSet.of(x -> x[0] < 2 ? 1 : 0)))
                 .hasMessageContaining("overlap");
         assertThatThrownBy(() -> FirstPassage.to(semigroup, StateSet.of(LAST)).meanFrom(StateSet.of(x -> 0)))

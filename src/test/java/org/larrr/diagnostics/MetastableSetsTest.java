@@ -3,6 +3,7 @@ package org.larrr.diagnostics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.util.Arrays;
 import java.util.HashSet;
@@ -175,7 +176,7 @@ class MetastableSetsTest {
     void aComplexPairIsNotSplit() {
         FiniteChain chain = FiniteChain.turning();
         assertThatThrownBy(() -> MetastableSets.of(chain.semigroup(5), 2))
-                .hasMessage("mode 2 is one half of a complex pair; use 3 sets");
+                .satisfies(telling("sets.half-a-pair", 2, 3));
         assertThat(MetastableSets.of(chain.semigroup(3), 3).weights()).hasSize(3);
         assertThatThrownBy(() -> MetastableSets.of(chain.semigroup(3), 4)).hasMessageContaining("use a higher rank");
     }

@@ -3,6 +3,7 @@ package org.larrr.diagnostics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -47,6 +48,6 @@ class ModesTest {
     void shapesThatDisagreeAreRefused() {
         assertThatThrownBy(() -> new Modes(lines(), coefficients(), List.of(Complex.real(3)),
                 List.of(Complex.real(0), Complex.real(-1)))).isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("2 rates and 1 means do not fit 2 functions");
+                .satisfies(telling("modes.shape", 2, 1, 2, 2, 2));
     }
 }

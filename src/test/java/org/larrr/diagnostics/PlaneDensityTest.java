@@ -3,6 +3,7 @@ package org.larrr.diagnostics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.util.Arrays;
 import java.util.Random;
@@ -61,6 +62,6 @@ class PlaneDensityTest {
     @Test
     void aCoordinateThatNeverChangesHasNoDensity() {
         assertThatThrownBy(() -> density(new double[] {1, 2, 1, 3, 1, 4}))
-                .isInstanceOf(EstimationException.class).hasMessageContaining("the same value in all samples");
+                .isInstanceOf(EstimationException.class).satisfies(telling("density.constant-coordinate"));
     }
 }

@@ -2,6 +2,7 @@ package org.larrr.estimators;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Notices.telling;
 import static org.larrr.estimators.Setting.DICTIONARY;
 import static org.larrr.estimators.Setting.EIGENVALUE_MAP;
 import static org.larrr.estimators.Setting.FREQUENCY;
@@ -19,6 +20,7 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.larrr.data.Notice;
 import org.larrr.estimators.filters.FilterWeights;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.kernels.features.Dictionary;
@@ -52,7 +54,8 @@ class EstimatorKindTest {
     void oneSettingChangesAlone(EstimatorKind kind) {
         Estimator other = kind.make(VALUES).with(RANK, 2);
         assertThat(other).isEqualTo(kind.make(VALUES.with(RANK, 2))).isNotEqualTo(kind.make(VALUES));
-        assertThatThrownBy(() -> other.with(RANK, 0)).hasMessage("rank must be at least 1, not 0");
+        assertThatThrownBy(() -> other.with(RANK, 0))
+                .satisfies(telling("number.too-small", Notice.of("quantity.rank"), 1L, 0L));
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.larrr.estimators;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.util.Arrays;
 import java.util.Comparator;
@@ -13,6 +14,7 @@ import org.ejml.dense.row.CommonOps_DDRM;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.dynamics.KnownDynamics;
 import org.larrr.kernels.RadialKernel;
@@ -263,10 +265,11 @@ class GeneratorBaselinesTest {
     void aMethodThatMustBeToldMoreSaysWhat() {
         FeatureSample unknown = sample(normals(30), null);
         assertThatThrownBy(() -> new Dirichlet(1, 1e-4, 2).fit(unknown, StageRun.uncached()))
-                .isInstanceOf(EstimationException.class).hasMessage("Energy-based requires the diffusion of the"
-                        + " process, which the data file does not contain; name the system of the data");
+                .isInstanceOf(EstimationException.class)
+                .satisfies(telling("dynamics.unknown", Notice.of("estimator.dirichlet", "Energy-based"),
+                        Notice.of("prior.diffusion")));
         assertThatThrownBy(() -> new Galerkin(1e-4, 2).fit(unknown, StageRun.uncached()))
-                .isInstanceOf(EstimationException.class).hasMessageContaining("drift and diffusion");
+                .isInstanceOf(EstimationException.class).satisfies(telling("prior.drift-and-diffusion"));
         FeatureSample irreversible = sample(normals(30), new Ou(1, 1, false));
         assertThatThrownBy(() -> new Dirichlet(1, 1e-4, 2).fit(irreversible, StageRun.uncached()))
                 .isInstanceOf(EstimationException.class).hasMessageContaining("not reversible");

@@ -3,6 +3,7 @@ package org.larrr.estimators;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.util.Arrays;
 import java.util.Comparator;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.filters.LagFilter;
@@ -308,9 +310,10 @@ class ResolventRrrTest {
         ResolventRrr later = larrr(5, 1e-6, 2, false, EigenvalueMap.CORRECTED).fromLag(2);
         assertThat(EstimatorKind.LARRR.make(later.settings())).isEqualTo(later);
         assertThat(later.fromLag(0).settings().find(Setting.FIRST_LAG)).isEmpty();
-        assertThatThrownBy(() -> later.fromLag(-1)).hasMessage("k₀ must be at least 0, not -1");
+        assertThatThrownBy(() -> later.fromLag(-1))
+                .satisfies(telling("number.too-small", Notice.of("quantity.first-lag"), 0L, -1L));
         assertThatThrownBy(() -> new ResolventRrr(5, 2, 1e-6, 2, OptionalInt.empty(), false, OptionalInt.empty(), 1,
-                EigenvalueMap.CORRECTED)).hasMessageContaining("starts at lag 0");
+                EigenvalueMap.CORRECTED)).satisfies(telling("frequency.first-lag"));
         Trajectories data = spiral(40, 1);
         assertThatThrownBy(() -> later.fromLag(60).fit(sample(data, gaussian(1)), StageRun.uncached()))
                 .isInstanceOf(EstimationException.class).hasMessageContaining("60");
@@ -322,7 +325,7 @@ class ResolventRrrTest {
         Trajectories uneven = Trajectories.wrap(data.states(), new int[] {40}, new TimeGrid.Uneven(times), "",
                 data.coordinates());
         assertThatThrownBy(() -> later.fit(sample(uneven, gaussian(1)), StageRun.uncached()))
-                .isInstanceOf(EstimationException.class).hasMessageContaining("uniform time step");
+                .isInstanceOf(EstimationException.class).satisfies(telling("first-lag.uneven"));
     }
 
     @Test

@@ -2,8 +2,10 @@ package org.larrr.estimators;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Notices.telling;
 
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SettingTest {
@@ -35,7 +37,8 @@ class SettingTest {
     void countsAreRoundedAndChoicesAreNoNumbers() {
         assertThat(Setting.RANK.fromNumber(3.6)).isEqualTo(4);
         assertThat(Setting.SHIFT.fromNumber(3.6)).isEqualTo(3.6);
-        assertThatThrownBy(() -> Setting.LAG.fromNumber(1e12)).hasMessageContaining("lag must be a whole number");
+        assertThatThrownBy(() -> Setting.LAG.fromNumber(1e12))
+                .satisfies(telling("setting.not-whole", "lag", 2147483647, 1.0E12));
         assertThatThrownBy(Setting.REVERSIBLE::range).isInstanceOf(IllegalStateException.class);
     }
 
@@ -43,8 +46,8 @@ class SettingTest {
     void everyChoiceReadsWhatItWrites() {
         Setting.all().forEach(SettingTest::readsWhatItWrites);
         assertThat(Setting.EIGENVALUE_MAP.key()).isEqualTo("eigenvalueMap");
-        assertThatThrownBy(() -> Setting.FORM.read("round")).hasMessage(
-                "form must be one of dual, exact, primal, not \"round\"");
+        assertThatThrownBy(() -> Setting.FORM.read("round"))
+                .satisfies(telling("setting.no-choice", "form", List.of("dual", "exact", "primal"), "round"));
     }
 
     private static <T> void readsWhatItWrites(Setting<T> setting) {

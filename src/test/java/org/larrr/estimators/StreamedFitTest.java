@@ -2,6 +2,7 @@ package org.larrr.estimators;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Notices.telling;
 
 import java.util.Arrays;
 import java.util.OptionalInt;
@@ -106,8 +107,7 @@ class StreamedFitTest {
     void aHorizonThatCutsTheWeightsOffIsRefused() {
         StreamedSample kept = streamed(new double[] {2});
         ResolventRrr cut = new ResolventRrr(2, 1e-3, 5, true, OptionalInt.of(20), EigenvalueMap.RAW);
-        assertThatThrownBy(() -> cut.fit(kept, StageRun.uncached())).hasMessage(
-                "collected moments contain all lags; remove ℓ = 20");
+        assertThatThrownBy(() -> cut.fit(kept, StageRun.uncached())).satisfies(telling("moments.all-lags", 20));
         ResolventRrr harmless = new ResolventRrr(2, 1e-3, 5, true, OptionalInt.of(300), EigenvalueMap.RAW);
         assertSame(harmless.fit(kept, StageRun.uncached()), harmless.fit(sample, StageRun.uncached()));
     }

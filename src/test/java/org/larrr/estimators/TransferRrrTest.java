@@ -3,11 +3,13 @@ package org.larrr.estimators;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.laplace.RowGroups;
@@ -112,7 +114,7 @@ class TransferRrrTest {
     void aLagBeyondEveryTrajectoryIsRefused() {
         FeatureSample sample = linear(Trajectories.single(autoregression(20), 1, STEP));
         assertThatThrownBy(() -> new TransferRrr(20, 1e-6, 2, true).fit(sample, StageRun.uncached()))
-                .isInstanceOf(EstimationException.class).hasMessageContaining("lag of at most 19");
+                .isInstanceOf(EstimationException.class).satisfies(telling("lag.too-long", 20, 19));
     }
 
     @Test
@@ -120,6 +122,7 @@ class TransferRrrTest {
         Trajectories data = Trajectories.wrap(autoregression(6), new int[] {3, 3},
                 new TimeGrid.Common(new double[] {0, 1, 5}), "", Trajectories.defaultNames(1));
         assertThatThrownBy(() -> new TransferRrr(1, 1e-6, 2, true).fit(linear(data), StageRun.uncached()))
-                .isInstanceOf(EstimationException.class).hasMessageContaining("uniform time step");
+                .isInstanceOf(EstimationException.class)
+                .satisfies(telling("times.uneven-for-lags", Notice.of("estimator.to-rrr", "TO-RRR")));
     }
 }

@@ -3,6 +3,7 @@ package org.larrr.estimators;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -15,6 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EstimatorKind.PriorKnowledge;
 import org.larrr.estimators.dynamics.KnownDynamics;
@@ -170,7 +172,7 @@ class WeightedStatesTest {
         KnownDynamics noise = new Quartic(false);
         FeatureSample sample = new FeatureSample(known.trajectories(), known.features(), Optional.of(noise));
         assertThatThrownBy(() -> GALERKIN.fit(sample, StageRun.uncached()))
-                .hasMessageContaining("the drift as well as the diffusion");
+                .satisfies(telling("dynamics.drift-unknown", Notice.of("estimator.galerkin", "Galerkin")));
         List<Complex> values = ENERGY.fit(sample, StageRun.uncached()).eigenvalues();
         assertThat(values).isEqualTo(ENERGY.fit(known, StageRun.uncached()).eigenvalues());
         assertThat(LAPLACIAN.fit(sample, StageRun.uncached()).rank()).isEqualTo(4);

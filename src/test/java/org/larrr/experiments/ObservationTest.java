@@ -3,6 +3,7 @@ package org.larrr.experiments;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.util.List;
 import java.util.OptionalInt;
@@ -52,11 +53,11 @@ class ObservationTest {
     @Test
     void whatCannotBeSeenIsSaid() {
         assertThatThrownBy(() -> new Observation(List.of("z"), 1, 0).apply(data()))
-                .hasMessageContaining("the coordinates are x, y");
+                .satisfies(telling("observation.unreadable")).hasMessageContaining("are x, y");
         assertThatThrownBy(() -> new Observation(List.of("1/(x - 3)"), 1, 0).apply(data()))
-                .hasMessageContaining("at state 2");
+                .hasMessageContaining("at sample 2");
         assertThatThrownBy(() -> new Observation(List.of(), 2, 0.15).apply(data()))
-                .hasMessageContaining("no multiple of the step 0.1");
+                .satisfies(telling("observation.delay-no-multiple", 0.15, 0.1));
         assertThatThrownBy(() -> new Observation(List.of(), 0, 0)).hasMessageContaining("1 to 200, not 0");
         assertThatThrownBy(() -> new Observation(List.of(), 2, -1)).hasMessageContaining("must be a time");
     }

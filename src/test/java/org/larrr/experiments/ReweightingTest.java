@@ -3,6 +3,7 @@ package org.larrr.experiments;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.util.Arrays;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Dataset;
+import org.larrr.data.Notice;
 import org.larrr.data.Roles;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
@@ -92,7 +94,8 @@ class ReweightingTest {
         assertThatThrownBy(() -> BiasedSystem.of(WELL, "2*q")).hasMessageContaining("the bias \"2*q\"")
                 .hasMessageContaining("q");
         assertThatThrownBy(() -> BiasedSystem.of(SystemCatalogue.get("ornstein-uhlenbeck"), "x"))
-                .hasMessageContaining("not driven by a potential");
+                .satisfies(telling("bias.no-potential", Notice.of("system.ornstein-uhlenbeck.title",
+                        "Ornstein–Uhlenbeck")));
     }
 
     private static Trajectories table(double... bias) {
@@ -127,16 +130,16 @@ class ReweightingTest {
         assertThatThrownBy(() -> new Reweighting(Kind.WEIGHTS, "c", 0, List.of()).apply(data))
                 .hasMessageContaining("have x, b");
         assertThatThrownBy(() -> new Reweighting(Kind.WEIGHTS, "b", 0, List.of("x")).apply(data))
-                .hasMessageContaining("must be positive");
+                .satisfies(telling("diffusion.not-positive", "x", 0.0, 1));
         assertThatThrownBy(() -> new Reweighting(Kind.WEIGHTS, "b", 0, List.of("1", "2")).apply(data))
-                .hasMessageContaining("one for all");
+                .satisfies(telling("diffusion.formulas", 2, 1));
         assertThatThrownBy(() -> new Reweighting(Kind.WEIGHTS, "b", 0, List.of("y")).apply(data))
-                .hasMessageContaining("the coordinates are x");
+                .satisfies(telling("diffusion.unreadable")).hasMessageEndingWith("are x");
         assertThatThrownBy(() -> simulation(100, 1).withReweighting(new Reweighting(Kind.WEIGHTS, "w", 0, List.of())))
                 .hasMessageContaining("a formula");
         Source told = simulation(100, 1).withReweighting(new Reweighting(Kind.BIAS, "0", 0, List.of()));
         assertThatThrownBy(() -> told.observedBy(new Observation(List.of("x^2"), 1, 0)))
-                .hasMessageContaining("remove the observation");
+                .satisfies(telling("weights.observed"));
     }
 
     /**

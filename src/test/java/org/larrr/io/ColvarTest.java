@@ -2,6 +2,7 @@ package org.larrr.io;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Notices.telling;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.io.FileDescription.ColumnFacts;
 import org.larrr.io.columns.ReadOptions;
@@ -56,7 +58,7 @@ class ColvarTest {
         assertThat(Fixtures.read(file, ReadOptions.AUTOMATIC).lengths()).containsExactly(3, 3);
         assertThatThrownBy(() -> Fixtures.read(file,
                 ReadOptions.AUTOMATIC.with(MissingPolicy.SPLIT.with(Treatment.REFUSE))))
-                .hasMessageStartingWith("COLVAR, line 10: time decreases from 0.4 to 0.0");
+                .satisfies(telling("time.falls-unless-apart", "COLVAR", Notice.of("place.line", 10L), 0.4, 0.0));
     }
 
     @Test

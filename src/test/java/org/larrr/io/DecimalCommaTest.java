@@ -2,6 +2,8 @@ package org.larrr.io;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Notices.english;
+import static org.larrr.data.Notices.telling;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -67,8 +69,7 @@ class DecimalCommaTest {
 
         assertThat(read.trajectories().states()).containsExactly(-0.5, 1500, 7);
         assertThat(read.trajectories().step()).isEqualTo(0.25);
-        assertThat(read.notes()).extracting(Notice::english).contains("data.csv: numbers are read with decimal "
-                + "commas");
+        assertThat(read.notes()).extracting(Notice::english).contains(english("text.decimal-commas", "data.csv"));
     }
 
     @Test
@@ -76,7 +77,7 @@ class DecimalCommaTest {
         Path file = file("t;x\n0;1,500\n1;2,250\n2;1,750\n");
 
         assertThatThrownBy(() -> Fixtures.read(file, ReadOptions.AUTOMATIC))
-                .hasMessageContaining("choose decimal commas for the file");
+                .satisfies(telling("value.decimal-comma", "\"1,500\""));
         assertThat(Fixtures.read(file, COMMA).states()).containsExactly(1.5, 2.25, 1.75);
         assertThat(Fixtures.description(file, ReadOptions.AUTOMATIC).refusal().orElseThrow().remedies())
                 .contains(Remedy.DECIMAL_COMMA);

@@ -1,6 +1,7 @@
 package org.larrr.io;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.larrr.data.Notices.english;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,7 +38,9 @@ class FileDescriptionTest {
         assertThat(table.columns()).extracting(ColumnFacts::name).containsExactly("run", "time [ns]", "x", "note");
         assertThat(table.columns()).extracting(ColumnFacts::role).containsExactly(ColumnRole.TRAJECTORY,
                 ColumnRole.TIME, ColumnRole.COORDINATE, ColumnRole.EXCLUDED);
-        assertThat(table.columns().get(2).facts().english()).isEqualTo("0 to 4, 4 different whole values");
+        assertThat(table.columns().get(2).facts().english())
+                .isEqualTo(english("list.all", List.of(Notice.of("facts.range", "0", "4"), Notice.of("facts.values",
+                        4))));
         assertThat(table.columns().get(3).reason().map(Notice::code)).contains("exclusion.words");
         assertThat(table.columns().get(2).values()).startsWith("0", "1", "4", "2");
         assertThat(table.dataset().orElseThrow().trajectories().timeUnit()).isEqualTo("ns");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.larrr.data.Notices.telling;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -209,11 +210,11 @@ class FormatsTest {
         for (int bytes : new int[] {1700, 2560, 3000}) {
             Path cut = Files.write(folder.resolve("cut" + bytes + ".tar"), Arrays.copyOf(whole, bytes));
             assertThatThrownBy(() -> Fixtures.read(cut, ReadOptions.AUTOMATIC))
-                    .hasMessageContaining("is a damaged or incomplete TAR archive");
+                    .satisfies(telling("packed.incomplete", cut.getFileName().toString(), Notice.of("kind.tar")));
         }
         for (Path none : List.of(words, dots)) {
             assertThatThrownBy(() -> Fixtures.read(none, ReadOptions.AUTOMATIC))
-                    .hasMessageContaining("does not contain a data file");
+                    .satisfies(telling("packed.no-data", none.getFileName().toString()));
         }
     }
 

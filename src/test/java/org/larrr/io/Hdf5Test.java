@@ -2,6 +2,7 @@ package org.larrr.io;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Notices.telling;
 
 import java.io.IOException;
 import java.util.List;
@@ -48,8 +49,8 @@ class Hdf5Test {
                 .containsExactly(0.25, 0.5, 0.75, 1, 1.25, 1.5);
         assertThatThrownBy(() -> read("chunked",
                 ReadOptions.AUTOMATIC.withStep(1).with(new ArrayOptions(List.of("runs/c"), Axes.AUTOMATIC))))
-                .hasMessage("chunked.h5: there is no dataset of real numbers called \"runs/c\"; it has runs/a, "
-                        + "runs/b");
+                .satisfies(telling("array.no-such", "chunked.h5", Notice.of("array.kind-of-dataset"), "\"runs/c\"",
+                        List.of("runs/a", "runs/b")));
     }
 
     @Test
@@ -70,10 +71,8 @@ class Hdf5Test {
     void holesAreTreatedAsInOtherFiles() throws IOException {
         assertThatThrownBy(() -> read("holes",
                 ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.REFUSE))))
-                .hasMessage(
-                "holes.h5 contains one missing or non-finite value, at sample 4, coordinate 2 (NaN); correct the "
-                        + "file, or"
-                        + " choose to drop or interpolate it");
+                .satisfies(telling("data.one-not-finite", "holes.h5", Notice.of("place.value",
+                        Notice.of("place.state-coordinate", 4, 2), Double.NaN)));
         assertThat(read("holes",
                 ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.SPLIT))).lengths())
                 .containsExactly(3, 2);
@@ -115,7 +114,8 @@ class Hdf5Test {
     void numbersOfImpossibleWidthAreLeftAlone() {
         assertThatThrownBy(() -> read("hostile-width",
                 ReadOptions.AUTOMATIC.withStep(1).with(new ArrayOptions(List.of("positions"), Axes.AUTOMATIC))))
-                .hasMessageStartingWith("hostile-width.h5: there is no dataset of real numbers called \"positions\"");
+                .satisfies(telling("array.no-such", "hostile-width.h5", Notice.of("array.kind-of-dataset"),
+                        "\"positions\"", List.of("time")));
     }
 
     @Test

@@ -2,12 +2,14 @@ package org.larrr.io;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.larrr.data.Codes.refusal;
+import static org.larrr.data.Notices.english;
+import static org.larrr.data.Notices.telling;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -79,8 +81,8 @@ class KindsTest {
     @Test
     void whatIsLeftAsideIsSaid() throws IOException {
         assertThat(read("square.npz").notes())
-                .extracting(Notice::english).anyMatch(note -> note.contains("excluded") && note.endsWith(
-                ": P (--arrays selects others)"));
+                .extracting(Notice::english).anyMatch(note -> note.endsWith(
+                english("array.left-aside", "square.npz", "trajectory", List.of("P"), false)));
         assertThat(read("bounds.nc").roles().excluded()).contains(
                 new Roles.Exclusion("sst2", Notice.of("exclusion.empty")),
                 new Roles.Exclusion("sst3", Notice.of("exclusion.empty")));
@@ -88,8 +90,8 @@ class KindsTest {
 
     @Test
     void aFieldThatWasSeenOnceIsNoTrajectory() {
-        assertThatThrownBy(() -> read("once.nc")).hasMessageStartingWith(
-                "once.nc, variable sst is a field over y, x at one time, not a trajectory; ");
+        assertThatThrownBy(() -> read("once.nc"))
+                .satisfies(telling("array.field-at-one-time", "once.nc", "sst", List.of("y", "x")));
     }
 
     /** 5 April 2016 is the 96th day; the minute changes from row to row. */
@@ -108,7 +110,7 @@ class KindsTest {
 
     @Test
     void aTableThatMayLieOnItsSideIsAskedAbout() throws IOException {
-        assertThatThrownBy(() -> read("wide.csv")).satisfies(refusal("question.axes"));
+        assertThatThrownBy(() -> read("wide.csv")).satisfies(telling("question.axes"));
         assertThat(Fixtures.read(Fixtures.file("kinds/wide.csv"), ReadOptions.AUTOMATIC.withAxes(Axes.TRANSPOSED))
                 .size()).isEqualTo(60);
         assertThat(Fixtures.read(Fixtures.file("kinds/wide.csv"), ReadOptions.AUTOMATIC.withAxes(Axes.ROWS))

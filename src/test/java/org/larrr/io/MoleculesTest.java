@@ -3,6 +3,8 @@ package org.larrr.io;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.english;
+import static org.larrr.data.Notices.telling;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -101,7 +103,7 @@ class MoleculesTest {
         assertThat(reading.trajectories().dimension()).isEqualTo(4);
         assertThat(reading.notes())
                 .extracting(Notice::english)
-                .anyMatch(note -> note.contains("cosines and sines of 2 backbone dihedrals"));
+                .anyMatch(note -> note.contains(english("features.dihedrals", 2)));
     }
 
     @Test
@@ -129,9 +131,9 @@ class MoleculesTest {
     @Test
     void whatAtomsDoNotAllowIsSaid() {
         assertThatThrownBy(() -> read("chain.xtc", MoleculeOptions.Features.DIHEDRALS, ""))
-                .hasMessageContaining("give its topology");
+                .satisfies(telling("atoms.unknown", "chain.xtc", "dihedrals"));
         assertThatThrownBy(() -> read("few.xtc", MoleculeOptions.Features.AUTOMATIC, "chain.pdb"))
-                .hasMessageContaining("has 4 atoms but its topology 18");
+                .satisfies(telling("topology.other-atoms", "few.xtc", 4, 18));
         assertThatThrownBy(() -> read("chain.xtc", MoleculeOptions.Features.AUTOMATIC, "beside.npz"))
                 .hasMessageContaining("neither PDB, GRO nor AMBER");
     }

@@ -2,6 +2,7 @@ package org.larrr.io;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Notices.telling;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.io.array.NpyType;
@@ -172,13 +174,13 @@ class NpyReaderTest {
 
         assertThatThrownBy(() -> Fixtures.read(file,
                 ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.REFUSE))))
-                .hasMessage("holes.npy contains 2 missing or non-finite values, the first at sample 2, coordinate "
-                        + "2 (NaN);"
-                        + " correct the file, or choose to drop or interpolate them");
+                .satisfies(telling("data.several-not-finite", "holes.npy", 2L, Notice.of("place.value",
+                        Notice.of("place.state-coordinate", 2, 2), Double.NaN)));
         assertThatThrownBy(() -> Fixtures.read(file,
                 ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.REFUSE))
                         .withColumns(List.of("1"))))
-                .hasMessageContaining("one missing or non-finite value, at sample 3, coordinate 1 (Infinity)");
+                .satisfies(telling("data.one-not-finite", "holes.npy", Notice.of("place.value",
+                        Notice.of("place.state-coordinate", 3, 1), Double.POSITIVE_INFINITY)));
     }
 
     @Test
@@ -188,7 +190,7 @@ class NpyReaderTest {
 
         assertThatThrownBy(() -> Fixtures.read(file, ReadOptions.AUTOMATIC.withStep(1)))
                 .isInstanceOf(DataFormatException.class)
-                .hasMessageContaining("an impossible NPY header");
+                .satisfies(telling("npy.header-length", "header.npy", 32768));
     }
 
     @Test

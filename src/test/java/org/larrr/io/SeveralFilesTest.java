@@ -2,6 +2,7 @@ package org.larrr.io;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Notices.telling;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -72,14 +73,15 @@ class SeveralFilesTest {
         Path unit = file("e.csv", "time_ps,x\n0,1\n1,2\n");
 
         assertThatThrownBy(() -> read(a, step))
-                .hasMessage("a.csv has the time step 1.0 but b.csv has 0.5; read only files of one kind together");
+                .satisfies(telling("files.differ", "a.csv", Notice.of("files.time-step", 1.0), "b.csv", 0.5));
         assertThatThrownBy(() -> read(a, wide))
-                .hasMessage("a.csv has 1 coordinate but c.csv has 2; read only files of one kind together");
+                .satisfies(telling("files.differ", "a.csv", Notice.of("count.coordinates", 1), "c.csv", 2));
         assertThatThrownBy(() -> read(a, named))
-                .hasMessage("a.csv has the coordinates x but d.csv has z; read only files of one kind together");
+                .satisfies(telling("files.differ", "a.csv", Notice.of("files.coordinates", "x"), "d.csv", "z"));
         assertThatThrownBy(() -> read(a, unit))
-                .hasMessage("a.csv has times in \"\" but e.csv has \"ps\"; read only files of one kind together");
-        assertThatThrownBy(() -> read(a, folder.resolve("missing.csv"))).hasMessageContaining("there is no file");
+                .satisfies(telling("files.differ", "a.csv", Notice.of("files.times-in", "\"\""), "e.csv", "\"ps\""));
+        assertThatThrownBy(() -> read(a, folder.resolve("missing.csv")))
+                .satisfies(telling("file.missing", folder.resolve("missing.csv")));
     }
 
     @Test

@@ -2,7 +2,7 @@ package org.larrr.io;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.larrr.data.Codes.refusal;
+import static org.larrr.data.Notices.telling;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
@@ -63,8 +64,8 @@ class TrajectoryStreamsTest {
             public void rows(double[] rows, int count) {
                 assertThat(count).isPositive();
             }
-        })).isInstanceOf(DataFormatException.class).hasMessageContaining("changing.csv changed while it was read");
-        assertThatThrownBy(() -> SweptStates.of(states)).hasMessageContaining("changed while it was read");
+        })).isInstanceOf(DataFormatException.class).satisfies(telling("file.changed", "changing.csv"));
+        assertThatThrownBy(() -> SweptStates.of(states)).satisfies(telling("file.changed", "changing.csv"));
     }
 
     @Test
@@ -81,7 +82,7 @@ class TrajectoryStreamsTest {
         writer.start();
         begun.await();
         assertThatThrownBy(() -> Fixtures.read(file, ReadOptions.AUTOMATIC))
-                .hasMessageContaining("changing.csv changed while it was read");
+                .satisfies(telling("file.changed", "changing.csv"));
         writer.interrupt();
         writer.join();
     }
@@ -165,7 +166,7 @@ class TrajectoryStreamsTest {
         assertThatThrownBy(() -> assertSame(open(Fixtures.file("hdf5/hostile-bomb.h5"),
                 ReadOptions.AUTOMATIC.withStep(0.25)),
                 random(2, 1)))
-                .hasMessageContaining("more than 100 times the size of the file");
+                .satisfies(telling("hdf5.claims-too-much", "hostile-bomb.h5, dataset x", 61L, 100));
     }
 
     @Test
@@ -173,7 +174,7 @@ class TrajectoryStreamsTest {
         Path npy = folder.resolve("several.npy");
         NpyWriter.write(npy, random(3, 40, 40, 40));
         ReadOptions several = ReadOptions.AUTOMATIC.withStep(0.25).withAxes(Axes.TRAJECTORIES);
-        assertThatThrownBy(() -> open(npy, ReadOptions.AUTOMATIC)).satisfies(refusal("question.three-axes"));
+        assertThatThrownBy(() -> open(npy, ReadOptions.AUTOMATIC)).satisfies(telling("question.three-axes"));
         assertSame(open(npy, several), random(3, 40, 40, 40));
         Path npz = folder.resolve("several.npz");
         NpyWriter.writeArchive(npz, random(3, 40, 7, 90));
@@ -223,7 +224,8 @@ class TrajectoryStreamsTest {
         NpyWriter.write(folder.resolve("part12.npy"), new double[6], 3, 2);
         assertThatThrownBy(() -> open(folder,
                 ReadOptions.AUTOMATIC.withStep(0.25))).isInstanceOf(DataFormatException.class)
-                .hasMessageContaining("part2.npy has 1 coordinate but part12.npy has 2");
+                .satisfies(telling("files.coordinates-differ", "part2.npy", Notice.of("count.coordinates", 1),
+                        "part12.npy", 2, folder));
     }
 
     private Path text(String content) throws IOException {
@@ -261,7 +263,7 @@ class TrajectoryStreamsTest {
         TrajectoryChunks chunks = open(text("t,x\n0,1\n1,2\n2,3\n"),
                 ReadOptions.AUTOMATIC.withStep(0.5).with(MissingPolicy.SPLIT.with(Treatment.REFUSE)));
         assertThatThrownBy(() -> DataSurveyRun.of(chunks))
-                .hasMessageContaining("mean time step 1.0, not the given 0.5");
+                .satisfies(telling("text.mean-step-not-given", "text.csv", 1.0F, 0.5));
     }
 
     @Test
@@ -271,7 +273,7 @@ class TrajectoryStreamsTest {
         TrajectoryChunks chunks = open(file,
                 ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.REFUSE)));
         assertThatThrownBy(() -> DataSurveyRun.of(chunks)).isInstanceOf(DataFormatException.class)
-                .hasMessageContaining("nan.npy contains a missing or non-finite value at sample 2, coordinate 2");
+                .satisfies(telling("array.not-finite-at", "nan.npy", Notice.of("place.state-coordinate", 2L, 2)));
         byte[] fortran = new String(header("'<f8'", "(2, 1)"), StandardCharsets.ISO_8859_1).replace("False", "True ")
                 .getBytes(StandardCharsets.ISO_8859_1);
         Path transposed = folder.resolve("fortran.npy");

@@ -3,6 +3,7 @@ package org.larrr.kernels;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -99,12 +100,11 @@ class CompositeKernelTest {
     void statesOfAnotherDimensionAreRefused() {
         assertThatThrownBy(() -> new AnisotropicKernel(RadialKernel.Family.GAUSSIAN, new double[] {1, 2})
                 .requireDimension(3))
-                .hasMessageContaining("2 length scales, the samples have 3");
+                .satisfies(telling("kernel.length-scales-of-coordinates", 2, 3));
         Kernel nested = new SumKernel(List.of(new ConstantKernel(1), new ProductKernel(List.of(
                 new CoordinateKernel(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1), List.of(0, 2))))));
         nested.requireDimension(3);
-        assertThatThrownBy(() -> nested.requireDimension(2)).hasMessageContaining("coordinate 3, but the samples "
-                + "have 2");
+        assertThatThrownBy(() -> nested.requireDimension(2)).satisfies(telling("kernel.coordinate-missing", 3, 2));
         assertThatThrownBy(() -> new CoordinateKernel(new ConstantKernel(1), List.of(1, 1)))
                 .hasMessageContaining("twice");
     }

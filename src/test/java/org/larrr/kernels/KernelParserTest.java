@@ -2,6 +2,7 @@ package org.larrr.kernels;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Notices.telling;
 
 import java.util.List;
 import java.util.Random;
@@ -71,7 +72,7 @@ class KernelParserTest {
 
     @Test
     void depthAndLengthAreBounded() {
-        assertThatThrownBy(() -> KernelParser.parse("(".repeat(500))).hasMessageContaining("nested more than 20 deep");
+        assertThatThrownBy(() -> KernelParser.parse("(".repeat(500))).satisfies(telling("kernel.too-deep", 20));
         assertThatThrownBy(() -> KernelParser.parse("1+".repeat(500_000) + "1")).hasMessageContaining("too long");
     }
 

@@ -3,6 +3,7 @@ package org.larrr.kernels;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.util.Arrays;
 import java.util.List;
@@ -82,7 +83,7 @@ class KernelTest {
     @Test
     void anUnknownFamilyIsAnsweredWithThoseThatExist() {
         assertThatThrownBy(() -> RadialKernel.Family.of("cubic"))
-                .hasMessage("there is no radial kernel called \"cubic\"; there are gaussian, laplacian, matern32, "
-                        + "matern52");
+                .satisfies(telling("kernel.unknown-radial", "cubic", List.of("gaussian", "laplacian", "matern32",
+                        "matern52")));
     }
 }

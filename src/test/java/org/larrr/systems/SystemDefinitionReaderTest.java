@@ -3,14 +3,17 @@ package org.larrr.systems;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.larrr.data.Notices.telling;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.data.Notice;
 import org.larrr.systems.SystemDefinition.SuggestedSetup;
 import org.larrr.systems.SystemDefinition.SystemParameter;
 
@@ -118,12 +121,13 @@ class SystemDefinitionReaderTest {
     @Test
     void refusesDeepNestingAndHugeFiles(@TempDir Path folder) throws IOException {
         assertThatThrownBy(() -> SystemDefinitionReader.parse(TEXT + "z = " + "[".repeat(20_000), "my.toml"))
-                .hasMessage("my.toml, line 33: brackets are nested more than 32 deep");
+                .satisfies(telling("place.of", List.of("my.toml", Notice.of("place.line", 33)),
+                        Notice.of("toml.too-deep", 32)));
         Path big = Files.write(folder.resolve("big.toml"), new byte[SystemDefinitionReader.MAX_BYTES + 1]);
         assertThatThrownBy(() -> SystemDefinitionReader.read(big))
                 .hasMessageContaining("big.toml: has 65537 bytes");
         Path binary = Files.write(folder.resolve("binary.toml"), new byte[] {(byte) 0xff, (byte) 0xfe, 0, 1});
-        assertThatThrownBy(() -> SystemDefinitionReader.read(binary)).hasMessageContaining("not a text file in UTF-8");
+        assertThatThrownBy(() -> SystemDefinitionReader.read(binary)).satisfies(telling("file.not-utf-8"));
         Path good = Files.writeString(folder.resolve("good.toml"), TEXT);
         assertThat(SystemDefinitionReader.read(good).title()).isEqualTo("My system");
     }

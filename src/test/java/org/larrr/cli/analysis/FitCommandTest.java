@@ -2,6 +2,7 @@ package org.larrr.cli.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.english;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -92,7 +93,7 @@ class FitCommandTest {
         CommandLineRun all = CommandLineRun.ofLine(line + " --first-lag 0");
         assertThat(all.err()).doesNotContain("first-lag");
         assertThat(CommandLineRun.ofLine(line + " --first-lag 1 --frequency 2").err())
-                .contains("starts at lag 0");
+                .contains(english("frequency.first-lag"));
     }
 
     /** The same words end the table and stand in JSON; a process that is not resolved has no other in its place. */

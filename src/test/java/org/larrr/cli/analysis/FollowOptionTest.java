@@ -1,6 +1,7 @@
 package org.larrr.cli.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.larrr.data.Notices.english;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,7 +40,8 @@ class FollowOptionTest {
     @Test
     void whatCannotFollowSaysSo() throws IOException {
         String follow = " --follow " + table(10) + " --shift 1 --idle 0.1 ";
-        assertThat(CommandLineRun.ofLine("fit" + follow).err()).contains("--length-scale is missing").hasLineCount(1);
+        assertThat(CommandLineRun.ofLine("fit"
+                + follow).err()).contains(english("option.length-scale-missing")).hasLineCount(1);
         assertThat(CommandLineRun.ofLine("fit" + follow + "--length-scale 1").err()).contains("waiting for 100 "
                 + "samples");
         assertThat(CommandLineRun.ofLine("fit" + follow + "--length-scale 1 --trust").err())
@@ -47,8 +49,8 @@ class FollowOptionTest {
         assertThat(CommandLineRun.ofLine("fit" + follow + "--length-scale 1 --delays 2").err()).contains("remove")
                 .hasLineCount(1);
         assertThat(CommandLineRun.ofLine("fit" + follow + "--length-scale 1 --estimator to-rrr").err())
-                .contains("choose LaRRR among the estimators").hasLineCount(1);
-        assertThat(CommandLineRun.ofLine("trust --follow x --shift 1").err()).contains("is an option of fit")
+                .contains(english("moments.shift-missing")).hasLineCount(1);
+        assertThat(CommandLineRun.ofLine("trust --follow x --shift 1").err()).contains(english("follow.of-fit"))
                 .hasLineCount(1);
     }
 }

@@ -2,6 +2,7 @@ package org.larrr.cli.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.english;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -109,9 +110,9 @@ class ForecastCommandTest {
     void complaintsAreOneSentence() {
         assertThat(run("", "--of", "x + q").err()).contains("unknown name \"q\"").hasLineCount(1);
         assertThat(CommandLineRun.ofLine(OU.replace("--start 1", "--start 1,2")).err())
-                .contains("the start needs 1 coordinates").hasLineCount(1);
-        assertThat(CommandLineRun.ofLine(OU + " --copies 1").err()).contains("simulated trajectories must be from "
-                + "2").hasLineCount(1);
+                .contains(english("forecast.start", 1, 2)).hasLineCount(1);
+        assertThat(CommandLineRun.ofLine(OU + " --copies 1").err())
+                .contains(english("forecast.copies", 1000000, 1)).hasLineCount(1);
         assertThat(run("", "--of", "1/(x-1)^0 / (x*0)").err()).contains("finite").hasLineCount(1);
     }
 }

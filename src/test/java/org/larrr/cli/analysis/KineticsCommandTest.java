@@ -2,6 +2,7 @@ package org.larrr.cli.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.english;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -86,13 +87,12 @@ class KineticsCommandTest {
 
     @Test
     void complaintsAreOneSentence() {
-        assertThat(run(WELL, "--from", "x < 0").err()).contains("--from and --to must be given "
-                + "together").hasLineCount(1);
+        assertThat(run(WELL, "--from", "x < 0").err()).contains(english("option.ends-together")).hasLineCount(1);
         assertThat(run(WELL, "--from", "x", "--to", "2").err()).contains("a set is a condition").hasLineCount(1);
         assertThat(run(WELL, "--from", "x < 0.5", "--to", "x > 0").err()).contains("overlap").hasLineCount(1);
-        assertThat(run(WELL + " --sets 3", "--from", "1", "--to", "9").err()).contains("there is no set 9")
+        assertThat(run(WELL + " --sets 3", "--from", "1", "--to", "9").err()).contains(english("sets.unknown", 9, 3))
                 .hasLineCount(1);
-        assertThat(run(WELL, "--lags", "0").err()).contains("a lag must be at least 1").hasLineCount(1);
+        assertThat(run(WELL, "--lags", "0").err()).contains(english("lag.below-one-step", 0)).hasLineCount(1);
         assertThat(run(WELL + " --estimator larrr,to-rrr").err()).contains("give one --estimator").hasLineCount(1);
     }
 }

@@ -2,6 +2,7 @@ package org.larrr.cli.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.english;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
@@ -42,9 +43,9 @@ class ModesCommandTest {
     void aFieldIsDrawnAsMaps() {
         Path figure = folder.resolve("modes.svg");
         CommandLineRun run = CommandLineRun.ofLine("modes" + SPIRAL + " --field 1,2 --figures " + figure);
-        assertThat(run.err()).contains("--field must be two whole numbers of at least 2");
+        assertThat(run.err()).contains(english("study.field"));
         assertThat(CommandLineRun.ofLine("modes" + SPIRAL + " --field 2,2 --figures " + figure).err())
-                .contains("does not fit the 2 coordinates");
+                .contains(english("modes.cells", 2, 2, 2));
         assertThat(CommandLineRun.ofLine("modes --system ornstein-uhlenbeck-5d --steps 2000 --seed 1 --rank 4"
                 + " --figures " + figure).err()).isEmpty();
         assertThat(folder).isDirectoryContaining(file -> file.toString().endsWith(".svg"));

@@ -2,6 +2,7 @@ package org.larrr.cli.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.english;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -77,7 +78,7 @@ class NonNormalCommandTest {
         assertThat(Files.list(folder).map(path -> path.getFileName().toString()))
                 .containsExactlyInAnyOrder("n-pseudospectrum.svg", "n-transients.svg", "n-conditions.svg");
         assertThat(CommandLineRun.ofLine("nonnormal --system ornstein-uhlenbeck-2d --window 1,0,1,2").err())
-                .contains("lower ends below upper ones").hasLineCount(1);
+                .contains(english("plane.window", 1.0, 0.0, 1.0, 2.0)).hasLineCount(1);
         assertThat(CommandLineRun.ofLine("nonnormal --system ornstein-uhlenbeck-2d --window 1,0").err())
                 .contains("four numbers").hasLineCount(1);
     }

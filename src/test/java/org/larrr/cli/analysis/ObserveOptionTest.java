@@ -1,12 +1,15 @@
 package org.larrr.cli.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.larrr.data.Notices.english;
+import static org.larrr.data.Notices.pattern;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.cli.CommandLineRun;
+import org.larrr.data.Notice;
 
 class ObserveOptionTest {
 
@@ -29,8 +32,8 @@ class ObserveOptionTest {
 
     @Test
     void whatCannotBeSeenIsRefusedInASentence() {
-        assertThat(CommandLineRun.ofLine("fit" + OSCILLATOR + "--observe z").err()).contains("the coordinates are "
-                + "x, v")
+        assertThat(CommandLineRun.ofLine("fit" + OSCILLATOR
+                + "--observe z").err()).containsPattern(pattern("observation.unreadable", "z")).contains("are x, v")
                 .hasLineCount(1);
         assertThat(CommandLineRun.ofLine("fit" + OSCILLATOR + "--delays 0").err()).contains("1 to 200, not 0")
                 .hasLineCount(1);
@@ -38,7 +41,8 @@ class ObserveOptionTest {
                 + "multiple")
                 .hasLineCount(1);
         assertThat(CommandLineRun.ofLine("fit" + OSCILLATOR + "--observe x --estimator galerkin").err())
-                .contains("requires the drift and diffusion").hasLineCount(1);
+                .contains(english("dynamics.unknown", Notice.of("estimator.galerkin", "Galerkin"),
+                        Notice.of("prior.drift-and-diffusion"))).hasLineCount(1);
     }
 
     @Test

@@ -1,6 +1,7 @@
 package org.larrr.cli.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.larrr.data.Notices.english;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -101,10 +102,11 @@ class SweepCommandTest {
     void whatIsWrongIsToldInOneLine() {
         assertThat(CommandLineRun.ofLine(SWEEP + "--over magic=1:2").err())
                 .contains("does not have a parameter \"magic\"; it has length-scale, shift").hasLineCount(1);
-        assertThat(CommandLineRun.ofLine(SWEEP + "--over shift").err()).contains("must be of the "
-                + "form").hasLineCount(1);
+        assertThat(CommandLineRun.ofLine(SWEEP + "--over shift").err())
+                .contains(english("option.over", "shift")).hasLineCount(1);
         assertThat(CommandLineRun.ofLine(SWEEP + "--over shift=a:b").err()).contains("needs numbers").hasLineCount(1);
-        assertThat(CommandLineRun.ofLine(SWEEP + "--over shift=1:2:5:cubic").err()).contains("log or linear")
+        assertThat(CommandLineRun.ofLine(SWEEP
+                + "--over shift=1:2:5:cubic").err()).contains(english("option.over-spacing", "cubic"))
                 .hasLineCount(1);
         assertThat(CommandLineRun.ofLine(SWEEP + "--over shift=1:2 --metric beauty").err()).contains("no metric")
                 .hasLineCount(1);

@@ -1,6 +1,7 @@
 package org.larrr.cli.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.larrr.data.Notices.english;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -140,6 +141,6 @@ class TrustCommandTest {
                 + "--shift 10 --regularization 1e-6 --rank 6 --subspace 100 --output -").json().at("/spectrum/pairs");
         assertThat(List.of(1, 2, 3)).allMatch(i -> pairs.at("/" + i + "/verdict").asText().equals("trust"));
         assertThat(List.of(4, 5)).allMatch(i -> pairs.at("/" + i + "/verdict").asText().equals("reject"));
-        assertThat(pairs.at("/4/reasons").toString()).contains("not larger than noise");
+        assertThat(pairs.at("/4/reasons").toString()).contains(english("advice.no-clearer"));
     }
 }

@@ -2,13 +2,17 @@ package org.larrr.cli.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.english;
+import static org.larrr.data.Notices.pattern;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.cli.CommandLineRun;
+import org.larrr.data.Notice;
 
 class WeightsOptionTest {
 
@@ -67,19 +71,19 @@ class WeightsOptionTest {
     @Test
     void aBiasLeftOutIsSaid() {
         CommandLineRun run = fit("--dynamics triple-well" + FIT + "dirichlet");
-        assertThat(run.out()).contains("The samples come from a biased simulation", "None of the processes can be "
-                + "trusted")
-                .contains("biased simulation (excluded column: bias)");
+        assertThat(run.out()).contains(english("spectrum.biased", List.of("bias")),
+                "None of the processes can be trusted").contains("biased simulation (excluded column: bias)");
     }
 
     @Test
     void methodsOfPairsRefuse() {
         assertThat(fit("--bias bias --kT 1" + FIT + "larrr").err())
-                .contains("LaRRR uses pairs of samples in time").hasLineCount(1);
+                .containsPattern(pattern("weights.pairs", Notice.of("estimator.larrr", "LaRRR"))).hasLineCount(1);
         assertThat(fit("--bias bias --kT 1 --diffusion 0.5 --lag 1" + FIT + "to-rrr").err())
-                .contains("TO-RRR uses pairs").hasLineCount(1);
+                .containsPattern(pattern("weights.pairs", Notice.of("estimator.to-rrr", "TO-RRR"))).hasLineCount(1);
         assertThat(fit("--bias bias --kT 1 --diffusion 0.5" + FIT + "galerkin").err())
-                .contains("the drift as well as the diffusion").hasLineCount(1);
+                .contains(english("dynamics.drift-unknown", Notice.of("estimator.galerkin",
+                        "Galerkin"))).hasLineCount(1);
     }
 
     @Test
@@ -96,9 +100,9 @@ class WeightsOptionTest {
             assertThat(fit(each[0] + FIT + "dirichlet").err()).as(each[0]).contains(each[1]).hasLineCount(1);
         }
         assertThat(CommandLineRun.ofLine("suggest --data " + table + " --bias bias --kT 1").err())
-                .contains("choose them by hand").hasLineCount(1);
+                .contains(english("suggestion.weighted")).hasLineCount(1);
         assertThat(CommandLineRun.ofLine("nonnormal --data " + table + " --bias bias --kT 1 --diffusion 0.5" + FIT
                 + "dirichlet").err())
-                .contains("weighted samples do not give").hasLineCount(1);
+                .contains(english("weights.no-means")).hasLineCount(1);
     }
 }

@@ -2,6 +2,7 @@ package org.larrr.cli.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.english;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
@@ -35,6 +36,6 @@ class WhyCommandTest {
     @Test
     void whatCannotBeSplitSaysWhy() {
         assertThat(CommandLineRun.ofLine("why --system quadruple-well --rank 4").err())
-                .contains("reversible systems of one variable");
+                .contains(english("causes.unknown"));
     }
 }

@@ -1,6 +1,7 @@
 package org.larrr.cli.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.larrr.data.Notices.english;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,6 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.cli.CommandLineRun;
+import org.larrr.data.Notice;
 
 /** What the command line says of definitions that are written well and describe no process one can learn from. */
 class RemarksTest {
@@ -26,7 +28,7 @@ class RemarksTest {
         String note = told.out().lines().filter(line -> line.startsWith("note: ")).findFirst().orElseThrow();
         assertThat(note).contains("but not x − y", "“1, 0” for x and “0, 1” for y");
         assertThat(simulated.err().strip()).isEqualTo(note);
-        assertThat(told.out()).contains("on the 1 of 2 dimensions that the noise reaches");
+        assertThat(told.out()).contains(english("truth.linear-on-subspace", 1, 2));
     }
 
     @Test
@@ -34,8 +36,9 @@ class RemarksTest {
         CommandLineRun run = CommandLineRun.of("simulate", "--system", definition("x^3", "-y", "[[1, 0], [0, 1]]"),
                 "--output", folder.resolve("a.npy").toString());
         assertThat(run.exitCode()).isNotZero();
-        assertThat(run.err()).contains("in finite time: a smaller step cannot help").doesNotContain("try an "
-                + "integration");
+        assertThat(run.err())
+                .contains(english("review.runs-away", "x", "+∞", Notice.of("review.pull-drift-back",
+                        "x"))).doesNotContain("try an inner");
         assertThat(folder.resolve("a.npy")).doesNotExist();
     }
 

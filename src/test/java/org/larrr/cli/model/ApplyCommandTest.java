@@ -1,6 +1,7 @@
 package org.larrr.cli.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.larrr.data.Notices.english;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -162,17 +163,19 @@ class ApplyCommandTest {
     void complaintsNameTheRemedy() {
         assertThat(CommandLineRun.ofLine("apply --model " + model + " --data " + data + " --what colour --output "
                 + folder + "/x.npy")
-                .err()).startsWith("\"colour\" is not a quantity of a model; there are eigenfunctions");
+                .err())
+                .startsWith(english("model.no-quantity", "colour", List.of("eigenfunctions", "left", "sets",
+                        "committor", "free-energy")));
         assertThat(CommandLineRun.ofLine("apply --model " + data + " --data " + data + " --output "
                 + folder + "/x.npy")
                 .err())
                 .contains("is not");
         assertThat(CommandLineRun.ofLine("apply --data " + data + " --output " + folder + "/x.npy").err())
-                .startsWith("--model is missing");
+                .startsWith(english("option.model-missing"));
         Path wide = folder.resolve("wide.npy");
         run("simulate --system ornstein-uhlenbeck-2d --dt 0.02 --steps 10 --output " + wide);
         assertThat(CommandLineRun.ofLine("apply --model " + model + " --data " + wide + " --dt 1 --output " + folder
                 + "/x.npy").err())
-                .contains("the model was fitted to 1 columns (x), the data have 2");
+                .contains(english("model.columns-count", 1, "x", 2, "x1, x2"));
     }
 }

@@ -2,6 +2,7 @@ package org.larrr.cli.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.english;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -90,10 +91,10 @@ class FunctionsCommandTest {
     @Test
     void conditionsAndFourierFeaturesAreRefused() {
         fitted("triple-well", "--length-scale 0.4 --reversible --from x<-0.5 --to x>0.5");
-        assertThat(refused("committor")).contains("ends of this committor are conditions");
+        assertThat(refused("committor")).contains(english("source.ends"));
         assertThat(refused("free-energy")).contains("a table, not a formula");
         fitted("triple-well", "--length-scale 0.4 --reversible --features 40");
-        assertThat(refused("eigenfunctions")).contains("only kernel features at landmarks");
+        assertThat(refused("eigenfunctions")).contains(english("source.features"));
     }
 
     private String refused(String what) {

@@ -2,6 +2,7 @@ package org.larrr.cli.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.english;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -119,8 +120,8 @@ class RawTrajectoryTest {
         run("fit --data " + data + " --length-scale 0.4 --shift 5 --rank 3 --save-model " + model);
 
         assertThat(CommandLineRun.ofLine("frames --model " + model + " --data " + data + " --output "
-                + folder.resolve("x.pdb")).err()).contains("well.csv does not contain frames of atoms", ".csv or "
-                + ".json");
+                + folder.resolve("x.pdb")).err())
+                        .contains(english("frames.no-atoms-to-write", "well.csv"), ".csv or .json");
     }
 
     private static CommandLineRun run(String line) {

@@ -1,6 +1,7 @@
 package org.larrr.cli.options;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.larrr.data.Notices.english;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,6 +10,7 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.cli.CommandLineRun;
+import org.larrr.data.Notice;
 import org.larrr.io.Fixtures;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.text.CsvWriter;
@@ -42,7 +44,7 @@ class DataOptionsTest {
                 .isEqualTo(eigenvalues("fit --data " + point + FIT));
         assertThat(eigenvalues("fit --data " + comma + FIT)).isEqualTo(eigenvalues("fit --data " + point + FIT));
         assertThat(CommandLineRun.ofLine("fit --data " + comma + FIT).err())
-                .contains("numbers are read with decimal commas");
+                .contains(english("text.decimal-commas", "comma.csv"));
     }
 
     @Test
@@ -65,7 +67,8 @@ class DataOptionsTest {
                 "note: hole.csv: 1 of 1001 samples dropped for missing or non-finite values",
                 "note: hole.csv: cut at missing samples; 1 trajectory became 2");
         assertThat(CommandLineRun.ofLine("fit --missing refuse --data " + hole + FIT).err())
-                .contains("one missing or non-finite value, at line " + (half + 1) + ", column 2 (x)");
+                .contains(english("data.one-not-finite", "hole.csv", Notice.of("place.value",
+                        Notice.of("place.line-column-of", 502L, 2), "x")));
         assertThat(CommandLineRun.ofLine("fit --missing interpolate --data " + hole + FIT).err())
                 .contains("1 number interpolated");
     }

@@ -2,6 +2,7 @@ package org.larrr.diagnostics.suggest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Notices.telling;
 
 import java.util.Arrays;
 import java.util.Optional;
@@ -149,9 +150,9 @@ class LengthScaleSearchTest {
     @Test
     void dataThatCannotTeachThemAreRefused() {
         assertThatThrownBy(() -> search(data(500, 1, new double[] {1})))
-                .hasMessageContaining("a single coordinate has a single length scale, so there is nothing to learn");
+                .satisfies(telling("length-scales.one-coordinate"));
         assertThatThrownBy(() -> search(data(100, 2, new double[] {1, 2})))
-                .hasMessageContaining("100 samples are too few");
+                .satisfies(telling("length-scales.too-few-states", 100));
         assertThatThrownBy(
                 () -> LengthScaleSearch.run(data(500, 2, new double[] {1, 2}), RadialKernel.Family.LAPLACIAN, LARRR,
                 new Cancellation())).hasMessageContaining("laplacian");

@@ -2,6 +2,7 @@ package org.larrr.diagnostics.trust;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.english;
 
 import java.util.List;
 import java.util.Set;
@@ -70,7 +71,7 @@ class ErrorEstimateTest {
         assertThat(misplaced.relative()).isGreaterThan(0.6);
         assertThat(misplaced.verdict()).isEqualTo(Verdict.REJECT);
         assertThat(new ErrorEstimate.Advice(misplaced, Set.of(), false, false).sentences())
-                .anyMatch(text -> text.english().contains("the data contain slower processes"));
+                .anyMatch(text -> text.english().contains(english("advice.slower-missed")));
     }
 
     /** Half of a 90 % band is 1.645 standard errors, of which four times the data leave half. */
@@ -142,7 +143,7 @@ class ErrorEstimateTest {
         assertThat(fast.withNeighbours(List.of(fast)).verdict()).isEqualTo(Verdict.TRUST);
         assertThat(fast.withNeighbours(List.of(growing, fast)).verdict()).isEqualTo(Verdict.CAUTION);
         assertThat(new ErrorEstimate.Advice(fast.withNeighbours(List.of(growing)), Set.of(), false, false).sentences())
-                .anyMatch(text -> text.english().contains("slower process grows with the lag"));
+                .anyMatch(text -> text.english().contains(english("advice.slower-grows-with-lag")));
         ErrorEstimate slow = new ErrorEstimate(Complex.real(-0.1), Complex.real(0.001), new SecondOpinion(
                 Complex.real(-0.1), Complex.real(-0.1), Complex.real(0), 0, Complex.real(0.01), 0), 0, 1e6, 1, true);
         assertThat(slow.withNeighbours(List.of(slow, growing)).verdict()).as("slower than "

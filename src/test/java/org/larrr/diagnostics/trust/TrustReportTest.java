@@ -3,6 +3,8 @@ package org.larrr.diagnostics.trust;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.english;
+import static org.larrr.data.Notices.telling;
 
 import java.util.List;
 import java.util.OptionalInt;
@@ -188,7 +190,7 @@ class TrustReportTest {
         SpectralModel model = LARRR.fit(sample, StageRun.uncached());
         assertThatThrownBy(
                 () -> BlockBootstrap.run(sample, LARRR, model, BootstrapSettings.defaults(), new Cancellation()))
-                .isInstanceOf(EstimationException.class).hasMessageContaining("too few independent blocks");
+                .isInstanceOf(EstimationException.class).satisfies(telling("bands.too-few-stretches-of-block"));
         TrustReport report = TrustReport.of(sample, LARRR, model, BootstrapSettings.defaults(), new Cancellation());
         assertThat(report.bootstrap()).isEmpty();
         assertThat(report.pairs()).allSatisfy(pair -> assertThat(pair.band().exists()).isFalse());
@@ -426,7 +428,8 @@ class TrustReportTest {
         TrustReport report = TrustReport.of(sample, short1, model, new BootstrapSettings(40, 0, 0.9, 1),
                 new Cancellation());
         assertThat(report.pairs().get(1).verdict()).isNotEqualTo(Verdict.TRUST);
-        assertThat(report.pairs().get(1).advice()).anyMatch(text -> text.english().contains("grows with the lag"));
+        assertThat(report.pairs().get(1).advice()).anyMatch(text
+                -> text.english().contains(english("advice.grows-with-lag")));
     }
 
     /**

@@ -3,6 +3,7 @@ package org.larrr.estimators.laplace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.util.Arrays;
 import java.util.OptionalInt;
@@ -138,7 +139,7 @@ class LaplaceSumTest {
     @Test
     void anEllBeyondTheDataIsRefused() {
         assertThatThrownBy(() -> LaplaceQuadrature.over(10, 1, STEP, OptionalInt.of(10)))
-                .isInstanceOf(EstimationException.class).hasMessageContaining("use at most 9");
+                .isInstanceOf(EstimationException.class).satisfies(telling("intervals.too-long", 10, 9));
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.larrr.estimators.moments;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,6 +18,7 @@ import org.ejml.dense.row.NormOps_DDRM;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.larrr.data.Notice.Numeral;
 import org.larrr.estimators.moments.MomentGroups.Grouping;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
@@ -170,7 +172,7 @@ class StreamedMomentsTest {
         StreamedMoments real = collect(rows(300, 1));
         StreamedMoments complex = collect(COMPLEX, List.of(rows(300, 1)), 1000);
         assertThatThrownBy(() -> real.crossCovariance(new Complex(4, 1)))
-                .hasMessageContaining("real shifts only").hasMessageContaining("--frequencies 1.0");
+                .satisfies(telling("moments.no-frequencies", 1.0)).hasMessageContaining("--frequencies 1.0");
         assertThatThrownBy(() -> complex.crossCovariance(new Complex(4, 1))).hasMessageContaining("[3.0, 11.5]");
         assertThatThrownBy(() -> complex.plus(real)).hasMessageContaining("the frequencies ω");
         assertThatThrownBy(() -> new MomentPlan(N, STEP, SHIFTS, new double[] {32}, new int[] {1, 1}, LAGS))
@@ -300,7 +302,8 @@ class StreamedMomentsTest {
             assertSame(moments.crossCovariance(shift), definition(trajectories, shift), 1e-9);
         }
         assertThatThrownBy(() -> moments.crossCovariance(3.9)).isInstanceOf(EstimationException.class)
-                .hasMessage("these moments contain shifts from 4.000 to 40.00, not μ = 3.900");
+                .satisfies(telling("moments.shift-outside", new Numeral("4.000"), new Numeral("40.00"),
+                        new Numeral("3.900")));
     }
 
     @Test
@@ -325,7 +328,7 @@ class StreamedMomentsTest {
         assertThat(new PairCounts(1000, 1, 1000).ofRange(shifts, STEP)).doesNotContain(0);
         StreamedMoments brief = collect(new MomentPlan(N, STEP, shifts, none, new int[0]), List.of(rows(1000, 1)), 99);
         assertThatThrownBy(() -> brief.crossCovariance(5))
-                .hasMessageContaining("terms of the pair counts, 0 were stored");
+                .satisfies(telling("moments.too-few-terms", 4.0, 6, 0));
     }
 
     @Test
@@ -333,10 +336,9 @@ class StreamedMomentsTest {
         StreamedMoments moments = collect(rows(500, 1), rows(60, 2));
         double smallest = new PairCounts(560, 2, 60).smallestShift(STEP);
         assertThat(smallest).isCloseTo(6.14, within(1e-9));
-        assertThatThrownBy(() -> moments.crossCovariance(4)).isInstanceOf(EstimationException.class).hasMessage(
-                "at μ = 4.000 the weights e^(−μt) have not decayed at the end of the shortest trajectory of 60 "
-                        + "samples; use μ of at least "
-                        + "6.14");
+        assertThatThrownBy(()
+                -> moments.crossCovariance(4)).isInstanceOf(EstimationException.class)
+                        .satisfies(telling("moments.weights-outlast", new Numeral("4.000"), 60L, new Numeral("6.14")));
         assertSame(moments.crossCovariance(9), definition(List.of(rows(500, 1), rows(60, 2)), 9), 1e-13);
     }
 
@@ -346,10 +348,10 @@ class StreamedMomentsTest {
         StreamedMoments moments = collect(plan, List.of(rows(200, 1)), 100);
         assertThatThrownBy(() -> moments.crossCovariance(4)).hasMessageContaining("2 were stored");
         assertThatThrownBy(() -> moments.laggedCovariance(2, true))
-                .hasMessageContaining("do not contain a lag of 2 steps");
+                .satisfies(telling("moments.other-lags", 2, "[1, 4, 25]"));
         assertThatThrownBy(() -> collect(rows(10, 1)).laggedCrossCovariance(25, true))
-                .hasMessageContaining("use a lag of at most 9");
-        assertThatThrownBy(() -> moments.plus(collect(rows(10, 1)))).hasMessageContaining("cannot be merged");
+                .satisfies(telling("lag.too-long", 25, 9L));
+        assertThatThrownBy(() -> moments.plus(collect(rows(10, 1)))).satisfies(telling("moments.other-plan"));
         assertThatThrownBy(() -> new MomentsAccumulator(PLAN).finish()).hasMessageContaining("contain no samples");
     }
 
@@ -461,7 +463,7 @@ class StreamedMomentsTest {
                     each.crossCovariance(new Complex(4, -1)).im().get(2, 2), within(1e-12));
         }
         StreamedMoments other = grouped(plan, Optional.empty(), 1_000, rows(3_000, 3));
-        assertThatThrownBy(() -> moments.plus(other)).hasMessageContaining("projected onto different directions");
+        assertThatThrownBy(() -> moments.plus(other)).satisfies(telling("moments.other-directions"));
         StreamedMoments none = collect(plan, List.of(rows(3_000, 3)), 1_000);
         assertThat(moments.plus(none).groups()).isEmpty();
     }

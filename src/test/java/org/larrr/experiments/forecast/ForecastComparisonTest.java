@@ -3,6 +3,7 @@ package org.larrr.experiments.forecast;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.util.List;
 import java.util.OptionalDouble;
@@ -101,7 +102,7 @@ class ForecastComparisonTest {
         AnalysisResult analysis = analysis(true);
         assertThatThrownBy(() -> ForecastComparison.of(analysis, request(List.of(1.0, 2.0)), Progress.NONE,
                 new Cancellation())).isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("the start needs 1 coordinates, not 2");
+                .satisfies(telling("forecast.start", 1, 2));
         Cancellation cancelled = new Cancellation();
         cancelled.cancel();
         assertThatThrownBy(() -> ForecastComparison.of(analysis, request(List.of(START)), Progress.NONE, cancelled))

@@ -3,6 +3,7 @@ package org.larrr.experiments.growing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -142,8 +143,7 @@ class FollowedFitTest {
                 GrowingTable table = new GrowingTable(Optional.empty(), List.of());
                 assertThat(states(lines, table)).containsExactly(1.0, 2.0);
                 Files.writeString(file, other);
-                assertThatThrownBy(() -> lines.next(1)).hasMessageContaining("the rows read earlier have changed "
-                        + "in COLVAR");
+                assertThatThrownBy(() -> lines.next(1)).satisfies(telling("growing.other-content", Path.of("COLVAR")));
             }
         }
     }
@@ -161,7 +161,7 @@ class FollowedFitTest {
                 System.arraycopy(text, 0, other, text.length, 6);
                 other[changed] = '2';
                 Files.write(file, other);
-                assertThatThrownBy(() -> lines.next(1)).hasMessageContaining("the rows read earlier have changed");
+                assertThatThrownBy(() -> lines.next(1)).satisfies(telling("growing.other-content", Path.of("long")));
             }
         }
     }
@@ -174,13 +174,13 @@ class FollowedFitTest {
             GrowingTable table = new GrowingTable(Optional.of(1.0), List.of());
             table.read(lines.next(1) == GrowingLines.State.LINE ? lines.line() : "");
             assertThat(lines.next(1)).as("what was written before is still read").isEqualTo(GrowingLines.State.LINE);
-            assertThatThrownBy(() -> lines.next(1)).hasMessage("log was deleted or moved while it was followed");
+            assertThatThrownBy(() -> lines.next(1)).satisfies(telling("growing.gone", Path.of("log")));
             Files.writeString(file, "3\n");
             if (Files.readAttributes(file, java.nio.file.attribute.BasicFileAttributes.class).fileKey() != null) {
-                assertThatThrownBy(() -> lines.next(1)).hasMessageContaining("log was replaced by another file");
+                assertThatThrownBy(() -> lines.next(1)).satisfies(telling("growing.other-file", Path.of("log")));
             }
         }
-        assertThatThrownBy(() -> GrowingLines.ofFile(folder)).hasMessageContaining("is a folder; name the file");
+        assertThatThrownBy(() -> GrowingLines.ofFile(folder)).satisfies(telling("growing.folder", folder));
     }
 
     /** What came before a line that cannot be followed is shown, then the line is refused. */
@@ -197,7 +197,7 @@ class FollowedFitTest {
             FollowedFit fit = new FollowedFit("stream", lines, new GrowingTable(Optional.empty(), List.of()),
                     new GrowingMoments(REQUEST), List.of(LARRR));
             assertThatThrownBy(() -> fit.run(60_000, Long.MAX_VALUE, pictures::add, waiting -> { }, new Cancellation()))
-                    .hasMessageContaining("changes the columns");
+                    .satisfies(telling("growing.columns-changed", 1503L));
         }
         assertThat(pictures).hasSize(1);
         assertThat(pictures.get(0).collected().moments().rows()).isEqualTo(data.size());
@@ -211,8 +211,7 @@ class FollowedFitTest {
             FollowedFit fit = new FollowedFit("empty", lines, new GrowingTable(Optional.empty(), List.of()),
                     new GrowingMoments(REQUEST), List.of(LARRR));
             assertThatThrownBy(() -> fit.run(1, 20, picture -> { }, waiting::add, new Cancellation()))
-                    .isInstanceOf(DataFormatException.class).hasMessage(
-                            "empty does not contain samples: nothing arrived that could be followed");
+                    .isInstanceOf(DataFormatException.class).satisfies(telling("growing.nothing-came", "empty"));
         }
         assertThat(waiting).containsExactly("no states have come so far; waiting for the first");
     }
@@ -261,8 +260,8 @@ class FollowedFitTest {
         assertThat(named.step()).isEqualTo(0.5);
         assertThatThrownBy(() -> named.read("1 2")).isInstanceOf(DataFormatException.class)
                 .hasMessageContaining("line 4 has 2 fields");
-        assertThatThrownBy(() -> named.read("1 2 nan")).hasMessageContaining("is not a number");
-        assertThatThrownBy(() -> named.read("3 2 1")).hasMessageContaining("the time jumps to 3.0");
+        assertThatThrownBy(() -> named.read("1 2 nan")).satisfies(telling("growing.no-number", 5L, "nan"));
+        assertThatThrownBy(() -> named.read("3 2 1")).satisfies(telling("growing.gap", 6L, 3.0, 1.0));
         assertThatThrownBy(() -> new GrowingTable(Optional.empty(), List.of()).read("1 2"))
                 .hasMessageContaining("give --dt");
         assertThatThrownBy(() -> new GrowingTable(Optional.empty(), List.of("z")).read("time x"))

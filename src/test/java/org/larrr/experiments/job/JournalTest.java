@@ -2,6 +2,7 @@ package org.larrr.experiments.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Notices.telling;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -162,7 +163,7 @@ class JournalTest {
         run(new Counting(2), settings(2, 1), new Cancellation());
         assertThatThrownBy(() -> run(new Counting(2), settings(2, 9), new Cancellation()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("unfinished run of other settings (counting)");
+                .satisfies(telling("experiment.unfinished", folder, "counting"));
         Journal.discard(folder);
         assertThat(folder).isEmptyDirectory();
         assertThat(run(new Counting(2), settings(2, 9), new Cancellation()).resumed()).isZero();

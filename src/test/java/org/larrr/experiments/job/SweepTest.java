@@ -3,6 +3,8 @@ package org.larrr.experiments.job;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.pattern;
+import static org.larrr.data.Notices.telling;
 
 import java.io.IOException;
 import java.util.List;
@@ -105,7 +107,7 @@ class SweepTest {
         List<Outcome> larrr = result.outcomesOf("LaRRR");
         assertThat(larrr.get(0).extra("rate")).isPositive();
         assertThat(larrr.get(1).extra("rate")).isNaN();
-        assertThat(larrr.get(1).failure()).contains("is too large: the weight");
+        assertThat(larrr.get(1).failure()).containsPattern(pattern("shift.beyond-time-step"));
     }
 
     @Test
@@ -128,7 +130,7 @@ class SweepTest {
         assertThatThrownBy(() -> new Sweep(BASE, List.of(shift, shift), Sweep.Metric.RATE, 1, 1))
                 .hasMessageContaining("twice");
         assertThatThrownBy(() -> new Sweep(BASE, List.of(), Sweep.Metric.RATE, 1, 1))
-                .hasMessageContaining("one parameter or two");
+                .satisfies(telling("sweep.axes", 0));
         Source data = new Source.Loaded("x.npy", Trajectories.single(new double[100], 1, 1));
         AnalysisRequest loaded = new AnalysisRequest(data, 1, BASE.features(), BASE.estimators());
         assertThatThrownBy(() -> new Sweep(loaded, List.of(shift), Sweep.Metric.RATE, 1, 2))

@@ -3,6 +3,7 @@ package org.larrr.experiments.kinetics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.util.List;
 import java.util.OptionalInt;
@@ -67,7 +68,7 @@ class RateAnalysisTest {
         assertThatThrownBy(() -> RateAnalysis.of(line, 0, request("x < 0", "x > -1"), new Cancellation()))
                 .isInstanceOf(EstimationException.class).hasMessageContaining("overlap");
         assertThatThrownBy(() -> RateAnalysis.of(line, 0, request("x < 0", "x > 99"), new Cancellation()))
-                .hasMessageContaining("the data do not contain samples in set B");
+                .satisfies(telling("sets.no-data-in", "B"));
         assertThat(RateAnalysis.of(line.withoutTruth(), 0, request("x < 0", "x > 1"), new Cancellation()).exact())
                 .isEmpty();
     }

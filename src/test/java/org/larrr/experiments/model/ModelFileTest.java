@@ -3,6 +3,7 @@ package org.larrr.experiments.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -221,6 +222,7 @@ class ModelFileTest {
                 result.fits().get(0).model().orElseThrow(), Optional.empty(),
                 List.of(Notice.verbatim("nothing decays")), "{}");
         assertThatThrownBy(() -> new ModelColumns(bare, List.of(ModelQuantity.SETS)))
-                .hasMessage("this model does not contain metastable sets: nothing decays");
+                .satisfies(telling("model.missing", Notice.of("model.metastable-sets"),
+                        Notice.verbatim("nothing decays")));
     }
 }

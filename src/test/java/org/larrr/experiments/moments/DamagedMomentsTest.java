@@ -2,6 +2,7 @@ package org.larrr.experiments.moments;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Notices.telling;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -96,7 +97,7 @@ class DamagedMomentsTest {
         DenseArray old = SOUND.get(array);
         arrays.put(array, new DenseArray(change.apply(old.values().clone()), old.shape()));
         assertThatThrownBy(() -> MomentsFile.read("x.npz", arrays)).isInstanceOf(DataFormatException.class)
-                .hasMessageStartingWith("x.npz is a damaged moments file").hasMessageContaining(words);
+                .satisfies(telling("moments.damaged")).hasMessageContaining(words);
     }
 
     @Test

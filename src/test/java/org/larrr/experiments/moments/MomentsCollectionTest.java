@@ -3,6 +3,7 @@ package org.larrr.experiments.moments;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,6 +16,7 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.data.DenseArray;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.estimators.FeatureSample;
@@ -154,7 +156,7 @@ class MomentsCollectionTest {
         CollectedMoments gaussian = collect(FeatureSettings.LowRank.of(GAUSSIAN), 4096);
         CollectedMoments other = collect(FeatureSettings.LowRank.of(new PolynomialKernel(3, 2)), 4096);
         assertThatThrownBy(() -> gaussian.plus(other)).isInstanceOf(EstimationException.class)
-                .hasMessageContaining("have different features");
+                .satisfies(telling("moments.other-features"));
     }
 
     @Test
@@ -162,7 +164,8 @@ class MomentsCollectionTest {
         TrajectoryChunks chunks = TrajectoryChunks.of(DATA, 100);
         assertThatThrownBy(() -> MomentsCollection.collect(
                 chunks, request(FeatureSettings.LowRank.of(GAUSSIAN), 1 << 20), new Cancellation()))
-                .isInstanceOf(EstimationException.class).hasMessageContaining("a memory of 1 MiB is too small for");
+                .isInstanceOf(EstimationException.class)
+                .satisfies(telling("moments.memory", 1L, Notice.of("moments.a-sample"), 1000));
         FeatureSettings many = new FeatureSettings.RandomFourier(GAUSSIAN, 1000, 1, false);
         assertThatThrownBy(() -> MomentsCollection.collect(chunks, request(many, 100 << 20), new Cancellation()))
                 .hasMessageContaining("100 MiB are allowed");
@@ -173,8 +176,8 @@ class MomentsCollectionTest {
         Trajectories brief = wells(300);
         assertThatThrownBy(() -> MomentsCollection.collect(TrajectoryChunks.of(brief, 100),
                 request(FeatureSettings.LowRank.of(GAUSSIAN), MomentsRequest.DEFAULT_MEMORY), new Cancellation()))
-                .hasMessageContaining("have not decayed at the end of the shortest trajectory of 300 samples; use "
-                        + "μ of at least 6.14");
+                .satisfies(telling("moments.weights-outlast", new Notice.Numeral("1.000"), 300L,
+                        new Notice.Numeral("6.14")));
     }
 
     @Test
@@ -192,6 +195,6 @@ class MomentsCollectionTest {
             assertThatThrownBy(() -> MomentsFile.read(file)).as(name).isInstanceOf(DataFormatException.class);
         }
         Files.writeString(file, "1,2\n3,4\n");
-        assertThatThrownBy(() -> MomentsFile.read(file)).hasMessageContaining("moments.npz is not an NPZ archive");
+        assertThatThrownBy(() -> MomentsFile.read(file)).satisfies(telling("npz.not-an-archive", "moments.npz"));
     }
 }

@@ -2,6 +2,7 @@ package org.larrr.experiments.paper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Notices.telling;
 
 import java.util.List;
 import java.util.Map;
@@ -47,6 +48,6 @@ class PartialObservationTest {
     void onlyPartsThatAreKnownAreSeen() {
         assertThat(PartialObservation.of(settings("all")).parts()).hasSize(4);
         assertThat(PartialObservation.of(settings("bead")).parts()).containsExactly(Part.BEAD);
-        assertThatThrownBy(() -> PartialObservation.of(settings("tail"))).hasMessageContaining("--part must be");
+        assertThatThrownBy(() -> PartialObservation.of(settings("tail"))).satisfies(telling("experiment.part", "tail"));
     }
 }

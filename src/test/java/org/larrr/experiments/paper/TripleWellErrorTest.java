@@ -3,6 +3,7 @@ package org.larrr.experiments.paper;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.io.IOException;
 import java.util.List;
@@ -79,8 +80,10 @@ class TripleWellErrorTest {
 
     @Test
     void senselessOptionsAreRefusedInASentence() {
-        assertThatThrownBy(() -> run("beyond", Preset.BEST, "sideways", 1, 50)).hasMessageContaining("dual or primal");
+        assertThatThrownBy(() -> run("beyond", Preset.BEST, "sideways", 1, 50))
+                .satisfies(telling("experiment.form", "sideways"));
         assertThatThrownBy(() -> run("beyond", Preset.BEST, "dual", 1, -1)).hasMessageContaining("duration");
-        assertThatThrownBy(() -> run("baselines", Preset.BEST, "dual", 1, 50)).hasMessageContaining("no preset best");
+        assertThatThrownBy(() -> run("baselines", Preset.BEST, "dual", 1, 50))
+                .satisfies(telling("experiment.no-preset", "baselines", "best"));
     }
 }

@@ -2,6 +2,7 @@ package org.larrr.experiments.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Notices.telling;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -70,7 +71,7 @@ class FileGuardTest {
             });
             assertThatThrownBy(second::get).isInstanceOf(ExecutionException.class).cause()
                     .isInstanceOf(IOException.class)
-                    .hasMessageContaining("interrupted while waiting");
+                    .satisfies(telling("file.interrupted"));
         } finally {
             other.shutdownNow();
         }

@@ -2,6 +2,7 @@ package org.larrr.experiments.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Notices.english;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -116,7 +117,8 @@ class WorkspaceFileTest {
         Session session = filesSession();
         Files.writeString(folder.resolve("x.csv"), "x\n1.5\n2.5\n5\n");
         DataLoader.Opened opened = DataLoader.open(session.setup().origin(), new Cancellation());
-        assertThat(opened.notes()).extracting(Notice::english).singleElement().asString().contains("x.csv has changed");
+        assertThat(opened.notes()).extracting(Notice::english).singleElement().asString()
+                .contains(english("workspace.data-changed", "x.csv"));
         assertThat(((Source.Loaded) opened.source()).data().states()).containsExactly(1.5, 2.5, 5);
         assertThat(DataLoader.open(opened.origin(), new Cancellation()).notes())
                 .extracting(Notice::english).as("it is known now").isEmpty();

@@ -3,6 +3,7 @@ package org.larrr.experiments.study;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.util.List;
 import java.util.OptionalDouble;
@@ -103,6 +104,6 @@ class MeasureAnalysisTest {
         assertThatThrownBy(() -> MeasureAnalysis.of(line, 0, request("log(x - 100)", 0.1, 3), never))
                 .hasMessageContaining("not a finite number");
         assertThatThrownBy(() -> MeasureAnalysis.of(line, 0, request("x", -1, 3), never))
-                .hasMessageContaining("must be positive");
+                .satisfies(telling("measure.not-positive", -1.0, 3.0));
     }
 }

@@ -2,6 +2,7 @@ package org.larrr.experiments.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Notices.telling;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -83,7 +84,7 @@ class SpectralScanTest {
         assertThatThrownBy(() -> new SpectralScan.Range(1, 1e-4)).hasMessageContaining("at most 500");
         assertThatThrownBy(() -> SpectralScan.of(oscillator(false), 0, new SpectralScan.Range(70, 35), QUICK,
                 Progress.NONE, new Cancellation()))
-                .hasMessageContaining("too fast for this time step");
+                .satisfies(telling("scan.nyquist"));
     }
 
     private static ScannedValue nearest(SpectralScan.Result scan, Complex wanted) {

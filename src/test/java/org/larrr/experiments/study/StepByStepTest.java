@@ -3,6 +3,7 @@ package org.larrr.experiments.study;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.util.List;
 import org.ejml.data.DMatrixRMaj;
@@ -100,6 +101,6 @@ class StepByStepTest {
                 request.features(), List.of(((ResolventRrr) fitted.request().estimators().get(0)).fromLag(1))),
                 new Cancellation());
         assertThatThrownBy(() -> StepByStep.of(later, 0, new Cancellation())).isInstanceOf(EstimationException.class)
-                .hasMessageContaining("first lag to 0");
+                .satisfies(telling("steps.first-lag"));
     }
 }

@@ -3,6 +3,7 @@ package org.larrr.export.figure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.english;
 import static org.larrr.export.figure.SampleAnalyses.failedFit;
 import static org.larrr.export.figure.SampleAnalyses.fit;
 import static org.larrr.export.figure.SampleAnalyses.noise;
@@ -16,6 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.AnalysisPipeline;
@@ -147,7 +149,9 @@ class EigenfunctionFigureTest {
                 soundFit("to-rrr", "TO-RRR", 1, 0));
         XyFigure failed = (XyFigure) EigenfunctionFigure.of(result, 0, 1, 2, 0, 0);
         assertThat(failed.isEmpty()).isTrue();
-        assertThat(failed.note()).isEqualTo("LaRRR: too few states.");
+        assertThat(failed.note())
+                .isEqualTo(english("fit.told", Notice.of("estimator.larrr", "LaRRR"),
+                        Notice.verbatim("too few states.")));
         assertThat(EigenfunctionFigure.of(result, 1, 1, 2, 0, 0).note()).contains("rank 1");
         assertThatThrownBy(() -> EigenfunctionFigure.of(result, 2, 1, 2, 0, 0))
                 .isInstanceOf(IllegalArgumentException.class);

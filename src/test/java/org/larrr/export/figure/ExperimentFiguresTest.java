@@ -1,12 +1,14 @@
 package org.larrr.export.figure;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.larrr.data.Notices.english;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Notice.Numeral;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
@@ -40,6 +42,6 @@ class ExperimentFiguresTest {
     @Test
     void whatThePaperClaimsIsSaidToBeSoOnlyWhereItIs() {
         assertThat(note(0.05, 0.1, 0.5)).isEmpty();
-        assertThat(note(0.05, 0.25, 0.5)).contains("not closer here at Δt = 0.01:");
+        assertThat(note(0.05, 0.25, 0.5)).contains(english("picture.larrr-not-nearer", List.of(new Numeral("0.01"))));
     }
 }

@@ -2,6 +2,7 @@ package org.larrr.export.figure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.english;
 import static org.larrr.export.figure.SampleAnalyses.failedFit;
 import static org.larrr.export.figure.SampleAnalyses.fit;
 import static org.larrr.export.figure.SampleAnalyses.noise;
@@ -192,7 +193,9 @@ class SpectrumFigureTest {
                 failedFit("to-rrr", "TO-RRR", "the lag exceeds the trajectory"));
         XyFigure figure = draw(result, Layout.REAL_LINE);
         assertThat(figure.y().rows()).containsExactly("LaRRR", "TO-RRR");
-        assertThat(figure.note()).isEqualTo("TO-RRR: the lag exceeds the trajectory");
+        assertThat(figure.note())
+                .isEqualTo(english("fit.told", Notice.of("estimator.to-rrr", "TO-RRR"),
+                        Notice.verbatim("the lag exceeds the trajectory")));
     }
 
     @Test

@@ -2,6 +2,7 @@ package org.larrr.export.figure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.pattern;
 
 import java.io.IOException;
 import java.util.Arrays;
@@ -104,7 +105,8 @@ class SweepFigureTest {
                 5, Map.of()), sweep, outcomes, Optional.empty(), 0, 0));
         assertThat(figure.y().rows()).containsExactly("Δt = 6 ps  LaRRR", "Δt = 12 ps  LaRRR");
         assertThat(figure.x().text()).isEqualTo("−Re λ (1/ps)");
-        assertThat(figure.note()).isEqualTo("no value at Δt = 12 ps  LaRRR: too few samples");
+        assertThat(figure.note())
+                .containsPattern(pattern("picture.nothing-at")).contains("Δt = 12 ps  LaRRR", "few samples");
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.larrr.export.figure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 import static org.larrr.export.figure.SampleAnalyses.noise;
 import static org.larrr.export.figure.SampleAnalyses.result;
 import static org.larrr.export.figure.SampleAnalyses.soundFit;
@@ -153,7 +154,7 @@ class TrajectoryFigureTest {
     @Test
     void aTrajectoryThatIsNotThereIsRefused() {
         assertThatThrownBy(() -> TrajectoryFigure.of(two(), new TrajectoryFigure.Request(0, "f2", 3)))
-                .hasMessage("trajectory 3 does not exist; there are 2");
+                .satisfies(telling("data.no-trajectory", 3, 2));
     }
 
     private static int indexOf(double[] values, double value) {

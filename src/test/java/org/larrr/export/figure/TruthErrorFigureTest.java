@@ -2,11 +2,13 @@ package org.larrr.export.figure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.english;
 
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Notice;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.linalg.Complex;
 
@@ -42,7 +44,9 @@ class TruthErrorFigureTest {
         assertThat(figure.series()).hasSize(1);
         assertThat(figure.series().get(0).items()).containsExactly(1);
         assertThat(figure.series().get(0).y()[0]).as("no error is drawn at the floor of a log axis").isEqualTo(1e-12);
-        assertThat(figure.note()).contains("needs the drift");
+        assertThat(figure.note())
+                .contains(english("fit.told", Notice.of("estimator.edmd", "gEDMD"),
+                        Notice.verbatim("needs the drift")));
     }
 
     @Test

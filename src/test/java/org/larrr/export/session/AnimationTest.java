@@ -2,6 +2,7 @@ package org.larrr.export.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Notices.telling;
 
 import java.awt.image.BufferedImage;
 import java.nio.file.Files;
@@ -176,7 +177,7 @@ class AnimationTest {
                 new Sweep.Range(1, 2, 3, false),
                 (result, shown, cancellation) -> AnalysisPicture.PLANE.draw(result),
                 FigureStyle.of(new Size(500, 500, 600)), TestTruths.MEMORY))
-                .hasMessageContaining("fewer dots per inch");
+                .satisfies(telling("film.too-large", 11811L, 11811L));
         assertThat(Files.exists(folder.resolve("a.gif"))).isFalse();
     }
 }

@@ -2,6 +2,7 @@ package org.larrr.export.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Notices.telling;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -26,6 +27,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.data.Notice;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -204,7 +206,8 @@ class SessionExportTest {
         assertThatThrownBy(() -> SessionFolder.write(session, folder.resolve("all"), failing, STYLE, NOW,
                 Progress.NONE,
                 new Cancellation()))
-                .hasMessageContaining("spectrum.png").hasMessageContaining("the disk is full");
+                .hasMessageContaining("spectrum.png")
+                .satisfies(telling("write.untouched", Path.of("spectrum.png"), Notice.verbatim("the disk is full")));
         Cancellation cancelled = new Cancellation();
         cancelled.cancel();
         assertThatThrownBy(() -> SessionFolder.write(session, folder.resolve("all"),

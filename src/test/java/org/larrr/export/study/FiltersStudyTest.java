@@ -3,6 +3,7 @@ package org.larrr.export.study;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.util.List;
 import java.util.OptionalInt;
@@ -83,7 +84,7 @@ class FiltersStudyTest {
         assertThat(panel(figure, 0).get(1).y()).containsExactly(0, 1);
         assertThat(panel(figure, 0).get(0).y()[0]).isCloseTo(0.5, within(0.1)); // the trapezoid's first weight is half
         assertThatThrownBy(() -> FiltersStudy.figure(analysis(new Dirichlet(1, 1e-6, 3))))
-                .hasMessageContaining("do not weight lags");
+                .satisfies(telling("filter.methods"));
     }
 
     /** The closed forms are the sums of the weights. */

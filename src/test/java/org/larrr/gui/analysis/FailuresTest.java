@@ -1,6 +1,7 @@
 package org.larrr.gui.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.larrr.data.Notices.english;
 
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
@@ -18,7 +19,7 @@ class FailuresTest {
         } catch (ArithmeticException refusal) {
             cause = refusal;
         }
-        assertThat(Failures.sentence(cause)).startsWith("the computation overflowed")
+        assertThat(Failures.sentence(cause)).startsWith(english("linalg.out-of-range"))
                 .contains("length scale");
     }
 }

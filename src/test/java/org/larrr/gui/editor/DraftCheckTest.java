@@ -1,6 +1,7 @@
 package org.larrr.gui.editor;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.larrr.data.Notices.english;
 
 import java.util.HashMap;
 import java.util.List;
@@ -101,6 +102,6 @@ class DraftCheckTest {
                 good.lets()));
         assertThat(FirstPictures.of(checked.system().orElseThrow()).problem())
                 .startsWith("The coordinate x reaches +∞ in finite time")
-                .contains("Let the drift point inwards").doesNotContain("integration step");
+                .contains(english("review.pull-drift-back", "x")).doesNotContain("integration step");
     }
 }

@@ -3,6 +3,7 @@ package org.larrr.gui.labs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -163,7 +164,7 @@ class LabReaderTest {
     @Test
     void theFirstStepNeedsASystem() {
         assertThatThrownBy(() -> read("title = \"T\"\nsummary = \"S\"\n[[step]]\ntitle = \"a\"\ntext = \"b\"\n"))
-                .hasMessageContaining("first step must name a system").hasMessageContaining("line 3");
+                .satisfies(telling("lab.first-system")).hasMessageContaining("line 3");
         assertThatThrownBy(() -> read("title = \"T\"\nsummary = \"S\"\n")).hasMessageContaining("[[step]]");
     }
 

@@ -2,6 +2,7 @@ package org.larrr.gui.labs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Notices.telling;
 
 import java.util.List;
 import java.util.Locale;
@@ -83,7 +84,7 @@ class LabWordsTest {
         Lab lab = LabLibrary.get("shift", VIEWS);
         String head = "title = \"T\"\nsummary = \"S\"\n";
         assertThatThrownBy(() -> LabLibrary.in(lab, head + "[[step]]\ntitle = \"a\"\ntext = \"b\"\n", "w.toml"))
-                .isInstanceOf(InputException.class).hasMessageContaining("occurs 1 times; the lab has 6");
+                .isInstanceOf(InputException.class).satisfies(telling("lab.occurs-otherwise", 1, 6));
         String step = "[[step]]\ntitle = \"a\"\ntext = \"b\"\nask = \"?\"\nhint = \"h\"\n";
         assertThatThrownBy(() -> LabLibrary.in(lab, head + step.repeat(6), "w.toml")).hasMessageContaining("\"right\"");
         assertThatThrownBy(() -> LabLibrary.in(lab, head + (step + "answer = \"1\"\n").repeat(6), "w.toml"))

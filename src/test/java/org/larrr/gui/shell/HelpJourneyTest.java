@@ -1,6 +1,7 @@
 package org.larrr.gui.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.larrr.data.Notices.english;
 import static org.larrr.gui.shell.JourneyWindow.await;
 
 import javafx.scene.Node;
@@ -66,7 +67,7 @@ class HelpJourneyTest {
         assertThat(robot.lookup("#gauge-step").tryQuery()).as("what is passed is folded").isEmpty();
         robot.interact(() -> robot.lookup("#checks-passed").queryAs(TitledPane.class).setExpanded(true));
         await(() -> robot.lookup("#gauge-step").tryQuery()
-                .filter(gauge -> gauge.getAccessibleText().contains("steps are short")).isPresent());
+                .filter(gauge -> gauge.getAccessibleText().contains(english("check.steps-short"))).isPresent());
         robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).set(400));
         window.awaitReady();
         await(() -> robot.lookup("#checks #gauge-step").tryQuery().isPresent());

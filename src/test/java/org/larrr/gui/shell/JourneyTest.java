@@ -1,6 +1,7 @@
 package org.larrr.gui.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.larrr.data.Notices.english;
 import static org.larrr.gui.shell.JourneyWindow.await;
 
 import atlantafx.base.controls.Message;
@@ -212,7 +213,8 @@ class JourneyTest {
         await(() -> robot.lookup("#export-ok").tryQuery().isPresent());
         robot.clickOn("#export-ok");
         await(() -> robot.lookup("#banner-problem").tryQuery().isPresent());
-        assertThat(robot.lookup("#banner-problem").<Message>query().getDescription()).contains("create it first");
+        assertThat(robot.lookup("#banner-problem").<Message>query().getDescription())
+                .contains(english("write.folder-missing", folder.resolve("missing")));
         window.dialogs.target = Optional.of(folder.resolve("values.xls"));
         robot.interact(() -> window.workbench.controller().export().table());
         await(() -> robot.lookup("#banner-problem").<Message>query().getDescription().contains(".csv, .tex or .md"));

@@ -1,6 +1,7 @@
 package org.larrr.gui.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.larrr.data.Notices.pattern;
 import static org.larrr.gui.shell.JourneyWindow.await;
 
 import org.junit.jupiter.api.Test;
@@ -32,7 +33,7 @@ class SuggestJourneyTest {
         SuggestModel suggest = window.model().suggest();
         await(() -> !suggest.runningProperty().get() && !suggest.messageProperty().get().isEmpty());
         assertThat(suggest.messageProperty().get()).contains("Every sample now includes past values, D = 2")
-                .contains("the correlation that it measures falls from");
+                .containsPattern(pattern("delays.fewest"));
         assertThat(window.model().sampling().observation().observation().delays()).isEqualTo(2);
         window.awaitReady();
         assertThat(window.latest().result().data().dimension()).isEqualTo(2);

@@ -2,12 +2,15 @@ package org.larrr.gui.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
+import static org.larrr.data.Notices.english;
+import static org.larrr.data.Notices.pattern;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.ParameterGrid;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
@@ -73,7 +76,8 @@ class WorkbenchControllerTest {
                 .containsExactly("LaRRR", "TO-RRR");
         assertThat(latest().figures()).containsOnlyKeys(SpectrumView.ID, EigenfunctionView.ID);
         assertThat(latest().rows().get(1).value().re()).isBetween(-1.6, -0.6);
-        assertThat(latest().inFocus().sentence()).startsWith("Not judged yet: ");
+        assertThat(latest().inFocus().sentence())
+                .containsPattern(pattern("spectrum.unjudged-values", Notice.of("verdict.not-yet")));
         assertThat(analysis.answered).as("one request for the whole start").isEqualTo(1);
     }
 
@@ -116,7 +120,8 @@ class WorkbenchControllerTest {
                 .extracting(fit -> fit.estimator().id())
                         .containsExactly("larrr", "to-rrr", "krr", "pcr", "pair", "skew", "filter", "larrr-reweighted");
         assertThat(latest().figures().get(SpectrumView.ID).note())
-                .contains("Energy-based must be").contains("gEDMD must be");
+                .contains(english("dynamics.unknown", Notice.of("estimator.dirichlet", "Energy-based"),
+                        Notice.of("prior.diffusion"))).contains("gEDMD requires");
         assertThat(latest().rows().get(1).value().re()).isBetween(-1.6, -0.6);
     }
 
@@ -125,7 +130,9 @@ class WorkbenchControllerTest {
         model.estimator().methodProperty().set(EstimatorKind.GALERKIN);
         assertThat(model.analysis().stateProperty().get()).isEqualTo(State.READY);
         assertThat(latest().rows()).isEmpty();
-        assertThat(latest().inFocus().sentence()).startsWith("Galerkin must be told");
+        assertThat(latest().inFocus().sentence())
+                .startsWith(english("dynamics.unknown", Notice.of("estimator.galerkin", "Galerkin"),
+                        Notice.of("prior.drift-and-diffusion")));
         assertThat(latest().figures()).containsOnlyKeys(SpectrumView.ID, EigenfunctionView.ID);
         model.estimator().comparedProperty().set(Set.of());
         assertThat(model.analysis().stateProperty().get()).isEqualTo(State.FAILED);

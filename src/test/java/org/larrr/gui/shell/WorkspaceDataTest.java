@@ -1,6 +1,7 @@
 package org.larrr.gui.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.larrr.data.Notices.english;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -98,7 +99,7 @@ class WorkspaceDataTest extends SilentWindow {
         workspace.save();
         dialogs.problems.clear();
         controller.files().open(List.of(file));
-        assertThat(dialogs.problems).singleElement().asString().contains("a.csv has changed");
+        assertThat(dialogs.problems).singleElement().asString().contains(english("workspace.data-changed", "a.csv"));
     }
 
     @Test
@@ -147,7 +148,7 @@ class WorkspaceDataTest extends SilentWindow {
         assertThat(((XyFigure) latest().figures().get(SpectrumView.ID)).series()).isNotEmpty();
         assertThat(latest().rows()).hasSize(3);
         model.estimator().parameter(Setting.LAG).set(2);
-        assertThat(latest().result().fits().get(1).failure()).contains("do not contain a lag of 2");
+        assertThat(latest().result().fits().get(1).failure()).contains(english("moments.other-lags", 2, "[1, 5]"));
         Session session = workspace.session().orElseThrow();
         Path saved = save("moments.larrr");
         open(LinearSystem.SLOW);

@@ -2,7 +2,7 @@ package org.larrr.io.array;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.larrr.data.Codes.refusal;
+import static org.larrr.data.Notices.telling;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -20,10 +20,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.larrr.data.Codes;
 import org.larrr.data.Dataset;
 import org.larrr.data.DenseArray;
 import org.larrr.data.Notice;
+import org.larrr.data.Notices;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.SampleData;
@@ -101,7 +101,7 @@ class NpzArchiveTest {
         DenseArray counts = array(i -> 19_000 - i * i, 5, 5, 5);
         assertThat(read(Map.of("c", counts, "x", array(i -> Math.sin(i), 50, 2))).lengths()).containsExactly(50);
         assertThatThrownBy(() -> read(Map.of("arr_0", counts, "arr_1",
-                counts))).satisfies(refusal("question.three-axes"));
+                counts))).satisfies(telling("question.three-axes"));
     }
 
     @Test
@@ -122,16 +122,16 @@ class NpzArchiveTest {
     @Test
     void picksArraysByName() throws IOException {
         Path file = Fixtures.file("numpy-named.npz");
-        assertThatThrownBy(() -> Fixtures.read(file, STEP)).satisfies(refusal("question.arrays"));
+        assertThatThrownBy(() -> Fixtures.read(file, STEP)).satisfies(telling("question.arrays"));
 
         assertThat(Fixtures.read(file, STEP.with(new ArrayOptions(List.of("a/first"), Axes.AUTOMATIC))).states())
                 .containsExactly(1, -2.5, 6, 200, -0.125, 14);
         assertThatThrownBy(() -> Fixtures.read(file, STEP.with(new ArrayOptions(List.of("c"), Axes.AUTOMATIC))))
-                .hasMessage("numpy-named.npz: there is no array of real numbers called \"c\"; it has a/first, b, "
-                        + "masses");
+                .satisfies(telling("array.no-such", "numpy-named.npz", Notice.of("array.kind-of-array"), "\"c\"",
+                        List.of("a/first", "b", "masses")));
         Dataset both = Fixtures.dataset(file, STEP.withAxes(Axes.TRAJECTORIES));
         assertThat(both.trajectories().count()).isEqualTo(2);
-        assertThat(Codes.of(both.notes())).containsExactly("array.left-aside");
+        assertThat(Notices.codes(both.notes())).containsExactly("array.left-aside");
     }
 
     @Test
@@ -193,8 +193,7 @@ class NpzArchiveTest {
 
         assertThatThrownBy(() -> Fixtures.read(file, STEP))
                 .isInstanceOf(DataFormatException.class)
-                .hasMessage("test.npz claims to unpack to 32 MiB, more than 100 times its size;"
-                        + " if that is correct, save it uncompressed");
+                .satisfies(telling("archive.claims-too-much", "test.npz", 32L, 100));
     }
 
     @Test
@@ -219,7 +218,7 @@ class NpzArchiveTest {
 
         assertThatThrownBy(() -> Fixtures.read(file, STEP))
                 .isInstanceOf(DataFormatException.class)
-                .hasMessage("name.npz is a damaged or unreadable ZIP archive; get the file again from its source");
+                .satisfies(telling("zip.damaged", "name.npz"));
     }
 
     @Test
@@ -238,12 +237,11 @@ class NpzArchiveTest {
         Path office = zip("[Content_Types].xml", "<a/>".getBytes());
 
         assertThatThrownBy(() -> Fixtures.read(office, STEP))
-                .hasMessage(
-                "test.npz is an Excel workbook or another office document; save the sheet as CSV (File, Save as)");
+                .satisfies(telling("npz.office", "test.npz"));
         Path cut = Files.write(folder.resolve("cut.npz"),
                 java.util.Arrays.copyOf(Files.readAllBytes(Fixtures.file("numpy-many.npz")), 500));
         assertThatThrownBy(() -> Fixtures.read(cut, STEP))
-                .hasMessage("cut.npz is a damaged or unreadable ZIP archive; get the file again from its source");
+                .satisfies(telling("zip.damaged", "cut.npz"));
     }
 
     @Test

@@ -3,7 +3,7 @@ package org.larrr.io.assemble;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
-import static org.larrr.data.Codes.refusal;
+import static org.larrr.data.Notices.telling;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -99,28 +99,26 @@ class MissingValuesTest {
     @Test
     void interpolationDoesNotGuess() {
         assertThatThrownBy(() -> read("t,x\n0,1\n1,2\n,3\n3,4\n", INTERPOLATE))
-                .hasMessage(
-                "data.csv lacks a time after time 1.0; only samples are interpolated, so choose to drop such rows");
+                .satisfies(telling("gaps.time-missing", "data.csv", 1.0));
         assertThatThrownBy(() -> read("t,x\n0,1\n1,2\n2,3\n4.5,4\n5.5,5\n", INTERPOLATE))
-                .hasMessageContaining("not a whole number of the usual steps");
+                .satisfies(telling("gaps.no-whole-step", "data.csv", 2.0, 4.5, 1.0F));
         assertThatThrownBy(() -> read("t,x\n0,1\n1,2\n2,3\n1000000000,4\n1000000001,5\n", INTERPOLATE))
-                .hasMessageContaining("more than it has");
+                .satisfies(telling("gaps.too-many-steps", "data.csv", 999999997L, 1000000002L));
     }
 
     @Test
     void nothingLeftIsSaid() {
         assertThatThrownBy(() -> read("x,y\n1,nan\nnan,2\n", SPLIT.withStep(1)))
-                .hasMessage(
-                "every sample of data.csv has missing or non-finite values; choose columns that contain numbers");
+                .satisfies(telling("data.no-finite-state-of-columns", "data.csv"));
         assertThatThrownBy(() -> read("x,y\n1,nan\nnan,2\n", INTERPOLATE.withStep(1)))
-                .hasMessageContaining("every sample of data.csv has missing");
+                .satisfies(telling("data.no-finite-state-of-columns", "data.csv"));
     }
 
     @Test
     void timesThatFallAreRefusedWhereNothingMayBeMended() {
         assertThatThrownBy(() -> read("t,x\n0,1\n1,2\n0.5,3\n",
                 ReadOptions.AUTOMATIC.with(MissingPolicy.SPLIT.with(Treatment.REFUSE))))
-                .satisfies(refusal("question.unordered-time"));
+                .satisfies(telling("question.unordered-time"));
     }
 
     @Test
@@ -147,8 +145,8 @@ class MissingValuesTest {
         assertThat(line.trajectories().states()).containsExactly(1, 2, 3, 4, 5, 7);
         assertThatThrownBy(() -> Fixtures.read(file,
                 ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.REFUSE))))
-                .hasMessageContaining("one missing or non-finite value")
-                .hasMessageContaining("sample 2, coordinate 1 (NaN)");
+                .satisfies(telling("data.one-not-finite", "a.npz", Notice.of("place.value",
+                        Notice.of("place.state-coordinate", 2, 1), Double.NaN)));
     }
 
     @Test
@@ -201,6 +199,6 @@ class MissingValuesTest {
         assertThat(ofText).containsExactly(2, 2, 2);
         assertThat(ofArray).containsExactly(2, 2);
         assertThatThrownBy(() -> Fixtures.chunks(text, INTERPOLATE))
-                .hasMessage("data read in chunks are not interpolated; choose to drop incomplete samples");
+                .satisfies(telling("moments.not-interpolated"));
     }
 }

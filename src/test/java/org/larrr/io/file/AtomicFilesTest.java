@@ -2,6 +2,7 @@ package org.larrr.io.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Notices.telling;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.data.Notice;
 import org.larrr.stages.Cancellation;
 
 class AtomicFilesTest {
@@ -37,7 +39,7 @@ class AtomicFilesTest {
         assertThatThrownBy(() -> AtomicFiles.write(file, out -> {
             out.write(new byte[100_000]);
             throw new IOException("No space left on device");
-        })).hasMessage("a.txt was not written (No space left on device); the previous content is unchanged");
+        })).satisfies(telling("write.untouched", Path.of("a.txt"), Notice.verbatim("No space left on device")));
 
         assertThat(file).hasContent("old");
         assertThat(Files.list(folder)).containsExactly(file);
@@ -75,7 +77,7 @@ class AtomicFilesTest {
     void refusesFoldersAndMissingFolders() {
         assertThatThrownBy(() -> AtomicFiles.write(folder, out -> {})).hasMessageContaining("is a folder");
         assertThatThrownBy(() -> AtomicFiles.write(folder.resolve("none/a.txt"), out -> {}))
-                .hasMessageContaining("there is no folder").hasMessageContaining("none");
+                .satisfies(telling("write.folder-missing", folder.resolve("none")));
     }
 
     /** Libraries replace what a stopped stream throws by complaints of their own. */
@@ -156,9 +158,9 @@ class AtomicFilesTest {
     @EnabledOnOs(OS.LINUX)
     void aRefusalNamesTheFileThatWasAskedFor() {
         assertThatThrownBy(() -> AtomicFiles.write(Path.of("/proc/answer.json"), out -> out.write('x')))
-                .hasMessage("/proc/answer.json was not written: files cannot be created in the folder /proc");
+                .satisfies(telling("write.no-file-made", Path.of("/proc/answer.json"), Path.of("/proc")));
         assertThatThrownBy(() -> AtomicFiles.writeFolder(Path.of("/proc/answer"), draft -> { }))
-                .hasMessage("/proc/answer was not written: files cannot be created in the folder /proc");
+                .satisfies(telling("write.no-file-made", Path.of("/proc/answer"), Path.of("/proc")));
         Path draft = HiddenDrafts.draftFor(folder.resolve("a.txt"));
         assertThat(HiddenDrafts.withTarget(folder.resolve("a.txt"), new AccessDeniedException(draft.toString())))
                 .hasMessage(folder.resolve("a.txt")

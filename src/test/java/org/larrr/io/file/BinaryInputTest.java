@@ -2,6 +2,7 @@ package org.larrr.io.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Notices.telling;
 
 import java.io.EOFException;
 import java.io.IOException;
@@ -111,7 +112,7 @@ class BinaryInputTest {
         }
         try (BinaryInput in = BinaryInput.open(file(new byte[100_000]), ByteOrder.BIG_ENDIAN)) {
             assertThatThrownBy(in::line).isInstanceOf(DataFormatException.class)
-                    .hasMessageContaining("line of more than");
+                    .satisfies(telling("file.line-too-long", "data", 65536));
         }
     }
 }

@@ -2,6 +2,7 @@ package org.larrr.io.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Notices.telling;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -71,7 +72,6 @@ class TemporaryFolderTest {
         assertThat(TemporaryFolder.beneath(List.of(missing, root))).isDirectory().hasParent(root);
         assertThatThrownBy(() -> TemporaryFolder.beneath(List.of(missing, missing.resolve("too"))))
                 .isInstanceOf(DataFormatException.class)
-                .hasMessage("there is no folder for temporary files: " + missing
-                        + " is not writable; name another with -Djava.io.tmpdir=FOLDER");
+                .satisfies(telling("file.no-temporary-folder", missing));
     }
 }

@@ -3,6 +3,7 @@ package org.larrr.io.table;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -130,9 +131,8 @@ class TableFilesTest {
         assertThat(read(file("runs.xlsx"), second).trajectories().size()).isEqualTo(10);
         assertThatThrownBy(() -> read(file("runs.xlsx"), ReadOptions.AUTOMATIC.with(new ArrayOptions(List.of("Run 3"),
                 Axes.AUTOMATIC))))
-                .hasMessage("runs.xlsx does not have a sheet called \"Run 3\"; it has \"About\", \"Run 1\", \"Run "
-                        + "2\", "
-                        + "\"Means\"");
+                .satisfies(telling("sheet.no-such", "runs.xlsx", "\"Run 3\"",
+                        "\"About\", \"Run 1\", \"Run 2\", \"Means\""));
     }
 
     @Test
@@ -192,7 +192,7 @@ class TableFilesTest {
         }
 
         assertThatThrownBy(() -> read(bomb, ReadOptions.AUTOMATIC)).isInstanceOf(DataFormatException.class)
-                .hasMessageContaining("bomb.xlsx unpacks to more than 200 times its size");
+                .satisfies(telling("archive.shrunk", "bomb.xlsx", 200));
     }
 
     private static void blanks(OutputStream out, int count) throws IOException {

@@ -3,7 +3,8 @@ package org.larrr.io.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
-import static org.larrr.data.Codes.refusal;
+import static org.larrr.data.Notices.english;
+import static org.larrr.data.Notices.telling;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -15,9 +16,9 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Codes;
 import org.larrr.data.Dataset;
 import org.larrr.data.Notice;
+import org.larrr.data.Notices;
 import org.larrr.data.Roles;
 import org.larrr.data.TimeGrid;
 import org.larrr.io.columns.ReadOptions;
@@ -60,7 +61,7 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
 
         assertRead(read, 12, 0.1, "", List.of("x1", "x2"), x(0), y(0));
         assertThat(read.notes())
-                .extracting(Codes::of).singleElement().asString().contains("schema.time-rises-evenly");
+                .extracting(Notices::codes).singleElement().asString().contains("schema.time-rises-evenly");
     }
 
     @Test
@@ -242,7 +243,9 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
         assertRead(read, 126, 1, "months", List.of("x"), x(0));
         assertThat(read.trajectories().value(12, 0)).isEqualTo(x(12));
         assertThat(read.notes()).extracting(Notice::english).anyMatch(note -> note.contains("-99.99"))
-                .anyMatch(note -> note.contains("not belong to the table"));
+                .anyMatch(note -> note
+                .contains(english("text.last-line", "table", Notice.of("row.width", Notice.of("count.values", 1),
+                        13))));
     }
 
     @Test
@@ -252,7 +255,7 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
                 .filter(day -> !day.equals(LocalDate.of(2021, 1, 18))).toList();
         String text = "Date,Close\n" + rows(days.size(), i -> f("%s,%s", days.get(i), x(i)));
 
-        assertThatThrownBy(() -> read(text)).satisfies(refusal("question.weekends"));
+        assertThatThrownBy(() -> read(text)).satisfies(telling("question.weekends"));
         assertRead(read(text, ReadOptions.AUTOMATIC.withTimeColumn("none").withColumns(List.of("Close"))), days.size(),
                 1, "steps", List.of("Close"), x(0));
         Dataset dated = read(text, ReadOptions.AUTOMATIC.withTimeColumn("Date"));
@@ -308,7 +311,7 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
 
         assertThat(read(table + "12,0.5").trajectories().size()).isEqualTo(12);
         assertThat(read(table + "source: somebody,,\n").notes()).extracting(Notice::english).singleElement().asString()
-                .contains("the last line does not belong to the table");
+                .contains(english("text.last-line", "table", Notice.of("value.no-number", "\"source: somebody\"")));
         assertThatThrownBy(() -> read(table + "oops,1,2\n13,1,2\n"))
                 .hasMessageStartingWith("table, line 14, column 1 (t): \"oops\"");
     }
@@ -360,7 +363,7 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
         String text = "t,x\n" + rows(20, i -> f("%d,%s", i, i == 7 || i == 8 ? -99.99 : x(i)));
 
         assertThat(read(text).trajectories().lengths()).containsExactly(7, 11);
-        assertThat(Codes.of(read(text).notes())).contains("schema.marker");
+        assertThat(Notices.codes(read(text).notes())).contains("schema.marker");
         assertThat(read(text, ReadOptions.AUTOMATIC.with(MissingPolicy.SPLIT.with(List.of()))).trajectories()
                 .count()).isEqualTo(1);
     }
@@ -380,7 +383,8 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
         String text = rows(3, k -> IntStream.range(0, 120).mapToObj(i -> f("%s", x(7 * k + i)))
                 .collect(Collectors.joining(",")));
 
-        assertThatThrownBy(() -> read(text)).satisfies(refusal("question.axes", "answer.rows-are-trajectories"));
+        assertThatThrownBy(() -> read(text))
+                .satisfies(telling("question.axes"), telling("answer.rows-are-trajectories"));
         Dataset turned =
                 read(text, ReadOptions.AUTOMATIC.withAxes(Axes.TRANSPOSED));
         assertRead(turned, 120, 1, "steps", List.of("x1", "x2", "x3"), x(0), x(7), x(14));

@@ -3,7 +3,8 @@ package org.larrr.io.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
-import static org.larrr.data.Codes.refusal;
+import static org.larrr.data.Notices.english;
+import static org.larrr.data.Notices.telling;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -69,7 +70,7 @@ class TablesOfInstrumentsTest extends WrittenTables {
     void pointsOfAMeshAreNoStates() {
         assertThatThrownBy(() -> read("U:0,U:1,Points:0,Points:1,Points:2\n"
                 + rows(i -> f("%s,%s,%s,%s,0", x(i), x(i + 1), 0.1 * (i % 6), 0.1 * (i / 6)))))
-                .hasMessageContaining("points of a mesh at one time").hasMessageContaining("Plot Data Over Time");
+                .satisfies(telling("table.points-of-a-mesh", "table")).hasMessageContaining("Plot Data Over Time");
     }
 
     @Test
@@ -119,7 +120,8 @@ class TablesOfInstrumentsTest extends WrittenTables {
         assertThat(read.trajectories().lengths()).containsExactly(20, 40);
         assertThat(read.trajectories().step()).isEqualTo(1);
         assertThat(read.notes())
-                .extracting(Notice::english).anyMatch(note -> note.contains("cut at missing samples"));
+                .extracting(Notice::english).anyMatch(note -> note
+                .contains(english("gaps.cut", "table", Notice.of("count.trajectories", 1), 2)));
     }
 
     @Test
@@ -173,11 +175,11 @@ class TablesOfInstrumentsTest extends WrittenTables {
     @Test
     void whatIsNoTableIsRefusedWithARemedy() throws IOException {
         assertThatThrownBy(() -> read(rows(i -> f("(%s+%sj)", Math.abs(x(i)), Math.abs(x(i + 1))))))
-                .satisfies(refusal("schema.no-coordinate", "exclusion.words"));
+                .satisfies(telling("schema.no-coordinate"), telling("exclusion.words"));
         Path zarr = Files.createDirectory(folder.resolve("x.zarr"));
         Files.writeString(zarr.resolve(".zarray"), "{}");
         assertThatThrownBy(() -> DataReader.readAll(List.of(zarr), ReadOptions.AUTOMATIC,
                 new Cancellation()))
-                .satisfies(refusal("format.zarr"));
+                .satisfies(telling("format.zarr"));
     }
 }

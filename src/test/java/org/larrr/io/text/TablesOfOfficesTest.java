@@ -2,6 +2,7 @@ package org.larrr.io.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Notices.english;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -10,9 +11,9 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Codes;
 import org.larrr.data.Dataset;
 import org.larrr.data.Notice;
+import org.larrr.data.Notices;
 import org.larrr.io.FileDescription;
 import org.larrr.io.Fixtures;
 import org.larrr.io.columns.ReadOptions;
@@ -105,7 +106,7 @@ class TablesOfOfficesTest extends WrittenTables {
 
         assertThat(look.refusal()).isEmpty();
         assertThat(look.dataset().orElseThrow().trajectories().count()).isEqualTo(20);
-        assertThat(Codes.of(read(countries(20).replace("\"" + x(7) + "\"", "\"seven\"")).notes()))
+        assertThat(Notices.codes(read(countries(20).replace("\"" + x(7) + "\"", "\"seven\"")).notes()))
                 .as("a word among the values is a missing value, which is counted").contains("gaps.dropped");
     }
 
@@ -119,7 +120,8 @@ class TablesOfOfficesTest extends WrittenTables {
         assertThat(read.trajectories().step()).isEqualTo(1);
         assertThat(read.trajectories().value(3, 0)).isEqualTo(Math.round(100 * x(3)));
         assertThat(read.trajectories().value(3, 1)).isEqualTo(10133);
-        assertThat(read.notes()).extracting(Notice::english).anyMatch(note -> note.contains("quality codes"));
+        assertThat(read.notes()).extracting(Notice::english).anyMatch(note -> note
+                .contains(english("text.codes", "table")));
     }
 
     @Test
@@ -165,7 +167,8 @@ class TablesOfOfficesTest extends WrittenTables {
         assertThat(read.trajectories().coordinates()).containsExactly("BOND", "TEMP");
         assertThat(read.trajectories().size()).isEqualTo(N);
         assertThat(read.notes())
-                .extracting(Notice::english).anyMatch(note -> note.contains("6 lines of words between the rows"));
+                .extracting(Notice::english).anyMatch(note -> note
+                .contains(english("text.chatter", "table", Notice.of("count.lines", 6L))));
     }
 
     @Test

@@ -3,7 +3,8 @@ package org.larrr.io.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
-import static org.larrr.data.Codes.refusal;
+import static org.larrr.data.Notices.english;
+import static org.larrr.data.Notices.telling;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -80,7 +81,7 @@ class TablesOfProgramsTest extends WrittenTables {
         assertThatThrownBy(()
                 -> read("Charm++> Running\nInfo: NAMD 2.14\nETITLE:      TS           BOND          TEMP\n"
                 + rows(30, i -> f("ENERGY: %d %s %s\nTIMING: 500 CPU: 1", 10 * i, x(i), 300 + x(i)))))
-                .satisfies(refusal("file.unread"));
+                .satisfies(telling("file.unread"));
         String vectors = "# step         d          v\n" + rows(30, i -> f("%d %.3f ( %.3f , %.3f )", 5 * i, x(i),
                 x(i) / 2, x(i) - 1));
         assertThat(read(vectors).trajectories().coordinates()).containsExactly("d", "v_1", "v_2");
@@ -276,7 +277,7 @@ class TablesOfProgramsTest extends WrittenTables {
 
         assertThat(read.trajectories().states()).hasSize(80).startsWith(x(0), x(1));
         assertThat(read.notes()).extracting(Notice::english)
-                .anyMatch(note -> note.contains("its only row is read as consecutive samples"));
+                .anyMatch(note -> note.contains(english("text.one-row", "table")));
     }
 
     @Test
@@ -298,7 +299,7 @@ class TablesOfProgramsTest extends WrittenTables {
         assertThat(tags.trajectories().coordinates()).containsExactly("smaj", "smin", "eor", "X", "dt");
 
         String walk = "Time,x,y\n" + rows(40, i -> f("%d,%s,%.3f", i, x(i), i * (1 + 0.2 * x(i) / 40)));
-        assertThatThrownBy(() -> read(walk)).as("a coordinate, or a clock").satisfies(refusal("question.monotonic"));
+        assertThatThrownBy(() -> read(walk)).as("a coordinate, or a clock").satisfies(telling("question.monotonic"));
     }
 
     @Test
@@ -306,7 +307,7 @@ class TablesOfProgramsTest extends WrittenTables {
         String summary = "Label,TRACK_ID,TRACK_DURATION,MEAN_SPEED\n" + rows(40, i -> f("Track_%d,%d,%d,%s", i, i,
                 3 + i % 5, x(i)));
 
-        assertThatThrownBy(() -> read(summary)).satisfies(refusal("table.row-a-track"));
+        assertThatThrownBy(() -> read(summary)).satisfies(telling("table.row-a-track"));
     }
 
     @Test

@@ -3,7 +3,7 @@ package org.larrr.io.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
-import static org.larrr.data.Codes.refusal;
+import static org.larrr.data.Notices.telling;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.io.DataReader;
@@ -116,7 +117,7 @@ class TextTrajectoriesTest {
         assertThat(read(text, ReadOptions.AUTOMATIC.withStep(2).withTimeColumn("none")).dimension()).isEqualTo(4);
         assertThat(read(text, ReadOptions.AUTOMATIC.withTimeColumn("x")).step()).isEqualTo(3);
         assertThatThrownBy(() -> read(text, ReadOptions.AUTOMATIC.withColumns(List.of("w"))))
-                .hasMessage("data.csv does not have a column \"w\"; it has t, x, y, z");
+                .satisfies(telling("table.no-column", "data.csv", "\"w\"", "t, x, y, z"));
         assertThatThrownBy(() -> read(text, ReadOptions.AUTOMATIC.withColumns(List.of("5"))))
                 .hasMessageContaining("does not have a column \"5\"");
         assertThatThrownBy(() -> read(text, ReadOptions.AUTOMATIC.withColumns(List.of("x", "2"))))
@@ -233,8 +234,7 @@ class TextTrajectoriesTest {
     @Test
     void refusesATimeStepThatContradictsTheTimeColumn() {
         assertThatThrownBy(() -> read("t,x\n0,1\n1,2\n2,3\n", ReadOptions.AUTOMATIC.withStep(0.5)))
-                .hasMessage(
-                "data.csv has time step 1.0 in its time column, not the given 0.5; remove one of the two");
+                .satisfies(telling("time.step-differs", "data.csv", 1.0F, 0.5));
     }
 
     @Test
@@ -271,7 +271,7 @@ class TextTrajectoriesTest {
             text.append(i * 0.37).append(",1\n");
         }
         assertThatThrownBy(() -> read(text.toString(), ReadOptions.AUTOMATIC.withStep(1)))
-                .satisfies(refusal("table.row-a-track"));
+                .satisfies(telling("table.row-a-track"));
     }
 
     @Test
@@ -280,7 +280,7 @@ class TextTrajectoriesTest {
 
         assertThatThrownBy(() -> read(text, ReadOptions.AUTOMATIC.withStep(1)))
                 .isInstanceOf(DataFormatException.class)
-                .hasMessageStartingWith("data.csv, after line 2: not a table of numbers");
+                .satisfies(telling("text.no-table-after", "data.csv", Notice.of("text.long-field", 4096), 2L));
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.larrr.kernels.features;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.util.Arrays;
 import java.util.Random;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.PolynomialKernel;
@@ -164,6 +166,6 @@ class FeatureStageTest {
                 new RadialKernel(RadialKernel.Family.GAUSSIAN, 1), 1e-6, 0);
         assertThat(HeapSpace.columns(n, 1)).isGreaterThan(16);
         assertThatThrownBy(() -> features(many, settings)).isInstanceOf(TooLargeException.class)
-                .hasMessageContaining("fit into one table; use at most 6, fewer samples");
+                .satisfies(telling("features.too-large", 10, 17299319, Notice.of("features.fewer", 6)));
     }
 }

@@ -3,11 +3,13 @@ package org.larrr.kernels.features;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.io.IOException;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.DataSurvey;
+import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.kernels.RadialKernel;
@@ -75,8 +77,9 @@ class LandmarkSearchTest {
     @Test
     void unsoundLandmarksAreRefused() {
         assertThatThrownBy(() -> new Landmarks(GAUSSIAN, 2, new double[3], new double[1]))
-                .hasMessageContaining("do not form landmarks in 2 dimensions");
+                .satisfies(telling("landmarks.shape", 3, 1, 2));
         assertThatThrownBy(() -> new Landmarks(GAUSSIAN, 1, new double[1], new double[] {0}))
-                .hasMessageContaining("must be positive");
+                .satisfies(telling("number.not-positive", Notice.of("quantity.diagonal-of-the-landmark-triangle"),
+                        0.0));
     }
 }

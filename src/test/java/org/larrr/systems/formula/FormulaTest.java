@@ -3,6 +3,7 @@ package org.larrr.systems.formula;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -72,16 +73,16 @@ class FormulaTest {
         "x +|ends where",
         "x y|found 'y' where an operator is expected at character 3",
         "(x|the '(' is never closed, opened at character 1",
-        "x)|found ')' where an operator is expected at character 2",
+        "x)|found ')' an operator is expected at character 2",
         "foo + 1|unknown name \"foo\"",
         "exp x|the function exp needs its argument in parentheses at character 5",
         "1e999|the number 1e999 is too large at character 1",
         ".|a lone '.' is not a number at character 1",
         "x ^|ends where",
-        "#|found '#' where",
-        "exp()|found ')' where",
+        "#|found '#'",
+        "exp()|found ')'",
         "java.lang.System.exit(1)|unknown name \"java\"",
-        "x; y|found ';' where an operator"
+        "x; y|found ';', but an operator"
     })
     void refusesWithPlaceAndReason(String text, String message) {
         assertThatThrownBy(() -> FormulaParser.parse(text, names, graph))
@@ -93,9 +94,9 @@ class FormulaTest {
     @ValueSource(ints = {FormulaParser.MAX_DEPTH + 1, 3_000})
     void boundsNesting(int depth) {
         assertThatThrownBy(() -> FormulaParser.parse("(".repeat(depth) + "x", names, graph))
-                .hasMessageContaining("nested more than");
+                .satisfies(telling("formula.too-deep", 100));
         assertThatThrownBy(() -> FormulaParser.parse("-".repeat(depth) + "x", names, graph))
-                .hasMessageContaining("nested more than");
+                .satisfies(telling("formula.too-deep", 100));
     }
 
     @Test

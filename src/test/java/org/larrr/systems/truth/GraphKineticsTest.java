@@ -3,6 +3,7 @@ package org.larrr.systems.truth;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
@@ -124,7 +125,7 @@ class GraphKineticsTest {
         GraphKinetics graph = GraphKinetics.of(SystemCatalogue.get("triple-well")).orElseThrow();
         assertThat(GraphKinetics.of(SystemCatalogue.get("underdamped-double-well"))).isEmpty();
         assertThatThrownBy(() -> graph.between(where(graph, x -> x[0] > 99), where(graph, x -> x[0] < 0)))
-                .hasMessageContaining("set A holds no state");
+                .satisfies(telling("sets.empty", "A"));
         assertThatThrownBy(() -> graph.between(where(graph, x -> x[0] > -1), where(graph, x -> x[0] < 0)))
                 .hasMessageContaining("overlap");
     }

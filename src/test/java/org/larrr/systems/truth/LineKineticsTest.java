@@ -3,6 +3,7 @@ package org.larrr.systems.truth;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.util.Map;
 import java.util.function.DoublePredicate;
@@ -71,7 +72,7 @@ class LineKineticsTest {
         assertThat(LineKinetics.of(SystemCatalogue.get("quadruple-well"))).isEmpty();
         LineKinetics line = LineKinetics.of(SystemCatalogue.get("triple-well")).orElseThrow();
         assertThatThrownBy(() -> line.committor(where(line, x -> x > 99), where(line, x -> x < 0)))
-                .hasMessageContaining("set A does not contain a state");
+                .satisfies(telling("sets.empty", "A"));
         assertThatThrownBy(() -> line.committor(where(line, x -> x > -1), where(line, x -> x < 0)))
                 .hasMessageContaining("overlap");
     }

@@ -3,6 +3,7 @@ package org.larrr.gui.charts.print;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.awt.Color;
 import java.awt.Font;
@@ -304,7 +305,7 @@ class FigureFilesTest {
     @Test
     void absurdSizesAreRefusedBeforeAnythingIsWritten() {
         assertThatThrownBy(() -> write(spectrum, Format.PNG, new Size(1000, 1000, 1200)))
-                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("fewer dots per inch");
+                .isInstanceOf(IllegalArgumentException.class).satisfies(telling("picture.too-large", 47244L, 47244L));
         assertThatThrownBy(() -> write(spectrum, Format.PDF, new Size(0, 60, 300)))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("0.0 mm");
         assertThat(folder).isEmptyDirectory();
