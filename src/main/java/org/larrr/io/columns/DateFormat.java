@@ -1,5 +1,6 @@
 package org.larrr.io.columns;
 
+import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.YearMonth;
@@ -11,6 +12,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -39,6 +41,8 @@ public enum DateFormat {
     YEAR_NAMED("(?<y>\\d{4})[- /.]*" + Parts.NAME),
     /** 2020M03 */
     STATISTICAL("(?<y>\\d{4})[-: ]?M(?<m>\\d{1,2})"),
+    /** 2020-W07, 2020-KW7: the Monday of a week of ISO 8601 */
+    WEEK("(?<y>\\d{4})[-/_ ]?(?:W|KW|CW)[-/_ ]?(?<w>0?[1-9]|[1-4]\\d|5[0-3])"),
     /** 2020Q1, 2020-Q1: the quarter's first month */
     QUARTER("(?<y>\\d{4})[-: ]?Q(?<q>[1-4])"),
     /** 20200331, 20200331T1230, 20200331123005 */
@@ -46,6 +50,8 @@ public enum DateFormat {
             + "(?:[T ]?(?<h>[01]\\d|2[0-3])(?:(?<i>[0-5]\\d)(?<s>[0-5]\\d)?)?Z?)?"),
     /** 202003 */
     COMPACT_MONTH("(?<y>1[5-9]\\d{2}|2[01]\\d{2})(?<m>0[1-9]|1[0-2])"),
+    /** 202007, a week */
+    COMPACT_WEEK("(?<y>1[5-9]\\d{2}|2[01]\\d{2})(?<w>0[1-9]|[1-4]\\d|5[0-3])"),
     /** 1600000000.5, seconds since 1970 of the years from 1998 to 2033 */
     EPOCH_SECONDS("(?<e>9\\d{8}|1\\d{9})(?:\\.(?<f>\\d{1,9}))?"),
     /** 1600000000500 */
@@ -59,10 +65,15 @@ public enum DateFormat {
     /** 3 days 12:30:05.25: durations as pandas writes them */
     DAYS("(?<u>\\d{1,6}) days?,? (?<h>[01]?\\d|2[0-3]):(?<i>[0-5]\\d):(?<s>[0-5]\\d)(?:[.,](?<f>\\d{1,9}))?"),
     /** 1:05.250: minutes and seconds of a recording */
-    MINUTES("(?<i>\\d{1,3}):(?<s>[0-5]\\d)[.,](?<f>\\d{1,9})");
+    MINUTES("(?<i>\\d{1,3}):(?<s>[0-5]\\d)[.,](?<f>\\d{1,9})"),
+    /** 1h05m, 2 h 5 min 30 s, 5m30.5s: durations of at least two units */
+    DURATION("(?=\\d+ ?[hm].*\\d)(?:(?<h>\\d{1,4}) ?h(?:ours?|rs?)? ?)?(?<i>\\d{1,4}) ?m(?:in(?:utes?)?)?"
+            + "(?: ?(?<s>\\d{1,2})(?:[.,](?<f>\\d{1,9}))? ?s(?:ec(?:onds?)?)?)?");
 
-    private static final List<String> MONTHS =
-            List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
+    /** The beginnings of the names of months in English, German, French and Spanish. */
+    private static final List<Pattern> MONTHS = Stream.of("jan|ene", "feb|f[e\u00e9]v", "mar|m[\u00e4a]r|mrz",
+            "apr|abr|avr", "may|mai", "jun|juin", "jul|juil", "aug|ago|ao[u\u00fb]", "sep", "oct|okt", "nov",
+            "dec|dez|d[e\u00e9]c|dic").map(names -> Pattern.compile("(?:" + names + ").*")).toList();
     private static final int CENTURY_TURN = 70;
 
     private static final int MIN_LENGTH = 4;
@@ -74,8 +85,8 @@ public enum DateFormat {
     private final Set<String> groups;
 
     DateFormat(String regex) {
-        pattern = Pattern.compile(regex, Pattern.CASE_INSENSITIVE);
-        groups = Stream.of("d", "a", "z", "f", "h", "n", "e").filter(name -> regex.contains("?<" + name + ">"))
+        pattern = Pattern.compile(regex, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+        groups = Stream.of("d", "a", "z", "f", "h", "n", "e", "w").filter(name -> regex.contains("?<" + name + ">"))
                 .collect(Collectors.toSet());
         clock = groups.contains("h");
         named = groups.contains("n");
@@ -85,17 +96,18 @@ public enum DateFormat {
         static final String CLOCK = "(?:[T ,]+(?<h>\\d{1,2}):(?<i>\\d{2})(?::(?<s>\\d{2})(?:[.,](?<f>\\d{1,9}))?)?)?"
                 + "\\s*(?<a>[ap]\\.?m\\.?)?\\s*(?<z>Z|UTC|GMT|[+-]\\d{2}(?::?\\d{2})?)?";
         static final String WEEKDAY = "(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*[., ]+)?";
-        static final String NAME = "(?<n>Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\\.?";
+        static final String NAME = "(?<n>(?:Jan|Ene|Feb|F[e\u00e9]v|M[a\u00e4]r|Mrz|A[pbv]r|Ma[yi]|Jui?[nl]"
+                + "|A[ug]g?o?|Ao[u\u00fb]|Sep|O[ck]t|Nov|D[ei][cz]|D\u00e9c)[a-z\u00e4\u00fb]*)\\.?";
     }
 
     /** Returns whether it is made of digits alone and so looks like a number. */
     public boolean isCompact() {
-        return this == COMPACT || this == COMPACT_MONTH || isEpoch();
+        return this == COMPACT || this == COMPACT_MONTH || this == COMPACT_WEEK || isEpoch();
     }
 
     /** Returns whether it is a time without a date: of a day, or since a beginning. */
     public boolean isOfDay() {
-        return this == CLOCK || this == DAYS || this == MINUTES;
+        return this == CLOCK || this == DAYS || this == MINUTES || this == DURATION;
     }
 
     /** Returns whether it counts from the beginning of 1970. */
@@ -154,7 +166,7 @@ public enum DateFormat {
     }
 
     private boolean isDay(Matcher m) {
-        if (isEpoch() || isOfDay()) {
+        if (isEpoch() || isOfDay() || groups.contains("w")) {
             return true;
         }
         int month = monthOf(m);
@@ -179,8 +191,13 @@ public enum DateFormat {
         if (text.matches("m?(0?[1-9]|1[0-2])")) {
             return Integer.parseInt(text.replace("m", ""));
         }
-        return text.matches("(?:" + String.join("|", MONTHS) + ")[a-z]*\\.?") ? 1 + MONTHS.indexOf(text.substring(0, 3))
-                : 0;
+        return text.matches("\\p{L}+\\.?") ? named(text) : 0;
+    }
+
+    /** The number of a month by the beginning of its name, 0 if it is none. */
+    private static int named(String text) {
+        return 1 + IntStream.range(0, MONTHS.size()).filter(i -> MONTHS.get(i).matcher(text).matches()).findFirst()
+                .orElse(-1);
     }
 
     /**
@@ -204,13 +221,17 @@ public enum DateFormat {
         if (isOfDay()) {
             return ofDay + (this == DAYS ? 86_400.0 * Integer.parseInt(m.group("u")) : 0);
         }
+        if (groups.contains("w")) {
+            return 86_400.0 * (LocalDate.of(year(m.group("y")), 1, 4).with(DayOfWeek.MONDAY).toEpochDay()
+                    + 7L * (Integer.parseInt(m.group("w")) - 1));
+        }
         int day = hasGroup(m, "d") ? Integer.parseInt(m.group("d")) : 1;
         return 86_400.0 * LocalDate.of(year(m.group("y")), monthOf(m), day).toEpochDay() + ofDay;
     }
 
     private int monthOf(Matcher m) {
         if (named) {
-            return 1 + MONTHS.indexOf(m.group("n").toLowerCase(Locale.ROOT));
+            return named(m.group("n").toLowerCase(Locale.ROOT));
         }
         return this == QUARTER ? 3 * Integer.parseInt(m.group("q")) - 2 : Integer.parseInt(m.group("m"));
     }
@@ -221,10 +242,10 @@ public enum DateFormat {
     }
 
     private double ofDay(Matcher m) {
-        if (m.group("h") == null) {
+        if (m.group("h") == null && this != DURATION) {
             return 0;
         }
-        int hour = Integer.parseInt(m.group("h"));
+        int hour = m.group("h") == null ? 0 : Integer.parseInt(m.group("h"));
         String half = hasGroup(m, "a") ? m.group("a").toLowerCase(Locale.ROOT) : "";
         if (!half.isEmpty()) {
             hour = hour % 12 + (half.startsWith("p") ? 12 : 0);

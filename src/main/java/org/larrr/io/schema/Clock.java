@@ -1,6 +1,8 @@
 package org.larrr.io.schema;
 
 import java.time.DateTimeException;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.EnumMap;
@@ -43,7 +45,9 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
         QUARTER(Notice.of("schema.part-quarter"), "quarters?|qtr|quartal|period", 1, 4),
         /** 1530 is half past three. */
         HOUR_AND_MINUTE(Notice.of("schema.part-hour-and-minute"), "hhmm|hour[ _-]?minute|[aceghkmnpw][sd]t|utc"
-                + "|gmt", 0, 2400);
+                + "|gmt", 0, 2400),
+        /** A week of a year, as ISO 8601 counts them. */
+        WEEK(Notice.of("schema.part-week"), NameHints.WEEK, 1, 53);
 
         /** So many numbers may have a word among them, as in a footer. */
         private static final long MIN_NUMBERS = 20;
@@ -160,7 +164,7 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
     }
 
     private double ofParts(IntToDoubleFunction row, List<Column> columns) {
-        double[] values = {0, 1, 1, 1, 0, 0, 0, 1, 0};
+        double[] values = {0, 1, 1, 1, 0, 0, 0, 1, 0, 0};
         for (Map.Entry<Part, Integer> part : parts.entrySet()) {
             Column own = columns.get(part.getValue());
             double value = row.applyAsDouble(part.getValue());
@@ -175,6 +179,10 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
             boolean twice = parts.containsKey(Part.DAY) && parts.containsKey(Part.DAY_OF_YEAR);
             LocalDateTime start = LocalDateTime.of(year < 100 ? year + (year < 70 ? 2000 : 1900) : year,
                     (int) values[1] + 3 * ((int) values[7] - 1), (int) values[2], 0, 0);
+            if (parts.containsKey(Part.WEEK)) {
+                return LocalDate.of(start.getYear(), 1, 4).with(DayOfWeek.MONDAY).plusWeeks((long) values[9] - 1)
+                        .toEpochDay() * 86_400.0;
+            }
             if (twice && start.getDayOfYear() != values[3]) {
                 return Double.NaN;
             }

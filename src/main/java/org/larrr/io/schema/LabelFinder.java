@@ -38,6 +38,10 @@ final class LabelFinder {
     private static final int MAX_LABELS = 4;
     /** Means of variables further apart than so many standard deviations are those of different quantities. */
     private static final double DIFFERENT = 3;
+    /** Steps of less than this share of the mean square of independent ones continue a trajectory. */
+    private static final double CONTINUED = 0.2;
+    /** So few things that are observed at the same times may be coordinates of one process. */
+    private static final int FEW = 12;
 
     private final SchemaFinder finder;
     private final Clock clock;
@@ -115,7 +119,46 @@ final class LabelFinder {
             }
             return List.of(c);
         }
-        return crossed(times, candidates);
+        List<Integer> crossed = crossed(times, candidates);
+        if (crossed.isEmpty()) {
+            askAboutRestarts(times, breaks);
+        }
+        return crossed;
+    }
+
+    /** Asks whether a time that falls back now and then counts around, if the states run on where it does. */
+    private void askAboutRestarts(double[] times, List<Integer> breaks) {
+        int[] numeric = finder.all(c -> !clock.uses(c) && finder.isNumeric(c) && !finder.stats(c).isConstant()
+                && finder.stats(c).missing() == 0).toArray();
+        if (finder.options.columns().time().isPresent() || finder.declared.time() >= 0 || clock.isCalendar()
+                || NameHints.timeUnit(finder.name(clock.column())).isPresent() || numeric.length == 0
+                || breaks.size() < MIN_UNNAMED_BLOCKS || rows < MIN_BLOCK * breaks.size()
+                || breaks.stream().anyMatch(row -> times[row] >= times[row - 1])) {
+            return;
+        }
+        double at = IntStream.of(numeric).mapToDouble(c -> jumps(c, breaks.stream().mapToInt(row -> row))).average()
+                .orElse(1);
+        double within = IntStream.of(numeric).mapToDouble(c -> jumps(c, IntStream.range(1, rows))).average().orElse(1);
+        if (at < CONTINUED && at < 2 * within + CONTINUED / MIN_BLOCK) {
+            int c = clock.column();
+            List<String> others = IntStream.of(numeric).mapToObj(finder::reference).toList();
+            finder.ask(new Question("restarts", Notice.of("question.restarts", finder.label(c), breaks.size()), List.of(
+                    new Question.Answer(Notice.of("answer.counts-around", finder.label(c)),
+                            "--time-column none --columns " + IntStream.of(numeric).mapToObj(finder::option)
+                                    .collect(Collectors.joining(",")),
+                            options -> options.withTimeColumn(ReadOptions.NONE).withColumns(others)),
+                    new Question.Answer(Notice.of("answer.time-restarts", finder.label(c)), "--time-column "
+                            + finder.option(c), options -> options.withTimeColumn(finder.reference(c))))));
+        }
+    }
+
+    /** The mean square of the steps of a column to some rows, in units of that of independent values. */
+    private double jumps(int c, IntStream to) {
+        double[] values = finder.table.column(c);
+        double mean = Arrays.stream(values).average().orElse(0);
+        double variance = Arrays.stream(values).map(value -> (value - mean) * (value - mean)).average().orElse(1);
+        return to.mapToDouble(row -> values[row] - values[row - 1]).map(step -> step * step).average().orElse(0)
+                / (2 * variance);
     }
 
     /**
@@ -324,7 +367,7 @@ final class LabelFinder {
     /** A single column that distinguishes rows of equal times: trajectories, or the variables of a long table. */
     private List<Integer> settled(List<Integer> label) {
         int c = label.get(0);
-        if (namesVariables(c)) {
+        if (namesVariables(c) || isObservedAtOnce(c)) {
             askForPivot(c, label);
         } else if (!NameHints.isGroup(finder.name(c))) {
             finder.guesses.add(new Guess(Notice.of("guess.label", finder.label(c)),
@@ -333,13 +376,28 @@ final class LabelFinder {
         return label;
     }
 
+    /** Tests if a few places or sensors, rather than things that move, have one value each at all times. */
+    private boolean isObservedAtOnce(int c) {
+        double[] labels = finder.table.column(c);
+        double[] times = new double[rows];
+        Arrays.setAll(times, row -> clock.time(k -> finder.table.value(row, k), finder.columns));
+        return NameHints.isPlace(finder.name(c)) && Arrays.stream(labels).distinct().count() <= FEW
+                && isComplete(times, c) && values(c).length == 1;
+    }
+
+    /** The columns that vary besides time and label, and label nothing themselves. */
+    private int[] values(int c) {
+        return finder.all(k -> k != c && !clock.uses(k) && finder.isNumeric(k) && !finder.stats(k).isConstant()
+                && !(isLabel(finder, k) && NameHints.isGroup(finder.name(k)))).toArray();
+    }
+
     /** Tests if the words of a column name variables of which each row has one value. */
     private boolean namesVariables(int c) {
         String name = finder.name(c);
-        int[] values = finder.all(k -> k != c && !clock.uses(k) && finder.isNumeric(k) && !finder.stats(k).isConstant()
-                && !(isLabel(finder, k) && NameHints.isGroup(finder.name(k)))).toArray();
+        int[] values = values(c);
         return finder.columns.get(c).kind() == Column.Kind.WORD && values.length == 1 && !NameHints.isTrajectory(name)
-                && (NameHints.isVariable(name) || !NameHints.isGroup(name) && differ(c, values[0]));
+                && (NameHints.isVariable(name) || (!NameHints.isGroup(name) || NameHints.isPlace(name))
+                && differ(c, values[0]));
     }
 
     /** Returns whether the means of the named groups are far apart: different quantities. */
@@ -370,7 +428,7 @@ final class LabelFinder {
                 "--trajectory-column " + labels.stream().map(finder::option).collect(Collectors.joining(",")),
                 options -> options.with(options.columns().withTrajectories(all)));
         finder.ask(new Question("long-table", Notice.of("question.long-table", finder.label(c)),
-                List.of(pivot, label)));
+                NameHints.isPlace(finder.name(c)) ? List.of(label, pivot) : List.of(pivot, label)));
     }
 
     /** The labels of rows without times: in blocks, or counting around, under a name of trajectories. */

@@ -8,6 +8,10 @@ import java.util.stream.IntStream;
 /** The meanings that the name of a column suggests. A suggestion counts only where the values agree with it. */
 final class NameHints {
 
+    /** The names of a week of a year. */
+    static final String WEEK = "(?:(?:iso|epi|mmwr|calendar)?[ _-]?weeks?|wk|kw|(?:kalender)?wochen?|semaines?"
+            + "|semanas?)"
+            + "(?:[ _.-]?(?:of[ _-]?(?:the[ _-]?)?year|no|nr|num|number))?\\.?";
     /** The unit of time of rows that are counted. */
     static final String STEPS = "steps";
     static final String FRAMES = "frames";
@@ -31,6 +35,7 @@ final class NameHints {
             pattern("years?|yr|jahre?|a[n\u00f1]o|ann\u00e9e|anno|jaar|rok|\u00e5r"
             + "|dec(?:imal)?[ _]?(?:year|date)|year[ _]?frac(?:tion)?");
     /** Days that astronomers count. */
+    private static final Pattern WEEKS = pattern(WEEK);
     private static final Pattern JULIAN = pattern("(?:[hbrt]?m?jd|[hb]jd_?(?:tdb|utc)|julian[ _]?(?:day|date))"
             + "(?:\\s*[-\u2212\u2013]\\s*\\d[\\d.]*)?");
     private static final Pattern FRAME =
@@ -58,6 +63,9 @@ final class NameHints {
                     + "|country|region"
             + "|site|event|condition)s?([ _.-]?(id|no|nr|num|number|index|idx|name|label|#))?|u?id"
             + "|(?:id|number|index|label) of (?:the )?(?:track|particle|cell|object|trajectory|trace|molecule)");
+    /** Of these, names of places and sensors, which may be observed at once, and of series. */
+    private static final Pattern PLACE = pattern("(?:.*[ _.-])?(?:series|station|sensor|site|region)s?"
+            + "([ _.-]?(id|no|nr|num|number|index|idx|name|label|#))?");
     private static final Pattern NUMBERING = pattern("u?id|.+(?:[ _.-]|(?<=[a-z]))(?:id|no|nr|num|number|index|idx"
             + "|label|#)\\.?|(?:id|number|index|label) of .*");
     private static final Pattern BIAS =
@@ -74,7 +82,7 @@ final class NameHints {
     private static final Pattern UNCERTAINTY =
             pattern("(?:(.*)[ _.-])?(?:err(?:or)?s?|unc(?:ert(?:ainty)?)?|std[ _.-]?(?:ev|dev|err)?|stderr"
             + "|stand(?:ard)?[ _.-]?(?:dev(?:iation)?|err(?:or)?)|sigma|sd|se|sem|ci)(?:[ _.-](.*)|\\d*)"
-            + "|(?:err|std|sigma)([a-z\\d].*)|d_?(.+)|(.+?) ?\u00b1");
+            + "|(?:err|std|sigma)([a-z\\d].*)|(?:d_?|[e\u03c3\u03b4\u0394]_)(.+)|(.+?) ?\u00b1");
     /** Ends of an interval around another quantity. */
     private static final Pattern LIMIT = pattern("(?:lower|upper|low|high)[ _.-]?(?:conf|limit|bound|ci|cl|\\d|quantile"
             + "|percentile).*|.+[ _.-](?:lower|upper|lo|hi)(?:[ _.-]?(?:ci|bound|limit|\\d+))?|(?:.*[ _.-])?[lu]c[il]"
@@ -123,10 +131,15 @@ final class NameHints {
         if (isCount(name)) {
             return Optional.of(STEPS);
         }
-        if (fits(YEARS, name)) {
-            return Optional.of("years");
+        if (fits(YEARS, name) || isWeek(name)) {
+            return Optional.of(isWeek(name) ? "weeks" : "years");
         }
         return fits(JULIAN, name) ? Optional.of("days") : unit(DURATION, name).or(() -> unit(AGE, name));
+    }
+
+    /** Returns whether a name is that of weeks. */
+    static boolean isWeek(String name) {
+        return fits(WEEKS, name);
     }
 
     private static Optional<String> unit(Pattern pattern, String name) {
@@ -170,6 +183,11 @@ final class NameHints {
     /** Returns whether a name suggests things that have a trajectory each. */
     static boolean isGroup(String name) {
         return fits(TRAJECTORY, name) || fits(GROUP, name);
+    }
+
+    /** Returns whether a name is that of places or sensors, which may be observed at once. */
+    static boolean isPlace(String name) {
+        return fits(PLACE, name);
     }
 
     /** Returns whether a name is that of things which have a trajectory each, and not just an index. */

@@ -92,9 +92,14 @@ public final class SchemaFinder {
 
     /** A table that counts things has a row for each of them, and no states. */
     private void requireStates(Clock clock) throws DataFormatException {
-        if (clock.isPresent() && clock.format().isEmpty() && options.columns().time().isEmpty() && declared.time() < 0
-                && NameHints.isThing(name(clock.column()))) {
-            throw new DataFormatException(Notice.of("table.row-a-track", file, label(clock.column())));
+        if (!clock.isPresent() || clock.format().isPresent() || options.columns().time().isPresent()
+                || declared.time() >= 0 || NameHints.isClock(name(clock.column()))) {
+            return;
+        }
+        int thing = NameHints.isThing(name(clock.column())) ? clock.column() : first(c -> NameHints.isThing(name(c))
+                && isNumeric(c) && stats(c).risesEvenly() && stats(c).isWhole() && stats(c).gap() == 1);
+        if (thing >= 0) {
+            throw new DataFormatException(Notice.of("table.row-a-track", file, label(thing), option(thing)));
         }
     }
 

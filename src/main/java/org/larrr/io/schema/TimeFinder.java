@@ -15,6 +15,8 @@ import org.larrr.io.columns.ColumnStats;
 import org.larrr.io.columns.DateFormat;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Wording;
+import org.larrr.io.schema.Schema.Guess;
 
 /**
  * Finds how rows give their time: by dates, by parts of dates in columns of their own, by a column whose name means
@@ -30,6 +32,8 @@ final class TimeFinder {
     private static final int MIN_COUNTED = 8;
     /** Of rows in no order at least this share of the steps between sorted times is the usual one. */
     private static final double MOSTLY_EVEN = 0.9;
+    /** Rows are sorted by a time if at least this share of its values is different. */
+    private static final double ORDERABLE = 0.7;
     /** A clock that stands still in more of the rows is too coarse. */
     private static final double COARSE = 0.3;
     private static final int MIN_TRACKS = 3;
@@ -46,6 +50,8 @@ final class TimeFinder {
             List.of(Clock.Part.YEAR, Clock.Part.MONTH),
             List.of(Clock.Part.YEAR, Clock.Part.DAY_OF_YEAR),
             List.of(Clock.Part.YEAR, Clock.Part.MONTH, Clock.Part.DAY),
+            List.of(Clock.Part.DAY, Clock.Part.MONTH, Clock.Part.YEAR),
+            List.of(Clock.Part.MONTH, Clock.Part.DAY, Clock.Part.YEAR),
             List.of(Clock.Part.YEAR, Clock.Part.DAY_OF_YEAR, Clock.Part.HOUR),
             List.of(Clock.Part.YEAR, Clock.Part.MONTH, Clock.Part.DAY, Clock.Part.HOUR),
             List.of(Clock.Part.YEAR, Clock.Part.DAY_OF_YEAR, Clock.Part.MONTH, Clock.Part.DAY, Clock.Part.HOUR,
@@ -150,7 +156,9 @@ final class TimeFinder {
                 .mapToObj(value -> stats.isWhole() ? Long.toString((long) value)
                         : java.math.BigDecimal.valueOf(value).toPlainString()).toList();
         return DateFormat.of(sample).filter(f -> f.isEpoch() ? stats.gap() >= MIN_EPOCH_RESOLUTION * stats.min()
-                : stats.isWhole() && (f == DateFormat.COMPACT || months && f == DateFormat.COMPACT_MONTH));
+                : stats.isWhole() && (f == DateFormat.COMPACT
+                        || f == DateFormat.COMPACT_WEEK && NameHints.isWeek(finder.name(c))
+                        || months && f == DateFormat.COMPACT_MONTH));
     }
 
     /** Columns of dates: a day, with a time of day in another column. */
@@ -187,6 +195,10 @@ final class TimeFinder {
                 .ifPresent(part -> parts.putIfAbsent(part, c)));
         boolean day = parts.containsKey(Clock.Part.MONTH) || parts.containsKey(Clock.Part.DAY_OF_YEAR)
                 || parts.containsKey(Clock.Part.QUARTER);
+        if (day) {
+            parts.remove(Clock.Part.WEEK);
+        }
+        day |= parts.containsKey(Clock.Part.WEEK);
         return parts.containsKey(Clock.Part.YEAR) && day ? Optional.of(Clock.ofParts(parts)) : Optional.empty();
     }
 
@@ -207,7 +219,7 @@ final class TimeFinder {
                     parts.put(order.get(c - from), c);
                 }
             }
-            if (parts.size() == order.size() && mayBegin(order.get(0), from) && rises(Clock.ofParts(parts))) {
+            if (parts.size() == order.size() && mayBegin(order, from) && rises(Clock.ofParts(parts))) {
                 finder.note(Notice.of("schema.first-columns-are-dates", order.size(), order.stream()
                         .map(Clock.Part::title).toList()));
                 return Optional.of(Clock.ofParts(parts));
@@ -217,9 +229,10 @@ final class TimeFinder {
     }
 
     /** Years of our time, or days next to what skips minutes that no hour has. */
-    private boolean mayBegin(Clock.Part part, int from) {
-        return part == Clock.Part.YEAR
-                ? finder.stats(from).max() < LAST_YEAR && finder.stats(from).min() > FIRST_YEAR
+    private boolean mayBegin(List<Clock.Part> order, int from) {
+        int year = order.indexOf(Clock.Part.YEAR);
+        return year >= 0
+                ? finder.stats(from + year).max() < LAST_YEAR && finder.stats(from + year).min() > FIRST_YEAR
                 : finder.stats(from + 1).skipsFromSixtyToAHundred();
     }
 
@@ -393,6 +406,12 @@ final class TimeFinder {
         return counts ? Clock.ofNumbers(c, true) : ofNumbers(c, false);
     }
 
+    /** Returns whether rows can be sorted by a column: few of its values come again. */
+    private boolean isOrderable(int c) {
+        return finder.table.rows() < MIN_UNEVEN
+                || DoubleStream.of(finder.table.column(c)).distinct().count() >= ORDERABLE * finder.table.rows();
+    }
+
     /**
      * Asks about a column that is called time and does not rise; of other names that only sound so a note is enough.
      */
@@ -400,17 +419,23 @@ final class TimeFinder {
         List<Integer> named = finder.all(c -> isCandidate(c) && NameHints.timeUnit(finder.name(c)).isPresent()).boxed()
                 .toList();
         Optional<Integer> called = named.stream().filter(c -> NameHints.isCalledTime(finder.name(c))).findFirst();
+        finder.all(c -> isFree(c) && finder.columns.get(c).kind() == Column.Kind.WORD
+                && finder.columns.get(c).words().size() > finder.table.rows() / 2
+                && (NameHints.timeUnit(finder.name(c)).isPresent() || NameHints.weakTimeUnit(finder.name(c)).isPresent()
+                && !finder.name(c).isBlank())).limit(1).forEach(c -> finder.guesses.add(new Guess(
+                        Notice.of("guess.unread-time", finder.label(c), Wording.quote(finder.columns.get(c).text(
+                                finder.table.value(0, c)))), "--time-column none")));
         if (called.isPresent() && finder.table.rows() < 2) {
             return namedClock(called.get());
         }
-        if (called.isPresent()) {
+        if (called.isPresent() && isOrderable(called.get())) {
             int c = called.get();
             finder.ask(new Question("unordered-time", Notice.of("question.unordered-time", finder.label(c)), List.of(
                     new Question.Answer(Notice.of("answer.is-coordinate", finder.label(c)), "--time-column none",
                             options -> options.withTimeColumn(ReadOptions.NONE)),
                     new Question.Answer(Notice.of("answer.is-time-sorted", finder.label(c)), "--time-column "
                             + finder.option(c), options -> options.withTimeColumn(finder.reference(c))))));
-        } else if (!named.isEmpty()) {
+        } else if (!named.isEmpty() || called.isPresent()) {
             finder.note(Notice.of("schema.time-does-not-rise", finder.list(named), named.size()));
         }
         return Clock.NONE;

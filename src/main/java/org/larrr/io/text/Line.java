@@ -21,6 +21,11 @@ public record Line(long number, List<String> fields, long blankLines, int set, O
         this(number, fields, blankLines, 0, Optional.empty(), false);
     }
 
+    /** Returns this line with another number. */
+    Line at(long newNumber) {
+        return new Line(newNumber, fields, blankLines, set, names, unfinished);
+    }
+
     /** Returns the number of fields. */
     public int size() {
         return fields.size();

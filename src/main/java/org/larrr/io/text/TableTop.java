@@ -1,6 +1,7 @@
 package org.larrr.io.text;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -44,6 +45,8 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
         int width = width(rows);
         boolean[] numeric = numeric(rows, width, numbers);
         boolean[] empty = empty(rows, width);
+        String[] units = unitColumns(rows, width, numbers);
+        int ofNumbers = width - (int) Stream.of(units).filter(unit -> !unit.isEmpty()).count();
         int first = 0;
         while (first < rows.size() && !(holdsValues(rows.get(first), width, numeric, numbers)
                 && isEmpty(rows.get(first), empty))) {
@@ -58,7 +61,9 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
             first = 1; // names some of which are counting numbers
         }
         int top = first;
-        while (top > 0 && first - top < MAX_HEADER_LINES && isWords(rows.get(top - 1), width, numbers)
+        while (top > 0 && first - top < MAX_HEADER_LINES && (isWords(rows.get(top - 1), width, numbers)
+                || ofNumbers > 1 && rows.get(top - 1).size() == ofNumbers
+                && isWords(rows.get(top - 1), ofNumbers, numbers))
                 && (top == first || isNext(rows.get(top - 1), rows.get(top)))) {
             top--;
         }
@@ -74,7 +79,20 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
         }
         int codes = first == 0 && beginsWithCodes(rows, width, numbers) ? 1 : 0;
         return top == first ? new TableTop(first + codes, List.of(), List.of(), first + codes)
-                : withNames(rows, top, first, width);
+                : withNames(rows, top, first, width, units, ofNumbers);
+    }
+
+    /** The words of columns that repeat the unit of the column before them in every row; empty for others. */
+    private static String[] unitColumns(List<Line> rows, int width, TextNumbers numbers) {
+        List<Line> later = rows.subList(rows.size() / 2, rows.size()).stream().filter(row -> row.size() == width)
+                .toList();
+        return IntStream.range(0, width).mapToObj(c -> {
+            String unit = later.size() < SMALL_TABLE_ROWS / 2 || c == 0 ? "" : later.get(0).field(c).strip();
+            return numbers.isFinite(unit) || !unit.matches(".*[\\p{L}%\u00b0].*")
+                    || DateFormat.looksLikeDate(unit) || later.stream()
+                            .anyMatch(row -> !row.field(c).strip().equals(unit)
+                            || !numbers.isNumberOrMissing(row.field(c - 1))) ? "" : unit;
+        }).toArray(String[]::new);
     }
 
     /** A recorder's first rows: in every column the seconds since 1970 at the start, then samples per second. */
@@ -153,7 +171,8 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
      * Of several lines of words the one with most different words names the columns; where it gives several the same
      * name, the words above it distinguish them. Units stand in brackets, else in the line below the names.
      */
-    private static TableTop withNames(List<Line> rows, int top, int first, int width) {
+    private static TableTop withNames(List<Line> rows, int top, int first, int width, String[] repeated,
+            int ofNumbers) {
         int best = -1;
         for (int r = top; r < first; r++) {
             boolean fuller = best < 0 || different(rows.get(r)) > different(rows.get(best));
@@ -166,6 +185,13 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
             return new TableTop(first, List.of(), List.of(), first);
         }
         List<String> names = HeaderRow.names(rows.get(best));
+        if (names.size() == ofNumbers && ofNumbers < width) {
+            List<String> named = names;
+            int[] numbers = IntStream.range(0, width).filter(c -> repeated[c].isEmpty()).toArray();
+            return new TableTop(first, IntStream.range(0, width).mapToObj(c -> repeated[c].isEmpty()
+                    ? named.get(Arrays.binarySearch(numbers, c)) : "").toList(), IntStream.range(0, width)
+                            .mapToObj(c -> c + 1 < width ? repeated[c + 1] : "").toList(), passed(rows, top, best));
+        }
         boolean dated = names.size() < width && DateFormat.looksLikeDate(rows.get(first).field(0))
                 && DATED.matcher(names.get(0).strip()).matches();
         boolean last = names.size() == width - 1 && rows.subList(first, rows.size()).stream()
@@ -307,7 +333,8 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
         for (int c = 0; c < width; c++) {
             boolean value = isValue(row.field(c), numbers);
             any |= numeric[c] && value;
-            if (numeric[c] && !value && !numbers.isNumberOrMissing(row.field(c))) {
+            if (numeric[c] && !value && !numbers.isNumberOrMissing(row.field(c))
+                    && !CellForm.isMeasured(row.field(c))) {
                 return false;
             }
         }

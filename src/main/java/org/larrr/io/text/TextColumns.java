@@ -43,6 +43,9 @@ public final class TextColumns implements Columns {
     private final Declared declared;
     private final boolean tolerant;
     private final List<Notice> notes = new ArrayList<>();
+    /** Of columns with text around their numbers; null for others. */
+    private final @Nullable CellForm[] forms;
+    private final List<Notice> formed = new ArrayList<>();
     private final Set<String> others = new LinkedHashSet<>();
     private int sets = 1;
 
@@ -51,6 +54,7 @@ public final class TextColumns implements Columns {
         this.layout = layout;
         this.numbers = layout.numbers();
         this.tolerant = options.missing().treatment() != Treatment.REFUSE;
+        this.forms = new CellForm[layout.columns()];
         this.columns = IntStream.range(0, layout.columns()).mapToObj(this::column).toList();
         Declared own = Declared.NOTHING.withNames(layout.named());
         this.declared = layout.header().program().map(own::by).orElse(own);
@@ -87,6 +91,7 @@ public final class TextColumns implements Columns {
         int finite = 0;
         int missing = 0;
         int words = 0;
+        List<String> fields = new ArrayList<>();
         Set<String> distinctWords = new HashSet<>();
         Set<Double> distinct = new HashSet<>();
         List<String> dates = new ArrayList<>();
@@ -95,6 +100,7 @@ public final class TextColumns implements Columns {
                 continue;
             }
             String field = row.field(c).strip();
+            fields.add(field);
             if (!numbers.isNumberOrMissing(field)) {
                 words++;
                 distinctWords.add(field);
@@ -123,6 +129,15 @@ public final class TextColumns implements Columns {
         if (words == 0 && finite > 0 && isNanoseconds(c)) {
             return new Column(name, column.unit(), Column.Kind.DATE, Optional.of(DateFormat.EPOCH_NANOSECONDS), 0,
                     column.words());
+        }
+        Optional<CellForm> form = CellForm.of(fields, numbers);
+        if (form.isPresent()) {
+            forms[c] = form.get();
+            if (!form.get().example().isEmpty()) {
+                formed.add(Notice.of("text.embedded", file, name.isBlank() ? Notice.of("place.column", c + 1) : name,
+                        Wording.quote(form.get().example())));
+            }
+            return column.unit().isEmpty() ? column.withUnit(form.get().unit()) : column;
         }
         return words > finite || codes
                 ? new Column(name, column.unit(), Column.Kind.WORD, Optional.empty(), 0, column.words()) : column;
@@ -204,6 +219,7 @@ public final class TextColumns implements Columns {
         if (numbers == TextNumbers.CODED) {
             all.add(Notice.of("text.codes", file));
         }
+        all.addAll(formed);
         all.addAll(notes);
         return all;
     }
@@ -231,7 +247,11 @@ public final class TextColumns implements Columns {
         private long brokenLines;
         private long logLines;
         private long overflows;
+        private long censored;
         private int set;
+        private int repeated;
+        /** The line before, if it may name the columns of another table. */
+        private @Nullable Line header;
 
         Reader(RowSink sink, Row row) {
             this.sink = sink;
@@ -248,6 +268,22 @@ public final class TextColumns implements Columns {
                 sink.trajectory();
             }
             List<String> fields = line.names().isPresent() ? arranged(line) : line.fields();
+            Line names = header;
+            header = null;
+            if (names != null && fields.size() == names.size() && fields.stream().anyMatch(numbers::isFinite)) {
+                logLines--;
+                if (!strip(names.fields()).equals(layout.names())) {
+                    notes.add(Notice.of("text.second-table", file, names.number(), strip(names.fields())));
+                    return false;
+                }
+                sink.trajectory();
+                repeated++;
+            }
+            if (tolerant && rows >= MIN_TABLE && isHeader(line, fields)) {
+                header = line;
+                logLines++;
+                return true;
+            }
             if (tolerant && isLogLine(fields)) {
                 logLines++;
                 return true;
@@ -298,7 +334,9 @@ public final class TextColumns implements Columns {
 
         private void number(int c, String field, double[] values) {
             try {
-                values[c] = layout.parse(field);
+                CellForm form = forms[c];
+                values[c] = layout.parse(form == null ? field : form.number(field));
+                censored += TextNumbers.isCensored(field) ? 1 : 0;
                 overflows += TextNumbers.isOverflow(field) ? 1 : 0;
             } catch (NumberFormatException e) {
                 row.unreadable(c, field.strip());
@@ -326,7 +364,10 @@ public final class TextColumns implements Columns {
             if (overflows > 0) {
                 notes.add(Notice.of("text.asterisks", file, Notice.of("count.values", overflows)));
             }
-            sets = set + 1;
+            if (censored > 0) {
+                notes.add(Notice.of("text.censored", file, Notice.of("count.values", censored)));
+            }
+            sets = set + 1 + repeated;
         }
 
         private static Object reason(Notice refusal) {
@@ -353,6 +394,18 @@ public final class TextColumns implements Columns {
         int point = Math.max(text.indexOf('.'), text.indexOf(','));
         return point < 0 ? "" : "." + text.substring(point + 1).replaceAll("\\d", "0").replaceAll("[eEdD][+-]?0+$",
                 "e");
+    }
+
+    private static List<String> strip(List<String> fields) {
+        return fields.stream().map(String::strip).toList();
+    }
+
+    /** Names of columns between rows: those of this table once more, or perhaps those of another one. */
+    private boolean isHeader(Line line, List<String> fields) {
+        boolean same = layout.named() && strip(fields).equals(layout.names());
+        return fields.size() > 1 && line.names().isEmpty() && layout.wide().isEmpty()
+                && fields.stream().noneMatch(numbers::isNumberOrMissing)
+                && (same || line.blankLines() > 0 && fields.stream().distinct().count() == fields.size());
     }
 
     /** A message that a program writes between the rows of its log: of another width, and mostly words. */

@@ -33,6 +33,7 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
     private static final int LINES_BETWEEN_CHECKS = 1024;
     /** A line of names counts the same whether its names have blanks or not, but for the rounding of shares. */
     private static final double TIE = 1e-9;
+    private static final double MIN_SHARE = 0.5;
     private static final char[] DELIMITERS = {'\t', ';', ',', TextRows.BLANKS, '|'};
     private static final int[] NO_EDGES = {};
     /** A vector in brackets, or one value. */
@@ -76,11 +77,13 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
         boolean commas = numbers == TextNumbers.POINT || head.indexOf('"') >= 0;
         char best = commas ? ',' : ';';
         double bestShare = -1;
-        for (char candidate : DELIMITERS) {
-            double share = candidate == ',' && !commas ? -1 : numericShare(head, candidate, numbers);
-            if (share > bestShare + TIE) {
-                best = candidate;
-                bestShare = share;
+        for (int k = 0; k < 2 && bestShare < MIN_SHARE; k++) { // then with numbers that have their unit behind them
+            for (char candidate : DELIMITERS) {
+                double share = candidate == ',' && !commas ? -1 : numericShare(head, candidate, numbers, k == 1);
+                if (share > bestShare + TIE) {
+                    best = candidate;
+                    bestShare = share;
+                }
             }
         }
         int[] edges = best == TextRows.BLANKS ? edges(head, numbers) : NO_EDGES;
@@ -88,7 +91,8 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
     }
 
     /** The share of numbers among the fields if a character separates them. */
-    private static double numericShare(String head, char delimiter, TextNumbers style) throws IOException {
+    private static double numericShare(String head, char delimiter, TextNumbers style, boolean measured)
+            throws IOException {
         List<Line> lines;
         try {
             lines = sample("", head, delimiter, NO_EDGES);
@@ -107,7 +111,7 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
                 fields += width;
                 numbers += line.fields().stream().filter(field -> style.isNumberOrMissing(field)
                         || style.hasDecimalComma(field) || style.hasGroups(field)
-                        || DateFormat.looksLikeDate(field)).count();
+                        || DateFormat.looksLikeDate(field) || measured && CellForm.isMeasured(field)).count();
             }
         }
         boolean oneColumnOnly = width == 1 && severalColumns;

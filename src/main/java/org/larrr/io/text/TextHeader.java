@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.larrr.io.columns.Declared.Program;
 import org.larrr.io.file.Wording;
@@ -54,7 +55,8 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
     private static final Pattern ALIGNED = Pattern.compile("#\\s*(step(?:\\s{2,}\\S+)+)\\s*");
     /** Words of sentences, which name no columns. */
     private static final Set<String> PROSE = Set.of("the", "of", "a", "an", "is", "are", "was", "for", "from", "with",
-            "and", "by", "to", "this", "that", "be", "as", "or", "which", "it", "written", "generated", "created");
+            "and", "by", "to", "this", "that", "be", "as", "or", "which", "it", "written", "generated", "created",
+            "simulation", "results", "file", "version", "using");
     private static final Pattern BOUND = Pattern.compile("#!\\s*SET\\s+(min|max)_(\\S+)\\s+(\\S+)\\s*");
     private static final Pattern LEGEND = Pattern.compile("@\\s*s(\\d+)\\s+legend\\s+\"(.*)\"\\s*");
     private static final Pattern AXIS = Pattern.compile("@\\s*([xy])axis\\s+label\\s+\"(.*)\"\\s*");
@@ -206,16 +208,25 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
 
     private static List<String> words(String comment, char delimiter, int columns, TextNumbers numbers) {
         String text = MARKS.matcher(comment.strip()).replaceFirst("");
-        for (String separator : new String[] {"\\s*,\\s*", delimiter == TextRows.BLANKS ? "[ \t]+"
+        for (String separator : new String[] {"\\s*,\\s*", "\\s*;\\s*", delimiter == TextRows.BLANKS ? "[ \t]+"
                 : Pattern.quote(String.valueOf(delimiter)), "[ \t]+", "[ \t]{2,}"}) {
             List<String> words = text.isBlank() ? List.of() : List.of(text.strip().split(separator, -1));
             boolean prose = words.stream().map(word -> word.toLowerCase(Locale.ROOT)).filter(PROSE::contains)
                     .count() > 0 && words.stream().noneMatch(word -> word.indexOf(' ') >= 0) || text.contains("://");
             if (words.size() == columns && !prose && words.stream().noneMatch(numbers::isNumberOrMissing)) {
-                return words.stream().map(word -> Wording.plain(word.strip().replaceAll("^\"(.*)\"$", "$1"))).toList();
+                return withoutNumbers(words.stream().map(word -> Wording.plain(word.strip()
+                        .replaceAll("^\"(.*)\"$", "$1"))).toList());
             }
         }
         return List.of();
+    }
+
+    /** Names without their own numbers: "1:time", "2:x". */
+    private static List<String> withoutNumbers(List<String> names) {
+        boolean numbered = IntStream.range(0, names.size()).allMatch(i -> names.get(i)
+                .matches("[(\\[]?" + (i + 1) + "[:.)\\]=]\\s*\\S.*"));
+        return !numbered ? names : names.stream().map(name -> name.replaceFirst("[(\\[]?\\d+[:.)\\]=]\\s*", ""))
+                .toList();
     }
 
     /**

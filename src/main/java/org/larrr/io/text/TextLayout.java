@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
@@ -34,6 +35,7 @@ record TextLayout(LineSource source, long firstLine, List<String> names, List<St
     static final int SAMPLED_LINES = 1000;
     /** A section of a file that changes the names of its columns. */
     private static final int MIN_SECTION = 8;
+    private static final Pattern RULE = Pattern.compile("\\s*[-=+:~_]*\\s*");
 
     int columns() {
         return names.size();
@@ -88,7 +90,7 @@ record TextLayout(LineSource source, long firstLine, List<String> names, List<St
         if (all.isEmpty()) {
             throw new DataFormatException(Notice.of("table.no-numbers", source.name()));
         }
-        List<Line> lines = firstSection(all);
+        List<Line> lines = withoutRules(firstSection(all), style);
         Optional<WideHeader> wide = WideHeader.find(lines);
         if (wide.isPresent()) {
             return wide(source, lines, wide.get(), style, stated);
@@ -116,6 +118,23 @@ record TextLayout(LineSource source, long firstLine, List<String> names, List<St
             TextNumbers.refuseDecimalCommas(source.name(), delimiter, data);
         }
         return of(source, lines, top, data, numbers, stated);
+    }
+
+    /** Lines without those that are drawn around names, as "---|---:|" below the names of a table of Markdown. */
+    private static List<Line> withoutRules(List<Line> lines, TextNumbers numbers) {
+        List<Line> left = new ArrayList<>();
+        for (int i = 0; i < lines.size(); i++) {
+            Line line = lines.get(i);
+            boolean rule = i < MIN_SECTION && line.fields().stream().allMatch(field -> RULE.matcher(field).matches())
+                    && line.fields().stream().anyMatch(field -> field.length() > 2) && (i == 0
+                    || lines.get(i - 1).fields().stream().noneMatch(numbers::isFinite));
+            if (rule) { // what is above it is still next to what is below
+                left.replaceAll(above -> above.at(above.number() + 1));
+            } else {
+                left.add(line);
+            }
+        }
+        return left.isEmpty() ? lines : left;
     }
 
     /** The lines before the names of the columns change. */

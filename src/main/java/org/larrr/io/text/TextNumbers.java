@@ -46,6 +46,7 @@ public enum TextNumbers {
     private static final Pattern FORTRAN_EXPONENT = Pattern.compile("([+-]?\\d*\\.\\d+)([+-]\\d{3})");
     /** The text that Fortran prints if a number does not fit into its field. */
     private static final Pattern OVERFLOW = Pattern.compile("\\*{3,}");
+    private static final Pattern CENSORED = Pattern.compile("(?:[<>]=?|[\u2264\u2265]) ?[+-]?\\d+(?:[.,]\\d+)?");
     private static final char MINUS = '\u2212';
     private static final Pattern DIGITS = Pattern.compile("[+-]?\\d+");
     private static final Pattern FRACTION_DIGITS = Pattern.compile("0\\d+");
@@ -154,7 +155,8 @@ public enum TextNumbers {
         }
         char last = text.charAt(text.length() - 1);
         boolean point = last == '.' && text.length() > 1 && isDigit(text.charAt(text.length() - 2));
-        return (isDigit(last) || point) && text.indexOf('x') < 0 && text.indexOf('X') < 0;
+        return (isDigit(last) || point) && "<>\u2264\u2265".indexOf(text.charAt(0)) < 0 && text.indexOf('x') < 0
+                && text.indexOf('X') < 0;
     }
 
     private static boolean isDigit(char c) {
@@ -174,7 +176,7 @@ public enum TextNumbers {
             return Double.parseDouble(measured.group(1) + measured.group(2));
         }
         String word = text.toLowerCase(Locale.ROOT);
-        if (MISSING.contains(word) || isOverflow(text)) {
+        if (MISSING.contains(word) || isOverflow(text) || isCensored(text)) {
             return Double.NaN;
         }
         if (INFINITE.contains(word)) {
@@ -200,6 +202,11 @@ public enum TextNumbers {
     /** Returns whether a field is full of asterisks, as Fortran prints a number that does not fit. */
     static boolean isOverflow(String field) {
         return field.startsWith("*") && OVERFLOW.matcher(field.strip()).matches();
+    }
+
+    /** Returns whether a field says only that a number is below or above a limit, as "<0.5" does. */
+    static boolean isCensored(String field) {
+        return !field.isEmpty() && CENSORED.matcher(field.strip()).matches();
     }
 
     /** Returns whether a field is a finite number. */

@@ -1,0 +1,137 @@
+package org.larrr.io.text;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.larrr.io.file.Wording;
+
+/**
+ * The form of cells of a column that have text around their numbers: "3.2 mV", "t=0.05", "frame_0012.png", "1.234(5)",
+ * "0.05*". Text around a number is no part of it if all cells share it, if it is an uncertainty, or if it is a short
+ * mark on a minority of the cells.
+ *
+ * @param prefix  of all cells, empty if it is not the same
+ * @param suffix  of all cells, empty if it is not the same
+ * @param commas  whether numbers have decimal commas
+ * @param example a cell for messages; empty if the text is a unit alone
+ */
+record CellForm(String prefix, String suffix, boolean commas, String example) {
+
+    private static final String NUMBER = "[+-]?(?:\\d+(?:[.,]\\d+)?|[.,]\\d+)(?:[eE][+-]?\\d+)?";
+    private static final Pattern LEADING = Pattern.compile("(" + NUMBER + ")(\\s*(?![.,\\d])\\S.{0,15})?");
+    private static final Pattern TRAILING = Pattern.compile("(.{0,24}?[^\\d.,+-][-+]?(?=[+-]?\\d)|[^\\d.,+-]?-)("
+            + NUMBER + ")(\\D{0,8})");
+    private static final Pattern UNCERTAIN = Pattern.compile("(" + NUMBER + ")(\\s*(?:\\(\\d+(?:\\.\\d+)?\\)"
+            + "|(?:\u00b1|\\+/-)\\s*[\\d.,]+))");
+    /** Other marks, such as "k" or "m", may change the size of a number. */
+    private static final Pattern MARK = Pattern.compile("\\s*(?:[^\\p{Alnum}\\s%\u2030.,]{1,3}|[a-hopr-zA-FHNPR-Z])");
+    private static final int MIN_CELLS = 8;
+    private static final int MAX_MARKS = 5;
+    /** A counter begins again after so many cells. */
+    private static final int MIN_PIECE = 8;
+
+    /** Returns the form of cells that are neither dates nor numbers alone; empty if they are words. */
+    static Optional<CellForm> of(List<String> cells, TextNumbers numbers) {
+        List<String> embedded = cells.stream().filter(cell -> !numbers.isNumberOrMissing(cell)).toList();
+        long plain = cells.stream().filter(numbers::isFinite).count();
+        if (embedded.isEmpty() || cells.size() < MIN_CELLS) {
+            return Optional.empty();
+        }
+        Optional<CellForm> found = plain > 0 ? Optional.empty() : unit(embedded).or(() -> counter(embedded));
+        return found.or(() -> of(UNCERTAIN, embedded))
+                .or(() -> 2 * embedded.size() < cells.size() && areMarked(embedded) ? of(LEADING, embedded)
+                        : Optional.empty())
+                .filter(form -> embedded.stream().allMatch(cell -> TextNumbers.POINT.isFinite(form.number(cell))));
+    }
+
+    /** Returns whether a cell is a number with text behind it. */
+    static boolean isMeasured(String cell) {
+        return LEADING.matcher(cell.strip()).matches();
+    }
+
+    private static Optional<CellForm> of(Pattern pattern, List<String> cells) {
+        return cells.stream().allMatch(cell -> pattern.matcher(cell).matches())
+                ? Optional.of(new CellForm("", "", haveCommas(cells), cells.get(0))) : Optional.empty();
+    }
+
+    private static boolean areMarked(List<String> cells) {
+        Set<String> marks = new HashSet<>();
+        return cells.stream().allMatch(cell -> {
+            Matcher matcher = LEADING.matcher(cell);
+            return matcher.matches() && matcher.group(2) != null && MARK.matcher(matcher.group(2)).matches()
+                    && (marks.add(matcher.group(2).strip()) || true) && marks.size() <= MAX_MARKS;
+        });
+    }
+
+    /** The same text behind every number; whole numbers next to letters are names unless these are a unit of time. */
+    private static Optional<CellForm> unit(List<String> cells) {
+        Matcher first = LEADING.matcher(cells.get(0));
+        if (!first.matches() || first.group(2) == null) {
+            return Optional.empty();
+        }
+        String suffix = first.group(2);
+        boolean measured = suffix.startsWith(" ") || suffix.startsWith("_") || cells.stream().anyMatch(cell
+                -> cell.matches(".*\\d[.,]\\d.*"));
+        return measured && cells.stream().allMatch(cell -> cell.endsWith(suffix)
+                && cell.substring(0, cell.length() - suffix.length()).strip().matches(NUMBER))
+                ? Optional.of(new CellForm("", suffix, haveCommas(cells), "")) : Optional.empty();
+    }
+
+    /** The same text before every number, which rises from row to row but where it begins again. */
+    private static Optional<CellForm> counter(List<String> cells) {
+        Matcher first = TRAILING.matcher(cells.get(0));
+        if (!first.matches()) {
+            return Optional.empty();
+        }
+        String before = first.group(1);
+        String unsigned = before.replaceFirst("(?<=.)[+-]$", "");
+        return counter(before, first.group(3), cells).or(() -> counter(unsigned, first.group(3), cells));
+    }
+
+    private static Optional<CellForm> counter(String prefix, String suffix, List<String> cells) {
+        return Optional.of(new CellForm(prefix, suffix, haveCommas(cells), cells.get(0))).filter(form -> {
+            if (!cells.stream().allMatch(cell -> cell.startsWith(prefix) && cell.endsWith(suffix)
+                    && cell.length() > prefix.length() + suffix.length()
+                    && form.number(cell).matches("[+-]?[\\d.]+(?:e[+-]?\\d+)?"))) {
+                return false;
+            }
+            double[] values = cells.stream().mapToDouble(cell -> Double.parseDouble(form.number(cell))).toArray();
+            long rises = IntStream.range(1, values.length).filter(i -> values[i] > values[i - 1]).count();
+            long falls = IntStream.range(1, values.length).filter(i -> values[i] < values[i - 1]).count();
+            return 2 * rises > values.length && MIN_PIECE * falls <= values.length;
+        });
+    }
+
+    private static boolean haveCommas(List<String> cells) {
+        return cells.stream().anyMatch(cell -> cell.matches(".*\\d,\\d.*"))
+                && cells.stream().noneMatch(cell -> cell.matches(".*\\d\\.\\d.*"));
+    }
+
+    /** Returns the number in a cell, or the cell if it has another form. */
+    String number(String field) {
+        String cell = field.strip();
+        if (prefix.isEmpty() && suffix.isEmpty()) {
+            Matcher matcher = UNCERTAIN.matcher(cell);
+            boolean uncertain = matcher.matches();
+            matcher = uncertain ? matcher : LEADING.matcher(cell);
+            return uncertain || matcher.matches() && (matcher.group(2) == null || MARK.matcher(matcher.group(2))
+                    .matches()) ? withPoint(matcher.group(1)) : cell;
+        }
+        return cell.startsWith(prefix) && cell.endsWith(suffix) && cell.length() > prefix.length() + suffix.length()
+                ? withPoint(cell.substring(prefix.length(), cell.length() - suffix.length()).strip()) : cell;
+    }
+
+    private String withPoint(String number) {
+        return commas ? number.replace(',', '.') : number;
+    }
+
+    /** Returns the unit of all numbers, empty if they show none. */
+    String unit() {
+        return prefix.isEmpty() || suffix.matches("[fpnu\u00b5m]?s|min|h") ? Wording.plain(suffix.strip()
+                .replaceFirst("^_", "")) : "";
+    }
+}

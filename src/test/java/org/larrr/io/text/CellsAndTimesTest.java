@@ -1,0 +1,189 @@
+package org.larrr.io.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Codes.refusal;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.Locale;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.data.Dataset;
+import org.larrr.data.Notice;
+import org.larrr.io.Fixtures;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.schema.Question.OpenQuestionException;
+
+/** Cells with text around their numbers, times that are written as words, and lines between two tables. */
+class CellsAndTimesTest {
+
+    private static final int N = 60;
+
+    @TempDir
+    private Path folder;
+
+    private static String f(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
+    }
+
+    private static double x(int i) {
+        return Math.round(1000 * Math.sin(0.3 * i + 0.002 * i * i)) / 1000.0;
+    }
+
+    private static String rows(IntFunction<String> row) {
+        return IntStream.range(0, N).mapToObj(row).collect(Collectors.joining("\n"));
+    }
+
+    private Dataset read(String text) throws IOException {
+        return Fixtures.dataset(Files.writeString(folder.resolve("data.txt"), text), ReadOptions.AUTOMATIC);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "%.2f ms,%.3f mV    | ms",
+        "T+%.2fs,%.3f       | s",
+        "%.2f,%.3fmV        | ''",
+        "t=%.2f,%.3f(5)     | ''",
+        "%.2f,%.3f ± 0.05   | ''"})
+    void theNumberInACellIsRead(String row, String unit) throws IOException {
+        Dataset data = read("time,V\n" + rows(i -> f(row.strip(), 0.5 * i, x(i))));
+
+        assertThat(data.roles().time()).containsExactly("time");
+        assertThat(data.trajectories().step()).isEqualTo(0.5);
+        assertThat(data.trajectories().timeUnit()).isEqualTo(unit);
+        assertThat(data.trajectories().value(7, 0)).isEqualTo(x(7));
+    }
+
+    @Test
+    void aColumnOfUnitsBelongsToTheColumnBeforeIt() throws IOException {
+        Dataset data = read("t V I\n" + rows(i -> f("%.1f %.3f mV %.3f nA", 0.5 * i, x(i), x(i + 1))));
+
+        assertThat(data.roles().time()).containsExactly("t");
+        assertThat(data.trajectories().coordinates()).containsExactly("V", "I");
+    }
+
+    @Test
+    void marksBehindAFewNumbersAreNoPartOfThem() throws IOException {
+        Dataset data = read("t,x\n" + rows(i -> i + "," + x(i) + (i % 20 == 0 ? "*" : "")));
+
+        assertThat(data.trajectories().size()).isEqualTo(N);
+        assertThat(data.trajectories().value(20, 0)).isEqualTo(x(20));
+        assertThat(data.notes()).extracting(Notice::code).contains("text.embedded");
+    }
+
+    @Test
+    void labelsThatEndInNumbersStayWords() throws IOException {
+        Dataset data = read("mouse,x,y\n" + rows(i -> "m" + i / 20 + "," + x(i) + "," + x(i + 3)));
+
+        assertThat(data.roles().trajectories()).containsExactly("mouse");
+        assertThat(data.trajectories().count()).isEqualTo(3);
+    }
+
+    @Test
+    void valuesBelowSeveralLimitsAreMissing() throws IOException {
+        Dataset data = read("t,x,c\n" + rows(i -> i + "," + x(i) + "," + (i % 30 == 29 ? "<0." + i : x(i + 5) + 2)));
+
+        assertThat(data.trajectories().size()).isEqualTo(N - 2);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"year week", "iso", "compact"})
+    void weeksAreTimes(String form) throws IOException {
+        LocalDate first = LocalDate.of(2019, 12, 30);
+        String text = rows(i -> {
+            int year = first.plusWeeks(i).get(java.time.temporal.IsoFields.WEEK_BASED_YEAR);
+            int week = first.plusWeeks(i).get(java.time.temporal.IsoFields.WEEK_OF_WEEK_BASED_YEAR);
+            return f(form.equals("iso") ? "%d-W%02d" : form.equals("compact") ? "%d%02d" : "%d,%d", year, week)
+                    + "," + x(i);
+        });
+        Dataset data = read((form.equals("year week") ? "year,week,x\n" : "week,x\n") + text);
+
+        assertThat(data.trajectories().count()).isEqualTo(1);
+        assertThat(data.trajectories().step()).isEqualTo(7);
+        assertThat(data.trajectories().coordinates()).containsExactly("x");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"%1$dh%2$02dm", "%1$d h %2$d min"})
+    void durationsAreTimes(String form) throws IOException {
+        Dataset data = read("elapsed,x\n" + rows(i -> f(form, i * 5 / 60, i * 5 % 60) + "," + x(i)));
+
+        assertThat(data.trajectories().step()).isEqualTo(300);
+    }
+
+    @Test
+    void daysMonthsAndYearsMayComeInThisOrderAndInGerman() throws IOException {
+        LocalDate first = LocalDate.of(2023, 4, 20);
+        String[] months = {"Jan", "Feb", "März", "April", "Mai", "Juni", "Juli", "Aug", "Sept", "Okt", "Nov", "Dez"};
+
+        Dataset parts = read(rows(i -> f("%d %d %d %s", first.plusDays(i).getDayOfMonth(),
+                first.plusDays(i).getMonthValue(), first.plusDays(i).getYear(), x(i))));
+        Dataset named = read("Datum;x\n" + rows(i -> f("%d. %s %d;%s", first.plusDays(i).getDayOfMonth(),
+                months[first.plusDays(i).getMonthValue() - 1], first.plusDays(i).getYear(), x(i))));
+
+        assertThat(parts.trajectories().dimension()).isEqualTo(1);
+        assertThat(parts.trajectories().timeUnit()).isEqualTo("days");
+        assertThat(named.roles().time()).containsExactly("Datum");
+    }
+
+    @Test
+    void aCounterThatFallsBackWhileStatesRunOnIsAskedAbout() {
+        assertThatThrownBy(() -> read("idx,a\n" + rows(i -> i % 12 + "," + Math.round(1e3 * Math.sin(0.1 * i)))))
+                .isInstanceOfSatisfying(OpenQuestionException.class, e -> assertThat(e.question().answers())
+                        .extracting(answer -> answer.option())
+                        .containsExactly("--time-column none --columns a", "--time-column idx"));
+    }
+
+    @Test
+    void fewSensorsAtTheSameTimesAreAskedAbout() {
+        assertThatThrownBy(() -> read("step,sensor,value\n" + rows(i -> i / 2 + "," + i % 2 + "," + x(i))))
+                .isInstanceOfSatisfying(OpenQuestionException.class, e -> assertThat(e.question().answers())
+                        .extracting(answer -> answer.option())
+                        .containsExactly("--trajectory-column sensor", "--pivot sensor"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {
+        "| t | x |\\n|---|---:|\\n;| %s | %s |", "t | x\\n--- | ---\\n;%s | %s",
+        "+---+---+\\n| t | x |\\n+---+---+\\n;| %s | %s |", "==== ====\\n  t    x\\n==== ====\\n;%s %s"})
+    void linesAroundNamesAreNoPartOfTheTable(String top, String row) throws IOException {
+        Dataset data = read(top.replace("\\n", "\n") + rows(i -> f(row, 0.5 * i, x(i))));
+
+        assertThat(data.roles().time()).containsExactly("t");
+        assertThat(data.trajectories().coordinates()).containsExactly("x");
+    }
+
+    @Test
+    void namesThatComeAgainBeginATrajectoryAndOtherNamesEndTheTable() throws IOException {
+        String table = "t,x\n" + rows(i -> i + "," + x(i)) + "\n";
+
+        Dataset twice = read(table + "\n" + table.substring(0, table.indexOf("\n50,")));
+        Dataset other = read(table + "\nt,a,b\n" + rows(i -> i + "," + x(i) + "," + x(i + 1)).substring(0, 300));
+
+        assertThat(twice.trajectories().count()).isEqualTo(2);
+        assertThat(other.trajectories().size()).isEqualTo(N);
+        assertThat(other.notes()).extracting(Notice::code).contains("text.second-table");
+    }
+
+    @Test
+    void numbersBeforeNamesAreNoPartOfThem() throws IOException {
+        Dataset data = read("# 1:time[fs] 2:x[A]\n" + rows(i -> 0.5 * i + " " + x(i)));
+
+        assertThat(data.roles().time()).containsExactly("time");
+        assertThat(data.trajectories().timeUnit()).isEqualTo("fs");
+    }
+
+    @Test
+    void aTableOfTracksNamesTheWayOn() {
+        assertThatThrownBy(() -> read("trial,x\n" + rows(i -> i + 1 + "," + x(i))))
+                .satisfies(refusal("table.row-a-track"));
+    }
+}
