@@ -2,7 +2,7 @@ package org.larrr.io.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.larrr.data.Codes.refusal;
+import static org.larrr.data.Notices.telling;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -184,6 +184,6 @@ class CellsAndTimesTest {
     @Test
     void aTableOfTracksNamesTheWayOn() {
         assertThatThrownBy(() -> read("trial,x\n" + rows(i -> i + 1 + "," + x(i))))
-                .satisfies(refusal("table.row-a-track"));
+                .satisfies(telling("table.row-a-track"));
     }
 }
