@@ -22,7 +22,7 @@ import org.larrr.linalg.LinearAlgebra;
  * comparison: a symmetric double well with V = 3(x² − 1)² over 400 units of time at Δt = 0.05, alone, beside
  * Ornstein–Uhlenbeck coordinates of rates 2 to 20, turned, with noise, in short runs from starts of which 80 % lie
  * left; the real part of a Stuart–Landau oscillator over 60 periods; a diffusion with the t-distribution of three
- * degrees of freedom.
+ * degrees of freedom; copies of an Ornstein–Uhlenbeck process at 15 common times.
  */
 public enum HardData {
     /** The double well alone. */
@@ -43,7 +43,9 @@ public enum HardData {
     /** The real part of an oscillator z' = (1 + 2πi)z − |z|²z with complex noise. */
     SEEN(Truths.OSCILLATOR, HardData::seen, "AR(10)", HardData::frequency),
     /** dX = −X dt + √(X² + 3) dW. */
-    STUDENT(Complex.real(-1), HardData::student, "weighted regression", HardData::weighted);
+    STUDENT(Complex.real(-1), HardData::student, "weighted regression", HardData::weighted),
+    /** dX = −X dt + √2 dW, 300 copies at 15 common times, 0.02 to 0.4 apart. */
+    COPIES(Complex.real(-1), HardData::copies, "maximum likelihood", HardData::likeliestRate);
 
     /** Δt. */
     public static final double STEP = 0.05;
@@ -55,6 +57,11 @@ public enum HardData {
     private static final int FEWER_CELLS = 30;
     private static final int SWEEPS = 3000;
     private static final int ORDER = 10;
+    private static final int COPIES_COUNT = 300;
+    private static final int COMMON_TIMES = 15;
+    /** Largest rate that copies are tried at, and the intervals between the rates tried. */
+    private static final double MAX_RATE = 5;
+    private static final int RATES = 50_000;
 
     /** Of fine grids, to all figures. */
     private static final class Truths {
@@ -154,6 +161,53 @@ public enum HardData {
     private static Trajectories student(Random random) {
         return Trajectories.single(diffusion(random, random.nextGaussian(), 10, STATES, x -> -x,
                 x -> Math.sqrt(x * x + 3)), 1, STEP);
+    }
+
+    private static Trajectories copies(Random random) {
+        double[] times = new double[COMMON_TIMES];
+        for (int j = 1; j < COMMON_TIMES; j++) {
+            times[j] = times[j - 1] + 0.02 + 0.38 * random.nextDouble();
+        }
+        double[] all = new double[COPIES_COUNT * COMMON_TIMES];
+        for (int i = 0; i < all.length; i++) {
+            int j = i % COMMON_TIMES;
+            double decay = j == 0 ? 0 : Math.exp(times[j - 1] - times[j]);
+            all[i] = (j == 0 ? 0 : decay * all[i - 1]) + Math.sqrt(1 - decay * decay) * random.nextGaussian();
+        }
+        int[] lengths = new int[COPIES_COUNT];
+        Arrays.fill(lengths, COMMON_TIMES);
+        return Trajectories.wrap(all, lengths, new TimeGrid.Common(times), "", List.of("x"));
+    }
+
+    /**
+     * The rate −θ of dX = −θX dt + σ dW of the largest likelihood of the steps, σ profiled out: the least Σ_j [M ln(1 −
+     * e^{−2θδ_j})] + M J ln Σ_ij (x_{i,j+1} − e^{−θδ_j}x_{ij})²/(1 − e^{−2θδ_j}).
+     */
+    private static double likeliestRate(Trajectories data) {
+        double[] times = ((TimeGrid.Common) data.grid()).times();
+        int steps = times.length - 1;
+        double[][] sums = new double[steps][3];
+        for (int k = 0; k < data.count(); k++) {
+            for (int j = 0; j < steps; j++) {
+                double now = data.value(data.start(k) + j, 0);
+                double next = data.value(data.start(k) + j + 1, 0);
+                sums[j][0] += now * now;
+                sums[j][1] += now * next;
+                sums[j][2] += next * next;
+            }
+        }
+        return -IntStream.rangeClosed(1, RATES).mapToObj(k -> MAX_RATE * k / RATES)
+                .min(Comparator.comparingDouble(rate -> {
+                    double logs = 0;
+                    double squares = 0;
+                    for (int j = 0; j < steps; j++) {
+                        double decay = Math.exp(-rate * (times[j + 1] - times[j]));
+                        double variance = 1 - decay * decay;
+                        logs += Math.log(variance);
+                        squares += (sums[j][2] - 2 * decay * sums[j][1] + decay * decay * sums[j][0]) / variance;
+                    }
+                    return logs + steps * Math.log(squares);
+                })).orElseThrow();
     }
 
     private static double[] well(Random random, double start, double burnIn, int states) {

@@ -121,7 +121,9 @@ public final class ParameterSuggestion {
         Trajectories few = fewer(data, named ? MAX_NUMBERED
                 : MAX_STATES[Math.min(data.dimension(), MAX_STATES.length) - 1]);
         Trajectories even = longEnough(even(few, notes), notes);
-        ParameterGrid grid = ParameterGrid.around(even, wanted.reversible());
+        boolean uneven = data.grid().isUneven(); // whose sums need several samples within 1/μ
+        ParameterGrid around = ParameterGrid.around(even, wanted.reversible() && !uneven);
+        ParameterGrid grid = data.grid().isCommon() ? around.mostRegularized() : around;
         Trajectories whole = data.grid().isUniform() && !named ? longEnough(data, new ArrayList<>()) : even;
         ParameterSearch.Wanted used = data.grid().isUniform() ? wanted
                 : new ParameterSearch.Wanted(wanted.family(), wanted.method(), wanted.reversible());
@@ -209,14 +211,15 @@ public final class ParameterSuggestion {
      * for no current can flow; in more there must not be a doubt. What is no Markov process, swings, or looks otherwise
      * backwards may be none. O(n log n) and a regression.
      *
-     * @param data any; uneven times and weights are not judged
+     * @param data any; weights are not judged, and uneven times are taken for even ones: of a reversible process at
+     *     equilibrium any two samples may be exchanged, however far apart in time
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static boolean looksReversible(Trajectories data, Cancellation cancellation) {
-        if (!data.grid().isUniform() || data.isWeighted() || MedianHeuristic.namesStates(data)) {
+        if (data.isWeighted() || data.size() <= data.count() || MedianHeuristic.namesStates(data)) {
             return false;
         }
-        Trajectories few = fewer(data, MAX_STATES[0]);
+        Trajectories few = fewer(even(data, new ArrayList<>()), MAX_STATES[0]);
         DataGauges gauges = DataGauges.of(new FeatureSample(few, FeatureStage.features(few, new FeatureSettings.LowRank(
                 new RadialKernel(RadialKernel.Family.GAUSSIAN, MedianHeuristic.lengthScale(few)), GAUGE_TOLERANCE,
                 MAX_GAUGE_FEATURES), cancellation)), cancellation);

@@ -97,16 +97,40 @@ class ParameterSuggestionTest {
     }
 
     @Test
-    void unevenTimesAndWeightsAreNotJudged() {
+    void weightsAreNotJudged() {
         Trajectories one = relaxing();
         double[] weights = new double[STATES];
         Arrays.setAll(weights, i -> 1 + i % 3);
+        assertThat(looksReversible(one.weighted(weights))).isFalse();
+    }
+
+    /** A current turns at uneven times as at even ones; and the sums take several samples within 1/μ. */
+    @Test
+    void unevenTimesAreJudged() {
         double[] times = new double[STATES];
         for (int i = 1; i < STATES; i++) {
             times[i] = times[i - 1] + (i % 2 + 1) * STEP;
         }
-        assertThat(looksReversible(one.weighted(weights))).isFalse();
-        assertThat(looksReversible(Trajectories.wrap(one.states(), new int[] {STATES}, new TimeGrid.Uneven(times), "",
-                one.coordinates()))).isFalse();
+        Trajectories one = at(new TimeGrid.Uneven(times), relaxing(), STATES);
+        assertThat(looksReversible(one)).isTrue();
+        assertThat(looksReversible(at(new TimeGrid.Uneven(times), plane(0.5), STATES))).isFalse();
+        assertThat(suggested(one).shift()).isLessThanOrEqualTo(0.25 / (1.5 * STEP) * 1.01);
+    }
+
+    /** Few pairs bear the late lags of copies. */
+    @Test
+    void copiesAtCommonTimesAreRegularizedMost() {
+        int count = 20;
+        double[] times = new double[count];
+        Arrays.setAll(times, j -> STEP * (j + j * j / 40.0));
+        Trajectories copies = at(new TimeGrid.Common(times), relaxing(), count);
+        assertThat(suggested(copies).regularization()).isEqualTo(1e-4);
+        assertThat(suggested(relaxing()).regularization()).isEqualTo(1e-6);
+    }
+
+    private static Trajectories at(TimeGrid times, Trajectories data, int length) {
+        int[] lengths = new int[STATES / length];
+        Arrays.fill(lengths, length);
+        return Trajectories.wrap(data.states(), lengths, times, "", data.coordinates());
     }
 }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
@@ -16,6 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.larrr.data.Notice;
+import org.larrr.data.Notices;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.io.Fixtures;
@@ -36,20 +39,20 @@ class HostileFilesTest {
         }
     }
 
-    /** "name | words that its refusal holds", one a line. */
+    /** "name | codes of its refusal and of those in it", one a line. */
     static Stream<Arguments> index() throws IOException {
         return Files.readAllLines(folder().resolve("index.txt")).stream()
                 .map(line -> line.split("\\|", 2))
-                .map(parts -> Arguments.of(parts[0].strip(), parts[1].strip()));
+                .map(parts -> Arguments.of(parts[0].strip(), List.of(parts[1].strip().split(" "))));
     }
 
     @ParameterizedTest
     @MethodSource("index")
-    void isRefusedByMessage(String name, String words) {
+    void isRefusedByMessage(String name, List<String> codes) {
         assertThatThrownBy(() -> read(folder().resolve(name)))
                 .hasMessageStartingWith(name)
-                .hasMessageContaining(words)
-                .satisfies(refusal -> assertThat(refusal.getMessage().lines()).hasSize(1));
+                .satisfies(refusal -> assertThat(refusal.getMessage().lines()).hasSize(1))
+                .satisfies(refusal -> assertThat(Notices.codes(Notice.of(refusal))).isEqualTo(codes));
     }
 
     private static void read(Path file) throws IOException {

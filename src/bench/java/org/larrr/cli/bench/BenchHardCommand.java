@@ -22,7 +22,7 @@ import org.larrr.cli.output.Console;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
 import org.larrr.export.table.Terminal;
-import org.larrr.io.array.NpyWriter;
+import org.larrr.io.TrajectoryWriter;
 import org.larrr.linalg.Complex;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -92,12 +92,15 @@ public final class BenchHardCommand implements Callable<Integer> {
     }
 
     private Fit fit(HardData kind, Trajectories data, Path folder) throws IOException {
-        Path file = folder.resolve("data.npy");
+        Path file = folder.resolve(data.grid().isUniform() ? "data.npy" : "data.csv");
         Path result = folder.resolve("fit.json");
-        NpyWriter.write(file, data);
+        TrajectoryWriter.write(file, data);
         Files.deleteIfExists(result);
-        List<String> arguments = new ArrayList<>(List.of("fit", "--data", file.toString(), "--dt",
-                Double.toString(HardData.STEP), "--output", result.toString()));
+        List<String> arguments = new ArrayList<>(List.of("fit", "--data", file.toString(), "--output",
+                result.toString()));
+        if (data.grid().isUniform()) {
+            arguments.addAll(List.of("--dt", Double.toString(HardData.STEP)));
+        }
         if (kind.isShort()) {
             arguments.add("--reweight");
         }

@@ -40,7 +40,8 @@ public final class PaperExperiments {
     private static ExperimentKind ouEigenvalues() {
         return new ExperimentKind("ou-eigenvalues", "Eigenvalues of a non-normal process",
                 "The complex pair of a non-normal Ornstein–Uhlenbeck process from 1,000 random Fourier features "
-                        + "at Δt = 0.01 and 0.001, LaRRR beside TO-RRR.",
+                        + "at Δt = 0.01 and 0.001: LaRRR, TO-RRR by the same criterion and, where settings are chosen, "
+                        + "TO-RRR at the settings of LaRRR.",
                 PAPER_FIRST, 10, 10_000, 0, List.of(), OuEigenvalues::of);
     }
 

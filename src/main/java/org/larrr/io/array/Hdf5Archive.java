@@ -363,7 +363,7 @@ final class Hdf5Archive implements ArrayArchive {
         List<Notice> notes = new ArrayList<>(unread);
         for (String name : arrays) {
             Hdf5Storage storage = storage(name);
-            long missing = storage.chunkCount() - storage.writtenCount();
+            long missing = storage.missingCount();
             if (missing > 0) {
                 notes.add(Notice.of("hdf5.unwritten", label(name), missing, storage.chunkCount()));
             }

@@ -11,6 +11,8 @@ import io.jhdf.dataset.chunked.ChunkedDatasetV3;
 import io.jhdf.dataset.chunked.ChunkedDatasetV4;
 import io.jhdf.object.message.DataLayoutMessage;
 import io.jhdf.object.message.DataLayoutMessage.ChunkedDataLayoutMessageV4;
+import io.jhdf.object.message.FillValueMessage;
+import io.jhdf.object.message.FillValueOldMessage;
 import io.jhdf.object.message.FilterPipelineMessage;
 import io.jhdf.storage.HdfBackingStorage;
 import java.io.IOException;
@@ -26,7 +28,8 @@ import org.larrr.io.file.DataFormatException;
 
 /**
  * The bytes of a dataset as if they lay one after the other: chunks are unpacked, checked and put in their places.
- * Elements that were never written are missing, whatever value the file fills them with.
+ * Elements that were never written have the fill value that the writer of the file gave, and are missing where there is
+ * none: the zeros that then stand there belong to the format.
  */
 final class Hdf5Storage {
 
@@ -36,6 +39,8 @@ final class Hdf5Storage {
     private final Dataset dataset;
     private final long[] shape;
     private final int bytes;
+    /** One element, empty if what was not written is missing. */
+    private final byte[] fill;
     private final Hdf5Filters filters;
     private final int[] chunk;
     private final Map<ChunkOffset, Chunk> chunks;
@@ -49,10 +54,28 @@ final class Hdf5Storage {
         this.shape = dataset.getDimensionsAsLong();
         this.bytes = dataset.getDataType().getSize();
         ObjectHeader header = ((DatasetBase) dataset).getHeader();
+        this.fill = fill(header);
         this.filters = new Hdf5Filters(header.hasMessageOfType(FilterPipelineMessage.class)
                 ? header.getMessageOfType(FilterPipelineMessage.class).getFilters() : List.of(), label);
         this.chunk = dataset instanceof ChunkedDataset chunked ? chunked.getChunkDimensions() : new int[0];
         this.chunks = chunk.length == 0 ? Map.of() : lookup(header);
+    }
+
+    private byte[] fill(ObjectHeader header) {
+        ByteBuffer value = null;
+        if (header.hasMessageOfType(FillValueMessage.class)) {
+            FillValueMessage message = header.getMessageOfType(FillValueMessage.class);
+            value = message.isFillValueDefined() ? message.getFillValue() : null;
+        } else if (header.hasMessageOfType(FillValueOldMessage.class)) {
+            value = header.getMessageOfType(FillValueOldMessage.class).getFillValue();
+        }
+        byte[] zero = new byte[bytes];
+        if (value == null || value.remaining() != bytes || value.equals(ByteBuffer.wrap(zero))) {
+            return new byte[0];
+        }
+        byte[] fill = new byte[bytes];
+        value.duplicate().get(fill);
+        return fill;
     }
 
     /** The library keeps to itself where the chunks are, and which filters each of them went through. */
@@ -80,7 +103,7 @@ final class Hdf5Storage {
      * A part of a dataset in C order.
      *
      * @param bytes     of all its elements
-     * @param unwritten the elements that were never written
+     * @param unwritten the elements that were never written and have no fill value
      */
     record Slab(ByteBuffer bytes, BitSet unwritten) {}
 
@@ -93,10 +116,16 @@ final class Hdf5Storage {
         return count;
     }
 
-    /** Returns how many of the {@link #chunkCount} chunks were written. */
-    long writtenCount() {
-        return chunk.length > 0 ? chunks.values().stream().filter(Hdf5Storage::isWritten).count()
-                : dataset instanceof ContiguousDataset flat && flat.getDataAddress() == UNDEFINED_ADDRESS ? 0 : 1;
+    /** Returns how many of the {@link #chunkCount} chunks are missing: never written, without a fill value. */
+    long missingCount() {
+        if (fill.length > 0) {
+            return 0;
+        }
+        if (chunk.length > 0) {
+            return chunkCount() - chunks.values().stream().filter(Hdf5Storage::isWritten).count();
+        }
+        boolean isMissing = dataset instanceof ContiguousDataset flat && flat.getDataAddress() == UNDEFINED_ADDRESS;
+        return isMissing ? chunkCount() : 0;
     }
 
     private static boolean isWritten(Chunk chunk) {
@@ -134,11 +163,21 @@ final class Hdf5Storage {
                 eachRun(place, offset, sizes, (source, target, length) -> System.arraycopy(content, source * bytes,
                         slab, target * bytes, length * bytes));
             } else {
-                eachRun(place, offset, sizes, (source, target, length) -> unwritten.set(target, target + length));
+                eachRun(place, offset, sizes, (source, target, length) -> fill(slab, target, length, unwritten));
             }
         }
         unpacked = kept;
         return new Slab(ByteBuffer.wrap(slab), unwritten);
+    }
+
+    private void fill(byte[] slab, int from, int length, BitSet unwritten) {
+        if (fill.length == 0) {
+            unwritten.set(from, from + length);
+            return;
+        }
+        for (int i = from; i < from + length; i++) {
+            System.arraycopy(fill, 0, slab, i * bytes, bytes);
+        }
     }
 
     private void copyFlat(long[] offset, byte[] slab, BitSet unwritten) {
@@ -150,7 +189,7 @@ final class Hdf5Storage {
         if (!(dataset instanceof ContiguousDataset flat)) {
             ((DatasetBase) dataset).getDataBuffer().position(Math.toIntExact(from)).get(slab);
         } else if (flat.getDataAddress() == UNDEFINED_ADDRESS) {
-            unwritten.set(0, slab.length / bytes);
+            fill(slab, 0, slab.length / bytes, unwritten);
         } else {
             hdf.readBufferFromAddress(flat.getDataAddress() + from, slab.length).get(slab);
         }

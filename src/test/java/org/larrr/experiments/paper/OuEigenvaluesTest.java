@@ -51,6 +51,17 @@ class OuEigenvaluesTest {
     }
 
     @Test
+    void transferIsShownByItsOwnCriterionAndAtTheSettingsOfLarrr() throws IOException {
+        OuEigenvalues experiment = new OuEigenvalues(List.of(new OuEigenvalues.Candidate(2, larrr(1, 10))),
+                List.of(new OuEigenvalues.Candidate(2, new TransferRrr(1, 1e-6, 6, false)),
+                        new OuEigenvalues.Candidate(2, new TransferRrr(1, 10, 6, false))), 1, 3);
+        List<Outcome> outcomes = experiment.trial(0, TestTruths.MEMORY, new Cancellation()).subList(0, 3);
+        assertThat(outcomes).extracting(Outcome::estimator)
+                .containsExactly("LaRRR", "TO-RRR", "TO-RRR at LaRRR's settings");
+        assertThat(outcomes).extracting(each -> each.extra("regularization")).containsExactly(10.0, 1e-6, 10.0);
+    }
+
+    @Test
     void thePaperChoosesFromItsGrid() {
         OuEigenvalues paper = (OuEigenvalues) PaperExperiments.get("ou-eigenvalues")
                 .create(PaperExperiments.get("ou-eigenvalues").settings(Preset.PAPER));

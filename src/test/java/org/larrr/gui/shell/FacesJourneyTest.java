@@ -93,7 +93,7 @@ class FacesJourneyTest {
         await(() -> picture("states").figureProperty().get() instanceof FieldFigure field
                 && field.x().label().equals("x²"));
         pick(robot, "#states-colours", "f2; x > 0");
-        awaitTitle("states", "States");
+        awaitTitle("states", "Samples");
         robot.clickOn("#states-form-points");
         await(() -> picture("states").figureProperty().get() instanceof PanelFigure panels
                 && panels.panels().get(1) instanceof PointFieldFigure points && points.limit() == 1);
