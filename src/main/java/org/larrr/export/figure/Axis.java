@@ -33,6 +33,8 @@ public record Axis(Notice named, Notice measure, Scale scale, Optional<Range> ra
         LINEAR,
         /** Logarithmic; values must be positive. */
         LOG,
+        /** Linear in decimal logarithms; ticks show the numbers that they are the logarithms of. */
+        DECADES,
         /** Linear, ticks at whole numbers only. */
         INTEGER,
         /** Likewise, the first on top: the rows of a matrix, whose entries are drawn one by one. */
@@ -117,6 +119,11 @@ public record Axis(Notice named, Notice measure, Scale scale, Optional<Range> ra
         return log(Notice.verbatim(symbol), Units.of(unit));
     }
 
+    /** An axis of log₁₀ of a quantity, for cells of equal width; a reader sees the quantity. */
+    public static Axis decades(Notice named, Notice measure) {
+        return of(named, measure, Scale.DECADES);
+    }
+
     /** An axis with ticks at whole numbers only. */
     public static Axis integers(Notice named) {
         return of(named, Notice.NOTHING, Scale.INTEGER);
@@ -183,9 +190,15 @@ public record Axis(Notice named, Notice measure, Scale scale, Optional<Range> ra
         return words().english();
     }
 
-    /** Returns its quantity, in English: axes are distinguished by it. */
+    /** Returns what its values are, in English: axes are distinguished by it. */
     public String label() {
-        return named.english();
+        return ofValues().named.english();
+    }
+
+    /** Returns the axis of the values as they are: of logarithms, a linear one. */
+    Axis ofValues() {
+        return scale == Scale.DECADES
+                ? new Axis(Notice.of("picture.log-of", named), measure, Scale.LINEAR, range, names, cut) : this;
     }
 
     /** Its unit in English. */

@@ -137,8 +137,8 @@ public record FigureData(Map<String, DenseArray> arrays, String description) {
 
         private static ObjectNode axis(Axis axis, Range range) {
             ObjectNode node = JsonNodeFactory.instance.objectNode();
-            node.put("label", axis.text());
-            node.put("scale", axis.scale().name().toLowerCase(Locale.ROOT));
+            node.put("label", axis.ofValues().text());
+            node.put("scale", axis.ofValues().scale().name().toLowerCase(Locale.ROOT));
             node.putArray("range").add(range.low()).add(range.high());
             if (!axis.rows().isEmpty()) {
                 axis.rows().forEach(node.putArray("rows")::add);

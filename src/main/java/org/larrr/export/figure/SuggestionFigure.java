@@ -92,7 +92,7 @@ public final class SuggestionFigure {
     }
 
     private static Axis axis(Parameter parameter) {
-        return Axis.linear(Notice.of("picture.log-of", parameter.label), "");
+        return Axis.decades(parameter.label, Notice.NOTHING);
     }
 
     private static double[] distinct(ParameterSuggestion.Result result, Parameter parameter) {

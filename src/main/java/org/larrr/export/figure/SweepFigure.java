@@ -369,7 +369,8 @@ public final class SweepFigure {
 
     private static Axis axis(ExperimentRun result, Sweep sweep, int axis) {
         String symbol = symbol(result, sweep, axis);
-        return Axis.linear((sweep.axes().get(axis).range().logarithmic() ? "log₁₀ " : "") + symbol, "");
+        return sweep.axes().get(axis).range().logarithmic() ? Axis.decades(Notice.verbatim(symbol), Notice.NOTHING)
+                : Axis.linear(symbol, "");
     }
 
     /** A cell around every value, evenly spaced on its scale. */

@@ -86,7 +86,7 @@ public final class TraceFigure {
                         new double[] {time, time}));
             }
         }
-        for (int k = 0; k < result.fits().size(); k++) {
+        for (int k = result.fits().size() - 1; k >= 0; k--) { // the first one on top
             for (int i = 1; i <= PROCESSES; i++) {
                 Series line = line(result, k, i, x);
                 series.add(line);

@@ -93,7 +93,7 @@ public final class StatusViewBuilder {
         bar.setText("");
         bar.setFocusTraversable(false); // there is nothing to do with it
         bar.getLeftItems().add(left);
-        bar.getRightItems().addAll(whatIsRead(), cancelButton(), state());
+        bar.getRightItems().addAll(cancelButton(), state());
         bar.progressProperty().bind(Bindings.when(slow().or(busy)).then(ProgressBar.INDETERMINATE_PROGRESS)
                 .otherwise(0.0));
         bar.getStyleClass().add("status");
@@ -136,16 +136,6 @@ public final class StatusViewBuilder {
         return activities.entrySet().stream().filter(each -> each.getValue().get()).map(Map.Entry::getKey).findFirst();
     }
 
-    private Label whatIsRead() {
-        Label label = new Label();
-        label.setId("status-reading");
-        label.textProperty().bind(Bindings.createStringBinding(
-                () -> Messages.get("opening.reading", opening.textProperty().get()), opening.textProperty()));
-        label.visibleProperty().bind(reading);
-        label.managedProperty().bind(reading);
-        return label;
-    }
-
     private Button cancelButton() {
         Button button = Icons.button(Material2AL.CANCEL, Messages.get("status.cancel"));
         button.setId("status-cancel");
@@ -174,7 +164,8 @@ public final class StatusViewBuilder {
             label.getStyleClass().add("state-" + now.style());
         };
         List<ObservableValue<?>> all = new ArrayList<>(List.of(model.stateProperty(), model.staleProperty(),
-                model.judgingProperty(), model.describedAnewProperty(), model.latestProperty(), reading));
+                model.judgingProperty(), model.describedAnewProperty(), model.latestProperty(), reading,
+                opening.textProperty()));
         all.addAll(activities.values());
         all.forEach(each -> each.addListener((property, old, now) -> show.run()));
         show.run();
@@ -191,7 +182,8 @@ public final class StatusViewBuilder {
     private Indicator indicator() {
         State state = visibleState();
         if (reading.get()) {
-            return Indicator.of("reading", Material2AL.HOURGLASS_EMPTY, RUNNING);
+            return new Indicator(Messages.get("opening.reading", opening.textProperty().get()),
+                    Material2AL.HOURGLASS_EMPTY, RUNNING);
         }
         if (state != State.READY) {
             return Indicator.of(Messages.word(state), icon(state), Messages.word(state));

@@ -49,7 +49,7 @@ final class Axes {
         result.setTickLabelInsets(new RectangleInsets(2 * unit, 3 * unit, 2 * unit, 3 * unit));
         result.setTickLabelsVisible(!hidden);
         result.setTickMarksVisible(!hidden && !rows);
-        result.setMinorTickMarksVisible(axis.scale() == Axis.Scale.LOG);
+        result.setMinorTickMarksVisible(axis.scale() == Axis.Scale.LOG || axis.scale() == Axis.Scale.DECADES);
         result.setTickMarkOutsideLength(3.5f * unit);
         result.setTickMarkInsideLength(0);
         result.setMinorTickMarkOutsideLength(2f * unit);
@@ -139,6 +139,8 @@ final class Axes {
                 case LINEAR -> linear(range, step(range, most));
                 case INTEGER, MATRIX_ROWS -> linear(range, Math.max(1, step(range, most)));
                 case LOG -> log(range, most);
+                case DECADES -> log(new Range(Math.pow(10, range.low()), Math.pow(10, range.high())), most).stream()
+                        .map(tick -> new Tick(Math.log10(tick.value()), tick.label())).toList();
                 case ROWS -> rows(axis);
                 case HIDDEN -> List.of();
             };
