@@ -31,7 +31,7 @@ public final class SpectrumFigure {
         COMPLEX_PLANE,
         /** Implied timescales −1/Re λ on a log axis. */
         TIMESCALES,
-        /** Implied timescales against Δt, of one fit or of a {@link TraceFigure}. */
+        /** Implied timescales against the setting that moves, of one fit or of a {@link TraceFigure}. */
         AGAINST_STEP
     }
 

@@ -3,32 +3,61 @@ package org.larrr.export.figure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.kernels.Kernel;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.linalg.Complex;
 
 /**
- * Implied timescales −1/Re λ of every method against Δt, with the truth as lines: what a Δt that moves leaves behind.
- * One stays a trace as long as data and settings are the same but for Δt and what follows from it; thread-safe.
+ * Implied timescales −1/Re λ of every method against the setting that moves, Δt at first, with the truth as lines: what
+ * a slider leaves behind. One stays a trace as long as data and other settings are the same; it begins with the answer
+ * before the one that moved another slider. Thread-safe.
  */
 public final class TraceFigure {
 
     private static final int PROCESSES = 3;
-    /** More steps than these are not distinguished; the smallest go first. */
-    private static final int MAX_STEPS = 400;
+    /** More values than these are not distinguished; the smallest go first. */
+    private static final int MAX_VALUES = 400;
     /** The axis reaches this much beyond the times on it. */
     private static final double ROOM = 1.6;
 
-    /** By Δt the times of every fit. */
-    private final NavigableMap<Double, double[][]> steps = new TreeMap<>();
-    private Object subject = List.of();
+    /** What moves. */
+    private enum Slider {
+        STEP("Δt"), LENGTH_SCALE(Setting.LENGTH_SCALE.symbol()), SHIFT(Setting.SHIFT.symbol()),
+        REGULARIZATION(Setting.REGULARIZATION.symbol()), RANK(Setting.RANK.symbol());
+
+        private final String symbol;
+
+        Slider(String symbol) {
+            this.symbol = symbol;
+        }
+    }
+
+    /**
+     * An answer.
+     *
+     * @param rest  all that must stay the same
+     * @param at    the values of the sliders that it depends on
+     * @param times of every fit
+     */
+    private record Answer(Object rest, Map<Slider, Double> at, double[][] times) {}
+
+    /** By the value of the slider the times of every fit. */
+    private final NavigableMap<Double, double[][]> values = new TreeMap<>();
+    private Slider slider = Slider.STEP;
+    private @Nullable Answer last;
 
     /** {@return the fit alone} */
     static XyFigure of(AnalysisResult result) {
@@ -37,45 +66,76 @@ public final class TraceFigure {
 
     /** {@return the trace with an answer more; an answer to another question begins it anew} */
     public synchronized XyFigure with(AnalysisResult result) {
-        Object now = subject(result);
-        if (!now.equals(subject)) {
-            steps.clear();
-            subject = now;
+        Answer now = new Answer(rest(result), at(result), times(result));
+        List<Slider> moved = last == null ? List.of() : Arrays.stream(Slider.values())
+                .filter(each -> !Objects.equals(now.at.get(each), last.at.get(each))).toList();
+        if (last == null || !now.rest.equals(last.rest) || moved.size() > 1) {
+            values.clear();
+            slider = Slider.STEP;
+        } else if (moved.size() == 1 && moved.get(0) != slider) {
+            values.clear();
+            slider = moved.get(0);
+            put(last);
         }
-        result.facts().step().ifPresent(step -> steps.put(step, times(result)));
-        if (steps.size() > MAX_STEPS) {
-            steps.pollFirstEntry();
+        put(now);
+        last = now;
+        if (values.size() > MAX_VALUES) {
+            values.pollFirstEntry();
         }
         return figure(result);
+    }
+
+    private void put(Answer answer) {
+        double value = answer.at.getOrDefault(slider, 0.0);
+        if (value > 0) { // γ = 0 has no place on a logarithmic axis
+            values.put(value, answer.times);
+        }
     }
 
     /** Goes on with the trace of another one. */
     public synchronized void addAll(TraceFigure other) {
         synchronized (other) {
-            steps.clear();
-            steps.putAll(other.steps);
-            subject = other.subject;
+            values.clear();
+            values.putAll(other.values);
+            slider = other.slider;
+            last = other.last;
         }
     }
 
-    /**
-     * Returns the part of the request that must be equal: everything but Δt and the number of lags, which follows from
-     * it.
-     */
-    private static Object subject(AnalysisResult result) {
+    private static Map<Slider, Double> at(AnalysisResult result) {
+        Map<Slider, Double> at = new EnumMap<>(Slider.class);
+        result.facts().step().ifPresent(step -> at.put(Slider.STEP, step));
+        if (result.request().features().kernel() instanceof Kernel.Scaled scaled) {
+            at.put(Slider.LENGTH_SCALE, scaled.lengthScale());
+        }
+        for (Estimator each : result.request().estimators()) {
+            each.settings().find(Setting.SHIFT).ifPresent(value -> at.putIfAbsent(Slider.SHIFT, value));
+            each.settings().find(Setting.REGULARIZATION)
+                    .ifPresent(value -> at.putIfAbsent(Slider.REGULARIZATION, value));
+            each.settings().find(Setting.RANK).ifPresent(value -> at.putIfAbsent(Slider.RANK, (double) value));
+        }
+        return at;
+    }
+
+    /** Returns all but the sliders, and but the number of lags, which follows from Δt. */
+    private static Object rest(AnalysisResult result) {
         List<Object> settings = new ArrayList<>();
         for (Estimator each : result.request().estimators()) {
             settings.add(each.kind());
-            settings.add(each.settings().without(Setting.INTERVALS).without(Setting.LAG));
+            settings.add(each.settings().without(Setting.INTERVALS).without(Setting.LAG).without(Setting.SHIFT)
+                    .without(Setting.REGULARIZATION).without(Setting.RANK));
         }
-        return List.of(result.request().source(), result.request().features(), settings);
+        FeatureSettings features = result.request().features();
+        return List.of(result.request().source(), features.kernel() instanceof Kernel.Scaled scaled
+                ? features.withKernel(scaled.withLengthScale(1)) : features, settings);
     }
 
     private XyFigure figure(AnalysisResult result) {
         List<Series> series = new ArrayList<>();
-        double[] x = steps.keySet().stream().mapToDouble(Double::doubleValue).toArray();
+        double[] x = values.keySet().stream().mapToDouble(Double::doubleValue).toArray();
         List<Double> times = new ArrayList<>();
-        Range across = x.length == 0 ? new Range(0.1, 10) : new Range(x[0] / ROOM, x[x.length - 1] * ROOM);
+        Range across = x.length == 0 ? new Range(0.1, 10) : slider == Slider.RANK
+                ? new Range(x[0] - 1, x[x.length - 1] + 1) : new Range(x[0] / ROOM, x[x.length - 1] * ROOM);
         Optional<List<Complex>> truth = Naming.trueEigenvalues(result);
         for (int i = 1; truth.isPresent() && i < Math.min(truth.get().size(), PROCESSES + 1); i++) {
             double time = SpectrumFigure.timescale(truth.get().get(i));
@@ -96,18 +156,27 @@ public final class TraceFigure {
         Range up = times.isEmpty() ? new Range(0.1, 10)
                 : new Range(Collections.min(times) / ROOM, Collections.max(times) * ROOM);
         String unit = Naming.timeUnit(result);
-        return new XyFigure(Notice.of("picture.trace"),
-                steps.size() < 2 ? Notice.of("picture.move-step") : Notice.NOTHING,
-                Axis.log("Δt", unit).within(across), Axis.log(Notice.of("picture.timescale"), unit).within(up), series);
+        return new XyFigure(Notice.of("picture.trace", slider.symbol),
+                values.size() < 2 ? Notice.of("picture.move-slider") : Notice.NOTHING, axis(result).within(across),
+                Axis.log(Notice.of("picture.timescale"), unit).within(up), series);
+    }
+
+    private Axis axis(AnalysisResult result) {
+        return switch (slider) {
+            case STEP -> Axis.log(slider.symbol, Naming.timeUnit(result));
+            case SHIFT -> Axis.log(slider.symbol, Naming.rateUnit(result));
+            case LENGTH_SCALE, REGULARIZATION -> Axis.log(slider.symbol, "");
+            case RANK -> Axis.integers(slider.symbol);
+        };
     }
 
     private Series line(AnalysisResult result, int fit, int index, double[] x) {
-        double[] y = steps.values().stream().mapToDouble(each -> each[fit][index]).toArray();
+        double[] y = values.values().stream().mapToDouble(each -> each[fit][index]).toArray();
         int[] items = new int[x.length];
         Arrays.fill(items, index);
         Notice method = Naming.method(result, fit);
         List<Notice> labels = IntStream.range(0, x.length).mapToObj(j -> Notice.of("picture.reading-below",
-                Naming.reading(method, "−1/Re " + Naming.lambda(index), Notation.numeral(y[j], 3)), "Δt",
+                Naming.reading(method, "−1/Re " + Naming.lambda(index), Notation.numeral(y[j], 3)), slider.symbol,
                 Notation.numeral(x[j], 3))).toList();
         return Series.of(index == 1 ? method : Notice.NOTHING, Naming.role(result, fit), Mark.LINE_AND_POINTS, x, y)
                 .withItems(items).withLabels(labels);

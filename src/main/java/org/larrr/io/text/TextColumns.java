@@ -416,10 +416,16 @@ public final class TextColumns implements Columns {
 
     private DataFormatException width(Line record, int width) {
         int column = Math.min(width, columns.size()) + 1;
-        boolean doubled = layout.source().delimiter() == ',' && width == 2 * columns.size();
-        return new DataFormatException(Notice.of("place.of", Wording.at(file, record.number(), column,
-                ""), doubled ? TextNumbers.doubled(columns.size())
-                        : Notice.of("row.width", Notice.of("count.values", width), columns.size())));
+        char delimiter = layout.source().delimiter();
+        Notice reason;
+        if (delimiter == ',' && width == 2 * columns.size()) {
+            reason = TextNumbers.doubled(columns.size());
+        } else if (delimiter == TextRows.BLANKS && width < columns.size() && 2 * width > columns.size()) {
+            reason = Notice.of("row.fewer", Notice.of("count.values", width), columns.size());
+        } else {
+            reason = Notice.of("row.width", Notice.of("count.values", width), columns.size());
+        }
+        return new DataFormatException(Notice.of("place.of", Wording.at(file, record.number(), column, ""), reason));
     }
 
     @Override

@@ -19,7 +19,7 @@ class TraceFigureTest {
         AnalysisResult whole = lengthScale == 0.5 ? WIDE
                 : SampleAnalyses.fitted(SampleAnalyses.tripleWell(3_000, 0.01, 5), lengthScale, 5, 4, true);
         return new AnalysisPipeline(TestTruths.MEMORY).run(new AnalysisRequest(
-                whole.request().source(), stride, whole.request().features(), whole.request().estimators()),
+                WIDE.request().source(), stride, whole.request().features(), whole.request().estimators()),
                 new Cancellation());
     }
 
@@ -38,5 +38,17 @@ class TraceFigureTest {
         trace.addAll(left);
         assertThat(steps(trace.with(at(1, 0.5)))).containsExactly(0.01, 0.02, 0.04);
         assertThat(steps(trace.with(at(2, 0.7)))).containsExactly(0.02);
+    }
+
+    @Test
+    void theTraceFollowsTheSliderThatMovedLast() {
+        TraceFigure trace = new TraceFigure();
+        trace.with(at(1, 0.5));
+        XyFigure lengths = trace.with(at(1, 0.7));
+        assertThat(steps(lengths)).as("with the answer before").containsExactly(0.5, 0.7);
+        assertThat(lengths.x().label()).isEqualTo("l");
+        XyFigure back = trace.with(at(2, 0.7));
+        assertThat(steps(back)).containsExactly(0.01, 0.02);
+        assertThat(back.x().label()).isEqualTo("Δt");
     }
 }

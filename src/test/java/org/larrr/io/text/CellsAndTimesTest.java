@@ -186,4 +186,10 @@ class CellsAndTimesTest {
         assertThatThrownBy(() -> read("trial,x\n" + rows(i -> i + 1 + "," + x(i))))
                 .satisfies(telling("table.row-a-track"));
     }
+
+    @Test
+    void aBlankCellAmongBlanksIsNamedWithAWayOn() {
+        assertThatThrownBy(() -> read("t x y\n0 1.5 2\n1 2.5 3\n2 3\n3 1.5 1\n"))
+                .satisfies(telling("row.fewer", Notice.of("count.values", 2), 3));
+    }
 }
