@@ -4,12 +4,19 @@ set -euo pipefail
 deb=$(realpath "$1")
 package=$(dpkg-deb --field "$deb" Package)
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+installed=
+# A step that fails leaves no package behind either.
+finish() {
+    if [ -n "$installed" ]; then dpkg --purge "$package" || true; fi
+    rm -rf "$work"
+}
+trap finish EXIT
 
 # What package scripts may write besides the package's own folder; not every machine has all of them.
 listing() { { find /opt /usr/bin /usr/lib/larrr-workbench /usr/share/doc/larrr-workbench /usr/share/man/man1 /usr/share/metainfo /usr/share/applications /usr/share/mime /usr/share/icons /usr/local /etc -xdev 2>/dev/null || true; } | sort; }
 
 listing >"$work/before"
+installed=yes
 dpkg --install "$deb"
 test -x "/usr/bin/$package"
 desktop=$(find /usr/share/applications -name "*$package*.desktop")
@@ -34,6 +41,7 @@ if command -v lintian >/dev/null; then lintian --fail-on error "$deb"; fi
 if [ -n "${DISPLAY:-}" ]; then "/usr/bin/$package" --self-test >"$work/self-test"; head -2 "$work/self-test"; fi
 dpkg --remove "$package"
 dpkg --purge "$package"
+installed=
 listing >"$work/after"
 # Caches of menus and file types are rebuilt by the desktop's own triggers and belong to it.
 if ! diff "$work/before" "$work/after" >"$work/difference"; then
