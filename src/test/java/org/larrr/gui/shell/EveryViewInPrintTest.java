@@ -6,6 +6,7 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,6 +55,8 @@ import org.w3c.dom.NodeList;
 /** Whatever picture the window has, it prints: text that can be selected, typefaces inside, the pixels asked for. */
 class EveryViewInPrintTest {
 
+    private static final Map<String, AnalysisResult> RESULTS = new HashMap<>();
+
     /** The picture of every view, of one small analysis. */
     static Map<String, Figure> figures(String id) {
         StochasticSystem system = SystemCatalogue.get(id);
@@ -89,7 +92,12 @@ class EveryViewInPrintTest {
         return figures;
     }
 
+    /** Computed once for all tests of pictures that share a virtual machine. */
     private static AnalysisResult result(StochasticSystem system) {
+        return RESULTS.computeIfAbsent(system.id(), id -> computed(system));
+    }
+
+    private static AnalysisResult computed(StochasticSystem system) {
         AnalysisRequest request = new AnalysisRequest(new Source.Simulation(system, 0.02, 1500, 1, 1, 4), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.7)),
                 List.of(new ResolventRrr(3, 1e-5, 4, system.reversible(), OptionalInt.empty(), EigenvalueMap.CORRECTED),

@@ -61,6 +61,10 @@ class FitsJourneyTest {
         return robot.lookup("#findings").queryAs(Label.class).getText();
     }
 
+    private static void onFxThread(Runnable action) throws Exception {
+        WaitForAsyncUtils.asyncFx(action).get();
+    }
+
     private Set<String> cut(FxRobot robot) throws Exception {
         Set<String> cut = new LinkedHashSet<>();
         for (double[] size : SIZES) {
@@ -70,10 +74,10 @@ class FitsJourneyTest {
                 scene.getWindow().setHeight(size[1]);
             });
             for (View view : window.model().views().all()) {
-                robot.interact(() -> window.model().views().show(view.id()));
-                WaitForAsyncUtils.waitForFxEvents();
+                // One pause for the pulses of each view: what is measured is styled and laid out at once, below.
+                onFxThread(() -> window.model().views().show(view.id()));
                 await(() -> window.model().views().isShown(view.id()));
-                robot.interact(() -> {
+                onFxThread(() -> {
                     window.workbench.scene().getRoot().applyCss();
                     window.workbench.scene().getRoot().layout();
                     CutTexts.in(window.workbench.scene().getRoot()).forEach(text ->
