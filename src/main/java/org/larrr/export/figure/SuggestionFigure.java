@@ -88,7 +88,10 @@ public final class SuggestionFigure {
     }
 
     private static Grid grid(ParameterSuggestion.Result result, Parameter x, Parameter y) {
-        return new Grid(range(result, x), range(result, y), distinct(result, x).length, distinct(result, y).length);
+        Range across = range(result, x);
+        Range up = range(result, y);
+        return new Grid(across, up, (int) Math.rint(across.width() / step(result, x)),
+                (int) Math.rint(up.width() / step(result, y)));
     }
 
     private static Axis axis(Parameter parameter) {
@@ -99,14 +102,23 @@ public final class SuggestionFigure {
         return result.search().candidates().stream().mapToDouble(parameter::log).distinct().sorted().toArray();
     }
 
-    /** The values are evenly spaced in their logarithm; each gets a cell around it. */
+    /** The values are evenly spaced in their logarithm; each gets a cell around it, and so does the choice. */
     private static Range range(ParameterSuggestion.Result result, Parameter parameter) {
+        double[] values = distinct(result, parameter);
+        double step = step(result, parameter);
+        double low = values[0] - step / 2;
+        double high = values[values.length - 1] + step / 2;
+        double choice = parameter.log(result.best());
+        return new Range(low - step * Math.ceil(Math.max(0, low - choice) / step),
+                high + step * Math.ceil(Math.max(0, choice - high) / step));
+    }
+
+    private static double step(ParameterSuggestion.Result result, Parameter parameter) {
         double[] values = distinct(result, parameter);
         if (values.length < 2) {
             throw new InputException(Notice.of("map.one-value", parameter));
         }
-        double half = (values[values.length - 1] - values[0]) / (values.length - 1) / 2;
-        return new Range(values[0] - half, values[values.length - 1] + half);
+        return (values[values.length - 1] - values[0]) / (values.length - 1);
     }
 
     /** A deficit that a quarter exceed, so that colours separate the good from the best. */

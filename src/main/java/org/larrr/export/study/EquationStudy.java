@@ -93,7 +93,8 @@ public final class EquationStudy extends Study<EquationAnalysis.Result> {
                 Series.xIntervals("", role, fitted, rows, rates(result, row -> row.band().reHigh()),
                         rates(result, row -> row.band().reLow())),
                 Series.points(Naming.method(result.analysis(), result.fit()), role, fitted, rows),
-                Series.points(Notice.of("picture.equation"), Role.DATA, rates(result, row -> row.written().re()), rows),
+                Series.points(Notice.of("picture.equation"), Role.THRESHOLD,
+                        rates(result, row -> row.written().re()), rows),
                 Series.points(Notice.of("picture.truth"), Role.TRUTH, rates(result, row -> row.exact().re()), rows));
         return new XyFigure(Notice.titled("study.equation.title", "Equation"), Notice.NOTHING,
                 Axis.log("−Re λ", Naming.rateUnit(result.analysis())), Axis.rows(names),
@@ -115,7 +116,7 @@ public final class EquationStudy extends Study<EquationAnalysis.Result> {
                 Axis.linear(Notice.of("picture.density"), ""), List.of(
                         Series.line(Notice.of("picture.data"), Role.DATA, centres,
                         shares(result.analysis().availableStates(), low, high)),
-                        Series.line(Notice.of("picture.equation"), Role.LARRR, centres,
+                        Series.line(Notice.of("picture.equation"), Role.THRESHOLD, centres,
                         shares(result.copies(), low, high))));
     }
 

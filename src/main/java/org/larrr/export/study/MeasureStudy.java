@@ -65,7 +65,7 @@ public final class MeasureStudy extends Study<MeasureAnalysis.Result> {
         SpectralMeasure measure = result.measure();
         List<Series> series = new ArrayList<>();
         series.add(Series.line(Notice.of("picture.data-half"), Role.THRESHOLD, measure.omega(), measure.finer()));
-        series.add(Series.line(Notice.of("picture.data"), Role.baseline(1), measure.omega(), measure.density()));
+        series.add(Series.line(Notice.of("picture.data"), Role.DATA, measure.omega(), measure.density()));
         result.modes().ifPresent(modes -> series.add(Series.line(
                 Naming.method(result.analysis(), result.fit()),
                 Naming.role(result.analysis(), result.fit()), measure.omega(), modes)));

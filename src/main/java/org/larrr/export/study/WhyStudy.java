@@ -115,10 +115,10 @@ public final class WhyStudy extends Study<ErrorSplit.Result> {
                 int k = cause.ordinal();
                 double[] end = {ends[k + 1]};
                 double[] row = {k + 1};
-                Role role = Role.eigenfunction(k);
-                series.add(Series.xIntervals("", role, end, row, new double[] {Math.min(ends[k], ends[k + 1])},
+                series.add(Series.xIntervals("", Role.THRESHOLD, end, row,
+                        new double[] {Math.min(ends[k], ends[k + 1])},
                         new double[] {Math.max(ends[k], ends[k + 1])}));
-                series.add(Series.points("", role, end, row)
+                series.add(Series.points("", Role.THRESHOLD, end, row)
                         .withLabels(List.of(Notice.of("picture.cause-part", ROWS.get(k + 1),
                         signed(mode.part(cause).re())))));
             }

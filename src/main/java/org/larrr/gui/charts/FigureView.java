@@ -44,7 +44,9 @@ import org.larrr.gui.text.Messages;
  */
 public final class FigureView extends PaintedRegion {
 
-    private static final double STALE_OPACITY = 0.5;
+    /** The opacity of results that do not match the controls: letters keep a contrast of 4.5 : 1. */
+    public static final double STALE_OPACITY = 0.65;
+
     private static final double HOVER_REACH = 12;
     private static final double REHEARSED_WIDTH = 640;
     private static final double REHEARSED_HEIGHT = 320;

@@ -22,6 +22,7 @@ import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.diagnostics.trust.Verdict;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
+import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.Throttled;
 import org.larrr.gui.text.Messages;
@@ -96,7 +97,8 @@ public final class AnswerLine {
         analysis.stateProperty().addListener((property, old, now) -> show.run());
         analysis.failureProperty().addListener((property, old, now) -> show());
         analysis.outdated().subscribe(now ->
-                words.setOpacity(now && analysis.failureProperty().get().isEmpty() ? 0.5 : 1));
+                words.setOpacity(now && analysis.failureProperty().get().isEmpty()
+                        ? FigureView.STALE_OPACITY : 1));
         show();
         return box;
     }

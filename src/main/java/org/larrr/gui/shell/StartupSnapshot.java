@@ -42,7 +42,6 @@ final class StartupSnapshot {
     private static final String FILE = "last-look.png";
     private static final String PLACE = "look";
     private static final String OF = "look.of";
-    private static final double DIMMED = 0.5;
 
     private final StackPane cover = new StackPane();
     private final Rectangle2D place;
@@ -52,7 +51,7 @@ final class StartupSnapshot {
         ImageView view = new ImageView(image);
         view.setFitWidth(place.getWidth());
         view.setFitHeight(place.getHeight());
-        view.setOpacity(DIMMED);
+        view.setOpacity(FigureView.STALE_OPACITY);
         cover.setId(ID);
         cover.getStyleClass().add(ID);
         cover.getChildren().add(view);

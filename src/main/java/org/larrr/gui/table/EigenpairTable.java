@@ -27,6 +27,7 @@ import org.larrr.export.table.DataTable;
 import org.larrr.export.table.EigenvalueTable;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
+import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.Throttled;
 import org.larrr.gui.controls.Tooltips;
@@ -121,7 +122,7 @@ public final class EigenpairTable {
         missed.setMinHeight(Region.USE_PREF_SIZE);
         missed.visibleProperty().bind(missed.textProperty().isNotEmpty());
         missed.managedProperty().bind(missed.visibleProperty());
-        analysis.outdated().subscribe(now -> all.setOpacity(now ? 0.5 : 1));
+        analysis.outdated().subscribe(now -> all.setOpacity(now ? FigureView.STALE_OPACITY : 1));
         front = ActiveTabs.of(all);
         Throttled notes = new Throttled(() -> {
             details.show();

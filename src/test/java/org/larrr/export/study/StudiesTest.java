@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.larrr.cli.CommandLineRun;
+import org.larrr.data.Notice;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisResult;
@@ -22,6 +23,10 @@ import org.larrr.experiments.setup.Completion.Searching;
 import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.PanelFigure;
+import org.larrr.export.figure.Role;
+import org.larrr.export.figure.Series;
+import org.larrr.export.figure.XyFigure;
 import org.larrr.export.handbook.HelpLibrary;
 import org.larrr.gui.views.StudyView;
 import org.larrr.stages.Cancellation;
@@ -90,6 +95,26 @@ class StudiesTest {
                     .usingRecursiveComparison().withEqualsForType(Double::equals, Double.class) // a NaN is one
                     .isEqualTo(written.get(picture.file()));
         }
+    }
+
+    /** Such colours mean a function or a process; the equation and LaRRR differ in theirs. */
+    @Test
+    void causesDataAndEquationsHaveNoColoursOfFunctions() {
+        for (Study<?> study : List.of(new WhyStudy(), new MeasureStudy(), new EquationStudy())) {
+            List<Series> drawn = written(study).values().stream()
+                    .flatMap(figure -> figure instanceof PanelFigure row ? row.panels().stream() : Stream.of(figure))
+                    .flatMap(panel -> ((XyFigure) panel).series().stream()).toList();
+            assertThat(drawn).as(study.id()).hasSizeGreaterThan(1).noneMatch(series ->
+                    series.role().kind() == Role.Kind.EIGENFUNCTION || series.role().kind() == Role.Kind.BASELINE);
+            if (study instanceof EquationStudy) {
+                assertThat(drawn).filteredOn(series -> series.named().equals(Notice.of("picture.equation")))
+                        .hasSize(2).allMatch(series -> series.role().equals(Role.THRESHOLD));
+            }
+        }
+    }
+
+    private static <R> Map<String, Figure> written(Study<R> study) {
+        return study.figures(study.find(result(study), 0, Study.ChosenOptions.NOTHING, new Cancellation()));
     }
 
     @ParameterizedTest

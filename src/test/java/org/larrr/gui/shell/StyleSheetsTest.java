@@ -3,6 +3,7 @@ package org.larrr.gui.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import atlantafx.base.theme.PrimerDark;
+import atlantafx.base.theme.PrimerLight;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -14,8 +15,10 @@ import java.util.stream.Stream;
 import javafx.css.CssParser;
 import javafx.css.Rule;
 import javafx.css.Stylesheet;
+import javafx.scene.paint.Color;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.gui.charts.FigureView;
 import org.larrr.io.file.ShippedFile;
 
 /** The window's own style sheets beside the theme's. */
@@ -34,6 +37,55 @@ class StyleSheetsTest {
         theme.put("-color-base-2", "-color-base-6");
         assertThat(theme).hasSizeGreaterThan(80);
         assertThat(colours(ShippedFile.text("/css/dark.css"))).isEqualTo(theme);
+    }
+
+    /** WCAG 2.1: 3 : 1 for edges of what is filled in, 4.5 : 1 for letters, stale and disabled ones too. */
+    @Test
+    void edgesAndLettersHaveContrast() {
+        String own = ShippedFile.text("/css/workbench.css") + ShippedFile.text("/css/guidance.css");
+        Map<Boolean, Map<String, String>> themes = Map.of(
+                false, colours(ShippedFile.text(new PrimerLight().getUserAgentStylesheet())),
+                true, colours(ShippedFile.text("/css/dark.css")));
+        List<String> letters = Pattern.compile("-fx-(?:prompt-)?text-fill:\\s*(-color-fg-\\w+)").matcher(own).results()
+                .map(match -> match.group(1)).filter(name -> !name.equals("-color-fg-emphasis")).distinct().toList();
+        assertThat(letters).contains("-color-fg-muted", "-color-fg-default");
+        themes.forEach((dark, theme) -> {
+            String rule = dark ? "\\.root:dark \\{" : "\\.root \\{";
+            Matcher edge = Pattern.compile(rule + "[^}]*-workbench-edge:\\s*([^;]+);").matcher(own);
+            assertThat(edge.find()).isTrue();
+            Color ground = Color.web(theme.get("-color-bg-default"));
+            for (Color behind : List.of(ground, Color.web(theme.get("-color-bg-subtle")))) {
+                assertThat(contrast(Color.web(edge.group(1)), behind)).as("edge, dark " + dark)
+                        .isGreaterThanOrEqualTo(3);
+                for (String name : letters) {
+                    assertThat(contrast(Color.web(theme.get(name)), behind)).as(name + ", dark " + dark)
+                            .isGreaterThanOrEqualTo(4.5);
+                }
+            }
+            Color text = Color.web(theme.get("-color-fg-default"));
+            Matcher disabled = Pattern.compile(":disabled \\{ -fx-opacity: ([\\d.]+);").matcher(own);
+            assertThat(disabled.find()).isTrue();
+            for (double opacity : new double[] {FigureView.STALE_OPACITY, Double.parseDouble(disabled.group(1))}) {
+                assertThat(contrast(ground.interpolate(text, opacity), ground)).as("dimmed, dark " + dark)
+                        .isGreaterThanOrEqualTo(4.5);
+            }
+        });
+    }
+
+    /** (L₁ + 0.05) / (L₂ + 0.05) of relative luminances. */
+    private static double contrast(Color one, Color other) {
+        double a = luminance(one);
+        double b = luminance(other);
+        return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    }
+
+    private static double luminance(Color colour) {
+        return 0.2126 * linear(colour.getRed()) + 0.7152 * linear(colour.getGreen())
+                + 0.0722 * linear(colour.getBlue());
+    }
+
+    private static double linear(double component) {
+        return component <= 0.03928 ? component / 12.92 : Math.pow((component + 0.055) / 1.055, 2.4);
     }
 
     /** The last value of a name counts. */

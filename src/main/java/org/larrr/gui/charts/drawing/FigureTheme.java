@@ -74,12 +74,11 @@ public record FigureTheme(Palette palette, float fontSize, double raster, Legend
             case LARRR -> palette.larrr();
             case TO_RRR -> palette.transfer();
             case BASELINE -> Palette.cycled(palette.baselines(), role.index());
-            case EIGENFUNCTION, PINNED -> Palette.cycled(palette.functions(), role.index());
+            case EIGENFUNCTION -> Palette.cycled(palette.functions(), role.index());
             case DENSITY, POTENTIAL -> palette.shade();
             case DATA -> palette.data();
-            case THRESHOLD -> palette.muted();
-            case SHIFT -> Palette.cycled(palette.functions(), 1);
-            case SET -> palette.text();
+            case THRESHOLD, PINNED -> palette.muted();
+            case SHIFT, SET -> palette.text();
         };
         boolean variant = role.index() > 0 && role.kind() != Role.Kind.BASELINE
                 && role.kind() != Role.Kind.EIGENFUNCTION && role.kind() != Role.Kind.PINNED

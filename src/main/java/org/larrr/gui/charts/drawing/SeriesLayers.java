@@ -211,8 +211,9 @@ final class SeriesLayers {
         // A line carries an invisible box, so that all entries are equally high and stand level.
         Shape symbol = isArea || onlyLine
                 ? new Rectangle2D.Double(-6 * unit, -4 * unit, 12 * unit, 8 * unit)
-                : series.role().kind() == Role.Kind.TRUTH ? Symbols.plus(4.5 * unit, 0.8 * unit)
-                        : theme.symbol(series.role());
+                : series.mark() == Mark.TICKS ? Symbols.tick(8 * unit, 1.1 * unit)
+                        : series.role().kind() == Role.Kind.TRUTH ? Symbols.plus(4.5 * unit, 0.8 * unit)
+                                : theme.symbol(series.role());
         Color colour = isArea ? areaColour(series) : onlyLine ? new Color(0, true) : theme.colour(series.role());
         LegendItem item = new LegendItem(Messages.draw(series.named()), null, null, null, true, symbol, !hollow,
                 colour, hollow, colour, theme.stroke(1.5f, null), hasLine, line, theme.line(series.role()),

@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jfree.chart.plot.XYPlot;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Notice;
 import org.larrr.export.figure.Axis;
@@ -55,6 +56,29 @@ class FigurePainterTest {
     private boolean isInked(double x, double y) {
         int rgb = image.getRGB((int) Math.round(x), (int) Math.round(y));
         return (rgb & 0xFF) - (rgb >> 16 & 0xFF) > 60;
+    }
+
+    /** Colours of functions are for functions and processes. */
+    @Test
+    void pinsAndTheShiftHaveNoColourOfAFunction() {
+        for (boolean dark : new boolean[] {false, true}) {
+            FigureTheme theme = FigureTheme.screen(dark, 1);
+            for (int i = 0; i < theme.palette().functions().size(); i++) {
+                assertThat(theme.palette().functions()).doesNotContain(theme.colour(Role.SHIFT),
+                        theme.colour(new Role(Role.Kind.PINNED, i)));
+            }
+        }
+    }
+
+    @Test
+    void theLegendShowsTheMarksThatAreDrawn() {
+        FigureTheme theme = FigureTheme.screen(false, 1);
+        Range range = new Range(0, 1);
+        Axis axis = Axis.linear("x", "");
+        SeriesLayers layers = new SeriesLayers(new XYPlot(), axis, range, axis, range, theme);
+        layers.add(Series.of("best", Role.THRESHOLD, Mark.TICKS, new double[] {0.5}, new double[] {0.5}));
+        Rectangle2D tick = layers.legend().get(0).getShape().getBounds2D();
+        assertThat(tick).isEqualTo(Symbols.tick(8, 1.1).getBounds2D());
     }
 
     @Test
