@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
@@ -33,6 +34,8 @@ public final class TextColumns implements Columns {
     /** A longer table makes a few lines after it a footer. */
     private static final int MIN_TABLE = 8;
     private static final int MAX_FOOTER = 20;
+    private static final Pattern ONE_DIGIT_EXPONENT = Pattern.compile("\\d[eEdD][+-]?\\d$");
+    private static final Pattern PADDED_EXPONENT = Pattern.compile("\\d[eEdD][+-]?0\\d$");
     /** Where ParaView's points are. */
     private static final List<String> MESH = List.of("Points:0", "Points:1");
 
@@ -379,13 +382,20 @@ public final class TextColumns implements Columns {
         return record.field(record.size() - 1);
     }
 
-    /** Returns whether the last number of a file without a line end has another form than all numbers above it. */
+    /**
+     * Returns whether the last number of a file without a line end has another form than all numbers above it, or an
+     * exponent of one digit below exponents that are padded with zeros.
+     */
     private boolean isCut(Line record) {
-        List<String> forms = layout.sample().stream().filter(row -> row.size() == columns.size()
-                && row.number() != record.number()).map(row -> form(lastField(row)))
-                .distinct().toList();
-        return record.size() == columns.size() && layout.sample().size() >= MIN_TABLE && forms.size() == 1
-                && forms.get(0).indexOf('.') >= 0 && !form(lastField(record)).equals(forms.get(0));
+        List<String> above = layout.sample().stream().filter(row -> row.size() == columns.size()
+                && row.number() != record.number()).map(row -> lastField(row).strip()).toList();
+        if (record.size() != columns.size() || layout.sample().size() < MIN_TABLE) {
+            return false;
+        }
+        String last = lastField(record).strip();
+        List<String> forms = above.stream().map(TextColumns::form).distinct().toList();
+        return forms.size() == 1 && forms.get(0).indexOf('.') >= 0 && !form(last).equals(forms.get(0))
+                || ONE_DIGIT_EXPONENT.matcher(last).find() && above.stream().anyMatch(PADDED_EXPONENT.asPredicate());
     }
 
     /** The digits after the point and the exponent of a number, whatever they are. */

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.Dataset;
 import org.larrr.data.Notice;
 import org.larrr.io.Fixtures;
@@ -191,5 +192,26 @@ class CellsAndTimesTest {
     void aBlankCellAmongBlanksIsNamedWithAWayOn() {
         assertThatThrownBy(() -> read("t x y\n0 1.5 2\n1 2.5 3\n2 3\n3 1.5 1\n"))
                 .satisfies(telling("row.fewer", Notice.of("count.values", 2), 3));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"%.1f,%.3f", "%.1f,%.2e"})
+    void aLastNumberThatLacksADigitIsExcluded(String row) throws IOException {
+        String text = rows(i -> f(row, 0.5 * i, x(i)));
+
+        Dataset whole = read(text);
+        Dataset cut = read(text.substring(0, text.length() - 1));
+
+        assertThat(whole.trajectories().size()).isEqualTo(N);
+        assertThat(whole.notes()).extracting(Notice::code).doesNotContain("text.cut-number");
+        assertThat(cut.trajectories().size()).isEqualTo(N - 1);
+        assertThat(cut.notes()).extracting(Notice::code).contains("text.cut-number");
+    }
+
+    @Test
+    void aShortExponentIsWholeBelowOthersThatAreNotPadded() throws IOException {
+        Dataset data = read(rows(i -> f("%.1f,%.2e", 0.5 * i, x(i)).replaceFirst("e([+-])0", "e$1")));
+
+        assertThat(data.trajectories().size()).isEqualTo(N);
     }
 }
