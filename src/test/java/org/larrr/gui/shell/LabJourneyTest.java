@@ -71,7 +71,13 @@ class LabJourneyTest {
             Layout layout = window.model().views().get(SpectrumView.class).layoutProperty().get();
             session.labProperty().get().steps().get(step).settings().layout()
                     .ifPresent(asked -> assertThat(layout).as(id + " step " + (now + 1)).isEqualTo(asked));
-            answer(robot, "987654");
+            // Put in at once, the right one is typed: every key of the robot waits for the window.
+            robot.interact(() -> {
+                TextField field = robot.lookup("#lab-answer").query();
+                field.requestFocus();
+                field.setText("987654");
+            });
+            robot.push(KeyCode.ENTER);
             await(() -> session.outcomeProperty().get() == LabSession.Outcome.WRONG);
             assertThat(feedback(robot)).startsWith("Not yet. ");
             answer(robot, answers.get(step));
