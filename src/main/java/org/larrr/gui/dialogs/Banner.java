@@ -63,7 +63,11 @@ public final class Banner extends VBox {
             Clipboard.getSystemClipboard().setContent(content);
             copy.setText(Messages.get("failure.copied"));
         });
-        HBox line = new HBox(copy);
+        addBelow(copy);
+    }
+
+    private void addBelow(Button button) {
+        HBox line = new HBox(button);
         line.setId("banner-details");
         line.setPadding(new Insets(0, 8, 8, 8));
         line.setAlignment(Pos.CENTER_RIGHT);
@@ -73,6 +77,19 @@ public final class Banner extends VBox {
     void note(String sentence) {
         show(sentence, false);
         farewell.playFromStart();
+    }
+
+    /** A note with an action that can be taken while the note is shown. */
+    void note(String sentence, String name, Runnable action) {
+        note(sentence);
+        Button button = new Button(name);
+        button.setId("banner-action");
+        button.getStyleClass().add(Styles.SMALL);
+        button.setOnAction(event -> {
+            clear();
+            action.run();
+        });
+        addBelow(button);
     }
 
     /** Offers actions; it stays, above other messages, until one is chosen. */

@@ -93,6 +93,9 @@ public interface DialogService {
     /** Says in one sentence what was done. */
     void note(String sentence);
 
+    /** Says that a file or folder was saved, and offers to open it in the desktop's program. */
+    void saved(Path target);
+
     /** Shows a page of HTML in the browser, and says where it lies. */
     void browse(Path page);
 

@@ -286,6 +286,13 @@ public final class FxDialogService implements DialogService {
     }
 
     @Override
+    public void saved(Path target) {
+        String sentence = Messages.get("export.done", target.getFileName().toString());
+        journal.add(sentence);
+        banner.note(sentence, Messages.get("export.show"), () -> browser.accept(target.toUri().toString()));
+    }
+
+    @Override
     public void browse(Path page) {
         browser.accept(page.toUri().toString());
         note(Messages.get("handbook.opened", page));

@@ -18,6 +18,7 @@ import javafx.scene.control.ButtonType;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
@@ -42,8 +43,9 @@ import org.larrr.gui.text.Numbers;
  */
 public final class PreferencesDialog extends Dialog<Boolean> {
 
-    /** Of the controls. */
+    /** Of the controls; they yield to words in large letters. */
     private static final double WIDTH = 400;
+    private static final double MIN_WIDTH = 200;
 
     private final WindowSettings settings;
     private final InvalidationListener anew = property -> {
@@ -55,7 +57,9 @@ public final class PreferencesDialog extends Dialog<Boolean> {
         this.settings = settings;
         setTitle(Messages.get("preferences.title"));
         getDialogPane().setId("preferences");
-        getDialogPane().setContent(ScreenRoom.scrolling(content()));
+        ScrollPane scroll = ScreenRoom.scrolling(content());
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.AS_NEEDED); // words in large letters may be wider than a screen
+        getDialogPane().setContent(scroll);
         ButtonType usual = new ButtonType(Messages.get("preferences.usual"), ButtonData.LEFT);
         getDialogPane().getButtonTypes().setAll(usual, ButtonType.CLOSE);
         Button usualButton = (Button) getDialogPane().lookupButton(usual);
@@ -77,7 +81,7 @@ public final class PreferencesDialog extends Dialog<Boolean> {
         grid.setVgap(3);
         ColumnConstraints words = new ColumnConstraints();
         words.setMinWidth(Region.USE_PREF_SIZE);
-        ColumnConstraints controls = new ColumnConstraints(WIDTH);
+        ColumnConstraints controls = new ColumnConstraints(MIN_WIDTH, WIDTH, Double.MAX_VALUE);
         controls.setHgrow(Priority.ALWAYS);
         grid.getColumnConstraints().setAll(words, controls);
         heading(grid, "language");

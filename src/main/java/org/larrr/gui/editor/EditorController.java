@@ -227,7 +227,7 @@ public final class EditorController {
         background.run("system saving", () -> {
             AtomicFiles.write(target, out -> out.write(content));
             return target;
-        }, written -> dialogs.note(Messages.get("export.done", written.getFileName().toString())),
+        }, dialogs::saved,
                 failure -> dialogs.problem(
                         Messages.get("export.failed", target.getFileName().toString(), Failures.sentence(failure))));
     }

@@ -306,7 +306,7 @@ public final class ExportController implements ViewContext.Export {
         Cancellation stop = progress.begin(Messages.get("export.working", target.getFileName().toString()));
         services.background().run("export", stop, () -> work.run(stop), written -> {
             progress.end();
-            services.dialogs().note(Messages.get("export.done", written.getFileName().toString()));
+            services.dialogs().saved(written);
         }, failure -> {
             progress.end();
             if (failure instanceof CancellationException) {
@@ -346,7 +346,7 @@ public final class ExportController implements ViewContext.Export {
 
     private void save(Path target, Callable<Path> work) {
         services.background().run("export", work,
-                written -> services.dialogs().note(Messages.get("export.done", written.getFileName().toString())),
+                services.dialogs()::saved,
                 failure -> services.dialogs().problem(
                         Messages.get("export.failed", target.getFileName().toString(), Failures.sentence(failure))));
     }

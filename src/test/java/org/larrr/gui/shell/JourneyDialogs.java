@@ -89,6 +89,11 @@ final class JourneyDialogs implements DialogService {
     }
 
     @Override
+    public void saved(Path target) {
+        real.saved(target);
+    }
+
+    @Override
     public void browse(Path page) {
         real.browse(page);
     }

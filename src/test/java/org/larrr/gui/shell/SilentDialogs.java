@@ -15,6 +15,7 @@ import org.larrr.gui.dialogs.WindowSettings;
 import org.larrr.gui.export.AnimationModel;
 import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.export.ExportModel;
+import org.larrr.gui.text.Messages;
 import org.larrr.io.FileDescription;
 
 /** Answers dialogs as it was told to and remembers what was said. */
@@ -94,6 +95,11 @@ final class SilentDialogs implements DialogService {
     @Override
     public void note(String sentence) {
         notes.add(sentence);
+    }
+
+    @Override
+    public void saved(Path target) {
+        notes.add(Messages.get("export.done", target.getFileName().toString()));
     }
 
     @Override
