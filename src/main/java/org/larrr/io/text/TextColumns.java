@@ -432,6 +432,8 @@ public final class TextColumns implements Columns {
             reason = TextNumbers.doubled(columns.size());
         } else if (delimiter == TextRows.BLANKS && width < columns.size() && 2 * width > columns.size()) {
             reason = Notice.of("row.fewer", Notice.of("count.values", width), columns.size());
+        } else if (delimiter == TextRows.BLANKS && width > columns.size()) {
+            reason = Notice.of("row.more", Notice.of("count.values", width), columns.size());
         } else {
             reason = Notice.of("row.width", Notice.of("count.values", width), columns.size());
         }

@@ -214,4 +214,12 @@ class CellsAndTimesTest {
 
         assertThat(data.trajectories().size()).isEqualTo(N);
     }
+
+    @Test
+    void numbersThatTouchInTheFirstRowAreNamedWithAWayOn() throws IOException {
+        String table = "0.000-1.500-2.000\n1.000-2.500-3.000\n2.000 1.500-1.000\n3.000-1.000-2.500\n";
+
+        assertThatThrownBy(() -> read(table)).satisfies(telling("row.more", Notice.of("count.values", 2), 1));
+        assertThat(read(table.replaceAll("([0-9])-", "$1 -")).roles().coordinates()).hasSize(3);
+    }
 }
