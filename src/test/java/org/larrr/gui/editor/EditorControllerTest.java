@@ -35,6 +35,7 @@ class EditorControllerTest {
                 new Class<?>[] {DialogService.class}, (self, method, arguments) -> switch (method.getName()) {
                     case "chooseTarget" -> Optional.of(folder.resolve(arguments[1] + ".toml"));
                     case "note", "problem" -> said.add((String) arguments[0]);
+                    case "saved" -> said.add(((Path) arguments[0]).getFileName().toString());
                     default -> throw new UnsupportedOperationException(method.getName());
                 });
     }
@@ -103,7 +104,7 @@ class EditorControllerTest {
     void aSavedDefinitionIsReadAsTheSameSystem() throws IOException {
         edit("double-well");
         controller.save();
-        assertThat(said).hasSize(1);
+        assertThat(said).containsExactly("double-well.toml");
         FormulaSystem read = SystemDefinitionReader.read(folder.resolve("double-well.toml"));
         assertThat(read).isEqualTo(SystemCatalogue.get("double-well"));
     }
