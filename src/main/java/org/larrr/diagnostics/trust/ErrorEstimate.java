@@ -165,9 +165,8 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
         double lower = hasOpinion ? Math.min(value.plus(opinion.bias()).abs(),
                 Math.min(opinion.narrow().abs(), opinion.wide().abs())) : value.abs();
         double down = Math.min(moved(), Math.max(0, value.abs() - lower));
-        double spread = SURE * Math.hypot(sampled(), FLOOR * value.abs());
-        double off = BIAS * Math.max(moved(), repelled) + spread;
-        double offDown = BIAS * Math.max(down, repelled) + spread;
+        double off = BIAS * Math.max(moved(), repelled) + SURE * sampled();
+        double offDown = BIAS * Math.max(down, repelled) + SURE * sampled();
         return off < PROMISED * value.abs() && offDown < PROMISED / (1 + PROMISED) * value.abs();
     }
 

@@ -2,6 +2,7 @@ package org.larrr.experiments.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Notices.telling;
 
 import java.util.List;
 import java.util.OptionalInt;
@@ -90,7 +91,8 @@ class RequestParameterTest {
         assertThat(RequestParameter.of(request, "stride").in(request, 6.9).stride()).isEqualTo(7);
         assertThatThrownBy(() -> RequestParameter.of(request, "stride").in(request, 0)).hasMessageContaining("stride");
         assertThatThrownBy(() -> RequestParameter.of(request, "colour"))
-                .hasMessageContaining("no parameter \"colour\"").hasMessageContaining("shift, regularization");
+                .satisfies(telling("sweep.no-parameter", "colour", List.of("length-scale", "shift", "regularization",
+                        "rank", "lag", "dictionary-degree", "stride", "steps", "duration", "kT", "friction")));
     }
 
     @Test

@@ -52,7 +52,7 @@ class FormulaTest {
     @ValueSource(strings = {"x\0^2", "(x^2 - 1)\0*2", "x\0", "\0", "2\0", "(x\0)", "exp(x\0)", "atan2(x, y\0)"})
     void aNulEndsNoFormula(String text) {
         assertThatThrownBy(() -> value(text, 1, 1, 1)).isInstanceOf(FormulaException.class)
-                .hasMessageContaining("found '\ufffd' where");
+                .hasMessageContaining("found '\ufffd', but");
     }
 
     @Test
@@ -70,15 +70,15 @@ class FormulaTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "x +|ends where",
-        "x y|found 'y' where an operator is expected at character 3",
+        "x +|the formula ends, but a number",
+        "x y|found 'y', but an operator is expected at character 3",
         "(x|the '(' is never closed, opened at character 1",
-        "x)|found ')' an operator is expected at character 2",
+        "x)|found ')', but an operator is expected at character 2",
         "foo + 1|unknown name \"foo\"",
         "exp x|the function exp needs its argument in parentheses at character 5",
         "1e999|the number 1e999 is too large at character 1",
         ".|a lone '.' is not a number at character 1",
-        "x ^|ends where",
+        "x ^|the formula ends, but a number",
         "#|found '#'",
         "exp()|found ')'",
         "java.lang.System.exit(1)|unknown name \"java\"",
