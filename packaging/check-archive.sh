@@ -64,7 +64,8 @@ fi
 
 shopt -s nullglob
 if command -v python3 >/dev/null; then
-    for bill in "$folder"/larrr-workbench-sbom.json; do python3 -m json.tool "$bill" /dev/null; done
+    bill=$folder/larrr-workbench-sbom.json # made with installers only
+    if [ -e "$bill" ]; then python3 -m json.tool "$bill" /dev/null; fi
 fi
 for deb in "$folder"/installer/*.deb; do
     echo "== $(basename "$deb")"
