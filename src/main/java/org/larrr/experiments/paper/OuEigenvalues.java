@@ -181,10 +181,10 @@ record OuEigenvalues(List<Candidate> larrr, List<Candidate> transfer, int trials
         return outcomes;
     }
 
-    /** Whether a fit of TO-RRR has the length-scale and γ of LaRRR's choice. */
+    /** Tests if a fit of TO-RRR has the length-scale and γ of LaRRR's choice. */
     private static boolean isOf(Choice ofLarrr, double lengthScale, AnalysisResult.Fit fit) {
         return ofLarrr.lengthScale == lengthScale && ((TransferRrr) fit.estimator()).regularization()
-                == ((ResolventRrr) ofLarrr.chosen().estimator()).regularization();
+                == ((ResolventRrr) ofLarrr.best().estimator()).regularization();
     }
 
     private static List<Estimator> estimators(List<Candidate> candidates, double lengthScale) {
@@ -209,7 +209,7 @@ record OuEigenvalues(List<Candidate> larrr, List<Candidate> transfer, int trials
             fit = candidate;
         }
 
-        AnalysisResult.Fit chosen() {
+        AnalysisResult.Fit best() {
             return Objects.requireNonNull(fit, "no candidate was considered");
         }
 
@@ -237,7 +237,7 @@ record OuEigenvalues(List<Candidate> larrr, List<Candidate> transfer, int trials
         }
 
         Outcome outcome(String name, Trajectories data, int trial, List<Complex> truth) {
-            AnalysisResult.Fit best = chosen();
+            AnalysisResult.Fit best = best();
             Outcome outcome = Outcome.of(name, data.step(), data.size(), trial, best.model(), best.failure(), truth)
                     .with("length_scale", lengthScale);
             if (best.estimator() instanceof ResolventRrr chosen) {

@@ -33,7 +33,7 @@ public final class TraceFigure {
     /** The axis reaches this much beyond the times on it. */
     private static final double ROOM = 1.6;
 
-    /** What moves. */
+    /** The settings that can move. */
     private enum Slider {
         STEP("Δt"), LENGTH_SCALE(Setting.LENGTH_SCALE.symbol()), SHIFT(Setting.SHIFT.symbol()),
         REGULARIZATION(Setting.REGULARIZATION.symbol()), RANK(Setting.RANK.symbol());
@@ -75,9 +75,9 @@ public final class TraceFigure {
         } else if (moved.size() == 1 && moved.get(0) != slider) {
             values.clear();
             slider = moved.get(0);
-            put(last);
+            add(last);
         }
-        put(now);
+        add(now);
         last = now;
         if (values.size() > MAX_VALUES) {
             values.pollFirstEntry();
@@ -85,7 +85,7 @@ public final class TraceFigure {
         return figure(result);
     }
 
-    private void put(Answer answer) {
+    private void add(Answer answer) {
         double value = answer.at.getOrDefault(slider, 0.0);
         if (value > 0) { // γ = 0 has no place on a logarithmic axis
             values.put(value, answer.times);
@@ -134,8 +134,7 @@ public final class TraceFigure {
         List<Series> series = new ArrayList<>();
         double[] x = values.keySet().stream().mapToDouble(Double::doubleValue).toArray();
         List<Double> times = new ArrayList<>();
-        Range across = x.length == 0 ? new Range(0.1, 10) : slider == Slider.RANK
-                ? new Range(x[0] - 1, x[x.length - 1] + 1) : new Range(x[0] / ROOM, x[x.length - 1] * ROOM);
+        Range across = across(x);
         Optional<List<Complex>> truth = Naming.trueEigenvalues(result);
         for (int i = 1; truth.isPresent() && i < Math.min(truth.get().size(), PROCESSES + 1); i++) {
             double time = SpectrumFigure.timescale(truth.get().get(i));
@@ -159,6 +158,14 @@ public final class TraceFigure {
         return new XyFigure(Notice.of("picture.trace", slider.symbol),
                 values.size() < 2 ? Notice.of("picture.move-slider") : Notice.NOTHING, axis(result).within(across),
                 Axis.log(Notice.of("picture.timescale"), unit).within(up), series);
+    }
+
+    private Range across(double[] x) {
+        if (x.length == 0) {
+            return new Range(0.1, 10);
+        }
+        return slider == Slider.RANK ? new Range(x[0] - 1, x[x.length - 1] + 1)
+                : new Range(x[0] / ROOM, x[x.length - 1] * ROOM);
     }
 
     private Axis axis(AnalysisResult result) {

@@ -71,7 +71,7 @@ final class Hdf5Archive implements ArrayArchive {
     private final Map<String, Hdf5Number> imaginary = new HashMap<>();
     private final Map<String, Map<String, String>> attributes = new TreeMap<>();
     private final Set<Long> seen = new HashSet<>();
-    /** What the file contains and is not read. */
+    /** Contents of the file that are not read. */
     private final List<Notice> unread = new ArrayList<>();
 
     private Hdf5Archive(String file, long fileBytes, HdfFile hdf) {

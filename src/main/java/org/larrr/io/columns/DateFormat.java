@@ -191,11 +191,11 @@ public enum DateFormat {
         if (text.matches("m?(0?[1-9]|1[0-2])")) {
             return Integer.parseInt(text.replace("m", ""));
         }
-        return text.matches("\\p{L}+\\.?") ? named(text) : 0;
+        return text.matches("\\p{L}+\\.?") ? monthOfName(text) : 0;
     }
 
     /** The number of a month by the beginning of its name, 0 if it is none. */
-    private static int named(String text) {
+    private static int monthOfName(String text) {
         return 1 + IntStream.range(0, MONTHS.size()).filter(i -> MONTHS.get(i).matcher(text).matches()).findFirst()
                 .orElse(-1);
     }
@@ -231,7 +231,7 @@ public enum DateFormat {
 
     private int monthOf(Matcher m) {
         if (named) {
-            return named(m.group("n").toLowerCase(Locale.ROOT));
+            return monthOfName(m.group("n").toLowerCase(Locale.ROOT));
         }
         return this == QUARTER ? 3 * Integer.parseInt(m.group("q")) - 2 : Integer.parseInt(m.group("m"));
     }

@@ -41,7 +41,7 @@ final class LabelFinder {
     /** Steps of less than this share of the mean square of independent ones continue a trajectory. */
     private static final double CONTINUED = 0.2;
     /** So few things that are observed at the same times may be coordinates of one process. */
-    private static final int FEW = 12;
+    private static final int MAX_PLACES = 12;
 
     private final SchemaFinder finder;
     private final Clock clock;
@@ -381,7 +381,7 @@ final class LabelFinder {
         double[] labels = finder.table.column(c);
         double[] times = new double[rows];
         Arrays.setAll(times, row -> clock.time(k -> finder.table.value(row, k), finder.columns));
-        return NameHints.isPlace(finder.name(c)) && Arrays.stream(labels).distinct().count() <= FEW
+        return NameHints.isPlace(finder.name(c)) && Arrays.stream(labels).distinct().count() <= MAX_PLACES
                 && isComplete(times, c) && values(c).length == 1;
     }
 

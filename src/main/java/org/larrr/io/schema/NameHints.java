@@ -34,8 +34,8 @@ final class NameHints {
     private static final Pattern YEARS =
             pattern("years?|yr|jahre?|a[n\u00f1]o|ann\u00e9e|anno|jaar|rok|\u00e5r"
             + "|dec(?:imal)?[ _]?(?:year|date)|year[ _]?frac(?:tion)?");
-    /** Days that astronomers count. */
     private static final Pattern WEEKS = pattern(WEEK);
+    /** Days that astronomers count. */
     private static final Pattern JULIAN = pattern("(?:[hbrt]?m?jd|[hb]jd_?(?:tdb|utc)|julian[ _]?(?:day|date))"
             + "(?:\\s*[-\u2212\u2013]\\s*\\d[\\d.]*)?");
     private static final Pattern FRAME =

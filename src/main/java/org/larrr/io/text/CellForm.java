@@ -60,14 +60,17 @@ record CellForm(String prefix, String suffix, boolean commas, String example) {
 
     private static boolean areMarked(List<String> cells) {
         Set<String> marks = new HashSet<>();
-        return cells.stream().allMatch(cell -> {
+        for (String cell : cells) {
             Matcher matcher = LEADING.matcher(cell);
-            return matcher.matches() && matcher.group(2) != null && MARK.matcher(matcher.group(2)).matches()
-                    && (marks.add(matcher.group(2).strip()) || true) && marks.size() <= MAX_MARKS;
-        });
+            if (!matcher.matches() || matcher.group(2) == null || !MARK.matcher(matcher.group(2)).matches()) {
+                return false;
+            }
+            marks.add(matcher.group(2).strip());
+        }
+        return marks.size() <= MAX_MARKS;
     }
 
-    /** The same text behind every number; whole numbers next to letters are names unless these are a unit of time. */
+    /** Text equal behind all numbers; whole numbers next to letters are names unless these are a unit of time. */
     private static Optional<CellForm> unit(List<String> cells) {
         Matcher first = LEADING.matcher(cells.get(0));
         if (!first.matches() || first.group(2) == null) {
@@ -81,7 +84,7 @@ record CellForm(String prefix, String suffix, boolean commas, String example) {
                 ? Optional.of(new CellForm("", suffix, haveCommas(cells), "")) : Optional.empty();
     }
 
-    /** The same text before every number, which rises from row to row but where it begins again. */
+    /** Text that is equal before all numbers, which rises from row to row but where it begins again. */
     private static Optional<CellForm> counter(List<String> cells) {
         Matcher first = TRAILING.matcher(cells.get(0));
         if (!first.matches()) {

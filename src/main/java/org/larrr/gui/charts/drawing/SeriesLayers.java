@@ -201,6 +201,15 @@ final class SeriesLayers {
         return under ? colour : new Color(colour.getRed(), colour.getGreen(), colour.getBlue(), 60);
     }
 
+    private Shape symbol(Series series) {
+        float unit = theme.unit();
+        if (series.mark() == Mark.TICKS) {
+            return Symbols.tick(8 * unit, 1.1 * unit);
+        }
+        return series.role().kind() == Role.Kind.TRUTH ? Symbols.plus(4.5 * unit, 0.8 * unit)
+                : theme.symbol(series.role());
+    }
+
     private LegendItem legendItem(Series series) {
         float unit = theme.unit();
         Shape line = new Line2D.Double(-8 * unit, 0, 8 * unit, 0);
@@ -209,11 +218,8 @@ final class SeriesLayers {
         boolean hollow = series.mark() == Mark.HOLLOW_POINTS;
         boolean onlyLine = series.mark() == Mark.LINE;
         // A line carries an invisible box, so that all entries are equally high and stand level.
-        Shape symbol = isArea || onlyLine
-                ? new Rectangle2D.Double(-6 * unit, -4 * unit, 12 * unit, 8 * unit)
-                : series.mark() == Mark.TICKS ? Symbols.tick(8 * unit, 1.1 * unit)
-                        : series.role().kind() == Role.Kind.TRUTH ? Symbols.plus(4.5 * unit, 0.8 * unit)
-                                : theme.symbol(series.role());
+        Shape symbol = isArea || onlyLine ? new Rectangle2D.Double(-6 * unit, -4 * unit, 12 * unit, 8 * unit)
+                : symbol(series);
         Color colour = isArea ? areaColour(series) : onlyLine ? new Color(0, true) : theme.colour(series.role());
         LegendItem item = new LegendItem(Messages.draw(series.named()), null, null, null, true, symbol, !hollow,
                 colour, hollow, colour, theme.stroke(1.5f, null), hasLine, line, theme.line(series.role()),
