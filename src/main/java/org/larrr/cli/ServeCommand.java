@@ -14,6 +14,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.larrr.cli.output.Console;
+import org.larrr.export.json.FitJson;
 import picocli.CommandLine.Command;
 
 /** One program for many commands: another program writes them to standard input. */
@@ -45,7 +46,8 @@ final class ServeCommand implements Callable<Integer> {
         BufferedReader lines = new BufferedReader(new InputStreamReader(commands, StandardCharsets.UTF_8));
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
             Console.Runner.Outcome outcome = answer(mapper, line);
-            console.out().println(mapper.createObjectNode().put("status", outcome.exitCode())
+            console.out().println(mapper.createObjectNode()
+                    .put("schemaVersion", FitJson.SCHEMA_VERSION).put("status", outcome.exitCode())
                     .put("output", outcome.output()).put("error", outcome.error()));
             console.out().flush();
         }

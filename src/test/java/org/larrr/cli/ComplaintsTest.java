@@ -329,7 +329,7 @@ class ComplaintsTest {
         node.put("name", "a\u001b\u202eb\u2028\n\ud83d\ude00");
         String json = FitJson.text(node);
         assertThat(json).doesNotContain("\u001b", "\u202e", "\u2028").contains("\ud83d\ude00", "\\u202e");
-        assertThat(new com.fasterxml.jackson.databind.ObjectMapper().readTree(json)).isEqualTo(node);
+        assertThat(CommandLineRun.parse(json).get("name")).isEqualTo(node.get("name"));
     }
 
     /** Spreadsheets run cells that begin like formulas. */

@@ -1,8 +1,5 @@
 package org.larrr.export.figure;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -14,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.larrr.data.DenseArray;
 import org.larrr.export.figure.FigureCsv.SeriesNames;
+import org.larrr.export.json.FitJson;
 import org.larrr.io.array.ArrayFile;
 import org.larrr.io.file.AtomicFiles;
 
@@ -55,8 +53,6 @@ public record FigureData(Map<String, DenseArray> arrays, String description) {
     /** The entry of an NPZ file that holds the description. */
     public static final String DESCRIPTION = "figure.json";
 
-    private static final ObjectMapper MAPPER = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
-
     public static FigureData of(Figure figure) {
         return new Collector().collect(figure);
     }
@@ -80,11 +76,7 @@ public record FigureData(Map<String, DenseArray> arrays, String description) {
             for (int k = 0; k < panels.size(); k++) {
                 nodes.add(panel(panels.get(k), panels.size() == 1 ? "" : "panel" + (k + 1) + "_"));
             }
-            try {
-                return new FigureData(arrays, MAPPER.writeValueAsString(root) + "\n");
-            } catch (JsonProcessingException e) {
-                throw new IllegalStateException("a tree of plain numbers and texts always prints", e);
-            }
+            return new FigureData(arrays, FitJson.text(root));
         }
 
         private ObjectNode panel(Plot panel, String prefix) {

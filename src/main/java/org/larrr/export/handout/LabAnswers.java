@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.larrr.data.Notice;
+import org.larrr.export.json.FitJson;
 import org.larrr.export.table.DataTable;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.DataFormatException;
@@ -74,7 +75,7 @@ public record LabAnswers(String student, List<Answer> given) {
         ObjectNode root = JsonNodeFactory.instance.objectNode();
         root.put("student", student);
         root.set("answers", table().json());
-        return root.toPrettyString() + "\n";
+        return FitJson.text(root);
     }
 
     /**

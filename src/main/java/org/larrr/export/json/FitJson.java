@@ -38,6 +38,9 @@ import org.larrr.systems.Truth;
  */
 public final class FitJson {
 
+    /** The version of the schema, which rises when a key is renamed or removed; new keys do not raise it. */
+    public static final int SCHEMA_VERSION = 1;
+
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
     private static final ObjectMapper MAPPER = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
@@ -137,9 +140,12 @@ public final class FitJson {
         return root;
     }
 
+    /** Returns JSON for a file or a terminal, its first key being that of the schema's version. */
     public static String text(ObjectNode root) {
+        ObjectNode versioned = NODES.objectNode().put("schemaVersion", SCHEMA_VERSION);
+        versioned.setAll(root);
         try {
-            return escaped(MAPPER.writeValueAsString(root)) + "\n";
+            return escaped(MAPPER.writeValueAsString(versioned)) + "\n";
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("a tree of plain numbers and texts always prints", e);
         }
