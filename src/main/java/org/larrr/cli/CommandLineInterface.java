@@ -86,7 +86,11 @@ public final class CommandLineInterface {
     }
 
     /** Runs one command and returns the exit code; nothing is thrown. */
-    public int run(String... arguments) {
+    public int run(String... given) {
+        String[] arguments = given.clone();
+        if (arguments.length > 0) {
+            arguments[0] = Study.currentId(arguments[0]);
+        }
         try {
             return commandLine(arguments).execute(arguments);
         } catch (Throwable e) { // also an exhausted heap or stack, which picocli lets through
@@ -175,7 +179,7 @@ public final class CommandLineInterface {
         commands.put("suggest", () -> new CommandLine(new SuggestCommand(console)));
         commands.put("forecast", () -> new CommandLine(new ForecastCommand(console)));
         commands.put("kinetics", () -> new CommandLine(new KineticsCommand(console)));
-        studies.forEach(study -> commands.put(study.command(), () -> StudyCommand.of(study, console)));
+        studies.forEach(study -> commands.put(study.id(), () -> StudyCommand.of(study, console)));
         commands.put("apply", () -> new CommandLine(new ApplyCommand(console)));
         commands.put("frames", () -> new CommandLine(new FramesCommand(console)));
         commands.put("functions", () -> new CommandLine(new FunctionsCommand(console)));

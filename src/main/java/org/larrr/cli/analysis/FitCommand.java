@@ -68,7 +68,7 @@ public final class FitCommand implements Callable<Integer> {
 
     @Option(names = "--trust", negatable = true,
             description = "Print all that verdicts rest on too, as \"trust\" does with its default settings; --no-trust"
-                    + " leaves bands and verdicts out.")
+                    + " omits intervals and verdicts.")
     private @Nullable Boolean trust;
 
     @Mixin

@@ -79,8 +79,8 @@ public final class KineticsCommand implements Callable<Integer> {
     @Option(names = "--to", paramLabel = "B", description = "Set B, likewise.")
     private @Nullable String to;
 
-    @Option(names = "--rates", description = "With --from and --to: the reactive flux and the rates too, with bands "
-            + "from refits.")
+    @Option(names = "--rates", description = "With --from and --to: the reactive flux and the rates too, with "
+            + "intervals from refits.")
     private boolean rates;
 
     @Option(names = "--current", description = "With --from and --to, in the plane, for a reversible process: the "

@@ -48,7 +48,7 @@ public final class StudyCommand<R> implements Callable<Integer> {
     /** The command of one study. */
     public static CommandLine of(Study<?> study, Console console) {
         CommandLine command = new CommandLine(new StudyCommand<>(study, console));
-        command.getCommandSpec().name(study.command()).usageMessage().description(
+        command.getCommandSpec().name(study.id()).usageMessage().description(
                 study.description().replace("%", "%%"), "Fits like \"fit\" first.");
         return command;
     }
@@ -107,7 +107,7 @@ public final class StudyCommand<R> implements Callable<Integer> {
         study.check(given);
         AnalysisResult result = analysis.run(console.truths()).result();
         if (study.scope() == Study.Scope.ONE && result.fits().size() != 1) {
-            throw new InputException(Notice.of("option.one-fit", study.command()));
+            throw new InputException(Notice.of("option.one-fit", study.id()));
         }
         R found = study.find(result, 0, given, new Cancellation());
         output.write(study.tables(found).warned(SpectrumJudgement.refusals(result, new Cancellation())),

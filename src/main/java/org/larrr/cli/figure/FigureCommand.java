@@ -59,7 +59,7 @@ public final class FigureCommand implements Callable<Integer> {
 
     @Option(names = "--study", paramLabel = "COMMAND", split = ",",
             description = "Draw what studies draw too, with their usual options: their commands, such as measure or "
-                    + "nonnormal, separated by commas.")
+                    + "non-normal, separated by commas.")
     private List<String> studies = List.of();
 
     @Option(names = "--data-format", paramLabel = "FORMAT", split = ",",

@@ -7,7 +7,7 @@ import picocli.CommandLine.Option;
 public final class BootstrapOptions {
 
     @Option(names = "--replicates", paramLabel = "N", defaultValue = "200",
-            description = "Refits to resampled data behind the bands (default: ${DEFAULT-VALUE}).")
+            description = "Refits to resampled data behind the intervals (default: ${DEFAULT-VALUE}).")
     private int replicates;
 
     @Option(names = "--block", paramLabel = "T", defaultValue = "0",
@@ -15,11 +15,11 @@ public final class BootstrapOptions {
     private double block;
 
     @Option(names = "--level", paramLabel = "P", defaultValue = "0.9",
-            description = "Coverage of the bands (default: ${DEFAULT-VALUE}).")
+            description = "Coverage of the intervals (default: ${DEFAULT-VALUE}).")
     private double level;
 
     @Option(names = "--bootstrap-seed", paramLabel = "S", defaultValue = "1",
-            description = "Same seed, same bands (default: ${DEFAULT-VALUE}).")
+            description = "Same seed, same intervals (default: ${DEFAULT-VALUE}).")
     private long seed;
 
     public BootstrapSettings settings() {

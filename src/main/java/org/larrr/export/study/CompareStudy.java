@@ -65,7 +65,7 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
 
     public CompareStudy() {
         super("compare", "Compare data",
-                "Several data sets on the same features: rates, populations and their ratios with bands, distances "
+                "Several data sets on the same features: rates, populations and their ratios with intervals, distances "
                 + "between their operators, and whether they differ more than chance would have it.");
     }
 
@@ -180,7 +180,7 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
     public ResultTables tables(Result result) {
         AnalysisResult.Fit entry = result.analysis().fits().get(result.fit());
         List<Part> sets = result.comparison().sets();
-        var tables = new ResultTables.Builder(command(), "comparison of " + sets.size() + " data sets of "
+        var tables = new ResultTables.Builder(id(), "comparison of " + sets.size() + " data sets of "
                 + result.analysis().request().source().name(), result.analysis().request(), entry.estimator());
         tables.table("rates", rates(result)).table("populations", populations(sets))
                 .table("distances", distances(result.comparison()));
@@ -192,8 +192,8 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
 
     private static DataTable rates(Result result) {
         List<Part> sets = result.comparison().sets();
-        var table = new DataTable.Builder("eigenvalues [1/time], and Re λ beside that of the first set with a band of "
-                + "90 %", "set", "i", "re", "im", "re_error", "im_error", "ratio", "ratio_low", "ratio_high");
+        var table = new DataTable.Builder("eigenvalues [1/time], and ratios of Re λ to that of the first set with 90 % "
+                + "intervals", "set", "i", "re", "im", "re_error", "im_error", "ratio", "ratio_low", "ratio_high");
         for (int i : processes(result.model(), SHOWN)) {
             for (int s = 0; s < sets.size(); s++) {
                 Complex value = sets.get(s).values().get(i);

@@ -134,7 +134,7 @@ public final class EquationStudy extends Study<EquationAnalysis.Result> {
     @Override
     public ResultTables tables(EquationAnalysis.Result result) {
         AnalysisResult analysis = result.analysis();
-        var tables = new ResultTables.Builder(command(), "equation of " + analysis.request().source().name(),
+        var tables = new ResultTables.Builder(id(), "equation of " + analysis.request().source().name(),
                 analysis.request(), analysis.fits().get(result.fit()).estimator());
         var table = new DataTable.Builder("λ [1/time]", "i", "re", "low", "high", "written_re", "true_re", "im",
                 "im_low", "im_high", "written_im", "within");
@@ -152,8 +152,8 @@ public final class EquationStudy extends Study<EquationAnalysis.Result> {
         result.diffusion().ifPresent(band -> tables.remark("D from " + Terminal.rough(band.low()) + " to "
                 + Terminal.rough(band.high()) + " (90 %)"));
         if (!result.resolved()) {
-            tables.remark("warning: the process is not resolved by this equation: its rates lie outside the bands or "
-                    + "its steps differ from those of the data; noise of the measurement, inertia, missing "
+            tables.remark("warning: the process is not resolved by this equation: its rates lie outside the intervals "
+                    + "or its steps differ from those of the data; noise of the measurement, inertia, missing "
                     + "coordinates or too long a step do that");
         }
         return tables.build();

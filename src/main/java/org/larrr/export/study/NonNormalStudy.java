@@ -99,7 +99,7 @@ public final class NonNormalStudy extends Study<NonNormalAnalysis.Result> {
     public ResultTables tables(NonNormalAnalysis.Result result) {
         AnalysisResult analysis = result.analysis();
         AnalysisResult.Fit entry = analysis.fits().get(result.fit());
-        var tables = new ResultTables.Builder("nonnormal", "departure from normality of the generator of "
+        var tables = new ResultTables.Builder(id(), "departure from normality of the generator of "
                 + analysis.request().source().name() + " by " + entry.estimator().title(), analysis.request(),
                 entry.estimator());
         tables.table("eigenvalues", eigenvalues(result));

@@ -31,14 +31,14 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
     private static final Option<Integer> SETS = Option.count("sets", "M",
             "Metastable sets, 2 to 8 (default: as many as lie above the largest gap).").withField("sets", 3);
     private static final Option<Integer> REPLICATES =
-            Option.count("replicates", "N", "Refits to resampled data behind the bands.").withDefault("100");
-    private static final Option<Double> LEVEL = Option.number("level", "P", "Coverage of the bands.")
+            Option.count("replicates", "N", "Refits to resampled data behind the intervals.").withDefault("100");
+    private static final Option<Double> LEVEL = Option.number("level", "P", "Coverage of the intervals.")
             .withDefault("0.9");
 
     public RateMatrixStudy() {
         super("rate-matrix", "Rate matrix",
                 "Rates, fluxes and mean first-passage times between all metastable sets, and Kemeny's constant, "
-                + "with bands.");
+                + "with intervals.");
     }
 
     @Override
@@ -130,7 +130,7 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
         Optional<Bands> bands = result.bands();
         Optional<RateMatrix> exact = result.exact();
         int m = matrix.count();
-        var tables = new ResultTables.Builder(command(), "rates between metastable sets of "
+        var tables = new ResultTables.Builder(id(), "rates between metastable sets of "
                 + result.analysis().request().source().name(), result.analysis().request(),
                 result.analysis().fits().get(result.fit()).estimator());
         var sets = new DataTable.Builder("metastable sets (PCCA+)", "set", "weight", "true_weight");
@@ -163,7 +163,7 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
         tables.remark("Kemeny's constant, the mean time to a set drawn at equilibrium: "
                 + Terminal.rough(matrix.kemeny()) + bands.map(b -> " (" + Terminal.rough(b.kemeny().low()) + " to "
                 + Terminal.rough(b.kemeny().high()) + ")").orElse("")
-                + result.noBands().map(why -> "; no bands: " + why).orElse(""));
+                + result.noBands().map(why -> "; no intervals: " + why).orElse(""));
         return tables.build();
     }
 }

@@ -35,7 +35,7 @@ public final class SensitivityStudy extends Study<SensitivityStudy.Result> {
     public SensitivityStudy() {
         super("sensitivity", "Sensitivity",
                 "Which coordinates drive each eigenfunction: how much it changes over one standard deviation "
-                + "of each, with 90 % bands.");
+                + "of each, with 90 % intervals.");
     }
 
     @Override
@@ -69,7 +69,7 @@ public final class SensitivityStudy extends Study<SensitivityStudy.Result> {
         }
         return new ResultTables.Builder("sensitivity", "what drives the eigenfunctions of " + result.request().source()
                 .name()
-                + ": change over one standard deviation of a coordinate, with 90 % bands", result.request(),
+                + ": change over one standard deviation of a coordinate, with 90 % intervals", result.request(),
                 result.fits().get(found.fit()).estimator()).table("sensitivity", table.build()).build();
     }
 

@@ -28,10 +28,11 @@ public final class Studies {
         return ALL;
     }
 
-    /** @throws IllegalArgumentException if no study has that command */
-    public static Study<?> of(String command) {
-        return ALL.stream().filter(study -> study.command().equals(command.strip())).findFirst()
-                .orElseThrow(() -> new InputException(Notice.of("study.unknown", command,
-                        ALL.stream().map(Study::command).toList())));
+    /** @throws IllegalArgumentException if no study has that id */
+    public static Study<?> of(String id) {
+        String current = Study.currentId(id.strip());
+        return ALL.stream().filter(study -> study.id().equals(current)).findFirst()
+                .orElseThrow(() -> new InputException(Notice.of("study.unknown", id,
+                        ALL.stream().map(Study::id).toList())));
     }
 }

@@ -165,6 +165,9 @@ public abstract class Study<R> {
         }
     }
 
+    private static final Map<String, String> LEGACY_IDS =
+            Map.of("nonnormal", "non-normal", "ratematrix", "rate-matrix");
+
     private final String id;
     private final String title;
     private final String description;
@@ -172,7 +175,7 @@ public abstract class Study<R> {
     /**
      * Names it.
      *
-     * @param id          of its view and its help page; its command is this without dashes
+     * @param id          of its view, its help page and its command
      * @param title       of its view, a few words
      * @param description what it answers, one sentence
      */
@@ -186,9 +189,9 @@ public abstract class Study<R> {
         return id;
     }
 
-    /** The name of its command. */
-    public final String command() {
-        return id.replace("-", "");
+    /** Returns the present id for one of version 1.0, and any other text unchanged. */
+    public static String currentId(String id) {
+        return LEGACY_IDS.getOrDefault(id, id);
     }
 
     public final String title() {

@@ -162,7 +162,7 @@ public final class WindowsStudy extends Study<WindowsStudy.Result> {
     @Override
     public ResultTables tables(Result result) {
         AnalysisResult.Fit entry = result.analysis().fits().get(result.fit());
-        var tables = new ResultTables.Builder(command(), "spectra in windows of time of "
+        var tables = new ResultTables.Builder(id(), "spectra in windows of time of "
                 + result.analysis().request().source().name(), result.analysis().request(), entry.estimator());
         var windows = new DataTable.Builder("eigenvalues [1/time] and their standard errors", "from", "to", "i", "re",
                 "im", "re_error", "im_error");

@@ -31,7 +31,7 @@ public final class FitTable {
     private static final int MAX_KERNEL_LENGTH = 160;
     /** In place of an error. */
     private static final String UNMATCHED = "no match";
-    private static final String BAND = String.format(java.util.Locale.ROOT, "%.0f %% band",
+    private static final String BAND = String.format(java.util.Locale.ROOT, "%.0f %% interval",
             100 * BootstrapSettings.defaults().level());
 
     private final List<Fit> fits;

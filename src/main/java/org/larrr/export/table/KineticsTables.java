@@ -215,7 +215,7 @@ public final class KineticsTables {
         tables.table("rates", table.build()).number("flux", rates.flux().flux()).number("rateAB", rates.flux().rateAB())
                 .number("rateBA", rates.flux().rateBA());
         tables.remark(rates.seen() + " transitions from A to B are seen in the data"
-                + rates.noBands().map(why -> "; no bands: " + why).orElse(""));
+                + rates.noBands().map(why -> "; no intervals: " + why).orElse(""));
     }
 
     private static void row(DataTable.Builder table, String name, double estimate, Optional<RateAnalysis.Ends> band,

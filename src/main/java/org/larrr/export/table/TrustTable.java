@@ -75,7 +75,7 @@ public final class TrustTable {
 
     private static String pairs(JudgedSpectrum spectrum, BootstrapSettings settings, boolean normal) {
         boolean real = spectrum.pairs().stream().allMatch(pair -> !pair.value().isDefined() || pair.value().im() == 0);
-        String percent = String.format(Locale.ROOT, "%.0f %% band", 100 * settings.level());
+        String percent = String.format(Locale.ROOT, "%.0f %% interval", 100 * settings.level());
         Terminal.Table table = new Terminal.Table().add(cells(normal,
                 "i", "λ", percent, "distortion", "rank bias", "ε", "bound", "residual", "again", "error",
                         "verdict"));
@@ -138,14 +138,14 @@ public final class TrustTable {
     private static String bootstrap(TrustReport report, String unit) {
         if (report.bootstrap().isEmpty()) {
             return report.pairs().stream().anyMatch(pair -> pair.band().exists())
-                    ? "bands: this method cannot be refitted; from how the decay of its functions varies along the "
+                    ? "intervals: this method cannot be refitted; from how the decay of its functions varies along the "
                             + "data\n"
-                    : "bands: none, the data hold too few independent stretches; use longer data or a shorter block\n";
+                    : "intervals: none; there are too few independent blocks; use longer data or shorter blocks\n";
         }
         BlockBootstrap.Result bootstrap = report.bootstrap().get();
         String drawn = Double.isInfinite(bootstrap.blockTime()) ? "whole trajectories"
                 : "blocks of " + Terminal.rough(bootstrap.blockTime())
                         + (unit.isEmpty() ? (bootstrap.blockTime() == 1 ? " time unit" : " time units") : " " + unit);
-        return "bands: " + bootstrap.replicates() + " refits to resampled " + drawn + "\n";
+        return "intervals: " + bootstrap.replicates() + " refits to resampled " + drawn + "\n";
     }
 }

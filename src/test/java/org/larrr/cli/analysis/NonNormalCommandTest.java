@@ -23,7 +23,8 @@ class NonNormalCommandTest {
      */
     @Test
     void resolventAndTransientKeepTheirBounds() {
-        JsonNode found = CommandLineRun.ofLine("nonnormal --system ornstein-uhlenbeck-2d --rank 6 --grid 24 --output -")
+        JsonNode found = CommandLineRun.ofLine(
+                "non-normal --system ornstein-uhlenbeck-2d --rank 6 --grid 24 --output -")
                 .json();
         JsonNode eigenvalues = found.get("tables").get("eigenvalues");
         double worst = 0;

@@ -80,7 +80,7 @@ class TrustCommandTest {
 
         assertThat(run.err()).isEmpty();
         assertThat(run.out()).startsWith("trust in LaRRR on triple-well.npy\n")
-                .contains("90 % band", "verdict", "μΔt = 0.05: steps are short", "bands: 200 refits");
+                .contains("90 % interval", "verdict", "μΔt = 0.05: steps are short", "intervals: 200 refits");
         List<EigenpairTrust> pairs = direct(BootstrapSettings.defaults()).pairs();
         for (EigenpairTrust pair : pairs.subList(1, pairs.size())) { // the first is the constant, which is none of them
             assertThat(run.out()).contains(pair.verdict().name().toLowerCase(java.util.Locale.ROOT));
@@ -91,7 +91,7 @@ class TrustCommandTest {
     @Test
     void fitTellsBandsAndVerdictsUnlessTheyAreLeftOut() {
         assertThat(CommandLineRun.ofLine("fit --repeat 1" + SETTINGS).out())
-                .contains("90 % band", "verdict", "can be trusted").doesNotContain("distortion");
+                .contains("90 % interval", "verdict", "can be trusted").doesNotContain("distortion");
         assertThat(CommandLineRun.ofLine("fit --no-trust --repeat 1" + SETTINGS).out())
                 .contains("timescale").doesNotContain("band", "verdict");
         JsonNode plain = CommandLineRun.ofLine("fit --repeat 1 --output -" + SETTINGS).json();
@@ -117,7 +117,7 @@ class TrustCommandTest {
 
         assertThat(run.exitCode()).isZero();
         assertThat(run.out()).startsWith("trust in Galerkin on ")
-                .contains("stationary", "bands: this method cannot be refitted").doesNotContain("not judged");
+                .contains("stationary", "intervals: this method cannot be refitted").doesNotContain("not judged");
     }
 
     @Test

@@ -67,14 +67,14 @@ class StudiesTest {
     @ParameterizedTest
     @MethodSource("studies")
     <R> void tablesArePrintedAndPicturesWrittenByItsCommand(Study<R> study) throws IOException {
-        CommandLineRun run = CommandLineRun.of(study.command(), "--system", system(study), "--steps", "" + STEPS,
+        CommandLineRun run = CommandLineRun.of(study.id(), "--system", system(study), "--steps", "" + STEPS,
                 "--trajectories", "" + trajectories(study), "--rank", "3", "--output", "-", "--figures",
                 folder.toString());
-        assertThat(run.json().get("command").asText()).isEqualTo(study.command());
+        assertThat(run.json().get("command").asText()).isEqualTo(study.id());
         assertThat(run.json().get("tables")).isNotEmpty();
         assertThat(Stream.of(folder.toFile().list())).containsExactlyInAnyOrderElementsOf(
                 study.pictures().stream().map(each -> each.file() + ".png").toList());
-        String help = CommandLineRun.of(study.command(), "--help").out().replaceAll("\\s+", " ");
+        String help = CommandLineRun.of(study.id(), "--help").out().replaceAll("\\s+", " ");
         assertThat(help).contains(study.description());
         for (Study.Option<?> option : study.options()) {
             assertThat(help).contains("--" + option.id() + "=" + option.placeholder(), option.help());
@@ -148,11 +148,11 @@ class StudiesTest {
     @Test
     void figureDrawsWhatStudiesDraw() {
         CommandLineRun run = CommandLineRun.of("figure", "--system", "ornstein-uhlenbeck", "--steps", "" + STEPS,
-                "--rank", "3", "--study", "measure,nonnormal", "--output", folder.toString());
+                "--rank", "3", "--study", "measure,non-normal", "--output", folder.toString());
         assertThat(run.err()).isEmpty();
         assertThat(folder.toFile().list()).contains("spectrum.png", "measure.png", "transients.png");
         assertThat(CommandLineRun.of("figure", "--system", "ornstein-uhlenbeck", "--study", "all", "--output",
-                folder.toString()).err()).contains(Studies.all().stream().map(Study::command).toList())
+                folder.toString()).err()).contains(Studies.all().stream().map(Study::id).toList())
                         .contains("\"all\"").hasLineCount(1);
     }
 
@@ -161,7 +161,7 @@ class StudiesTest {
     void aNumberThatIsNoneIsRefusedBeforeAnythingIsRead(Study<?> study) {
         for (Study.Option<?> option : study.options()) {
             if (option.isNumber()) {
-                CommandLineRun run = CommandLineRun.of(study.command(), "--data", "missing.csv", "--" + option.id(),
+                CommandLineRun run = CommandLineRun.of(study.id(), "--data", "missing.csv", "--" + option.id(),
                         "some");
                 assertThat(run.exitCode()).isEqualTo(2);
                 assertThat(run.err()).contains("--" + option.id(), "number", "\"some\"").hasLineCount(1);
