@@ -341,13 +341,13 @@ class Larrr(*_BASES):
 
     @property
     def model_file_(self):
-        """The kept model, an NPZ file, as long as the estimator lives; copy it to keep it."""
+        """The saved model, an NPZ file, as long as the estimator lives; copy it to keep it."""
         if getattr(self, "_folder", None) is None:
             raise NotFittedError("call fit first")
         return os.path.join(self._folder, "model.npz")
 
     def _kept(self):
-        """What the kept model tells of its data."""
+        """What the saved model tells of its data."""
         with np.load(self.model_file_) as arrays:
             return json.loads(arrays["metadata"].astype(np.uint8).tobytes())
 
@@ -399,7 +399,7 @@ class Larrr(*_BASES):
                 self.bands_[i] = band["re"] if isinstance(band, dict) else band[:2]
 
     def _constant(self):
-        """Which eigenpair stands for the constant function: the one that is no mode of the kept model."""
+        """Which eigenpair stands for the constant function: the one that is no mode of the saved model."""
         with np.load(self.model_file_) as arrays:
             if "mode_rates" not in arrays.files:
                 return []
@@ -407,7 +407,7 @@ class Larrr(*_BASES):
         return [i for i, value in enumerate(values) if value not in rates and value[1] == 0][:1]
 
     def _known(self):
-        """The functions of the kept model with NumPy."""
+        """The functions of the saved model with NumPy."""
         if "functions" not in self._cache:
             self._cache["functions"] = Functions(self.model_file_)
         return self._cache["functions"]

@@ -1,4 +1,4 @@
-"""The functions of a kept model with NumPy alone."""
+"""The functions of a saved model with NumPy alone."""
 
 import json
 import re

@@ -219,6 +219,8 @@ public final class CommandLineInterface {
 
     @Command(
             name = "larrr",
+            header = {"larrr fit --data run.csv      prints timescales with intervals and verdicts",
+                "larrr run.csv                 opens the file in the window", ""},
             description = "Learns the infinitesimal generator of a stochastic process from trajectories."
                     + " Without a command, the window opens, with the files that are named.",
             synopsisSubcommandLabel = "COMMAND")

@@ -118,8 +118,8 @@ class ShownCommandsTest {
         }
         boolean merge = line.startsWith("moments merge");
         for (int i = 0; i < arguments.size(); i++) {
-            boolean file = i > 0 && (FILES.contains(arguments.get(i - 1)) || arguments.get(i).endsWith(".npy"))
-                    || merge && arguments.get(i).endsWith(".npz");
+            boolean file = i > 0 && (FILES.contains(arguments.get(i - 1)) || arguments.get(i).endsWith(".npy")
+                    || arguments.get(i).endsWith(".csv")) || merge && arguments.get(i).endsWith(".npz");
             if (file) {
                 arguments.set(i, folder.resolve(arguments.get(i)).toString());
             } else if (i > 0 && arguments.get(i - 1).equals("--trials")) {
@@ -130,6 +130,15 @@ class ShownCommandsTest {
             arguments.addAll(List.of("--trials", "1"));
         }
         return arguments;
+    }
+
+    @Test
+    void everyCommandIsOnThePageOfCommands() throws IOException {
+        String help = CommandLineRun.of("--help").out();
+        List<String> commands = COMMAND.matcher(help.substring(help.indexOf("\nCommands:"))).results()
+                .map(found -> "`" + found.group(1)).toList();
+        assertThat(commands).hasSizeGreaterThan(25);
+        assertThat(Files.readString(Path.of("resources/help/commands.md"))).contains(commands);
     }
 
     @Test

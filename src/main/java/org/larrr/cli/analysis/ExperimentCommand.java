@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "experiment",
         description =
-        "Runs an experiment of many trials and writes its figures, its numbers and what is needed to repeat it.",
+        "Runs an experiment of many trials and writes its figures, its numbers and a file that repeats it.",
         synopsisSubcommandLabel = "[NAME]")
 public final class ExperimentCommand implements Callable<Integer> {
 

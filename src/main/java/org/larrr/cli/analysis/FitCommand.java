@@ -225,13 +225,13 @@ public final class FitCommand implements Callable<Integer> {
         private @Nullable Path file;
 
         @Option(names = "--sets", paramLabel = "M",
-                description = "Metastable sets of the kept model, 2 to 8 (default: as many as lie above the largest "
+                description = "Metastable sets of the saved model, 2 to 8 (default: as many as lie above the largest "
                         + "gap).")
         private @Nullable Integer sets;
 
         @Option(names = "--from", paramLabel = "A",
                 description =
-                        "Set A of the kept model's committor: a condition such as \"x < -0.5\", or the number of a "
+                        "Set A of the saved model's committor: a condition such as \"x < -0.5\", or the number of a "
                                 + "metastable set (default: the two sets that the slowest process exchanges).")
         private @Nullable String from;
 

@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = SweepCommand.NAME,
         description =
-        "Fits like \"fit\" at many values of one or two parameters, over several trials, and shows what becomes of one"
+        "Fits like \"fit\" at many values of one or two parameters, over several trials, and shows the change of one"
                 + " number: figure, table.csv, and run.json to repeat it.")
 public final class SweepCommand implements Callable<Integer> {
 

@@ -16,7 +16,7 @@ import picocli.CommandLine.Spec;
 
 @Command(
         name = "labs",
-        description = "Works with what students answer in labs.",
+        description = "Collects the answers of students to labs.",
         synopsisSubcommandLabel = "collect")
 public final class LabsCommand implements Callable<Integer> {
 

@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "simulate",
         description =
-        "Simulates a system and writes its states: N+1 a trajectory at step D, integrated with a finer inner step.")
+        "Simulates a system and writes its samples: N+1 per trajectory at step D, integrated with a finer inner step.")
 public final class SimulateCommand implements Callable<Integer> {
 
     private final Console console;

@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "systems",
-        description = "Lists the built-in systems with their true eigenvalues and how exactly these are known.")
+        description = "Lists the built-in systems with their true eigenvalues and the errors of these.")
 public final class SystemsCommand implements Callable<Integer> {
 
     private final Console console;

@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "animate",
         description =
-        "Fits like \"fit\" at many values of one parameter and writes the pictures as an animated GIF or as "
+        "Fits like \"fit\" at many values of one parameter and writes the figures as an animated GIF or as "
                 + "numbered PNG files, all on the same axes.")
 public final class AnimateCommand implements Callable<Integer> {
 

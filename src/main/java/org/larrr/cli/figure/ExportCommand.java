@@ -35,7 +35,7 @@ import picocli.CommandLine.Option;
         description =
         "Fits like \"fit\" (several estimators may be given, separated by commas) and writes everything into one "
                 + "folder: figures, the numbers behind them, states, eigenvalues, parameters, a report, "
-                + "the command that repeats the fits and a Python script that draws the figures anew.")
+                + "the command that repeats the fits and a Python script that draws the figures again.")
 public final class ExportCommand implements Callable<Integer> {
 
     private final Console console;

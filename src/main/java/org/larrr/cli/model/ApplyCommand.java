@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "apply",
         description =
-        "Applies a kept model to data of any size: eigenfunctions, memberships of metastable sets, committor and free"
+        "Applies a saved model to data of any size: eigenfunctions, memberships of metastable sets, committor and free"
                 + " energy of every frame.")
 public final class ApplyCommand implements Callable<Integer> {
 

@@ -27,8 +27,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "frames",
         description =
-        "Lists the frames of data that stand for a kept model's metastable sets, transition region, extremes of"
-                + " eigenfunctions, and those unlike its training data: file, trajectory, frame, time.")
+        "Lists representative frames of a saved model's metastable sets, transition region and extremes of"
+                + " eigenfunctions, and frames unlike its training data: file, trajectory, frame, time.")
 public final class FramesCommand implements Callable<Integer> {
 
     private final Console console;

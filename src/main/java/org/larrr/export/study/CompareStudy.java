@@ -66,7 +66,7 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
     public CompareStudy() {
         super("compare", "Compare data",
                 "Several data sets on the same features: rates, populations and their ratios with intervals, distances "
-                + "between their operators, and whether they differ more than chance would have it.");
+                + "between their operators, and whether they differ more than by chance.");
     }
 
     @Override

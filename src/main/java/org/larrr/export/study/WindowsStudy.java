@@ -62,7 +62,7 @@ public final class WindowsStudy extends Study<WindowsStudy.Result> {
     public WindowsStudy() {
         super("windows", "Windows in time",
                 "The spectrum in windows of time that slide over the data, with errors, and whether a process changes "
-                + "more than chance would have it.");
+                + "more than by chance.");
     }
 
     @Override
