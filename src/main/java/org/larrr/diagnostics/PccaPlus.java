@@ -135,11 +135,16 @@ final class PccaPlus {
 
     /** −min over rows of Σ_{i≥2} X_li A_ij. */
     private static double largestDeficit(DMatrixRMaj a, DMatrixRMaj x, int j) {
+        int m = a.numRows;
+        double[] column = new double[m];
+        Arrays.setAll(column, i -> a.get(i, j));
         double smallest = Double.POSITIVE_INFINITY;
+        // Called some ten thousand times a fit: without the checks of get.
+        double[] data = x.data;
         for (int l = 0; l < x.numRows; l++) {
             double sum = 0;
-            for (int i = 1; i < a.numRows; i++) {
-                sum += x.get(l, i) * a.get(i, j);
+            for (int i = 1; i < m; i++) {
+                sum += data[l * m + i] * column[i];
             }
             smallest = Math.min(smallest, sum);
         }

@@ -80,7 +80,9 @@ final class Scatter {
                 .toArray();
         int[] some = spread(starts, STATES);
         int[] others = spread(starts, (int) (WORK / STATES / data.dimension()));
-        int[] near = Arrays.stream(some).map(row -> nearest(data, scales, row, others, SAME_VISIT * lag)).toArray();
+        double[] places = states(data, others);
+        int[] near = Arrays.stream(some).map(row -> nearest(data, scales, row, others, places, SAME_VISIT * lag))
+                .toArray();
         int[] kept = IntStream.range(0, some.length).filter(k -> near[k] >= 0).toArray();
         ComplexMatrix images = functions(data, model, i, Arrays.stream(kept).map(k -> some[k] + lag).toArray());
         ComplexMatrix besides = functions(data, model, i, Arrays.stream(kept).map(k -> near[k] + lag).toArray());
@@ -103,29 +105,34 @@ final class Scatter {
     }
 
     private static ComplexMatrix functions(Trajectories data, SpectralModel model, int i, int[] rows) {
+        return new Eigenfunctions(model.right().features(), model.right().coefficients().columns(new int[] {i}))
+                .evaluate(states(data, rows));
+    }
+
+    private static double[] states(Trajectories data, int... rows) {
         int d = data.dimension();
         double[] states = new double[rows.length * d];
         for (int k = 0; k < rows.length; k++) {
             System.arraycopy(data.states(), rows[k] * d, states, k * d, d);
         }
-        return new Eigenfunctions(model.right().features(), model.right().coefficients().columns(new int[] {i}))
-                .evaluate(states);
+        return states;
     }
 
-    /** The nearest of the others that is not of the same visit; −1 if there is none. */
-    private static int nearest(Trajectories data, double[] scales, int row, int[] others, int apart) {
+    /** The nearest of the others, whose states are at given places, that is not of the same visit; −1 if none is. */
+    private static int nearest(Trajectories data, double[] scales, int row, int[] others, double[] places, int apart) {
+        double[] own = states(data, row);
         double best = Double.POSITIVE_INFINITY;
         int at = -1;
-        for (int other : others) {
-            if (Math.abs(other - row) > apart) {
+        for (int k = 0; k < others.length; k++) {
+            if (Math.abs(others[k] - row) > apart) {
                 double distance = 0;
-                for (int c = 0; c < scales.length && distance < best; c++) {
-                    double difference = (data.value(other, c) - data.value(row, c)) * scales[c];
+                for (int c = 0; c < own.length && distance < best; c++) {
+                    double difference = (places[k * own.length + c] - own[c]) * scales[c];
                     distance += difference * difference;
                 }
                 if (distance < best) {
                     best = distance;
-                    at = other;
+                    at = others[k];
                 }
             }
         }

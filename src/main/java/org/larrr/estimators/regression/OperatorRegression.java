@@ -189,7 +189,9 @@ public final class OperatorRegression {
         LinearAlgebra.GeneralEigen eigen = symmetric ? symmetric(algebra.symmetricEigen(small))
                 : algebra.generalEigen(small);
         ComplexMatrix right = ComplexAlgebra.multiply(v, eigen.vectors());
-        ComplexMatrix left = ComplexAlgebra.multiply(htv, dualBasis(eigen.vectors()));
+        // Orthonormal vectors are their own dual basis.
+        ComplexMatrix left = ComplexAlgebra.multiply(htv,
+                symmetric ? eigen.vectors() : dualBasis(eigen.vectors()));
         scaleColumns(right, left, inverseNorms(right, mass), eigen.values());
         return new Result(eigen.values(), right, left, singularValues);
     }
