@@ -248,7 +248,8 @@ class ComplaintsTest {
     @Test
     void helpAndVersionAreNoErrors() {
         assertThat(CommandLineRun.ofLine("--version").out()).startsWith("LaRRR Workbench ");
-        for (String command : new String[] {"", "fit ", "simulate ", "systems ", "figure "}) {
+        assertThat(CommandLineRun.of("--help").out()).startsWith("larrr fit --data ").contains("Usage: larrr ");
+        for (String command : new String[] {"fit ", "simulate ", "systems ", "figure "}) {
             CommandLineRun help = CommandLineRun.ofLine(command + "--help");
             assertThat(help.exitCode()).isZero();
             assertThat(help.out()).startsWith("Usage: larrr " + command.strip());
