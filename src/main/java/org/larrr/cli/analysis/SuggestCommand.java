@@ -26,8 +26,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "suggest",
         description = "Chooses LaRRR's length-scale, shift, regularization and rank from the data alone, by a score "
-                + "on held-out data; of files and with --observe also delays, where the gauge of memory says that the "
-                + "data are not Markov. \"fit --suggest\" uses the choice. It is a proposal: you stay in charge.")
+                + "on held-out data; of files and with --observe also delays, if the test of the Markov property "
+                + "fails. \"fit --suggest\" uses the choice.")
 public final class SuggestCommand implements Callable<Integer> {
 
     private final Console console;

@@ -37,8 +37,8 @@ public final class EquationStudy extends Study<EquationAnalysis.Result> {
 
     public EquationStudy() {
         super("equation", "Equation",
-                "Writes drift and diffusion of a fit as a system, and puts its spectrum beside the fit and copies "
-                + "beside the data.");
+                "Writes drift and diffusion of a fit as a system and compares its spectrum with that of the fit, "
+                + "and trajectories simulated from it with the data.");
     }
 
     @Override

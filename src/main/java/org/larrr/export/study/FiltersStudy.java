@@ -40,8 +40,8 @@ public final class FiltersStudy extends Study<AnalysisResult> {
 
     public FiltersStudy() {
         super("filters", "Filters",
-                "What each method sees of a process e^(λt): the weights of the lags, and |F(λ)| over "
-                + "frequencies and rates.");
+                "The filter of each method: the weights of the lags, and |F(λ)|, its response to a process "
+                + "e^(λt), over frequencies and rates.");
     }
 
     @Override

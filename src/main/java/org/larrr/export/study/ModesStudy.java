@@ -33,8 +33,8 @@ public final class ModesStudy extends Study<ModesStudy.Result> {
 
     public ModesStudy() {
         super("modes", "Modes",
-                "How much of each process every coordinate shows: the modes, which are what the left eigenfunctions "
-                + "make of the coordinates.");
+                "The share of each process in each coordinate: the modes, the scalar products of the left "
+                + "eigenfunctions with the coordinates.");
     }
 
     /**

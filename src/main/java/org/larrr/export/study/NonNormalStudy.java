@@ -46,7 +46,7 @@ public final class NonNormalStudy extends Study<NonNormalAnalysis.Result> {
 
     public NonNormalStudy() {
         super("non-normal", "Pseudospectrum",
-                "How far the estimated generator is from normal: pseudospectra, numerical range, condition "
+                "The departure of the estimated generator from normality: pseudospectra, numerical range, condition "
                 + "numbers of the eigenvalues, and the size of e^{tL} over time.");
     }
 

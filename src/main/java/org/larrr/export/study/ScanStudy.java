@@ -39,8 +39,8 @@ public final class ScanStudy extends Study<SpectralScan.Result> {
 
     public ScanStudy() {
         super("scan", "Scan",
-                "LaRRR dialled through frequencies: fits at shifts μ + iω, each trusted with the part of the "
-                + "complex plane that it sees best, stitched into one spectrum with a verdict on every value.");
+                "LaRRR at many frequencies: fits at shifts μ + iω, each used for the part of the complex plane that "
+                + "it resolves best, combined into one spectrum with a verdict on every value.");
     }
 
     @Override

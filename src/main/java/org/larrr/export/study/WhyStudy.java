@@ -27,8 +27,8 @@ public final class WhyStudy extends Study<ErrorSplit.Result> {
     public WhyStudy() {
         super("why", "Error budget",
                 "The causes of the error of every eigenvalue of a reversible system of one variable: features, "
-                + "truncation to the rank, regularisation, integration and noise, each replaced in turn by what is "
-                + "exact.");
+                + "truncation to the rank, regularisation, integration and noise, each replaced in turn by its "
+                + "exact counterpart.");
     }
 
     @Override
