@@ -2,8 +2,8 @@ package org.larrr.estimators.regression;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.ejml.data.DMatrixRMaj;
-import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.linalg.ComplexAlgebra;
 import org.larrr.linalg.ComplexMatrix;
 
@@ -14,6 +14,9 @@ import org.larrr.linalg.ComplexMatrix;
  * (N, N) and must not be written.
  */
 public final class SecondMoments {
+
+    /** Numbers summed at a time: 8 KiB. */
+    private static final int STRETCH = 1024;
 
     private final DMatrixRMaj covariance;
     private final DMatrixRMaj crossCovariance;
@@ -77,28 +80,34 @@ public final class SecondMoments {
      * @param weights as many factors
      */
     public static SecondMoments combine(List<SecondMoments> moments, double[] weights) {
-        int size = moments.get(0).covariance.numRows;
-        DMatrixRMaj covariance = new DMatrixRMaj(size, size);
-        DMatrixRMaj cross = new DMatrixRMaj(size, size);
-        DMatrixRMaj imaginary = new DMatrixRMaj(size, size);
-        boolean ownMass = moments.get(0).mass != moments.get(0).covariance;
-        DMatrixRMaj mass = ownMass ? new DMatrixRMaj(size, size) : covariance;
-        for (int g = 0; g < weights.length; g++) {
-            if (weights[g] == 0) {
-                continue; // resampling leaves out a third
-            }
-            CommonOps_DDRM.addEquals(covariance, weights[g], moments.get(g).covariance);
-            CommonOps_DDRM.addEquals(cross, weights[g], moments.get(g).crossCovariance);
-            if (ownMass) {
-                CommonOps_DDRM.addEquals(mass, weights[g], moments.get(g).mass);
-            }
-            if (moments.get(g).imaginary.isPresent()) {
-                CommonOps_DDRM.addEquals(imaginary, weights[g], moments.get(g).imaginary.get());
+        SecondMoments any = moments.get(0);
+        DMatrixRMaj covariance = sum(moments, weights, SecondMoments::covariance);
+        DMatrixRMaj mass = any.mass == any.covariance ? covariance : sum(moments, weights, SecondMoments::mass);
+        return new SecondMoments(covariance, sum(moments, weights, SecondMoments::crossCovariance),
+                any.imaginary.map(there -> sum(moments, weights, each -> each.imaginary.orElseThrow())), mass,
+                any.later.map(there ->
+                        combine(moments.stream().flatMap(each -> each.later.stream()).toList(), weights)));
+    }
+
+    /** Σ w_g A_g, a stretch of the numbers after the other: the sum of a stretch stays in the nearest cache. */
+    private static DMatrixRMaj sum(List<SecondMoments> moments, double[] weights,
+            Function<SecondMoments, DMatrixRMaj> part) {
+        DMatrixRMaj sum = part.apply(moments.get(0)).createLike();
+        for (int from = 0; from < sum.getNumElements(); from += STRETCH) {
+            int to = Math.min(from + STRETCH, sum.getNumElements());
+            for (int g = 0; g < weights.length; g++) {
+                if (weights[g] != 0) { // resampling leaves out a third
+                    add(sum.data, weights[g], part.apply(moments.get(g)).data, from, to);
+                }
             }
         }
-        Optional<SecondMoments> later = moments.get(0).later
-                .map(any -> combine(moments.stream().flatMap(each -> each.later.stream()).toList(), weights));
-        return new SecondMoments(covariance, cross, moments.get(0).imaginary.map(any -> imaginary), mass, later);
+        return sum;
+    }
+
+    private static void add(double[] sum, double weight, double[] numbers, int from, int to) {
+        for (int i = from; i < to; i++) {
+            sum[i] += weight * numbers[i];
+        }
     }
 
     /** {@return C, (N, N)} */
