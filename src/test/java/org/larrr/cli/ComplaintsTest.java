@@ -245,6 +245,26 @@ class ComplaintsTest {
         assertThat(exitCode).isEqualTo(1);
     }
 
+    /** What takes its states a part at a time is told how large a part. */
+    @Test
+    void momentsOutOfMemoryAreToldHowToTakeLess() {
+        StringWriter err = new StringWriter();
+        PrintWriter exhausted = new PrintWriter(new StringWriter() {
+            @Override
+            public void write(char[] text, int from, int length) {
+                throw new OutOfMemoryError("Java heap space");
+            }
+        });
+        int exitCode = new CommandLineInterface(exhausted, new PrintWriter(err), (a, b, c, d) -> { },
+                TestTruths.MEMORY).run("moments", "--data", CommandLineRun.reference("triple-well.npy").toString(),
+                "--dt", "0.05", "--length-scale", "0.5", "--shift", "1", "--features", "20", "--output",
+                folder.resolve("moments.npz").toString());
+
+        assertThat(err.toString().strip().lines()).singleElement().isEqualTo(ErrorFormatter.OUT_OF_MEMORY_FOR_MOMENTS)
+                .asString().contains("--memory");
+        assertThat(exitCode).isEqualTo(1);
+    }
+
     @Test
     void helpAndVersionAreNoErrors() {
         assertThat(CommandLineRun.ofLine("--version").out()).startsWith("LaRRR Workbench ");
