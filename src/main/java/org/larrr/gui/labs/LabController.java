@@ -38,6 +38,7 @@ public final class LabController {
     private final DialogService dialogs;
     private final Writing writing;
     private final FigureWriter figures;
+    private final Consumer<Runnable> leave;
 
     /** Writes a file that takes long, with a sign of how it stands. */
     @FunctionalInterface
@@ -51,15 +52,19 @@ public final class LabController {
         void into(OutputStream out, Cancellation stop) throws IOException;
     }
 
-    /** @param writing writes pages for print */
+    /**
+     * @param writing writes pages for print
+     * @param leave   does what gives up the present work, if the user agrees
+     */
     public LabController(LabSession session, LabStage stage, TaskExecutor background, DialogService dialogs,
-            Writing writing, FigureWriter figures) {
+            Writing writing, FigureWriter figures, Consumer<Runnable> leave) {
         this.session = session;
         this.stage = stage;
         this.background = background;
         this.dialogs = dialogs;
         this.writing = writing;
         this.figures = figures;
+        this.leave = leave;
         stage.ready().addListener((property, old, now) -> read());
         session.indexProperty().addListener((property, old, now) -> read());
     }
@@ -69,9 +74,17 @@ public final class LabController {
         start(LabLibrary.get(id, stage.views()));
     }
 
+    /** One lab after another needs no question: what is on the screen is a lab's. */
     void start(Lab lab) {
-        session.start(lab);
-        set();
+        Runnable begin = () -> {
+            session.start(lab);
+            set();
+        };
+        if (session.labProperty().get() == null) {
+            leave.accept(begin);
+        } else {
+            begin.run();
+        }
     }
 
     /** Asks for a lab file and starts it. */

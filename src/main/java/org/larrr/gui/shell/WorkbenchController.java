@@ -90,7 +90,8 @@ public final class WorkbenchController implements AutoCloseable {
         this.editor = new EditorController(model.editor(), services.dialogs(), services.background(), services.truths(),
                 source::adopt);
         this.labs = new LabController(model.lab(), new LabWorkbench(model, keeper, source, services, this::batch),
-                services.background(), services.dialogs(), export::stream, services.figures());
+                services.background(), services.dialogs(), export::stream, services.figures(),
+                begin -> workspace().leave(begin));
         this.workspace = new WorkspaceController(model.workspace(), keeper, services.dialogs(), services.background(),
                 model.opening(), services.folders(), this::batch, services.systems());
         this.files = new FileOpener(services, workspace, source, labs, this::closeOverlays);

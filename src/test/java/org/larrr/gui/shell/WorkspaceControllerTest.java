@@ -84,6 +84,20 @@ class WorkspaceControllerTest extends SilentWindow {
                 .noneMatch(asked -> asked.contains("outside its folder"));
     }
 
+    @Test
+    void aLabAsksBeforeItTakesThePlaceOfUnsavedWork() {
+        model.estimator().parameter(Setting.SHIFT).set(3 * shift());
+        assertThat(model.workspace().unsavedProperty().get()).isTrue();
+        double changed = shift();
+        dialogs.answer = Answer.CANCEL;
+        controller.labs().start("small-steps");
+        assertThat(model.lab().labProperty().get()).isNull();
+        assertThat(shift()).isEqualTo(changed);
+        dialogs.answer = Answer.DISCARD;
+        controller.labs().start("small-steps");
+        assertThat(model.lab().labProperty().get()).isNotNull();
+    }
+
     private Setup setup() {
         return workspace.session().orElseThrow().setup();
     }
