@@ -1,6 +1,7 @@
 package org.larrr.export.study;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -14,9 +15,13 @@ import org.larrr.experiments.kinetics.RateAnalysis.Ends;
 import org.larrr.experiments.kinetics.RateMatrixAnalysis;
 import org.larrr.experiments.kinetics.RateMatrixAnalysis.Bands;
 import org.larrr.export.figure.Axis;
+import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.Grid;
 import org.larrr.export.figure.Naming;
 import org.larrr.export.figure.Notation;
+import org.larrr.export.figure.PanelFigure;
+import org.larrr.export.figure.Range;
 import org.larrr.export.figure.Role;
 import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
@@ -79,7 +84,24 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
                 new Picture<>("passages", "passage-times", "Passage times", result -> figure(result, true)));
     }
 
+    /** The matrix, and beside it what colours cannot show: intervals, the truth, values of different magnitudes. */
     private static Figure figure(RateMatrixAnalysis.Result result, boolean passages) {
+        XyFigure pairs = pairs(result, passages);
+        Axis values = pairs.x();
+        RateMatrix matrix = result.matrix();
+        int m = matrix.count();
+        double[] cells = Arrays.stream(passages ? matrix.passages() : matrix.rates()).flatMapToDouble(Arrays::stream)
+                .map(RateMatrixStudy::positive).toArray();
+        double limit = Arrays.stream(cells).filter(value -> value > 0).max().orElse(1);
+        Range sets = new Range(0.5, m + 0.5);
+        FieldFigure field = new FieldFigure(pairs.heading(), Notice.NOTHING,
+                Axis.integers(Notice.of("picture.matrix-to")), Axis.matrixRows(Notice.of("picture.matrix-from")),
+                new Grid(sets, sets, m, m), cells, values.words(), limit, new double[0], List.of(), 0);
+        return new PanelFigure(pairs.heading(), pairs.remark(), List.of(field, new XyFigure(
+                Notice.of("picture.by-pair"), Notice.NOTHING, values, pairs.y(), pairs.series())), false);
+    }
+
+    private static XyFigure pairs(RateMatrixAnalysis.Result result, boolean passages) {
         RateMatrix matrix = result.matrix();
         int m = matrix.count();
         List<Notice> names = new ArrayList<>();
@@ -91,7 +113,7 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
             }
         }
         double[] rows = new double[pairs.size()];
-        java.util.Arrays.setAll(rows, i -> i);
+        Arrays.setAll(rows, i -> i);
         Role role = Naming.role(result.analysis(), result.fit());
         double[] values = values(matrix, passages, pairs);
         List<Series> series = new ArrayList<>();

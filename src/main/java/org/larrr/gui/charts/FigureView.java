@@ -16,6 +16,7 @@ import javafx.beans.property.ReadOnlyLongWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.value.ObservableValue;
+import javafx.css.PseudoClass;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Group;
 import javafx.scene.Node;
@@ -46,6 +47,7 @@ public final class FigureView extends PaintedRegion {
 
     /** The opacity of results that do not match the controls: letters keep a contrast of 4.5 : 1. */
     public static final double STALE_OPACITY = 0.65;
+    private static final PseudoClass STALE = PseudoClass.getPseudoClass("stale");
 
     private static final double HOVER_REACH = 12;
     private static final double REHEARSED_WIDTH = 640;
@@ -146,7 +148,13 @@ public final class FigureView extends PaintedRegion {
 
     /** Dims a picture that no longer matches the controls. */
     public void setStale(boolean stale) {
-        imageView.setOpacity(stale ? STALE_OPACITY : 1);
+        dim(imageView, stale);
+    }
+
+    /** Dims what does not match the controls, muted letters of it less. */
+    public static void dim(Node results, boolean stale) {
+        results.setOpacity(stale ? STALE_OPACITY : 1);
+        results.pseudoClassStateChanged(STALE, stale);
     }
 
     /** Enlarges text, lines and symbols, for a lecture room; 1 is normal. */

@@ -97,8 +97,7 @@ public final class AnswerLine {
         analysis.stateProperty().addListener((property, old, now) -> show.run());
         analysis.failureProperty().addListener((property, old, now) -> show());
         analysis.outdated().subscribe(now ->
-                words.setOpacity(now && analysis.failureProperty().get().isEmpty()
-                        ? FigureView.STALE_OPACITY : 1));
+                FigureView.dim(words, now && analysis.failureProperty().get().isEmpty()));
         show();
         return box;
     }

@@ -122,7 +122,7 @@ public final class EigenpairTable {
         missed.setMinHeight(Region.USE_PREF_SIZE);
         missed.visibleProperty().bind(missed.textProperty().isNotEmpty());
         missed.managedProperty().bind(missed.visibleProperty());
-        analysis.outdated().subscribe(now -> all.setOpacity(now ? FigureView.STALE_OPACITY : 1));
+        analysis.outdated().subscribe(now -> FigureView.dim(all, now));
         front = ActiveTabs.of(all);
         Throttled notes = new Throttled(() -> {
             details.show();

@@ -69,6 +69,10 @@ class StyleSheetsTest {
                 assertThat(contrast(ground.interpolate(text, opacity), ground)).as("dimmed, dark " + dark)
                         .isGreaterThanOrEqualTo(4.5);
             }
+            Matcher stale = Pattern.compile(":stale \\{ -color-fg-muted: ([\\w-]+);").matcher(own);
+            String muted = stale.find() ? stale.group(1) : "-color-fg-muted";
+            assertThat(contrast(ground.interpolate(Color.web(theme.get(muted)), FigureView.STALE_OPACITY), ground))
+                    .as("dimmed and muted, dark " + dark).isGreaterThanOrEqualTo(4.5);
         });
     }
 

@@ -4,12 +4,15 @@ import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.geom.Path2D;
+import java.awt.geom.Point2D;
 import java.awt.geom.Rectangle2D;
 import java.util.List;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.LegendItemCollection;
 import org.jfree.chart.annotations.XYAnnotation;
 import org.jfree.chart.plot.CombinedRangeXYPlot;
+import org.jfree.chart.plot.PlotRenderingInfo;
+import org.jfree.chart.plot.PlotState;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
 import org.jfree.chart.text.TextUtils;
@@ -36,6 +39,8 @@ final class Charts {
 
     /** Width of a plot beside others over one y axis, in widths of one whose x axis gives no numbers. */
     private static final int LARGE_WEIGHT = 5;
+    /** A plane so many times as long as high fills its place instead of having equal axes. */
+    private static final double MAX_SHAPE = 4;
 
     static {
         // The workaround draws rotated labels as outlines, which nobody can select in SVG and PDF.
@@ -86,7 +91,7 @@ final class Charts {
             FigureTheme theme) {
         Range across = x.range().orElseThrow();
         Range up = y.range().orElseThrow();
-        XYPlot plot = plot(x, across, y, up, theme);
+        XYPlot plot = plot(isPlane(x, across, y, up) ? new PlanePlot() : new XYPlot(), x, across, y, up, theme);
         // Beneath the marks: a renderer's own background comes before any series.
         XYLineAndShapeRenderer carrier = new XYLineAndShapeRenderer(false, false);
         carrier.addAnnotation(ground, Layer.BACKGROUND);
@@ -102,7 +107,7 @@ final class Charts {
     private static XYPlot plot(XyFigure figure, FigureTheme theme, LegendItemCollection legend) {
         Range x = figure.xRange();
         Range y = figure.yRange();
-        XYPlot plot = plot(figure.x(), x, figure.y(), y, theme);
+        XYPlot plot = plot(new XYPlot(), figure.x(), x, figure.y(), y, theme);
         plot.setNotify(false);
         SeriesLayers layers = new SeriesLayers(plot, figure.x(), x, figure.y(), y, theme);
         for (Series series : figure.series()) {
@@ -112,8 +117,33 @@ final class Charts {
         return plot;
     }
 
-    private static XYPlot plot(Axis x, Range xRange, Axis y, Range yRange, FigureTheme theme) {
-        XYPlot plot = new XYPlot(null, Axes.of(x, xRange, theme), Axes.of(y, yRange, theme), null);
+    /** Two coordinates in the same unit, or the rows and columns of a matrix, unless a reader looks at a part. */
+    private static boolean isPlane(Axis x, Range xRange, Axis y, Range yRange) {
+        double shape = xRange.width() / yRange.width();
+        return (x.scale() == Axis.Scale.LINEAR && y.scale() == Axis.Scale.LINEAR || x.isCounted() && y.isCounted())
+                && x.measure().equals(y.measure()) && !x.cut() && !y.cut()
+                && shape > 1 / MAX_SHAPE && shape < MAX_SHAPE;
+    }
+
+    /** A plot with the same scale along both axes. */
+    private static final class PlanePlot extends XYPlot {
+
+        @Override
+        public void draw(Graphics2D g2, Rectangle2D area, Point2D anchor, PlotState parent, PlotRenderingInfo info) {
+            Rectangle2D data = calculateAxisSpace(g2, area).shrink(area, null);
+            double across = getDomainAxis().getRange().getLength();
+            double up = getRangeAxis().getRange().getLength();
+            double scale = Math.min(data.getWidth() / across, data.getHeight() / up);
+            double left = data.getWidth() - scale * across;
+            super.draw(g2, new Rectangle2D.Double(area.getX() + left / 2, area.getY(), area.getWidth() - left,
+                    area.getHeight() - data.getHeight() + scale * up), anchor, parent, info);
+        }
+    }
+
+    /** Gives a plot its axes. */
+    private static XYPlot plot(XYPlot plot, Axis x, Range xRange, Axis y, Range yRange, FigureTheme theme) {
+        plot.setDomainAxis(Axes.of(x, xRange, theme));
+        plot.setRangeAxis(Axes.of(y, yRange, theme));
         if (x.scale() == Axis.Scale.HIDDEN) {
             // Level with the labels of axes that have ticks, and clear of the neighbour's last one.
             plot.getDomainAxis()
@@ -157,7 +187,7 @@ final class Charts {
             Legends.place(legend, chart, plot, theme);
         }
         if (!note.isNothing()) {
-            chart.addSubtitle(text(Messages.draw(note), theme.small(), theme.palette().muted(), RectangleEdge.BOTTOM,
+            chart.addSubtitle(text(Messages.draw(note), theme.small(), theme.palette().text(), RectangleEdge.BOTTOM,
                     theme));
         }
         return chart;

@@ -156,10 +156,10 @@ public final class FigurePainter {
         return TextLines.wrapped(text, width, line -> metrics.getStringBounds(line, g2).getWidth());
     }
 
-    /** Centred muted lines, the first on a given baseline. */
+    /** Centred lines, the first on a given baseline. */
     private void write(List<String> lines, Font font, double centre, double baseline) {
         g2.setFont(font);
-        g2.setColor(theme.palette().muted());
+        g2.setColor(theme.palette().text()); // read while the figure is dimmed, too
         for (int i = 0; i < lines.size(); i++) {
             double width = g2.getFontMetrics().getStringBounds(lines.get(i), g2).getWidth();
             double y = baseline + i * LINE_HEIGHT * theme.fontSize();

@@ -9,14 +9,14 @@ import java.util.List;
  *
  * @param background behind everything
  * @param text       axis labels, tick labels
- * @param muted      notes
+ * @param muted      thresholds, pinned fits
  * @param axis       axis lines
  * @param grid       grid lines
  * @param truth      true values
  * @param trueCurve  true curves beneath estimates
  * @param larrr      LaRRR
  * @param transfer   TO-RRR
- * @param baselines  other estimators
+ * @param baselines  other estimators, less vivid than functions
  * @param functions  functions drawn together
  * @param shade      densities and potentials underneath
  * @param data       observed data
@@ -53,7 +53,7 @@ public record Palette(
     public static final Palette LIGHT = new Palette(
             rgb(0xFFFFFF), rgb(0x24292F), rgb(0x656D76), rgb(0x57606A), rgb(0xE4E8EC), rgb(0x000000), rgb(0x8C959F),
             rgb(0x0072B2), rgb(0xD55E00),
-            all(0x009E73, 0xB5528C, 0xC98A00, 0x3D9BD1, 0x7A5230, 0x5B5BB8),
+            all(0x87965A, 0x693C4B, 0x004B87, 0x96692D, 0x693C69, 0x5A4B00),
             all(0x009E73, 0xB5528C, 0xC98A00, 0x3D9BD1, 0x7A5230, 0x5B5BB8),
             rgb(0xE6EAEF), rgb(0x0072B2),
             all(0xE2E2E2, 0xA9C6E0, 0x5E9FD0, 0x1F6FB5, 0x08407E),
@@ -62,7 +62,7 @@ public record Palette(
     public static final Palette DARK = new Palette(
             rgb(0x0D1117), rgb(0xE6EDF3), rgb(0x9198A1), rgb(0x8B949E), rgb(0x272D35), rgb(0xFFFFFF), rgb(0x8B949E),
             rgb(0x56B4E9), rgb(0xFF8A4C),
-            all(0x2CD382, 0xEE4FCB, 0xFDDA4E, 0x9FD5F7, 0xD88240, 0xAA94FE),
+            all(0x4BA578, 0x1E6996, 0x965A2D, 0x87D2B4, 0x785A4B, 0x4B6978),
             all(0x2CD382, 0xEE4FCB, 0xFDDA4E, 0x9FD5F7, 0xD88240, 0xAA94FE),
             rgb(0x262D36), rgb(0x56B4E9),
             all(0x30363E, 0x234F78, 0x2C79B8, 0x56A8E8, 0xB5DDFF),
@@ -78,9 +78,11 @@ public record Palette(
             all(0x8A8A8A, 0xF0F0F0)); // not quite white, which is where nothing is known
 
     static final Palette TOL_LIGHT = LIGHT.with(0x004488, 0xBB5566,
+            all(0x874B87, 0x5A96E1, 0xC3785A, 0x5A4B00, 0x8787B4, 0x4B69B4),
             all(0x332288, 0x44AA99, 0xCC6677, 0x999933, 0x882255, 0x117733));
 
     static final Palette TOL_DARK = DARK.with(0x77AADD, 0xEE8866,
+            all(0x5A5A96, 0x87691E, 0x5A695A, 0x69693C, 0x4B6978, 0x4B87D2),
             all(0x44BB99, 0xEEDD88, 0xFFAABB, 0x99DDFF, 0x77AADD, 0xEE8866));
 
     static final Palette GREYSCALE_DARK = new Palette(
@@ -106,10 +108,9 @@ public record Palette(
         return this == GREYSCALE || this == GREYSCALE_DARK;
     }
 
-    private Palette with(int newLarrr, int newTransfer, List<Color> categories) {
+    private Palette with(int newLarrr, int newTransfer, List<Color> newBaselines, List<Color> newFunctions) {
         return new Palette(background, text, muted, axis, grid, truth, trueCurve, rgb(newLarrr), rgb(newTransfer),
-                categories,
-                categories, shade, rgb(newLarrr), negative, positive);
+                newBaselines, newFunctions, shade, rgb(newLarrr), negative, positive);
     }
 
     private static Color rgb(int value) {

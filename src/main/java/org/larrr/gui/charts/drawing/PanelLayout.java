@@ -71,14 +71,12 @@ final class PanelLayout {
             data.add(painter.panel(panel, grid.panel(k), headings.get(k), isTogether(panel), plot,
                     figure.items().isEmpty() ? -1 : figure.items().get(k)));
             if (apart && (!row || ends(k))) {
-                Rectangle2D last = data.get(k);
                 shift += row ? ColourBar.width(theme) : 0;
-                Rectangle2D beside = new Rectangle2D.Double(cell.getX(), cell.getY(), cell.getWidth() + shift, 1);
-                scale(panel).ifPresent(own -> paintScale(painter, own, beside, last, last));
+                scale(panel).ifPresent(own -> paintScale(painter, own, data.subList(data.size() - 1, data.size())));
             }
         }
         if (together) {
-            paintScale(painter, scales().findFirst().orElseThrow(), area, data.get(0), data.get(count - 1));
+            paintScale(painter, scales().findFirst().orElseThrow(), data);
         }
     }
 
@@ -167,11 +165,12 @@ final class PanelLayout {
         return best;
     }
 
-    /** @param area at whose right edge it stands, as high as from the first of the plots to the last */
-    private void paintScale(FigurePainter painter, Scale scale, Rectangle2D area, Rectangle2D first, Rectangle2D last) {
-        double left = area.getMaxX() - ColourBar.width(theme) + 0.2 * theme.fontSize();
-        Rectangle2D strip = new Rectangle2D.Double(left, first.getY(), theme.fontSize(),
-                Math.max(1, last.getMaxY() - first.getY()));
+    /** @param plots to the right of which it is, as high as from the first of them to the last */
+    private void paintScale(FigurePainter painter, Scale scale, List<Rectangle2D> plots) {
+        double right = plots.stream().mapToDouble(Rectangle2D::getMaxX).max().orElseThrow();
+        double top = plots.get(0).getY();
+        Rectangle2D strip = new Rectangle2D.Double(right + Axes.RIGHT_OF_PLOT * theme.unit() + 0.2 * theme.fontSize(),
+                top, theme.fontSize(), Math.max(1, plots.get(plots.size() - 1).getMaxY() - top));
         ColourBar.paint(painter.canvas(), strip, Messages.draw(scale.label()), scale.colours(), theme);
     }
 

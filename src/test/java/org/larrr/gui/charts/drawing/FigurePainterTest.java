@@ -70,6 +70,19 @@ class FigurePainterTest {
         }
     }
 
+    /** What is a circle in the plane is one in the figure; quantities in different units fill their place. */
+    @Test
+    void mapsOfThePlaneHaveEqualAxes() {
+        Grid grid = new Grid(new Range(0, 2), new Range(0, 3), 4, 4);
+        Rectangle2D plane = paint(new FieldFigure("", "", Axis.linear("x", "nm"), Axis.linear("y", "nm"), grid,
+                new double[16], "f", 1, new double[0])).get(0).area();
+        assertThat(plane.getWidth() / 2).isCloseTo(plane.getHeight() / 3, within(0.5));
+        Rectangle2D mixed = paint(new FieldFigure("", "", Axis.linear("x", "nm"), Axis.linear("v", "nm/ps"), grid,
+                new double[16], "f", 1, new double[0])).get(0).area();
+        assertThat(mixed.getHeight()).isCloseTo(plane.getHeight(), within(0.5));
+        assertThat(mixed.getWidth()).isGreaterThan(2 * plane.getWidth());
+    }
+
     @Test
     void theLegendShowsTheMarksThatAreDrawn() {
         FigureTheme theme = FigureTheme.screen(false, 1);

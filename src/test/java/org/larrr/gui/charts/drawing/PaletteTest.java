@@ -44,7 +44,10 @@ class PaletteTest {
         for (boolean dark : new boolean[] {false, true}) {
             Palette palette = Palette.of(set, dark);
             for (double[][] eye : List.of(NORMAL, PROTANOPIA, DEUTERANOPIA)) {
-                assertThat(least(palette.functions(), eye)).as(set + " curves").isGreaterThan(CURVES_APART);
+                List<Color> curves = new ArrayList<>(palette.functions());
+                assertThat(least(curves, eye)).as(set + " curves").isGreaterThan(CURVES_APART);
+                curves.addAll(palette.baselines());
+                assertThat(least(curves, eye)).as(set + " curves and estimators").isGreaterThan(CURVES_APART);
                 assertThat(least(List.of(palette.truth(), palette.larrr(), palette.transfer()), eye))
                         .as(set + " methods")
                         .isGreaterThan(METHODS_APART);
@@ -76,6 +79,7 @@ class PaletteTest {
             for (boolean dark : new boolean[] {false, true}) {
                 Palette palette = Palette.of(set, dark);
                 List<Color> all = new ArrayList<>(palette.functions());
+                all.addAll(palette.baselines());
                 all.addAll(List.of(palette.larrr(), palette.transfer(), palette.truth()));
                 for (Color colour : all) {
                     assertThat(contrast(colour, palette.background())).as(set + " " + dark + " " + colour)
