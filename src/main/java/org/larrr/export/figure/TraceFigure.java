@@ -32,6 +32,10 @@ public final class TraceFigure {
     private static final int MAX_VALUES = 400;
     /** The axis reaches this much beyond the times on it. */
     private static final double ROOM = 1.6;
+    /** Times on a plateau differ by at most this factor, over values of the slider that differ by at least that one. */
+    private static final double LEVEL = 1.15;
+    private static final double LENGTH = 3;
+    private static final int MIN_ON_PLATEAU = 4;
 
     /** The settings that can move. */
     private enum Slider {
@@ -154,10 +158,33 @@ public final class TraceFigure {
         }
         Range up = times.isEmpty() ? new Range(0.1, 10)
                 : new Range(Collections.min(times) / ROOM, Collections.max(times) * ROOM);
+        double[] slowest = values.values().stream().mapToDouble(each -> each[0][1]).toArray();
+        plateau(x, slowest).ifPresent(found -> series.add(0,
+                Series.band(Notice.of("picture.trace-plateau", "−1/Re " + Naming.lambda(1)), Role.THRESHOLD,
+                        new double[] {found.low(), found.high()}, new double[] {up.low(), up.low()},
+                        new double[] {up.high(), up.high()})));
         String unit = Naming.timeUnit(result);
         return new XyFigure(Notice.of("picture.trace", slider.symbol),
                 values.size() < 2 ? Notice.of("picture.move-slider") : Notice.NOTHING, axis(result).within(across),
                 Axis.log(Notice.of("picture.timescale"), unit).within(up), series);
+    }
+
+    /** Returns the longest part, as a factor, over which the times stay level. */
+    static Optional<Range> plateau(double[] x, double[] times) {
+        @Nullable Range best = null;
+        for (int from = 0; from < x.length; from++) {
+            double low = times[from];
+            double high = times[from];
+            for (int to = from; to < x.length && high <= LEVEL * low; to++) {
+                low = Math.min(low, times[to]);
+                high = Math.max(high, times[to]);
+                boolean isLong = to - from + 1 >= MIN_ON_PLATEAU && x[to] >= LENGTH * x[from];
+                if (isLong && high <= LEVEL * low && (best == null || x[to] / x[from] > best.high() / best.low())) {
+                    best = new Range(x[from], x[to]);
+                }
+            }
+        }
+        return Optional.ofNullable(best);
     }
 
     private Range across(double[] x) {

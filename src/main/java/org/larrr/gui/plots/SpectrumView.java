@@ -1,5 +1,6 @@
 package org.larrr.gui.plots;
 
+import atlantafx.base.theme.Styles;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -7,6 +8,7 @@ import javafx.beans.Observable;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.layout.Region;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.estimators.Setting;
@@ -23,6 +25,7 @@ import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.charts.DragHandle;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.controls.SegmentedToggle;
+import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.pins.PinsModel;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
@@ -45,7 +48,7 @@ public final class SpectrumView extends PictureView {
     private final ShiftGrip shift;
     private final ObjectProperty<Layout> layout = new SimpleObjectProperty<>(Layout.RATES);
 
-    private final TraceFigure trace = new TraceFigure();
+    private final ObjectProperty<TraceFigure> trace = new SimpleObjectProperty<>(new TraceFigure());
     /** New data whose first answer says which picture shows it best. */
     private Optional<Source> undecided = Optional.empty();
 
@@ -75,12 +78,12 @@ public final class SpectrumView extends PictureView {
 
     @Override
     protected FigureRequest picture() {
-        return new Request(layout.get(), pins.shownPins(), trace);
+        return new Request(layout.get(), pins.shownPins(), trace.get());
     }
 
     @Override
     public List<Observable> settings() {
-        return List.of(layout, pins.pinsProperty());
+        return List.of(layout, pins.pinsProperty(), trace);
     }
 
     @Override
@@ -92,7 +95,7 @@ public final class SpectrumView extends PictureView {
 
     /** Shows a trace that was left elsewhere, and goes on with it. */
     public void show(TraceFigure left) {
-        trace.addAll(left);
+        trace.get().addAll(left);
         show(Layout.AGAINST_STEP);
     }
 
@@ -125,9 +128,16 @@ public final class SpectrumView extends PictureView {
 
     @Override
     protected List<Node> controls(ViewContext context) {
+        Button clear = new Button(Messages.get("trace.clear"));
+        clear.setId("trace-clear");
+        clear.getStyleClass().addAll(Styles.SMALL, Styles.FLAT);
+        Tooltips.install(clear, Messages.get("trace.clear.help"));
+        clear.setOnAction(event -> trace.set(new TraceFigure()));
+        clear.visibleProperty().bind(layout.isEqualTo(Layout.AGAINST_STEP));
+        clear.managedProperty().bind(clear.visibleProperty());
         return List.of(new SegmentedToggle<>("layout", SHOWN, layout,
                 each -> Messages.get("layout." + Messages.word(each)))
-                        .seldom(List.of(Layout.REAL_LINE, Layout.COMPLEX_PLANE)).node());
+                        .seldom(List.of(Layout.REAL_LINE, Layout.COMPLEX_PLANE)).node(), clear);
     }
 
     @Override

@@ -40,6 +40,32 @@ class TraceFigureTest {
         assertThat(steps(trace.with(at(2, 0.7)))).containsExactly(0.02);
     }
 
+    /** The longest one counts, as a factor; few values, or a short part, are not enough. */
+    @Test
+    void aPlateauIsWhereTheSlowestTimeStaysLevel() {
+        double[] x = {1, 1.1, 1.2, 1.3, 2, 4, 8, 16, 32};
+        assertThat(TraceFigure.plateau(x, new double[] {1, 1, 1, 1, 2, 2.1, 2, 2.2, 4}))
+                .contains(new Range(2, 16));
+        assertThat(TraceFigure.plateau(x, new double[] {1, 1, 1, 1, 2, 2.1, 2, 3, 4})).isEmpty();
+        assertThat(TraceFigure.plateau(x, new double[] {1, 1, 1, 1, 2, Double.NaN, 2, 2.2, 2.2})).isEmpty();
+    }
+
+    @Test
+    void thePlateauIsShaded() {
+        TraceFigure trace = new TraceFigure();
+        XyFigure drawn = trace.with(at(1, 0.5));
+        for (int stride = 2; stride <= 6; stride++) {
+            drawn = trace.with(at(stride, 0.5));
+        }
+        Series line = drawn.series().stream().filter(series -> series.role().equals(Role.LARRR)).findFirst()
+                .orElseThrow();
+        assertThat(TraceFigure.plateau(line.x(), line.y())).isPresent().hasValueSatisfying(plateau ->
+                assertThat(trace.with(at(6, 0.5)).series().get(0)).satisfies(band -> {
+                    assertThat(band.mark()).isEqualTo(Mark.BAND);
+                    assertThat(band.x()).containsExactly(plateau.low(), plateau.high());
+                }));
+    }
+
     @Test
     void theTraceFollowsTheSliderThatMovedLast() {
         TraceFigure trace = new TraceFigure();
