@@ -39,6 +39,7 @@ public final class LabController {
     private final Writing writing;
     private final FigureWriter figures;
     private final Consumer<Runnable> leave;
+    private Runnable restore = () -> { };
 
     /** Writes a file that takes long, with a sign of how it stands. */
     @FunctionalInterface
@@ -76,15 +77,19 @@ public final class LabController {
 
     /** One lab after another needs no question: what is on the screen is a lab's. */
     void start(Lab lab) {
-        Runnable begin = () -> {
-            session.start(lab);
-            set();
-        };
         if (session.labProperty().get() == null) {
-            leave.accept(begin);
+            leave.accept(() -> {
+                restore = stage.keep();
+                begin(lab);
+            });
         } else {
-            begin.run();
+            begin(lab);
         }
+    }
+
+    private void begin(Lab lab) {
+        session.start(lab);
+        set();
     }
 
     /** Asks for a lab file and starts it. */
@@ -98,8 +103,11 @@ public final class LabController {
                 failure -> dialogs.problem(Failures.sentence(failure)));
     }
 
+    /** Ends the lab and restores the work before it. */
     public void close() {
         session.close();
+        restore.run();
+        restore = () -> { };
     }
 
     /** Goes on, keeping what later steps need to know of this one. */
@@ -253,6 +261,9 @@ public final class LabController {
 
         /** Brings the workbench to these settings, everything they do not name to its suggestion. */
         void set(LabSettings settings);
+
+        /** Returns the action that restores the present work, unless data were opened during the lab. */
+        Runnable keep();
 
         /** True if the figures match the controls. */
         ObservableBooleanValue ready();

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyIntegerProperty;
@@ -43,12 +44,15 @@ public final class LabSession {
     private final ReadOnlyObjectWrapper<Outcome> outcome = new ReadOnlyObjectWrapper<>(Outcome.OPEN);
     private final ReadOnlyBooleanWrapper finished = new ReadOnlyBooleanWrapper();
     private final Map<String, Double> remembered = new HashMap<>();
+    /** How many answers were given before this lab. */
+    private int before;
     private final StringProperty student = new SimpleStringProperty("");
     private final ReadOnlyListWrapper<Answer> given = new ReadOnlyListWrapper<>(FXCollections.observableArrayList());
 
     /** Starts a lab at its first step. */
     void start(Lab chosen) {
         remembered.clear();
+        before = given.size();
         index.set(-1);
         lab.set(chosen);
         enter(0);
@@ -74,7 +78,14 @@ public final class LabSession {
         index.set(step);
     }
 
+    /** Shows how the lab went in place of the last answer. */
     void finish() {
+        List<List<Answer>> attempts = given.subList(before, given.size()).stream()
+                .collect(Collectors.groupingBy(Answer::step)).values().stream().toList();
+        long right = attempts.stream().filter(each -> each.stream().anyMatch(Answer::right)).count();
+        long atOnce = attempts.stream().filter(each -> each.get(0).right()).count();
+        long asked = lab.get().steps().stream().filter(step -> step.question().isPresent()).count();
+        tell(Outcome.OPEN, Messages.get("lab.finished", right, asked, atOnce));
         finished.set(true);
     }
 

@@ -247,8 +247,7 @@ public final class LabViewBuilder {
         Label feedback = wrapped("lab-feedback");
         feedback.setAccessibleRole(AccessibleRole.TEXT);
         ObjectProperty<@Nullable Node> sign = HattedText.in(feedback);
-        feedback.textProperty().bind(Bindings.createStringBinding(this::feedback, session.feedbackProperty(),
-                session.finishedProperty()));
+        feedback.textProperty().bind(session.feedbackProperty());
         session.outcomeProperty().addListener((property, old, now) -> {
             feedback.pseudoClassStateChanged(WRONG, now == Outcome.WRONG);
             feedback.pseudoClassStateChanged(RIGHT, now == Outcome.RIGHT);
@@ -274,10 +273,6 @@ public final class LabViewBuilder {
         readings.visibleProperty().bind(session.readingsProperty().isNotEmpty());
         readings.managedProperty().bind(readings.visibleProperty());
         return readings;
-    }
-
-    private String feedback() {
-        return session.finishedProperty().get() ? Messages.get("lab.finished") : session.feedbackProperty().get();
     }
 
     private boolean hasQuestion() {

@@ -14,6 +14,7 @@ import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableBooleanValue;
+import org.jspecify.annotations.Nullable;
 import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisPipeline;
@@ -52,6 +53,8 @@ final class LabWorkbench implements LabStage {
     private final SourceController source;
     private final Services services;
     private final Consumer<Runnable> together;
+    private final Supplier<Runnable> work;
+    private @Nullable ActiveSource staged;
     /** While data are being made there is nothing to answer about, though the former analysis is still ready. */
     private final BooleanProperty staging = new SimpleBooleanProperty();
     private final BooleanBinding ready;
@@ -59,14 +62,16 @@ final class LabWorkbench implements LabStage {
     /**
      * @param services compute true spectra, hidden ones too
      * @param together makes several changes with one request
+     * @param work     returns the action that restores the present work
      */
     LabWorkbench(WorkbenchModel model, SessionKeeper keeper, SourceController source, Services services,
-            Consumer<Runnable> together) {
+            Consumer<Runnable> together, Supplier<Runnable> work) {
         this.model = model;
         this.keeper = keeper;
         this.source = source;
         this.services = services;
         this.together = together;
+        this.work = work;
         ready = Bindings.createBooleanBinding(
                 () -> !staging.get() && model.analysis().stateProperty().get() == AnalysisModel.State.READY,
                 staging, model.analysis().stateProperty());
@@ -87,10 +92,25 @@ final class LabWorkbench implements LabStage {
         together.accept(() -> {
             staging.set(false);
             keeper.begin(data, settings.setup(data));
+            staged = model.source().activeProperty().get();
             look(model.views(), data, settings);
             model.blindProperty().set(settings.blind().orElse(false));
             model.truthHiddenProperty().set(settings.hidesTruth());
         });
+    }
+
+    @Override
+    public Runnable keep() {
+        Runnable back = work.get();
+        boolean blind = model.blindProperty().get();
+        boolean hidden = model.truthHiddenProperty().get();
+        return () -> {
+            if (model.source().activeProperty().get() == staged) {
+                model.blindProperty().set(blind);
+                model.truthHiddenProperty().set(hidden);
+                back.run();
+            }
+        };
     }
 
     private static void look(Views views, ActiveSource data, LabSettings settings) {

@@ -89,9 +89,9 @@ public final class WorkbenchController implements AutoCloseable {
                 model.sampling().observation(), model.analysis(), services.background(), this::batch);
         this.editor = new EditorController(model.editor(), services.dialogs(), services.background(), services.truths(),
                 source::adopt);
-        this.labs = new LabController(model.lab(), new LabWorkbench(model, keeper, source, services, this::batch),
-                services.background(), services.dialogs(), export::stream, services.figures(),
-                begin -> workspace().leave(begin));
+        this.labs = new LabController(model.lab(), new LabWorkbench(model, keeper, source, services, this::batch,
+                () -> workspace().keep()), services.background(), services.dialogs(), export::stream,
+                services.figures(), begin -> workspace().leave(begin));
         this.workspace = new WorkspaceController(model.workspace(), keeper, services.dialogs(), services.background(),
                 model.opening(), services.folders(), this::batch, services.systems());
         this.files = new FileOpener(services, workspace, source, labs, this::closeOverlays);

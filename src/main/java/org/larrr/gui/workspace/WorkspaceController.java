@@ -174,6 +174,19 @@ public final class WorkspaceController {
         show();
     }
 
+    /** Returns the action that restores the present work, as one more step. */
+    public Runnable keep() {
+        Optional<Step> kept = keeper.step();
+        Map<String, String> views = keeper.viewState();
+        return () -> kept.ifPresent(step -> {
+            restore(() -> {
+                keeper.restore(step);
+                keeper.restoreViews(views);
+            });
+            changed();
+        });
+    }
+
     private void restore(Runnable changes) {
         restoring = true;
         try {

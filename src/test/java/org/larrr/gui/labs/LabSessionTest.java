@@ -12,6 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.gui.labs.LabSession.Outcome;
+import org.larrr.gui.text.Messages;
 
 class LabSessionTest {
 
@@ -38,6 +39,21 @@ class LabSessionTest {
                 within = 0.001
                 hint = "h"
                 """), Map.of()));
+    }
+
+    /** Answers of an earlier lab do not count; the last wrong answer is not the end. */
+    @Test
+    void aLabEndsWithASummary() throws IOException {
+        outcome("1/3");
+        outcome("0.5");
+        session.finish();
+        assertThat(session.outcomeProperty().get()).isEqualTo(Outcome.OPEN);
+        assertThat(session.feedbackProperty().get()).isEqualTo(Messages.get("lab.finished", 1, 1, 0));
+        start();
+        outcome("1/3");
+        session.finish();
+        assertThat(session.outcomeProperty().get()).isEqualTo(Outcome.OPEN);
+        assertThat(session.feedbackProperty().get()).isEqualTo(Messages.get("lab.finished", 0, 1, 0));
     }
 
     private Outcome outcome(String typed) {

@@ -98,6 +98,33 @@ class WorkspaceControllerTest extends SilentWindow {
         assertThat(model.lab().labProperty().get()).isNotNull();
     }
 
+    @Test
+    void theWorkBeforeALabComesBackAfterIt() {
+        model.estimator().parameter(Setting.SHIFT).set(3 * shift());
+        model.blindProperty().set(true);
+        model.views().show("trajectory");
+        Setup before = setup();
+        String layout = model.views().layout();
+        dialogs.answer = Answer.DISCARD;
+        controller.labs().start("small-steps");
+        assertThat(setup()).isNotEqualTo(before);
+        controller.labs().close();
+        assertThat(setup()).isEqualTo(before);
+        assertThat(model.views().layout()).isEqualTo(layout);
+        assertThat(model.blindProperty().get()).isTrue();
+        workspace.undo();
+        assertThat(setup()).as("the lab's").isNotEqualTo(before);
+    }
+
+    @Test
+    void dataThatWereOpenedDuringALabStay() {
+        controller.labs().start("small-steps");
+        controller.source().choose(model.source().systems().get(1));
+        Setup opened = setup();
+        controller.labs().close();
+        assertThat(setup()).isEqualTo(opened);
+    }
+
     private Setup setup() {
         return workspace.session().orElseThrow().setup();
     }
