@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.CharConversionException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,6 +32,7 @@ import org.larrr.linalg.LinearAlgebra;
 public final class RunJson {
 
     private static final long MAX_BYTES = 64L << 20;
+    private static final int HEAD_BYTES = 1024;
     private static final String FINGERPRINT = "tableSha256";
 
     private RunJson() {}
@@ -86,6 +88,19 @@ public final class RunJson {
      * @param fingerprint of its numbers, if the file gives one
      */
     public record Repeat(ExperimentSettings settings, Optional<String> fingerprint) {}
+
+    /** Returns whether a file begins as a {@code run.json} does; false if it cannot be read. */
+    public static boolean isRun(Path file) {
+        if (!Files.isRegularFile(file)) {
+            return false;
+        }
+        try (InputStream in = Files.newInputStream(file)) {
+            String head = new String(in.readNBytes(HEAD_BYTES), StandardCharsets.ISO_8859_1).strip();
+            return head.startsWith("{") && head.contains("\"experiment\"") && head.contains("\"trials\"");
+        } catch (IOException e) {
+            return false;
+        }
+    }
 
     /**
      * Reads a {@code run.json}.

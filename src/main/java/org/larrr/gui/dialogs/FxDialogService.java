@@ -74,7 +74,7 @@ public final class FxDialogService implements DialogService {
     public List<Path> chooseFiles() {
         FileChooser chooser = chooser("dialog.open");
         chooser.getExtensionFilters().setAll(
-                new ExtensionFilter(Messages.get("files.known"), with("*.larrr", "*.toml")),
+                new ExtensionFilter(Messages.get("files.known"), with("*.larrr", "*.toml", "*.json")),
                 new ExtensionFilter(Messages.get("files.workspace"), "*.larrr"),
                 new ExtensionFilter(Messages.get("files.data"), with()),
                 new ExtensionFilter(Messages.get("files.all"), "*.*"));

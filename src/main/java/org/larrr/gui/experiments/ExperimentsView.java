@@ -212,6 +212,20 @@ public final class ExperimentsView implements View {
             kind.set(chosen);
         }
 
+        /**
+         * Takes what a run was made with; its numbers go to a folder of their own.
+         *
+         * @throws IllegalArgumentException if there is no such experiment
+         */
+        public void repeat(ExperimentSettings run) {
+            choose(PaperExperiments.get(run.name()));
+            preset.set(run.preset());
+            trials.set(String.valueOf(run.trials()));
+            seed.set(String.valueOf(run.seed()));
+            options.forEach((name, text) -> text.set(run.options().getOrDefault(name, text.get())));
+            folder.set(folder.get() + "-repeated");
+        }
+
         private CheckedText option(ExperimentKind chosen, ExperimentKind.Option option) {
             CheckedText text = CheckedText.of(option.value());
             text.text().addListener((property, old, now) -> check(text, () -> {

@@ -5,25 +5,33 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.larrr.data.InputException;
 import org.larrr.experiments.SampleData;
+import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.session.WorkspaceFile;
+import org.larrr.export.experiment.RunJson;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.labs.LabController;
 import org.larrr.gui.source.SourceController;
 import org.larrr.gui.workspace.WorkspaceController;
 
-/** Opens files of any kind: workspaces, systems, labs and data. FX thread only. */
+/** Opens files of any kind: workspaces, systems, labs, runs of experiments and data. FX thread only. */
 public final class FileOpener {
 
     private final Services services;
     private final WorkspaceController workspace;
     private final SourceController source;
     private final LabController labs;
+    private final Consumer<ExperimentSettings> repeat;
     private final Runnable opening;
 
-    /** @param opening is given that files are about to be opened */
+    /**
+     * @param repeat  runs an experiment again
+     * @param opening is called before files are opened
+     */
     FileOpener(Services services, WorkspaceController workspace, SourceController source, LabController labs,
-            Runnable opening) {
+            Consumer<ExperimentSettings> repeat, Runnable opening) {
+        this.repeat = repeat;
         this.opening = opening;
         this.services = services;
         this.workspace = workspace;
@@ -31,7 +39,7 @@ public final class FileOpener {
         this.labs = labs;
     }
 
-    /** Opens files: a workspace, a system, or data, of which several are several trajectories. */
+    /** Opens files: a workspace, a system, an experiment's run, or data, of which several are several trajectories. */
     public void open(List<Path> files) {
         open(files, source::openData);
     }
@@ -49,6 +57,7 @@ public final class FileOpener {
                 .or(() -> files.stream().filter(WorkspaceFile::isWorkspace).findFirst());
         Optional<Path> system = ending(files, ".toml");
         Optional<Path> lab = ending(files, ".lab");
+        Optional<Path> run = files.stream().filter(RunJson::isRun).findFirst();
         if (!files.isEmpty()) {
             opening.run();
         }
@@ -58,8 +67,19 @@ public final class FileOpener {
             source.openSystem(system.get());
         } else if (lab.isPresent()) {
             labs.open(lab.get());
+        } else if (run.isPresent()) {
+            services.background().run("run.json", () -> RunJson.read(run.get()).settings(), this::repeat,
+                    failure -> services.dialogs().problem(Failures.sentence(failure)));
         } else if (!files.isEmpty()) {
             data.accept(files);
+        }
+    }
+
+    private void repeat(ExperimentSettings run) {
+        try {
+            repeat.accept(run);
+        } catch (InputException e) { // a sweep, for instance, which is repeated on the command line
+            services.dialogs().problem(Failures.sentence(e));
         }
     }
 

@@ -15,6 +15,7 @@ import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.growing.GrowingFit;
+import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.session.Session;
 import org.larrr.experiments.setup.Estimation;
 import org.larrr.experiments.setup.Setup;
@@ -26,6 +27,7 @@ import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.dialogs.NewsDialog;
 import org.larrr.gui.dialogs.ProblemReport;
 import org.larrr.gui.editor.EditorController;
+import org.larrr.gui.experiments.ExperimentsView;
 import org.larrr.gui.experiments.RunController;
 import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.growing.ConvergenceView;
@@ -94,7 +96,7 @@ public final class WorkbenchController implements AutoCloseable {
                 services.figures(), begin -> workspace().leave(begin));
         this.workspace = new WorkspaceController(model.workspace(), keeper, services.dialogs(), services.background(),
                 model.opening(), services.folders(), this::batch, services.systems());
-        this.files = new FileOpener(services, workspace, source, labs, this::closeOverlays);
+        this.files = new FileOpener(services, workspace, source, labs, this::repeat, this::closeOverlays);
         this.autosave = services.folders().sessions().map(folder -> new AutosaveController(
                 workspace, folder, services.background(), services.dialogs(), services.systems()));
         this.experiments = new RunController(model.experiments().model(), services.background(), services.figures(),
@@ -264,6 +266,12 @@ public final class WorkbenchController implements AutoCloseable {
             settling = !outer;
         }
         ask();
+    }
+
+    private void repeat(ExperimentSettings run) {
+        model.experiments().form().repeat(run);
+        model.views().show(ExperimentsView.ID);
+        model.experiments().start();
     }
 
     public WorkspaceController workspace() {

@@ -13,6 +13,8 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
+import org.larrr.experiments.job.ExperimentSettings;
+import org.larrr.experiments.job.ExperimentSettings.Preset;
 import org.larrr.experiments.session.Session;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.experiments.setup.DataFile;
@@ -123,6 +125,26 @@ class WorkspaceControllerTest extends SilentWindow {
         Setup opened = setup();
         controller.labs().close();
         assertThat(setup()).isEqualTo(opened);
+    }
+
+    /** Nothing is run while the truth is hidden, but the view says so. */
+    @Test
+    void aRunThatIsOpenedIsRepeated() throws Exception {
+        Path file = Files.writeString(folder.resolve("run.json"), "{\"experiment\": \"triple-well-error\", "
+                + "\"preset\": \"best\", \"trials\": 3, \"seed\": 17, \"options\": {\"duration\": \"12\"}}");
+        model.truthHiddenProperty().set(true);
+        controller.files().open(List.of(file));
+        ExperimentSettings repeated = model.experiments().form().settings();
+        assertThat(repeated.name()).isEqualTo("triple-well-error");
+        assertThat(repeated.preset()).isEqualTo(Preset.BEST);
+        assertThat(repeated.trials()).isEqualTo(3);
+        assertThat(repeated.seed()).isEqualTo(17);
+        assertThat(repeated.options()).containsEntry("duration", "12");
+        assertThat(model.experiments().model().problemProperty().get()).as("it was started").isNotEmpty();
+        assertThat(model.views().isShown("experiments")).isTrue();
+        controller.files().open(List.of(Files.writeString(folder.resolve("sweep.json"),
+                "{\"experiment\": \"sweep\", \"trials\": 3, \"seed\": 17}")));
+        assertThat(dialogs.problems).last().asString().contains("sweep");
     }
 
     private Setup setup() {
