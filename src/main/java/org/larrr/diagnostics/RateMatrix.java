@@ -187,14 +187,30 @@ public record RateMatrix(double[][] rates, double[] weights, double[][] passages
         return sum;
     }
 
-    /** {@return rates, passages row by row, then Kemeny's constant} */
+    /**
+     * {@return rates, passages row by row, Kemeny's constant, then the odds, whose logarithm has no bounds that an
+     * interval could pass}
+     */
     double[] numbers() {
-        double[] all = new double[2 * count() * count() + 1];
+        int square = count() * count();
+        double[] all = new double[2 * square + 1 + count()];
         for (int i = 0; i < count(); i++) {
             System.arraycopy(rates[i], 0, all, i * count(), count());
             System.arraycopy(passages[i], 0, all, (count() + i) * count(), count());
         }
-        all[all.length - 1] = kemeny();
+        all[2 * square] = kemeny();
+        for (int i = 0; i < count(); i++) {
+            all[2 * square + 1 + i] = odds(i);
+        }
         return all;
+    }
+
+    /**
+     * {@return π_i/(1 − π_i)}
+     *
+     * @param set i
+     */
+    public double odds(int set) {
+        return weights[set] / (1 - weights[set]);
     }
 }

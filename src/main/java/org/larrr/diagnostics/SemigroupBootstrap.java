@@ -91,7 +91,7 @@ public final class SemigroupBootstrap {
 
     /**
      * Rates between metastable sets of each replicate, which are numbered as the given ones: Q and passage times row by
-     * row, then Kemeny's constant.
+     * row, Kemeny's constant, then the odds of the sets' weights.
      *
      * @param sets         of the fit
      * @param cancellation stops it

@@ -12,6 +12,7 @@ import java.util.Random;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.gauges.DataGauges;
@@ -107,6 +108,27 @@ class DataGaugesTest {
         }
         assertThat(count(seed -> gauges(simulated(resting, 4000, seed), 1).reversible().isBroken()))
                 .isLessThanOrEqualTo(1);
+    }
+
+    /** A reversible process that relaxes has an arrow of time all the same. */
+    @Test
+    void startsOutOfEquilibriumLeaveReversibilityOpen() {
+        double[] states = new double[200 * 21];
+        int[] lengths = new int[200];
+        Arrays.fill(lengths, 21);
+        for (int run = 0; run < 200; run++) {
+            double[] x = spring(21, run);
+            double start = x[0];
+            for (int i = 0; i < 21; i++) {
+                states[run * 21 + i] = x[i] + (3 - start) * Math.exp(-STEP * i);
+            }
+        }
+        DataGauges relaxing = gauges(Trajectories.wrap(states, lengths, new TimeGrid.Uniform(STEP), "", List.of("x")),
+                1);
+        assertThat(relaxing.equilibrium().isBroken()).isTrue();
+        assertThat(relaxing.reversible().standing()).isEqualTo(Standing.UNKNOWN);
+        assertThat(relaxing.reversible().words().code()).isEqualTo("gauge.reversible-out-of-equilibrium");
+        assertThat(relaxing.refusals(true, true)).extracting(Notice::code).doesNotContain("gauge.reversible-not");
     }
 
     @Test

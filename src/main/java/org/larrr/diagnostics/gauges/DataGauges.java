@@ -13,7 +13,8 @@ import org.larrr.stages.Cancellation;
  *
  * @param stationary  whether the law of the states stays the same
  * @param equilibrium whether trajectories start from the law they end in
- * @param reversible  whether the data look the same backwards
+ * @param reversible  whether the data look the same backwards; unknown where they start out of equilibrium, since they
+ *     relax forwards only, whatever the process
  * @param markov      whether the present state is all that counts, at this time step
  * @param rhythm      a frequency at which the data swing, where there is one; not looked for at uneven times, in
  *     weighted states, and where states in a row are not at hand
@@ -59,7 +60,9 @@ public record DataGauges(Gauge stationary, Gauge equilibrium, Gauge reversible, 
             return new DataGauges(stationary, equilibrium, weighted(Property.REVERSIBLE), weighted(Property.MARKOV),
                     Optional.empty());
         }
-        Gauge reversible = Reversibility.of(data, probes);
+        Gauge reversible = equilibrium.isBroken()
+                ? Gauge.unknown(Property.REVERSIBLE, Notice.of("gauge.reversible-out-of-equilibrium"))
+                : Reversibility.of(data, probes);
         cancellation.check();
         FeatureSample inRow = sample.consecutive();
         Probes now = present == data.dimension() && inRow == sample ? probes

@@ -44,9 +44,11 @@ public final class RateMatrixAnalysis {
      * @param rates    of Q, row by row
      * @param passages of mean first-passage times, row by row
      * @param kemeny   of Kemeny's constant
+     * @param weights  of the sets' weights
      */
-    public record Bands(List<Ends> rates, List<Ends> passages, Ends kemeny) {
+    public record Bands(List<Ends> rates, List<Ends> passages, Ends kemeny, List<Ends> weights) {
         public Bands {
+            weights = List.copyOf(weights);
             rates = List.copyOf(rates);
             passages = List.copyOf(passages);
         }
@@ -86,7 +88,13 @@ public final class RateMatrixAnalysis {
                         k -> RateAnalysis.band(matrix.rates()[k / m][k % m], draws, k, reach)).toList(),
                 IntStream.range(0, m * m).mapToObj(k -> k / m == k % m ? new Ends(0, 0)
                         : RateAnalysis.band(matrix.passages()[k / m][k % m], draws, m * m + k, reach)).toList(),
-                RateAnalysis.band(matrix.kemeny(), draws, 2 * m * m, reach));
+                RateAnalysis.band(matrix.kemeny(), draws, 2 * m * m, reach),
+                IntStream.range(0, m).mapToObj(i -> shares(
+                        RateAnalysis.band(matrix.odds(i), draws, 2 * m * m + 1 + i, reach))).toList());
+    }
+
+    private static Ends shares(Ends odds) {
+        return new Ends(odds.low() / (1 + odds.low()), odds.high() / (1 + odds.high()));
     }
 
     private static Optional<RateMatrix> exact(Truth truth, AnalysisResult analysis, double[] weights,

@@ -155,7 +155,8 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
         var tables = new ResultTables.Builder(id(), "rates between metastable sets of "
                 + result.analysis().request().source().name(), result.analysis().request(),
                 result.analysis().fits().get(result.fit()).estimator());
-        var sets = new DataTable.Builder("metastable sets (PCCA+)", "set", "weight", "true_weight");
+        var sets = new DataTable.Builder("metastable sets (PCCA+)", "set", "weight", "low", "high",
+                "true_weight");
         var rates = new DataTable.Builder("rates Q [1/time] and fluxes π_i Q_ij [1/time]", "from", "to", "rate", "low",
                 "high", "true_rate", "flux");
         var passages = new DataTable.Builder("mean first-passage times", "from", "to", "time", "low", "high",
@@ -163,7 +164,9 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
         double[][] fluxes = matrix.fluxes();
         for (int i = 0; i < m; i++) {
             int from = i;
-            sets.row(i + 1, matrix.weights()[i], exact.map(e -> e.weights()[from]).orElse(Double.NaN));
+            Optional<Ends> weight = bands.map(b -> b.weights().get(from));
+            sets.row(i + 1, matrix.weights()[i], weight.map(Ends::low).orElse(Double.NaN),
+                    weight.map(Ends::high).orElse(Double.NaN), exact.map(e -> e.weights()[from]).orElse(Double.NaN));
             for (int j = 0; j < m; j++) {
                 int to = j;
                 Optional<Ends> rate = bands.map(b -> b.rates().get(from * m + to));

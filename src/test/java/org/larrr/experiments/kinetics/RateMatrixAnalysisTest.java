@@ -78,6 +78,14 @@ class RateMatrixAnalysisTest {
         for (int k : new int[] {1, 2}) {
             assertThat(bands.rates().get(k).holds(RATE)).as("%s", bands.rates().get(k)).isTrue();
         }
+        for (int i = 0; i < 2; i++) {
+            RateAnalysis.Ends share = bands.weights().get(i);
+            assertThat(share.holds(0.5)).as("%s", share).isTrue();
+            assertThat(share.low()).isBetween(0.2, weights[i]);
+            assertThat(share.high()).isBetween(weights[i], 0.8);
+        }
+        assertThat(bands.weights().get(0).low()).as("one interval of two shares that add up")
+                .isCloseTo(1 - bands.weights().get(1).high(), within(1e-9));
         double[] data = RateMatrixAnalysis.of(analysis, 1, OptionalInt.of(2), bands(), new Cancellation()).matrix()
                 .weights();
         assertThat(Math.max(data[0], data[1])).as("the law of the data").isGreaterThan(0.68);
