@@ -159,12 +159,12 @@ final class AbfRecording extends SampledArrays {
     }
 
     private DataFormatException damaged(Notice what) {
-        return new DataFormatException(Notice.of("recording.abf-damaged", file, what));
+        return damaged(file, kind(), what);
     }
 
     @Override
-    public Words words() {
-        return new Words(Notice.of("kind.abf"), ArrayArchive.Part.ARRAY);
+    public Notice kind() {
+        return Notice.of("kind.abf");
     }
 
     @Override

@@ -2,6 +2,10 @@ package org.larrr.io.array;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -89,49 +93,31 @@ interface ArrayArchive extends AutoCloseable {
         return Arrays.stream(array.values()).map(Math::abs).filter(Double::isFinite).max().orElse(0);
     }
 
-    /** Returns the names of the file and its parts: "NPZ archive", "array". */
-    Words words();
+    /** Maps a file into memory: a buffer ends where the file does, and a library cannot read past that. */
+    static ByteBuffer map(Path path) throws IOException {
+        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+            if (channel.size() > Integer.MAX_VALUE) {
+                throw new DataFormatException(Notice.of("file.too-large", Wording.name(path)));
+            }
+            return channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size());
+        }
+    }
+
+    /** Returns the kind of the file in messages: "NPZ archive". */
+    Notice kind();
 
     /** Returns the name of the file in messages. */
     String file();
 
-    /** Returns the name of one of its arrays in messages: "run.npz, array x". */
+    /** Returns the name of one of its arrays in messages: "run.npz, x". */
     default String label(String name) {
-        return file() + ", " + words().part().one() + " " + Wording.printable(name);
+        return file() + ", " + Wording.printable(name);
     }
 
     /** The complaint that there is no such array. */
     default DataFormatException unknown(String name) {
-        return new DataFormatException(Notice.of("array.no-such", file(), words().part().one(),
-                Wording.quote(name), names().stream().limit(12).map(Wording::printable).toList()));
-    }
-
-    /** The names of the file and of its arrays in messages. */
-    record Words(Notice file, Part part) {}
-
-    /** The kinds of arrays in a file. */
-    enum Part {
-        ARRAY, VARIABLE, SIGNAL, DATASET, MATRIX;
-
-        private Notice one() {
-            return switch (this) {
-                case ARRAY -> Notice.of("array.kind-of-array");
-                case VARIABLE -> Notice.of("array.kind-of-variable");
-                case SIGNAL -> Notice.of("array.kind-of-signal");
-                case DATASET -> Notice.of("array.kind-of-dataset");
-                case MATRIX -> Notice.of("array.kind-of-matrix");
-            };
-        }
-
-        Notice count(int number) {
-            return switch (this) {
-                case ARRAY -> Notice.of("array.count-of-array", number);
-                case VARIABLE -> Notice.of("array.count-of-variable", number);
-                case SIGNAL -> Notice.of("array.count-of-signal", number);
-                case DATASET -> Notice.of("array.count-of-dataset", number);
-                case MATRIX -> Notice.of("array.count-of-matrix", number);
-            };
-        }
+        return new DataFormatException(Notice.of("array.no-such", file(), Wording.quote(name),
+                names().stream().limit(12).map(Wording::printable).toList()));
     }
 
     /**

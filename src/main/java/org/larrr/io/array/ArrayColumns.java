@@ -120,10 +120,13 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
     }
 
     private static Notice format(ArrayArchive archive, ArrayFinder.Plan plan) throws IOException {
-        Notice words = archive.words().file();
-        return archive.isNamed() ? Notice.of("kind.of-arrays", words, archive.words().part().count(
-                archive.names().size())) : Notice.of("kind.of-shape", words,
-                        archive.header(plan.arrays().get(0)).printedShape());
+        return archive.isNamed() ? kind(archive)
+                : Notice.of("kind.of-shape", archive.kind(), archive.header(plan.arrays().get(0)).printedShape());
+    }
+
+    /** Returns the kind of an archive and the number of its arrays. */
+    static Notice kind(ArrayArchive archive) {
+        return Notice.of("kind.of-arrays", archive.kind(), Notice.of("count.arrays", archive.names().size()));
     }
 
     /** All arrays in memory. */
@@ -227,17 +230,12 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             }
             if (timed) {
                 values = withTimes(file, values, dimension, lengths, months.orElse(times));
-                List<Column> all = new ArrayList<>(List.of(Column.ofNumbers(last(plan.times().orElseThrow()))));
+                List<Column> all = new ArrayList<>(List.of(Column.ofNumbers(ArrayFinder.last(plan.times().orElseThrow()))));
                 all.addAll(columns);
                 columns = all;
             }
             return new MemoryColumns(columns, format(archive, plan), Columns.Position.STATE,
                     declared(plan, timed, months.isPresent() ? "months" : plan.timeUnit()), notes, values, starts);
-        }
-
-        private static String last(String name) {
-            String own = name.replaceFirst("/value$", "");
-            return own.substring(Math.max(own.lastIndexOf('/'), own.lastIndexOf('.')) + 1);
         }
 
         private double[] inDays(double[] times) {
@@ -284,7 +282,7 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             }
             long total = arrays.stream().mapToLong(a -> a.values().length).sum();
             if (total > Integer.MAX_VALUE - 8) {
-                throw new DataFormatException(Notice.of("data.too-many-numbers-of", file, total));
+                throw new DataFormatException(Notice.of("data.too-many-numbers", file));
             }
             double[] all = new double[(int) total];
             int offset = 0;
@@ -300,11 +298,7 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
     static long total(ArrayArchive archive, List<String> names) throws IOException {
         long total = 0;
         for (String name : names) {
-            long count = 1;
-            for (int size : archive.header(name).shape()) {
-                count = Math.multiplyExact(count, (long) size);
-            }
-            total = Math.addExact(total, count);
+            total = Math.addExact(total, archive.header(name).count());
         }
         return total;
     }

@@ -180,14 +180,18 @@ final class ArrayFinder {
             if (name.isBlank() || archive.attributes(name).getOrDefault("MATLAB_class", "").equals("char")) {
                 continue; // MATLAB's workspace of functions, and texts
             }
-            String own = name.replaceFirst("/value$", ""); // Octave's HDF5 keeps each variable as a group
-            String last = own.substring(Math.max(own.lastIndexOf('/'), own.lastIndexOf('.')) + 1);
             Map<String, String> stated = archive.attributes(name);
-            facts.add(new Facts(name, last, archive.header(name).shape(), archive.axes(name),
+            facts.add(new Facts(name, last(name), archive.header(name).shape(), archive.axes(name),
                     stated.getOrDefault("standard_name", "").equals("time")
                     || stated.getOrDefault("units", "").contains(" since ")));
         }
         return facts;
+    }
+
+    /** Returns the last part of the name of an array; Octave's HDF5 keeps each variable as a group with a value. */
+    static String last(String name) {
+        String own = name.replaceFirst("/value$", "");
+        return own.substring(Math.max(own.lastIndexOf('/'), own.lastIndexOf('.')) + 1);
     }
 
     /** Returns the plan for the requested arrays, which may include an array of times. */

@@ -59,7 +59,7 @@ final class EdfRecording extends SampledArrays {
             recording.read(in, fixed, bytes);
             return recording;
         } catch (EOFException e) {
-            throw new DataFormatException(Notice.of("recording.edf-header-cut-off", file), e);
+            throw new DataFormatException(Notice.of("file.header-cut-off", file), e);
         }
     }
 
@@ -86,7 +86,7 @@ final class EdfRecording extends SampledArrays {
         signals(new Fields(text(in, FIXED_BYTES * count), count));
         long there = recordBytes == 0 ? 0 : (fileBytes - headerBytes) / recordBytes;
         if (records > there) {
-            throw new DataFormatException(Notice.of("recording.records-cut-off", file, records, there));
+            throw new DataFormatException(Notice.of("file.records-cut-off", file, records, there));
         }
         records = records < 0 ? there : records;
         if (records == 0 || signals.isEmpty() || signals.values().stream()
@@ -156,12 +156,12 @@ final class EdfRecording extends SampledArrays {
     }
 
     private DataFormatException damaged(Notice what) {
-        return new DataFormatException(Notice.of("recording.edf-damaged", file, what));
+        return damaged(file, kind(), what);
     }
 
     @Override
-    public Words words() {
-        return new Words(Notice.of("kind.edf"), Part.SIGNAL);
+    public Notice kind() {
+        return Notice.of("kind.edf");
     }
 
     @Override

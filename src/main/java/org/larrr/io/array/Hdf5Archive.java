@@ -14,9 +14,7 @@ import io.jhdf.object.datatype.Reference;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -44,11 +42,6 @@ final class Hdf5Archive implements ArrayArchive {
     private static final String SIGNATURE = "\u0089HDF\r\n\u001a\n";
     /** MATLAB writes so many bytes of its own before HDF5 begins. */
     private static final int USER_BLOCK = 512;
-    /** Data that shrink more than this are not measurements but a bomb. */
-    private static final int MAX_COMPRESSION = 100;
-    /** Datasets up to this size are harmless however well they shrink. */
-    private static final long HARMLESS_BYTES = 16L << 20;
-    private static final long MAX_TEXT = 256L << 20;
     private static final long MAX_NAMES = 1L << 20;
     private static final int DEEPEST = 16;
     private static final int MAX_NODES = 10_000;
@@ -66,13 +59,15 @@ final class Hdf5Archive implements ArrayArchive {
     private final String file;
     private final long fileBytes;
     private final HdfFile hdf;
-    private final Map<String, Dataset> datasets = new TreeMap<>(NaturalOrder::compare);
-    private final Map<String, Hdf5Number> numbers = new HashMap<>();
-    private final Map<String, Hdf5Number> imaginary = new HashMap<>();
+    private final Map<String, Entry> entries = new TreeMap<>(NaturalOrder::compare);
     private final Map<String, Map<String, String>> attributes = new TreeMap<>();
+    private final Map<String, Hdf5Storage> storages = new HashMap<>();
     private final Set<Long> seen = new HashSet<>();
     /** Contents of the file that are not read. */
     private final List<Notice> unread = new ArrayList<>();
+
+    /** A dataset as an array: its numbers, and the imaginary parts of complex ones. */
+    private record Entry(Dataset dataset, Hdf5Number number, Optional<Hdf5Number> imaginary) {}
 
     private Hdf5Archive(String file, long fileBytes, HdfFile hdf) {
         this.file = file;
@@ -87,7 +82,7 @@ final class Hdf5Archive implements ArrayArchive {
     /** @throws DataFormatException if it is no sound HDF5 file, or has no datasets of real numbers */
     public static Hdf5Archive open(Path path) throws IOException {
         String file = Wording.name(path);
-        ByteBuffer bytes = mapped(path, file);
+        ByteBuffer bytes = ArrayArchive.map(path);
         HdfFile hdf = guarded(file, () -> HdfFile.fromByteBuffer(bytes));
         try {
             Hdf5Archive archive = new Hdf5Archive(file, bytes.capacity(), hdf);
@@ -97,16 +92,6 @@ final class Hdf5Archive implements ArrayArchive {
         } catch (IOException | RuntimeException e) {
             hdf.close();
             throw e;
-        }
-    }
-
-    /** A buffer over the file ends where the file does; through a channel the library reads on past its end. */
-    private static ByteBuffer mapped(Path path, String file) throws IOException {
-        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
-            if (channel.size() > Integer.MAX_VALUE) {
-                throw new DataFormatException(Notice.of("hdf5.too-large", file));
-            }
-            return channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size());
         }
     }
 
@@ -140,7 +125,7 @@ final class Hdf5Archive implements ArrayArchive {
     private void collect() throws IOException {
         boolean nothing = guarded(file, () -> {
             collect(hdf, "", 0);
-            return datasets.isEmpty();
+            return entries.isEmpty();
         });
         if (nothing) {
             throw new DataFormatException(unread.isEmpty() ? Notice.of("hdf5.no-numbers", file) : unread.get(0));
@@ -191,10 +176,8 @@ final class Hdf5Archive implements ArrayArchive {
             } else if (type instanceof Reference && Shapes.count(dataset.getDimensions()) <= MAX_REFERENCES) {
                 follow(dataset, name, depth);
             } else {
-                Hdf5Number.of(type).ifPresent(number -> {
-                    datasets.put(name, dataset);
-                    numbers.put(name, number);
-                });
+                Hdf5Number.of(type).ifPresent(
+                        number -> entries.put(name, new Entry(dataset, number, Optional.empty())));
             }
         }
     }
@@ -204,15 +187,14 @@ final class Hdf5Archive implements ArrayArchive {
         List<CompoundDataType.CompoundDataMember> members = fields.getMembers();
         boolean complex = members.size() == 2 && members.get(0).getName().matches("(?i)r|re|real")
                 && members.get(1).getName().matches("(?i)i|im|imag");
+        if (complex) {
+            Hdf5Number.of(members.get(0), fields.getSize()).ifPresent(real -> entries.put(name,
+                    new Entry(dataset, real, Hdf5Number.of(members.get(1), fields.getSize()))));
+            return;
+        }
         for (CompoundDataType.CompoundDataMember member : members) {
-            Hdf5Number.of(member, fields.getSize()).ifPresent(number -> {
-                if (complex && member == members.get(1)) {
-                    imaginary.put(name, number);
-                } else {
-                    datasets.put(complex ? name : name + "/" + member.getName(), dataset);
-                    numbers.put(complex ? name : name + "/" + member.getName(), number);
-                }
-            });
+            Hdf5Number.of(member, fields.getSize()).ifPresent(number -> entries.put(name + "/" + member.getName(),
+                    new Entry(dataset, number, Optional.empty())));
         }
     }
 
@@ -242,7 +224,7 @@ final class Hdf5Archive implements ArrayArchive {
 
     @Override
     public List<String> names() {
-        return List.copyOf(datasets.keySet());
+        return List.copyOf(entries.keySet());
     }
 
     /** A text that is kept as a dataset of the root; empty if there is none of that name. */
@@ -251,9 +233,7 @@ final class Hdf5Archive implements ArrayArchive {
         if (!(node instanceof Dataset dataset) || dataset.isLink() || dataset.getJavaType() != String.class) {
             return Optional.empty();
         }
-        if (dataset.getSizeInBytes() > Math.min(MAX_TEXT, MAX_COMPRESSION * fileBytes)) {
-            throw new DataFormatException(Notice.of("array.impossible-text", label(name)));
-        }
+        MemoryBound.requirePlausible(dataset.getSizeInBytes(), fileBytes, label(name));
         MemoryBound.require(TEXT_COPIES * dataset.getSizeInBytes(), label(name));
         if (dataset instanceof ChunkedDataset) {
             return Optional.empty(); // nobody writes one so
@@ -271,14 +251,14 @@ final class Hdf5Archive implements ArrayArchive {
     }
 
     @Override
-    public Words words() {
-        return new Words(Notice.of("kind.hdf5"), Part.DATASET);
+    public Notice kind() {
+        return Notice.of("kind.hdf5");
     }
 
     /** The sizes of a dataset along its axes, as it is stored. */
     private int[] stored(String name) throws IOException {
-        long[] sizes = guarded(label(name), dataset(name)::getDimensionsAsLong);
-        int inside = number(name).count();
+        long[] sizes = guarded(label(name), entry(name).dataset::getDimensionsAsLong);
+        int inside = entry(name).number.count();
         return Shapes.upToThree(inside == 1 ? sizes : LongStream.concat(Arrays.stream(sizes), LongStream.of(inside))
                 .toArray(), label(name));
     }
@@ -291,7 +271,7 @@ final class Hdf5Archive implements ArrayArchive {
 
     /** A dataset that stands beside one whose name ends so. */
     private Optional<Dataset> companion(String name, String ending, String other) throws IOException {
-        Dataset dataset = dataset(name);
+        Dataset dataset = entry(name).dataset;
         return dataset.getName().equals(ending) && dataset.getParent().getChild(other) instanceof Dataset found
                 && !found.isLink() ? Optional.of(found) : Optional.empty();
     }
@@ -314,7 +294,7 @@ final class Hdf5Archive implements ArrayArchive {
     public Map<String, String> attributes(String name) throws IOException {
         Map<String, String> known = attributes.get(name);
         if (known == null) {
-            Node node = name.isEmpty() ? hdf : dataset(name);
+            Node node = name.isEmpty() ? hdf : entry(name).dataset;
             known = guarded(name.isEmpty() ? file : label(name), () -> Hdf5Attributes.of(node));
             attributes.put(name, known);
         }
@@ -323,12 +303,12 @@ final class Hdf5Archive implements ArrayArchive {
 
     @Override
     public List<String> axes(String name) throws IOException {
-        return Hdf5Attributes.axes(dataset(name), stored(name).length);
+        return Hdf5Attributes.axes(entry(name).dataset, stored(name).length);
     }
 
     private Packing packing(String name) throws IOException {
         Map<String, String> attributes = attributes(name);
-        DataType type = dataset(name).getDataType();
+        DataType type = entry(name).dataset.getDataType();
         char kind = type instanceof FixedPoint whole ? whole.isSigned() ? 'i' : 'u' : 'f';
         return attributes.isEmpty() ? Packing.NONE
                 : Packing.of(attributes, kind, type.getSize(), attributes("").containsKey("_NCProperties"));
@@ -348,13 +328,13 @@ final class Hdf5Archive implements ArrayArchive {
 
     @Override
     public <T> T sweep(String name, Look<T> look) throws IOException {
-        return sweep(name, number(name), look);
+        return sweep(name, entry(name).number, look);
     }
 
     @Override
     public Optional<NpyArray> imaginary(String name, NpyArray real, Cancellation cancellation) throws IOException {
-        Hdf5Number part = imaginary.get(name);
-        return part == null ? Optional.empty() : ArrayArchive.beyondRounding(real, sweep(name, part,
+        Optional<Hdf5Number> part = entry(name).imaginary;
+        return part.isEmpty() ? Optional.empty() : ArrayArchive.beyondRounding(real, sweep(name, part.get(),
                 (header, in) -> NpyArray.read(header, in, label(name), cancellation)));
     }
 
@@ -372,29 +352,33 @@ final class Hdf5Archive implements ArrayArchive {
     }
 
     private Hdf5Storage storage(String name) throws IOException {
-        Dataset dataset = dataset(name);
-        chunk(name, dataset);
-        return guarded(label(name), () -> new Hdf5Storage(hdf.getHdfBackingStorage(), dataset, label(name)));
+        Hdf5Storage storage = storages.get(name);
+        if (storage == null) {
+            Dataset dataset = entry(name).dataset;
+            requirePlausibleChunks(name, dataset);
+            storage = guarded(label(name), () -> new Hdf5Storage(hdf.getHdfBackingStorage(), dataset, label(name)));
+            storages.put(name, storage);
+        }
+        return storage;
     }
 
     private <T> T sweep(String name, Hdf5Number number, Look<T> look) throws IOException {
         NpyHeader header = header(name);
-        requireBelievable(name, header.count());
-        Dataset dataset = dataset(name);
+        MemoryBound.requirePlausible(header.count() * Double.BYTES, fileBytes, label(name));
+        Dataset dataset = entry(name).dataset;
         long[] shape = dataset.getDimensionsAsLong();
-        int[] chunk = chunk(name, dataset);
-        int rows = Hdf5Storage.Hdf5Rows.rows(shape, chunk);
+        Hdf5Storage storage = storage(name);
+        int rows = Hdf5Storage.Hdf5Rows.rows(shape, storage.chunk());
         long row = Math.max(Double.BYTES, number.bytes()) * Hdf5Storage.Hdf5Rows.width(shape);
         MemoryBound.require(SLAB_COPIES * rows * row, label(name));
-        Hdf5Storage storage = storage(name);
         return look.at(header, new Hdf5Storage.Hdf5Rows(shape, rows, number, packing(name),
                 (offset, sizes) -> guarded(label(name), () -> storage.slab(offset, sizes))));
     }
 
-    /** The sizes of a dataset's chunks, none if it has no chunks. One whole chunk is unpacked at a time. */
-    private int[] chunk(String name, Dataset dataset) throws IOException {
+    /** One whole chunk is unpacked at a time. */
+    private void requirePlausibleChunks(String name, Dataset dataset) throws IOException {
         if (!(dataset instanceof ChunkedDataset chunked)) {
-            return new int[0];
+            return;
         }
         int[] sizes = guarded(label(name), chunked::getChunkDimensions);
         long[] shape = dataset.getDimensionsAsLong();
@@ -408,32 +392,16 @@ final class Hdf5Archive implements ArrayArchive {
             numbers *= size;
             chunks *= shape[axis] / size + 1;
         }
-        requireBelievable(name, numbers);
+        MemoryBound.requirePlausible(numbers * Double.BYTES, fileBytes, label(name));
         MemoryBound.require(2 * numbers * Double.BYTES + CHUNK_BYTES * chunks, label(name));
-        return sizes;
     }
 
-    private void requireBelievable(String name, long count) throws DataFormatException {
-        long bytes = count * Double.BYTES;
-        if (bytes > HARMLESS_BYTES && bytes / MAX_COMPRESSION > fileBytes) {
-            throw new DataFormatException(Notice.of("hdf5.claims-too-much", label(name), bytes >> 20, MAX_COMPRESSION));
-        }
-    }
-
-    private Dataset dataset(String name) throws DataFormatException {
-        Dataset dataset = datasets.get(name.startsWith("/") ? name.substring(1) : name);
-        if (dataset == null) {
+    private Entry entry(String name) throws DataFormatException {
+        Entry entry = entries.get(name.startsWith("/") ? name.substring(1) : name);
+        if (entry == null) {
             throw unknown(name);
         }
-        return dataset;
-    }
-
-    private Hdf5Number number(String name) throws DataFormatException {
-        Hdf5Number number = numbers.get(name.startsWith("/") ? name.substring(1) : name);
-        if (number == null) {
-            throw unknown(name);
-        }
-        return number;
+        return entry;
     }
 
     @Override

@@ -38,7 +38,8 @@ final class Hdf5Filters {
     /** Filters that are known by name only. */
     private static final Map<Integer, String> UNREAD = Map.of(4, "SZIP", 5, "N-bit packing", 32001, "Blosc", 32013,
             "ZFP", 32015, "Zstandard", 32026, "Blosc2");
-    private static final Notice LARGER = Notice.of("hdf5.chunk-too-large");
+    /** A chunk that is cut off, unpacks to more than its size, or is no output of its filters. */
+    static final Notice UNREADABLE = Notice.of("hdf5.chunk-unreadable");
     /** Bitshuffle followed by LZ4, as its fifth number says. */
     private static final int WITH_LZ4 = 2;
     /** The size of the parts that filters may add: checksums, headers. */
@@ -71,7 +72,7 @@ final class Hdf5Filters {
             content = skipped.get(i) ? content : undone(content, filters.get(i), size + SLACK);
         }
         if (content.length < size) {
-            throw damaged(Notice.of("hdf5.chunk-cut-off"));
+            throw damaged(UNREADABLE);
         }
         return content;
     }
@@ -87,7 +88,7 @@ final class Hdf5Filters {
             case SHUFFLE -> new ByteShuffleFilter().decode(chunk, numbers);
             case FLETCHER -> verified(chunk);
             case SCALE_OFFSET -> Hdf5ScaleOffset.undone(chunk, numbers, most)
-                    .orElseThrow(() -> damaged(Notice.of("hdf5.chunk-unreadable")));
+                    .orElseThrow(() -> damaged(UNREADABLE));
             case BZIP2 -> unzipped(chunk, most);
             case LZF -> new LzfFilter().decode(chunk, within(numbers[2], most, numbers));
             case LZ4 -> new Lz4Filter().decode(chunk, within(first(chunk), most, numbers));
@@ -105,7 +106,7 @@ final class Hdf5Filters {
 
     private int[] within(long claimed, int most, int[] numbers) throws DataFormatException {
         if (claimed < 0 || claimed > most) {
-            throw damaged(LARGER);
+            throw damaged(UNREADABLE);
         }
         return numbers;
     }
@@ -124,12 +125,12 @@ final class Hdf5Filters {
                 int count = inflater.inflate(content, length, most - length);
                 length += count;
                 if (count == 0 && !inflater.finished()) {
-                    throw damaged(length == most ? LARGER : Notice.of("hdf5.chunk-cut-off"));
+                    throw damaged(UNREADABLE);
                 }
             }
             return Arrays.copyOf(content, length);
         } catch (java.util.zip.DataFormatException e) {
-            throw damaged(Notice.of("hdf5.chunk-unreadable"));
+            throw damaged(UNREADABLE);
         } finally {
             inflater.end();
         }
@@ -139,7 +140,7 @@ final class Hdf5Filters {
         try (InputStream in = new BZip2CompressorInputStream(new ByteArrayInputStream(packed))) {
             return in.readNBytes(most);
         } catch (IOException e) {
-            throw damaged(Notice.of("hdf5.chunk-unreadable"));
+            throw damaged(UNREADABLE);
         }
     }
 

@@ -22,7 +22,6 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.larrr.data.Notice;
 import org.larrr.io.array.SampledArrays.NumberStream;
 import org.larrr.io.file.DataFormatException;
 
@@ -106,6 +105,11 @@ final class Hdf5Storage {
      * @param unwritten the elements that were never written and have no fill value
      */
     record Slab(ByteBuffer bytes, BitSet unwritten) {}
+
+    /** Returns the sizes of the chunks, none if there are no chunks. */
+    int[] chunk() {
+        return chunk;
+    }
 
     /** Returns how many chunks the shape of the dataset takes; 1 if it has no chunks, 0 if it has no elements. */
     long chunkCount() {
@@ -210,7 +214,7 @@ final class Hdf5Storage {
     private byte[] unpacked(Chunk found) throws DataFormatException {
         int whole = chunkBytes();
         if (found.getSize() > hdf.size()) {
-            throw filters.damaged(Notice.of("hdf5.chunk-cut-off"));
+            throw filters.damaged(Hdf5Filters.UNREADABLE);
         }
         byte[] content = new byte[found.getSize()];
         hdf.readBufferFromAddress(found.getAddress(), content.length).get(content);

@@ -79,8 +79,7 @@ final class LiteralArrays {
         List<Column> columns = new ArrayList<>(time > 0 ? List.of(Column.ofNumbers(TIMES)) : List.of());
         IntStream.range(0, dimension).forEach(j -> columns.add(Column.ofNumbers(
                 Trajectories.defaultNames(dimension).get(j))));
-        return new MemoryColumns(columns, Notice.of("kind.of-arrays", archive.words().file(),
-                archive.words().part().count(archive.names().size())), Columns.Position.STATE,
+        return new MemoryColumns(columns, ArrayColumns.kind(archive), Columns.Position.STATE,
                 new Declared(time - 1, OptionalDouble.empty(), "", false, Declared.States.LITERAL, false,
                         Optional.empty()),
                 List.of(), values, starts);

@@ -5,9 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,10 +27,6 @@ final class MatArchive implements ArrayArchive {
     private static final int HEADER_BYTES = 128;
     private static final int COMPRESSED = 15;
     private static final int MAX_NAME_LENGTH = 64;
-    /** Data that shrink more than this are not measurements but a bomb. */
-    private static final int MAX_COMPRESSION = 100;
-    /** Variables up to this size are harmless however well they shrink. */
-    private static final long HARMLESS_BYTES = 16L << 20;
 
     private final String file;
     private final Map<String, MatElement> arrays = new TreeMap<>(NaturalOrder::compare);
@@ -62,16 +56,11 @@ final class MatArchive implements ArrayArchive {
     /** @throws DataFormatException if it is damaged or holds no arrays of real numbers */
     static MatArchive open(Path path) throws IOException {
         MatArchive archive = new MatArchive(Wording.name(path));
-        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
-            if (channel.size() > Integer.MAX_VALUE) {
-                throw new DataFormatException(Notice.of("matlab.too-large", archive.file));
-            }
-            ByteBuffer bytes = channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size());
-            if (bytes.get(0) == 'M') {
-                archive.index(bytes);
-            } else {
-                MatElement.collectOld(bytes, archive.file, archive.arrays);
-            }
+        ByteBuffer bytes = ArrayArchive.map(path);
+        if (bytes.get(0) == 'M') {
+            archive.index(bytes);
+        } else {
+            MatElement.collectOld(bytes, archive.file, archive.arrays);
         }
         if (archive.arrays.isEmpty()) {
             throw new DataFormatException(archive.notes(List.of()).stream().findFirst()
@@ -119,10 +108,7 @@ final class MatArchive implements ArrayArchive {
             byte[] tag = in.readNBytes(8);
             long size = tag.length < 8 ? 0 : ByteBuffer.wrap(tag).order(packed.order()).getInt(4) & 0xffffffffL;
             before[0] += size;
-            if (before[0] > HARMLESS_BYTES && before[0] / MAX_COMPRESSION > fileBytes) {
-                throw new DataFormatException(Notice.of("matlab.claims-too-much", file, before[0] >> 20,
-                        MAX_COMPRESSION));
-            }
+            MemoryBound.requirePlausible(before[0], fileBytes, file);
             MemoryBound.require(2 * before[0], file);
             byte[] rest = in.readNBytes((int) Math.min(size, Integer.MAX_VALUE - 16));
             if (tag.length < 8 || rest.length < size || in.read() >= 0) { // the end verifies its checksum
@@ -130,13 +116,13 @@ final class MatArchive implements ArrayArchive {
             }
             return ByteBuffer.allocate(8 + rest.length).order(packed.order()).put(tag).put(rest).flip();
         } catch (java.util.zip.ZipException | java.io.EOFException e) {
-            throw new DataFormatException(Notice.of("matlab.unpacking", file), e);
+            throw MatElement.cutOff(file);
         }
     }
 
     @Override
-    public Words words() {
-        return new Words(Notice.of("kind.matlab"), Part.VARIABLE);
+    public Notice kind() {
+        return Notice.of("kind.matlab");
     }
 
     @Override

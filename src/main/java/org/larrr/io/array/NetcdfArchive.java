@@ -24,7 +24,6 @@ import org.larrr.io.file.Wording;
  */
 final class NetcdfArchive extends SampledArrays {
 
-
     private final Path path;
     private final NetcdfHeader header;
     private final long fileBytes;
@@ -56,8 +55,8 @@ final class NetcdfArchive extends SampledArrays {
     }
 
     @Override
-    public Words words() {
-        return new Words(Notice.of("kind.netcdf"), Part.VARIABLE);
+    public Notice kind() {
+        return Notice.of("kind.netcdf");
     }
 
     @Override
@@ -228,7 +227,7 @@ final class NetcdfArchive extends SampledArrays {
             private long size() throws IOException {
                 long size = version == 5 ? in.int64() : in.int32();
                 if (size < 0) {
-                    throw damaged(Notice.of("netcdf.negative-size"));
+                    throw damaged(Notice.of("netcdf.size", size));
                 }
                 return size;
             }
@@ -237,7 +236,7 @@ final class NetcdfArchive extends SampledArrays {
                 int found = in.int32();
                 long count = size();
                 if (found != tag && !(found == 0 && count == 0) || count > MAX_ENTRIES || count > in.remaining()) {
-                    throw damaged(Notice.of("netcdf.list", count));
+                    throw damaged(Notice.of("netcdf.size", count));
                 }
                 return (int) count;
             }
@@ -245,7 +244,7 @@ final class NetcdfArchive extends SampledArrays {
             private String text(int longest) throws IOException {
                 long length = size();
                 if (length > longest || length > in.remaining()) {
-                    throw damaged(Notice.of("netcdf.text", length));
+                    throw damaged(Notice.of("netcdf.size", length));
                 }
                 byte[] bytes = new byte[(int) length];
                 in.bytes(bytes, bytes.length);
@@ -306,7 +305,7 @@ final class NetcdfArchive extends SampledArrays {
                 String name = text(MAX_NAME_LENGTH);
                 long rank = size();
                 if (rank > 1024) {
-                    throw damaged(Notice.of("netcdf.axes", rank));
+                    throw damaged(Notice.of("netcdf.size", rank));
                 }
                 List<Dimension> axes = new ArrayList<>();
                 for (int i = 0; i < rank; i++) {
@@ -338,7 +337,7 @@ final class NetcdfArchive extends SampledArrays {
                 boolean streaming = records < 0;
                 if (!streaming && records > 0 && recordBytes > 0
                         && (records - 1) * (double) recordBytes + first + (double) last > fileBytes) {
-                    throw new DataFormatException(Notice.of("netcdf.records-cut-off", file, records, fitting));
+                    throw new DataFormatException(Notice.of("file.records-cut-off", file, records, fitting));
                 }
                 long count = streaming ? fitting : records;
                 return streaming ? withRecords(dimensions, attributes, variables, recordBytes, count)
@@ -357,7 +356,7 @@ final class NetcdfArchive extends SampledArrays {
             }
 
             private DataFormatException damaged(Notice what) {
-                return new DataFormatException(Notice.of("netcdf.damaged", file, what));
+                return SampledArrays.damaged(file, Notice.of("kind.netcdf"), what);
             }
         }
 
@@ -368,7 +367,7 @@ final class NetcdfArchive extends SampledArrays {
                 int magic = in.int32();
                 return new Parser(in, file, magic & 0xff).header(bytes);
             } catch (EOFException e) {
-                throw new DataFormatException(Notice.of("netcdf.header-cut-off", file), e);
+                throw new DataFormatException(Notice.of("file.header-cut-off", file), e);
             }
         }
     }

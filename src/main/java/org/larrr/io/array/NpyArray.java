@@ -33,7 +33,7 @@ public record NpyArray(String name, int[] shape, double[] values) {
     static NpyArray read(NpyHeader header, InputStream in, String name, Cancellation cancellation) throws IOException {
         long count = header.count();
         if (count > MAX_NUMBERS) {
-            throw new DataFormatException(Notice.of("data.too-many-numbers-of", name, count));
+            throw new DataFormatException(Notice.of("data.too-many-numbers", name));
         }
         MemoryBound.require(count * Double.BYTES + bookkeeping(header.shape()), name);
         double[] values = new double[(int) count];

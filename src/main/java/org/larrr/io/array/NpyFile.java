@@ -36,8 +36,8 @@ final class NpyFile implements ArrayArchive {
     }
 
     @Override
-    public Words words() {
-        return new Words(Notice.of("kind.npy"), Part.ARRAY);
+    public Notice kind() {
+        return Notice.of("kind.npy");
     }
 
     @Override

@@ -41,11 +41,7 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
 
     /** Number of numbers. */
     public long count() {
-        long count = 1;
-        for (int size : shape) {
-            count *= size; // bounded: read() has checked the product against the size of the file
-        }
-        return count;
+        return Shapes.count(shape); // bounded: read() has checked the product against the size of the file
     }
 
     /**
@@ -139,7 +135,7 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
     private static byte[] exactly(InputStream in, int count, String name) throws IOException {
         byte[] bytes = in.readNBytes(count);
         if (bytes.length < count) {
-            throw new DataFormatException(Notice.of("npy.header-cut-off", name), new EOFException());
+            throw new DataFormatException(Notice.of("file.header-cut-off", name), new EOFException());
         }
         return bytes;
     }

@@ -50,9 +50,6 @@ public record NpyType(char kind, int bytes, ByteOrder order) {
         if (kind.startsWith("O")) {
             return Notice.of("npy.objects");
         }
-        if (kind.startsWith("c")) {
-            return Notice.of("npy.complex");
-        }
         if (kind.startsWith("M") || kind.startsWith("m")) {
             return Notice.of("npy.dates");
         }

@@ -56,7 +56,7 @@ public final class NpyWriter {
 
     static void write(OutputStream out, double[] values, int from, int to, int... shape) throws IOException {
         if (Arrays.stream(shape).asLongStream().reduce(1, Math::multiplyExact) != to - from) {
-            throw new InputException(Notice.of("npy.unfilled", to - from, Arrays.toString(shape)));
+            throw new InputException(Notice.of("array.shape-unfilled", to - from, Arrays.toString(shape)));
         }
         out.write(header(shape));
         numbers(out, values, from, to);

@@ -20,6 +20,7 @@ import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.MemoryBound;
 import org.larrr.io.file.NaturalOrder;
 import org.larrr.io.file.Wording;
 import org.larrr.io.file.ZipArchive;
@@ -30,10 +31,6 @@ import org.larrr.io.file.ZipArchive;
  */
 final class NpzArchive implements ArrayArchive {
 
-    /** Data that shrink more than this are not measurements but a bomb. */
-    private static final int MAX_COMPRESSION = 100;
-    /** Archives up to this size when unpacked are harmless however well they shrink. */
-    private static final long HARMLESS_BYTES = 16L << 20;
     /** Keeps the sum of sizes that a forged directory claims from overflowing. */
     private static final long MAX_UNPACKED_BYTES = 1L << 45;
     private static final String SUFFIX = ".npy";
@@ -103,18 +100,12 @@ final class NpzArchive implements ArrayArchive {
                 arrays.put(arrayName(entry), entry);
             }
         }
-        requireModestSize(file, unpacked, fileBytes);
+        MemoryBound.requirePlausible(unpacked, fileBytes, file);
         if (arrays.isEmpty()) {
             boolean office = zip.entries().stream().anyMatch(entry -> entry.getName().equals("[Content_Types].xml"));
             throw new DataFormatException(office ? Notice.of("npz.office", file) : Notice.of("npz.no-data", file));
         }
         return arrays;
-    }
-
-    private static void requireModestSize(String file, long unpacked, long fileBytes) throws DataFormatException {
-        if (unpacked > HARMLESS_BYTES && unpacked / MAX_COMPRESSION > fileBytes) {
-            throw new DataFormatException(Notice.of("archive.claims-too-much", file, unpacked >> 20, MAX_COMPRESSION));
-        }
     }
 
     private static String arrayName(ZipEntry entry) {
@@ -172,8 +163,8 @@ final class NpzArchive implements ArrayArchive {
     }
 
     @Override
-    public Words words() {
-        return new Words(Notice.of("kind.npz"), Part.ARRAY);
+    public Notice kind() {
+        return Notice.of("kind.npz");
     }
 
     @Override

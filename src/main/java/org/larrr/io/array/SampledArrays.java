@@ -45,6 +45,11 @@ abstract class SampledArrays implements ArrayArchive {
         }
     }
 
+    /** Returns the failure of a file whose parts contradict the format. */
+    static DataFormatException damaged(String file, Notice kind, Notice fault) {
+        return new DataFormatException(Notice.of("file.damaged", file, kind, fault));
+    }
+
     /** The attributes that give a step in seconds. */
     static Map<String, String> attributes(double step, String unit) {
         return Map.of("dt", String.valueOf(step), "time_unit", "s", "units", unit);

@@ -23,7 +23,7 @@ final class Shapes {
         long count = 1;
         for (long size : kept) {
             if (size < 0 || size > MAX_NUMBERS || size > 0 && count > MAX_NUMBERS / size) {
-                throw new DataFormatException(Notice.of("data.claims-too-many-numbers", name));
+                throw new DataFormatException(Notice.of("data.too-many-numbers", name));
             }
             count *= size;
         }

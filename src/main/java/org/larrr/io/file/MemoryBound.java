@@ -16,6 +16,11 @@ public final class MemoryBound {
     /** The rest is what the program holds already, and what lies between large arrays. */
     private static final double USABLE = 0.75;
 
+    /** Data that shrink more than this are not measurements but a bomb. */
+    private static final int MAX_COMPRESSION = 100;
+    /** Data up to this size are harmless however well they shrink. */
+    private static final long HARMLESS_BYTES = 16L << 20;
+
     private MemoryBound() {}
 
     /** @throws DataFormatException if that many bytes cannot be had, whatever else is freed */
@@ -23,6 +28,13 @@ public final class MemoryBound {
         long limit = Runtime.getRuntime().maxMemory();
         if (bytes > USABLE * limit) {
             throw new DataFormatException(Notice.of("memory.of-file", name, bytes >> 20, limit >> 20));
+        }
+    }
+
+    /** @throws DataFormatException if a file claims to unpack to more than a file of its size can honestly contain */
+    public static void requirePlausible(long unpacked, long packed, String name) throws DataFormatException {
+        if (unpacked > HARMLESS_BYTES && unpacked / MAX_COMPRESSION > packed) {
+            throw new DataFormatException(Notice.of("archive.claims-too-much", name, unpacked >> 20, MAX_COMPRESSION));
         }
     }
 

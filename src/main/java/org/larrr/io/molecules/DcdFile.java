@@ -121,8 +121,7 @@ final class DcdFile extends FramedFile {
     private int mark(BinaryInput in, int least, int most) throws IOException {
         int bytes = in.int32();
         if (bytes < least || bytes > most) {
-            throw damaged(most > least ? Notice.of("dcd.record-between", bytes, least, most)
-                    : Notice.of("dcd.record", bytes, least));
+            throw damaged(Notice.of("dcd.record", bytes));
         }
         return bytes;
     }

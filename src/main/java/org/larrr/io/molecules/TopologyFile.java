@@ -258,7 +258,7 @@ public final class TopologyFile {
         } catch (DataFormatException e) {
             throw e;
         } catch (IOException e) {
-            throw new DataFormatException(Notice.of("topology.no-json-in-file", name), e);
+            throw new DataFormatException(Notice.of("topology.damaged", name), e);
         }
     }
 
@@ -277,12 +277,12 @@ public final class TopologyFile {
         for (int i = 0; i < indices.size(); i++) {
             Entry entry = byIndex.get(i);
             if (entry == null) {
-                throw new DataFormatException(Notice.of("topology.atom-missing", name, i));
+                throw new DataFormatException(Notice.of("topology.damaged", name));
             }
             atoms.add(entry.name, entry.element, entry.residue, entry.mark);
         }
         if (atoms.size() == 0) {
-            throw new DataFormatException(Notice.of("topology.without-atoms", name));
+            throw new DataFormatException(Notice.of("topology.damaged", name));
         }
         return atoms.build();
     }

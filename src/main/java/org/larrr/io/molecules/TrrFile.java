@@ -70,14 +70,14 @@ final class TrrFile extends FramedFile {
         in.int32(); // the length of the version with its end mark
         int version = in.int32();
         if (version < 0 || version > MAX_VERSION_LENGTH) {
-            throw damaged(Notice.of("frames.version"));
+            throw damaged(Notice.of("frames.parts"));
         }
         in.skip(version + 3 & ~3);
         long[] sizes = new long[10]; // input record, energies, cell, virial, pressure, topology, symbols, x, v, f
         for (int i = 0; i < sizes.length; i++) {
             sizes[i] = in.int32();
             if (sizes[i] < 0) {
-                throw damaged(Notice.of("frames.negative-part"));
+                throw damaged(Notice.of("frames.parts"));
             }
         }
         int atoms = in.int32();

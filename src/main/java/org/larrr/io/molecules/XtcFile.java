@@ -19,6 +19,8 @@ final class XtcFile extends FramedFile {
     static final int MAGIC = 1995;
     static final int LARGE_MAGIC = 2023;
 
+    /** Packed positions whose range, width, precision or count fits no atoms of the frame. */
+    private static final Notice UNDECODABLE = Notice.of("frames.packed");
     /** Up to so many atoms are written unpacked. */
     private static final int MAX_UNPACKED_ATOMS = 9;
     /** The least a packed atom takes is more than a bit. */
@@ -118,7 +120,7 @@ final class XtcFile extends FramedFile {
     private void unpack(BinaryInput in, Header header, PackedPositions packed, double[] positions) throws IOException {
         double precision = in.float32();
         if (!(precision > 0 && precision < Double.POSITIVE_INFINITY)) {
-            throw damaged(Notice.of("frames.precision", precision));
+            throw damaged(UNDECODABLE);
         }
         int[] lowest = {in.int32(), in.int32(), in.int32()};
         int[] highest = {in.int32(), in.int32(), in.int32()};
@@ -130,8 +132,6 @@ final class XtcFile extends FramedFile {
             packed.unpack(bytes, lowest, highest, width, precision, positions);
         } catch (IllegalArgumentException e) {
             throw damaged(Notice.of(e));
-        } catch (EOFException e) {
-            throw damaged(Notice.of("frames.positions-end"));
         }
     }
 
@@ -185,18 +185,16 @@ final class XtcFile extends FramedFile {
          * @param width     the index of the first width of small differences
          * @param precision integers to a nm
          * @param positions gets the positions in nm
-         * @throws EOFException             if the bytes end before the atoms
-         * @throws IllegalArgumentException if ranges or widths are impossible
+         * @throws IllegalArgumentException if ranges or widths are impossible, or there are more or fewer atoms
          */
-        void unpack(int bytes, int[] lowest, int[] highest, int width, double precision, double[] positions)
-                throws EOFException {
+        void unpack(int bytes, int[] lowest, int[] highest, int width, double precision, double[] positions) {
             bit = 0;
             bits = 8L * bytes;
             for (int k = 0; k < 3; k++) {
                 least[k] = lowest[k];
                 long size = (long) highest[k] - lowest[k] + 1;
                 if (size < 1 || size > Integer.MAX_VALUE) {
-                    throw new InputException(Notice.of("frames.impossible-range"));
+                    throw new InputException(UNDECODABLE);
                 }
                 range[k] = (int) size;
             }
@@ -233,11 +231,11 @@ final class XtcFile extends FramedFile {
 
         private static void requireWidth(int width) {
             if (width < MIN_BITS || width >= WIDTHS.length) {
-                throw new InputException(Notice.of("frames.impossible-width"));
+                throw new InputException(UNDECODABLE);
             }
         }
 
-        private void full(int together) throws EOFException {
+        private void full(int together) {
             if (together > 0) {
                 triple(together, range);
             } else {
@@ -255,7 +253,7 @@ final class XtcFile extends FramedFile {
          * atoms: of a water molecule the oxygen is kept in full, and a hydrogen precedes it here, which keeps the
          * differences small.
          */
-        private int run(int count, int width, int first, double precision, double[] positions) throws EOFException {
+        private int run(int count, int width, int first, double precision, double[] positions) {
             int half = WIDTHS[width] / 2;
             small[0] = WIDTHS[width];
             small[1] = WIDTHS[width];
@@ -280,7 +278,7 @@ final class XtcFile extends FramedFile {
 
         private static void store(int[] atom, int i, double precision, double[] positions) {
             if (3 * i + 3 > positions.length) {
-                throw new InputException(Notice.of("frames.more-atoms"));
+                throw new InputException(UNDECODABLE);
             }
             for (int k = 0; k < 3; k++) {
                 positions[3 * i + k] = atom[k] / precision;
@@ -288,7 +286,7 @@ final class XtcFile extends FramedFile {
         }
 
         /** Three integers below {@code sizes}, written as one number of that many bits, its lowest byte first. */
-        private void triple(int count, int[] sizes) throws EOFException {
+        private void triple(int count, int[] sizes) {
             if (count > 63) {
                 longTriple(count, sizes);
                 return;
@@ -306,7 +304,7 @@ final class XtcFile extends FramedFile {
         }
 
         /** Decodes three numbers by long division of bytes, if they exceed the range of long. */
-        private void longTriple(int count, int[] sizes) throws EOFException {
+        private void longTriple(int count, int[] sizes) {
             int length = 0;
             int left = count;
             for (; left > 8; left -= 8) {
@@ -326,9 +324,9 @@ final class XtcFile extends FramedFile {
         }
 
         /** The next bits, the highest first. */
-        private long take(int count) throws EOFException {
+        private long take(int count) {
             if (bit + count > bits) {
-                throw new EOFException();
+                throw new InputException(UNDECODABLE);
             }
             long value = 0;
             for (int left = count; left > 0; ) {
