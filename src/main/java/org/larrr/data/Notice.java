@@ -171,13 +171,16 @@ public record Notice(String code, List<Object> arguments, Set<Remedy> remedies) 
             return verbatim.apply(format(arguments, sentences, numbers, verbatim));
         }
         String sentence = sentences.apply(code);
-        return sentence == null ? format(arguments, sentences, numbers, verbatim)
-                : PLACE.matcher(sentence).replaceAll(place -> {
+        if (sentence == null) {
+            return format(arguments, sentences, numbers, verbatim);
+        }
+        return PLACE.matcher(sentence).replaceAll(place -> {
             Object argument = arguments.get(Integer.parseInt(place.group(1)));
-            return Matcher.quoteReplacement(place.group(2) != null
-                    ? capitalised(format(argument, sentences, numbers, verbatim))
-                    : place.group(3) == null ? format(argument, sentences, numbers, verbatim)
-                    : isOne(argument) ? place.group(3) : place.group(4));
+            if (place.group(3) != null) {
+                return Matcher.quoteReplacement(isOne(argument) ? place.group(3) : place.group(4));
+            }
+            String text = format(argument, sentences, numbers, verbatim);
+            return Matcher.quoteReplacement(place.group(2) == null ? text : capitalised(text));
         });
     }
 

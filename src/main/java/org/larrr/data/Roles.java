@@ -57,9 +57,12 @@ public record Roles(List<Object> time, String timeUnit, List<Object> trajectorie
      */
     public Notice line() {
         List<Notice> parts = new ArrayList<>();
-        parts.add(time.isEmpty() ? Notice.of("roles.no-time")
-                : timeUnit.isEmpty() ? Notice.of("roles.time", time) : Notice.of("roles.time-in", time,
-                        Units.of(timeUnit)));
+        if (time.isEmpty()) {
+            parts.add(Notice.of("roles.no-time"));
+        } else {
+            parts.add(timeUnit.isEmpty() ? Notice.of("roles.time", time)
+                    : Notice.of("roles.time-in", time, Units.of(timeUnit)));
+        }
         parts.add(!trajectories.isEmpty() ? Notice.of("roles.trajectories", trajectories, count)
                 : Notice.of("roles.trajectory-count", count));
         parts.add(Notice.of("roles.coordinates", list(coordinates)));

@@ -399,9 +399,10 @@ public final class StateSample {
             int from = 0;
             int to = 0;
             for (int t = 0; t <= trajectories; t++) {
-                boolean wasKept = t == trajectories || isKept(marks[t], bits - 1);
-                int some = t == trajectories ? count - from
-                        : wasKept ? (int) ((lengths[t] + (1L << level) - 1) >> level) : 0;
+                int some = count - from;
+                if (t < trajectories) {
+                    some = isKept(marks[t], bits - 1) ? (int) ((lengths[t] + (1L << level) - 1) >> level) : 0;
+                }
                 begin = to;
                 if (t == trajectories || isKept(marks[t], bits)) {
                     System.arraycopy(rows, from * width(), rows, to * width(), some * width());

@@ -38,7 +38,7 @@ public final class Units {
      * @param unit  as data call it; empty for time that has none
      */
     public static Notice time(Object value, String unit) {
-        boolean one = unit.isEmpty() && value.toString().equals("1");
-        return Notice.of("quantity.with-unit", value, of(unit.isEmpty() ? one ? "time unit" : "time units" : unit));
+        String own = value.toString().equals("1") ? "time unit" : "time units";
+        return Notice.of("quantity.with-unit", value, of(unit.isEmpty() ? own : unit));
     }
 }

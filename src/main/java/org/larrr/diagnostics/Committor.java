@@ -94,9 +94,16 @@ public record Committor(Modes modes, List<Complex> coefficients, StateSet a, Sta
         boolean[] inA = a.contains(states, dimension);
         boolean[] inB = b.contains(states, dimension);
         for (int i = 0; i < values.length; i++) {
-            double clipped = Math.min(1, Math.max(0, values[i]));
-            values[i] = inA[i] ? 0 : inB[i] ? 1 : clipped;
+            values[i] = value(inA[i], inB[i], values[i]);
         }
         return values;
+    }
+
+    /** {@return 0 in A, 1 in B, and an estimate of a probability elsewhere within both} */
+    static double value(boolean inA, boolean inB, double estimate) {
+        if (inA) {
+            return 0;
+        }
+        return inB ? 1 : Math.max(0, Math.min(1, estimate));
     }
 }

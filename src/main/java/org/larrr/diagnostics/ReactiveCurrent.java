@@ -203,7 +203,7 @@ public final class ReactiveCurrent {
             boolean[] inB = b.contains(states, dimension());
             double[] q = combined(Features.at(map, states).values());
             for (int row = 0; row < q.length; row++) {
-                q[row] = inA[row] ? 0 : inB[row] ? 1 : Math.max(0, Math.min(1, q[row]));
+                q[row] = Committor.value(inA[row], inB[row], q[row]);
             }
             return q;
         }

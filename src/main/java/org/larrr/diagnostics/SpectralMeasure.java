@@ -48,7 +48,10 @@ public record SpectralMeasure(double smoothing, double[] omega, double[] density
 
         /** {@return "atom", "continuous", or "narrow" for what is neither on this scale} */
         public String kind() {
-            return ratio >= ATOM ? "atom" : ratio <= SMOOTH ? "continuous" : "narrow";
+            if (ratio >= ATOM) {
+                return "atom";
+            }
+            return ratio <= SMOOTH ? "continuous" : "narrow";
         }
     }
 

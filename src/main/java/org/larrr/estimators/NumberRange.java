@@ -44,7 +44,10 @@ public record NumberRange(
      * @param now the present value
      */
     public double lowAround(double now) {
-        return decades() && !isCount() ? now / DECADE : isCount() ? low : firstLow;
+        if (isCount()) {
+            return low;
+        }
+        return decades() ? now / DECADE : firstLow;
     }
 
     /**
@@ -53,6 +56,11 @@ public record NumberRange(
      * @param now the present value
      */
     public double highAround(double now) {
-        return decades() ? now * DECADE : isCount() ? Math.max(low + 1, now) : now > 0 ? 2 * now : firstHigh;
+        if (decades()) {
+            return now * DECADE;
+        } else if (isCount()) {
+            return Math.max(low + 1, now);
+        }
+        return now > 0 ? 2 * now : firstHigh;
     }
 }

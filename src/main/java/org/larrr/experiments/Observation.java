@@ -57,8 +57,11 @@ public record Observation(List<String> functions, int delays, double delay) {
         int from = 0;
         for (int i = 0; i < line.length(); i++) {
             char c = line.charAt(i);
-            depth += c == '(' ? 1 : c == ')' ? -1 : 0;
-            if (c == ',' && depth == 0) {
+            if (c == '(') {
+                depth++;
+            } else if (c == ')') {
+                depth--;
+            } else if (c == ',' && depth == 0) {
                 parts.add(line.substring(from, i).strip());
                 from = i + 1;
             }

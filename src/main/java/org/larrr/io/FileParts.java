@@ -201,8 +201,12 @@ final class FileParts {
             Cancellation cancellation) throws IOException {
         Optional<FrameFormat> format = FrameFormat.of(head);
         Optional<ArrayFormat> arrays = format.isPresent() ? Optional.empty() : ArrayFormat.of(head);
-        Optional<FrameFile> frames = format.isPresent() ? format.get().frames(file, cancellation)
-                : arrays.isPresent() ? ArrayFrames.of(file, arrays.get()) : Optional.empty();
+        Optional<FrameFile> frames = Optional.empty();
+        if (format.isPresent()) {
+            frames = format.get().frames(file, cancellation);
+        } else if (arrays.isPresent()) {
+            frames = ArrayFrames.of(file, arrays.get());
+        }
         if (frames.isEmpty()) {
             if (format.isPresent()) {
                 throw new DataFormatException(Notice.of("frames.single-structure", Wording.name(file)));

@@ -129,8 +129,11 @@ final class TruncatedSvd {
         }
 
         private static double steps(double before, double now, int apart) {
+            if (now <= 1) {
+                return 0;
+            }
             double rate = Math.log(before / now) / apart;
-            return now <= 1 ? 0 : rate > 0 ? Math.log(now) / rate : Double.POSITIVE_INFINITY;
+            return rate > 0 ? Math.log(now) / rate : Double.POSITIVE_INFINITY;
         }
     }
 

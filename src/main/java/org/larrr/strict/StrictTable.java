@@ -336,10 +336,16 @@ public abstract class StrictTable<X extends Exception> {
 
         @Override
         public String format(Object value) {
-            String text = value instanceof String quoted ? '"' + quoted + '"'
-                    : value instanceof TomlArray array ? array.toJson()
-                    : value instanceof TomlTable inner ? inner.toJson() : String.valueOf(value);
-            return text.replaceAll("\\s+", " ").strip();
+            return literal(value).replaceAll("\\s+", " ").strip();
+        }
+
+        private static String literal(Object value) {
+            if (value instanceof String quoted) {
+                return '"' + quoted + '"';
+            } else if (value instanceof TomlArray array) {
+                return array.toJson();
+            }
+            return value instanceof TomlTable inner ? inner.toJson() : String.valueOf(value);
         }
     }
 

@@ -138,7 +138,8 @@ public final class StrictToml {
                 if (c == '\\' && quote == '"') {
                     place += 2;
                 } else if (lines ? text.startsWith(three, place) : c == quote || c == '\n') {
-                    place += lines ? 3 : c == quote ? 1 : 0;
+                    int one = c == quote ? 1 : 0;
+                    place += lines ? 3 : one;
                     return;
                 } else {
                     place++;

@@ -105,8 +105,11 @@ public final class SimulateCommand implements Callable<Integer> {
             return usual;
         }
         Integrator scheme = integrator == null ? usual.integrator() : Integrator.byId(integrator);
-        double finest = Math.min(s.step(), s.system().suggestion().innerStep());
-        double inner = innerStep != null ? innerStep : scheme == Integrator.EXACT ? s.step() : finest;
+        double inner = scheme == Integrator.EXACT ? s.step()
+                : Math.min(s.step(), s.system().suggestion().innerStep());
+        if (innerStep != null) {
+            inner = innerStep;
+        }
         return new Simulation(s.system(), scheme, s.step(), inner, s.steps(), s.trajectories(), s.burnIn(), s.seed());
     }
 }

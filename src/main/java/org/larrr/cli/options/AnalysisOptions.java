@@ -215,10 +215,13 @@ public final class AnalysisOptions {
     }
 
     private DataOptions.LoadedData loadData() throws IOException {
-        if (!fromWorkspace() && !fromMoments()) {
-            checkAll();
+        if (fromWorkspace()) {
+            return workspace();
+        } else if (fromMoments()) {
+            return collected();
         }
-        return fromWorkspace() ? workspace() : fromMoments() ? collected() : data.loadData(seed);
+        checkAll();
+        return data.loadData(seed);
     }
 
     private DataOptions.LoadedData workspace() throws IOException {

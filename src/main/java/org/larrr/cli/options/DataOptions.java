@@ -154,9 +154,13 @@ final class DataOptions {
         if (bias != null && origin.data != null && temperature == null) {
             throw new InputException(Notice.of("option.bias-temperature"));
         }
-        Reweighting.Kind kind = weights != null ? Reweighting.Kind.WEIGHTS
-                : bias != null ? Reweighting.Kind.BIAS : Reweighting.Kind.NONE;
-        return new Reweighting(kind, weights != null ? weights : bias != null ? bias : "",
+        Reweighting.Kind kind = Reweighting.Kind.NONE;
+        if (weights != null) {
+            kind = Reweighting.Kind.WEIGHTS;
+        } else if (bias != null) {
+            kind = Reweighting.Kind.BIAS;
+        }
+        return new Reweighting(kind, Objects.requireNonNullElse(weights, Objects.requireNonNullElse(bias, "")),
                 temperature == null ? 0 : temperature, Observation.split(diffusion));
     }
 

@@ -166,7 +166,14 @@ public final class ImportOptions {
                 new MissingPolicy(missing, missingMarkers()), new ArrayOptions(requireNames(arrays, "--arrays"), axes),
                 new MoleculeOptions(Optional.ofNullable(topology), atomFeatures == null
                         ? MoleculeOptions.Features.AUTOMATIC : atomFeatures, Optional.empty()), decimalComma,
-                literal ? Guessing.NEVER : yes ? Guessing.GUESS : Guessing.ASK, Optional.empty());
+                guessing(), Optional.empty());
+    }
+
+    private Guessing guessing() {
+        if (literal) {
+            return Guessing.NEVER;
+        }
+        return yes ? Guessing.GUESS : Guessing.ASK;
     }
 
     private Optional<List<Double>> missingMarkers() {

@@ -141,8 +141,11 @@ public final class SettingOptions {
 
         @Override
         public <T> T set(T value) {
-            given = value == null ? given.without(setting)
-                    : value instanceof Settings several ? given.with(several) : with(setting, value);
+            if (value == null) {
+                given = given.without(setting);
+            } else {
+                given = value instanceof Settings several ? given.with(several) : with(setting, value);
+            }
             return null;
         }
 

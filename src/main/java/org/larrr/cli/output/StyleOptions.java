@@ -65,7 +65,8 @@ public final class StyleOptions {
 
     /** @param otherwise the size where none is given */
     public FigureStyle style(Size otherwise) {
-        double type = fontSize != null ? fontSize : preset == null ? 0 : preset.fontSize();
+        double usual = preset == null ? 0 : preset.fontSize();
+        double type = fontSize == null ? usual : fontSize;
         return new FigureStyle(size(otherwise), colours, type, legend);
     }
 

@@ -55,6 +55,14 @@ public record Gauge(Property property, double statistic, double level, Standing 
         public String id() {
             return name().toLowerCase(Locale.ROOT);
         }
+
+        /** The outcome of a p-value below which a test is doubtful, and another below which it is broken. */
+        static Standing of(double level, double doubtful, double broken) {
+            if (level < broken) {
+                return BROKEN;
+            }
+            return level < doubtful ? DOUBTFUL : SOUND;
+        }
     }
 
     /** A property that these data cannot be tested for, with the reason. */

@@ -52,8 +52,10 @@ final class Memory {
             strongest = Math.abs(found[0]) > Math.abs(strongest) ? found[0] : strongest;
         }
         double level = Math.min(1, 2 * residuals.length * Tails.normal(unusual));
-        Standing standing = level >= SIGNIFICANT || Math.abs(strongest) < SMALL ? Standing.SOUND
-                : Math.abs(strongest) < LARGE ? Standing.DOUBTFUL : Standing.BROKEN;
+        Standing standing = Standing.SOUND;
+        if (level < SIGNIFICANT && Math.abs(strongest) >= SMALL) {
+            standing = Math.abs(strongest) < LARGE ? Standing.DOUBTFUL : Standing.BROKEN;
+        }
         return new Gauge(Property.MARKOV, strongest, level, standing, words(standing, strongest, level < SIGNIFICANT),
                 advice(standing, strongest, data));
     }

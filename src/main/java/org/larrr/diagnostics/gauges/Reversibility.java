@@ -42,7 +42,7 @@ final class Reversibility {
         double level = level(parts);
         double[] total = total(parts, null);
         double largest = Arrays.stream(total).map(Math::abs).max().orElse(0) / Math.sqrt(parts.length);
-        Standing standing = level < BROKEN ? Standing.BROKEN : level < DOUBTFUL ? Standing.DOUBTFUL : Standing.SOUND;
+        Standing standing = Standing.of(level, DOUBTFUL, BROKEN);
         return new Gauge(Property.REVERSIBLE, largest, level, standing, switch (standing) {
             case SOUND -> Notice.of("gauge.reversible");
             case DOUBTFUL -> Notice.of("gauge.reversible-perhaps");

@@ -42,7 +42,7 @@ final class Starts {
         Hotelling trend = Hotelling.of(trends);
         Hotelling start = Hotelling.of(starts);
         double level = Math.min(1, 2 * Math.min(trend.level(), start.level()));
-        Standing standing = level < BROKEN ? Standing.BROKEN : level < DOUBTFUL ? Standing.DOUBTFUL : Standing.SOUND;
+        Standing standing = Standing.of(level, DOUBTFUL, BROKEN);
         return new Gauge(Property.EQUILIBRIUM, Math.max(trend.values(), start.values()), level, standing,
                 words(standing),
                 standing == Standing.SOUND ? Optional.empty() : Optional.of(Notice.of("gauge.reweight")));

@@ -54,7 +54,7 @@ final class Stationarity {
         }
         // Of several looks the most unusual counts. The three at one probe overlap much.
         double level = 1 - Math.pow(1 - least, LOOKS_PER_PROBE * data.marginal());
-        Standing standing = level < BROKEN ? Standing.BROKEN : level < DOUBTFUL ? Standing.DOUBTFUL : Standing.SOUND;
+        Standing standing = Standing.of(level, DOUBTFUL, BROKEN);
         return new Gauge(Property.STATIONARY, largest, level, standing, words(standing, data, worst), advice(standing));
     }
 
@@ -180,7 +180,10 @@ final class Stationarity {
                     denominator += size * x * x * part.squaredFrequency(j);
                 }
             }
-            return denominator > 0 ? numerator / denominator : numerator > 0 ? Double.POSITIVE_INFINITY : 0;
+            if (denominator > 0) {
+                return numerator / denominator;
+            }
+            return numerator > 0 ? Double.POSITIVE_INFINITY : 0;
         }
 
         /** √2 times the mean of the bins against cos πj(b + ½)/B. */

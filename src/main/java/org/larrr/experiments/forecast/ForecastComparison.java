@@ -402,7 +402,11 @@ public final class ForecastComparison {
             boolean whole = data.count() >= SEVERAL;
             int last = (int) Math.round((1 - share) * data.count());
             for (int k = 0; k < kept.length; k++) {
-                kept[k] = whole ? k < last ? data.length(k) : 0 : (int) Math.round((1 - share) * data.length(k));
+                if (!whole) {
+                    kept[k] = (int) Math.round((1 - share) * data.length(k));
+                } else if (k < last) {
+                    kept[k] = data.length(k);
+                }
             }
             return new HeldOutSplit(part(data, kept, true), part(data, kept, false));
         }

@@ -159,8 +159,11 @@ public record RequestParameter(
     private Source simulated(Source source, double at) {
         Source.Simulation s = source.unwrapped().simulation().orElseThrow();
         StochasticSystem system = isLength(name) ? s.system() : s.system().with(Map.of(name, at));
-        int steps = name.equals(STEPS) ? positive(at)
-                : name.equals(DURATION) ? positive(Math.rint(at / s.step())) : s.steps();
+        int steps = switch (name) {
+            case STEPS -> positive(at);
+            case DURATION -> positive(Math.rint(at / s.step()));
+            default -> s.steps();
+        };
         return new Source.Simulation(system, s.step(), steps, s.trajectories(), s.burnIn(), s.seed())
                 .withReweighting(source.reweighting()).observedBy(source.observation());
     }

@@ -98,9 +98,11 @@ public final class TimescaleSweep {
     /** @throws java.util.concurrent.CancellationException if cancelled */
     public static Result of(AnalysisResult analysis, Request request, Progress progress, Cancellation cancellation) {
         boolean uniform = analysis.facts().step().isPresent();
-        int[] lags = !uniform ? new int[0]
-                : request.lags().isEmpty() ? lagLadder(analysis)
-                : request.lags().stream().mapToInt(Integer::intValue).toArray();
+        int[] lags = {};
+        if (uniform) {
+            lags = request.lags().isEmpty() ? lagLadder(analysis)
+                    : request.lags().stream().mapToInt(Integer::intValue).toArray();
+        }
         double[] shifts = request.shifts().isEmpty() ? shiftLadder(analysis)
                 : request.shifts().stream().mapToDouble(Double::doubleValue).toArray();
         StageRun run = StageRun.uncached(cancellation);

@@ -185,8 +185,10 @@ final class SourceReader {
     }
 
     private static Guessing guessing(SessionTable table) throws DataFormatException {
-        return table.has("literal") && table.flag("literal") ? Guessing.NEVER
-                : table.has("guess") && table.flag("guess") ? Guessing.GUESS : Guessing.ASK;
+        if (table.has("literal") && table.flag("literal")) {
+            return Guessing.NEVER;
+        }
+        return table.has("guess") && table.flag("guess") ? Guessing.GUESS : Guessing.ASK;
     }
 
     private static List<Double> marks(SessionTable table) throws DataFormatException {

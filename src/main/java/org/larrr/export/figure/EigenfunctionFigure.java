@@ -257,7 +257,7 @@ public final class EigenfunctionFigure {
             double[] drawn = shown.isDifference() ? FunctionNames.difference(result, model, index, x, estimate, density)
                     : estimate;
             // The constant takes the last colour, so that the others keep theirs when it comes.
-            int colour = shown.first() > 0 ? index - shown.first() : index == 0 ? shown.end() - 1 : index - 1;
+            int colour = shown.first() > 0 ? index - shown.first() : Math.floorMod(index - 1, shown.end());
             Series series = Series.line(FunctionNames.title(model, index), Role.eigenfunction(colour), x, drawn)
                     .withItem(index);
             boolean compared = !shown.isDifference() && FunctionNames.hasTruth(result, model, index);

@@ -381,11 +381,13 @@ public final class ExperimentFigures {
             if (id.equals("galerkin") || repeated) {
                 continue;
             }
-            boolean larrr = id.equals("larrr");
             int before = (int) entries.subList(0, e).stream().filter(entry -> entry.estimator().id().equals(id))
                     .count();
-            Role role = larrr ? new Role(Role.Kind.LARRR, before)
-                    : id.equals("to-rrr") ? new Role(Role.Kind.TO_RRR, before) : Role.baseline(others++);
+            Role role = switch (id) {
+                case "larrr" -> new Role(Role.Kind.LARRR, before);
+                case "to-rrr" -> new Role(Role.Kind.TO_RRR, before);
+                default -> Role.baseline(others++);
+            };
             double height = peak * (1.08 + 0.09 * rows.size());
             double[] x = result.outcomesOf(entries.get(e).name()).stream().flatMap(outcome -> outcome.values().stream())
                     .mapToDouble(Complex::re).filter(BASELINE_RANGE::contains).toArray();

@@ -160,9 +160,12 @@ public final class ForecastFigure {
     }
 
     private static double[] deviation(ForecastResult result, int f, int k, boolean exact) {
-        return IntStream.range(0, result.times().length)
-                .mapToDouble(j -> j == 0 ? Double.NaN : exact ? result.deviationFromExact(f, k, j)
-                : result.deviation(f, k, j)).toArray();
+        double[] deviation = new double[result.times().length];
+        Arrays.fill(deviation, Double.NaN); // none at the start, where nothing is predicted
+        for (int j = 1; j < deviation.length; j++) {
+            deviation[j] = exact ? result.deviationFromExact(f, k, j) : result.deviation(f, k, j);
+        }
+        return deviation;
     }
 
     private static Figure skills(ForecastResult result) {
@@ -202,9 +205,8 @@ public final class ForecastFigure {
         for (int j = 0; j < density.times().length; j++) {
             int time = j;
             List<Series> series = new ArrayList<>();
-            series.add(Series.band(j > 0 ? Notice.NOTHING : copies(result) ? Notice.of("picture.simulated")
-                    : Notice.of("picture.held-out"), Role.DENSITY,
-                    density.points(),
+            Notice name = Notice.of(copies(result) ? "picture.simulated" : "picture.held-out");
+            series.add(Series.band(j > 0 ? Notice.NOTHING : name, Role.DENSITY, density.points(),
                     new double[density.points().length], density.observed()[j]));
             density.exact().ifPresent(exact ->
                     series.add(Series.line(time == 0 ? Notice.of("picture.closed-form")

@@ -92,8 +92,10 @@ public final class LocalDynamicsFigure {
         if (parts[0].equals("b")) {
             return Notice.of("picture.drift-of", name.substring(2));
         }
-        return parts.length < 3 ? Notice.verbatim(name)
-                : parts[1].equals(parts[2]) ? Notice.of("picture.d-of", parts[1])
+        if (parts.length < 3) {
+            return Notice.verbatim(name);
+        }
+        return parts[1].equals(parts[2]) ? Notice.of("picture.d-of", parts[1])
                 : Notice.of("picture.d-of-both", parts[1], parts[2]);
     }
 

@@ -114,7 +114,9 @@ public final class Naming {
     }
 
     private static Role.Kind kind(String name) {
-        return name.startsWith("LaRRR") ? Role.Kind.LARRR : name.startsWith("TO-RRR") ? Role.Kind.TO_RRR
-                : Role.Kind.BASELINE;
+        if (name.startsWith("LaRRR")) {
+            return Role.Kind.LARRR;
+        }
+        return name.startsWith("TO-RRR") ? Role.Kind.TO_RRR : Role.Kind.BASELINE;
     }
 }

@@ -6,6 +6,7 @@ import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
+import java.util.stream.DoubleStream;
 import org.larrr.data.Notice.Numeral;
 import org.larrr.linalg.Complex;
 
@@ -39,8 +40,10 @@ public final class Notation {
 
     /** A number with a given count of significant digits, trailing zeros dropped; powers of ten beyond 10⁻³ … 10⁵. */
     public static String number(double value, int significant) {
-        if (!Double.isFinite(value)) {
-            return Double.isNaN(value) ? "undefined" : value > 0 ? "∞" : "−∞";
+        if (Double.isNaN(value)) {
+            return "undefined";
+        } else if (Double.isInfinite(value)) {
+            return value > 0 ? "∞" : "−∞";
         }
         if (value == 0) {
             return "0";
@@ -105,7 +108,6 @@ public final class Notation {
     public static double niceStep(double size) {
         double power = Math.pow(10, Math.floor(Math.log10(size)));
         double mantissa = size / power * (1 - ROUNDING);
-        double nice = mantissa <= 1 ? 1 : mantissa <= 2 ? 2 : mantissa <= 5 ? 5 : 10;
-        return nice * power;
+        return DoubleStream.of(1, 2, 5).filter(nice -> mantissa <= nice).findFirst().orElse(10) * power;
     }
 }

@@ -48,8 +48,9 @@ record StatePlane(Axis x, Axis y, double[] xs, double[] ys, Grid grid, double[] 
         double[] smooth = new double[counts.length];
         for (int c = 0; c < counts.length; c++) {
             int place = c / stride % side;
-            int before = c - stride * (place > 0 ? 1 : turns ? 1 - side : 0);
-            int after = c + stride * (place < side - 1 ? 1 : turns ? 1 - side : 0);
+            int around = turns ? 1 - side : 0; // from one end to the other, or to itself
+            int before = c - stride * (place > 0 ? 1 : around);
+            int after = c + stride * (place < side - 1 ? 1 : around);
             smooth[c] = (counts[before] + 2 * counts[c] + counts[after]) / 4;
         }
         return smooth;

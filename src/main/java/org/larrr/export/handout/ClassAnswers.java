@@ -61,8 +61,12 @@ public record ClassAnswers(Map<String, List<Answer>> students, List<String> rema
 
         /** An answer that was shown before is no longer the student's. */
         String outcome() {
-            return wasSolutionShown() ? "shown" : !last().right() ? "wrong" : attempts.size() == 1 ? "right"
-                    : "right later";
+            if (wasSolutionShown()) {
+                return "shown";
+            } else if (!last().right()) {
+                return "wrong";
+            }
+            return attempts.size() == 1 ? "right" : "right later";
         }
     }
 

@@ -58,8 +58,9 @@ public record LabAnswers(String student, List<Answer> given) {
     public DataTable table() {
         var table = new DataTable.Builder("", COLUMNS);
         for (Answer each : given) {
+            String wrong = each.typed().isEmpty() ? "told" : "wrong";
             table.row(student, each.lab(), each.step(), each.ask(), each.typed(), each.value(), each.exact(),
-                    each.right() ? RIGHT : each.typed().isEmpty() ? "told" : "wrong");
+                    each.right() ? RIGHT : wrong);
         }
         return table.build();
     }

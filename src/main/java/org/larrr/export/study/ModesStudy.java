@@ -164,9 +164,10 @@ public final class ModesStudy extends Study<ModesStudy.Result> {
         }
 
         private static Notice name(CoordinateModes modes, int row) {
-            boolean pair = modes.isConjugate(row);
-            String part = pair ? ", Im" : modes.rates().get(row).im() != 0 ? ", Re" : "";
-            return Notice.of("picture.mode", (pair ? row : row + 1) + part);
+            if (modes.isConjugate(row)) {
+                return Notice.of("picture.mode", row + ", Im");
+            }
+            return Notice.of("picture.mode", row + 1 + (modes.rates().get(row).im() != 0 ? ", Re" : ""));
         }
 
         private static double[] values(CoordinateModes modes, int row) {

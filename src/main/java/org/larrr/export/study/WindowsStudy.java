@@ -145,7 +145,10 @@ public final class WindowsStudy extends Study<WindowsStudy.Result> {
 
     /** A logarithmic axis shows no others; a band that reaches down to zero ends at a tenth of its value. */
     private static double positive(double value, double rate) {
-        return value > 0 ? value : rate > 0 ? rate / 10 : Double.NaN;
+        if (value > 0) {
+            return value;
+        }
+        return rate > 0 ? rate / 10 : Double.NaN;
     }
 
     private static Notice sentence(Result result) {

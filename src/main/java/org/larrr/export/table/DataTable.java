@@ -95,8 +95,10 @@ public record DataTable(String title, List<String> columns, List<List<Object>> r
     }
 
     private static String exact(Object cell) {
-        return cell instanceof Double number && number.isNaN() ? ""
-                : cell instanceof String text ? org.larrr.io.text.CsvWriter.cell(text) : cell.toString();
+        if (cell instanceof String text) {
+            return org.larrr.io.text.CsvWriter.cell(text);
+        }
+        return cell instanceof Double number && number.isNaN() ? "" : cell.toString();
     }
 
     /** One object a row. */

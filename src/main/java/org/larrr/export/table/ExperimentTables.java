@@ -182,9 +182,12 @@ public final class ExperimentTables {
             int last = all ? outcomes.stream().mapToInt(o -> o.values().size()).max().orElse(0) : 1;
             for (int i = all ? 1 : 0; i < last; i++) {
                 int index = i;
-                Quartiles quartiles = Quartiles.of(outcomes.stream().mapToDouble(o -> !all
-                        ? o.extra(sweep.metric().id()) : index < o.values().size() ? -o.values().get(index).re()
-                        : Double.NaN));
+                Quartiles quartiles = Quartiles.of(outcomes.stream().mapToDouble(o -> {
+                    if (!all) {
+                        return o.extra(sweep.metric().id());
+                    }
+                    return index < o.values().size() ? -o.values().get(index).re() : Double.NaN;
+                }));
                 List<Object> row = new ArrayList<>(key);
                 row.addAll(all ? List.of(index + 1) : List.of());
                 row.addAll(List.of(outcomes.size(), quartiles.median(), quartiles.low(), quartiles.high()));

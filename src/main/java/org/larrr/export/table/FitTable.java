@@ -167,13 +167,18 @@ public final class FitTable {
 
     /** There is none for λ = 0, nor where no true value is like it. */
     private static String error(JudgedEigenpair pair) {
-        return pair.unmatched() ? UNMATCHED : Double.isNaN(pair.error()) ? "-" : Terminal.percent(pair.error());
+        if (pair.unmatched()) {
+            return UNMATCHED;
+        }
+        return Double.isNaN(pair.error()) ? "-" : Terminal.percent(pair.error());
     }
 
     /** The constant function is no process, and has no timescale. */
     private static String timescale(JudgedEigenpair pair) {
-        return pair.stationary() ? "stationary" : Double.isFinite(pair.timescale()) ? Terminal.number(pair.timescale())
-                : "-";
+        if (pair.stationary()) {
+            return "stationary";
+        }
+        return Double.isFinite(pair.timescale()) ? Terminal.number(pair.timescale()) : "-";
     }
 
     private void singularValues() {

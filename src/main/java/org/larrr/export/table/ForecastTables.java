@@ -187,11 +187,11 @@ public final class ForecastTables {
             }
         }
         tables.number("worstDeviation:" + result.analysis().fits().get(f).estimator().id() + ":" + function(k), worst);
+        String mean = result.reference().kind() == Kind.MONTE_CARLO ? "the simulated mean" : "the held-out mean";
         return String.format(Locale.ROOT,
                 "%s, %s: at most %s standard errors from %s (at t = %s); the modes carry %s of its variance and "
                 + "resolve t ≥ %s", title(prediction), function(k), Terminal.rough(worst),
-                exact ? "the closed form" : result.reference().kind() == Kind.MONTE_CARLO ? "the simulated mean"
-                : "the held-out mean",
+                exact ? "the closed form" : mean,
                 Terminal.rough(at), Terminal.percent(prediction.captured()[k]), Terminal.rough(prediction.resolved()));
     }
 }

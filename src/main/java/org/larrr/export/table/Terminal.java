@@ -24,9 +24,10 @@ public final class Terminal {
     public static String rough(double value) {
         if (Double.isNaN(value)) {
             return "-";
+        } else if (Double.isInfinite(value)) {
+            return value < 0 ? "-∞" : "∞";
         }
-        return Double.isInfinite(value) ? (value < 0 ? "-∞" : "∞")
-                : shortened(String.format(Locale.ROOT, "%.3g", value));
+        return shortened(String.format(Locale.ROOT, "%.3g", value));
     }
 
     /** 0.500000 becomes 0.5, 1.00000e-06 becomes 1e-06. */

@@ -143,9 +143,9 @@ public final class TrustTable {
                     : "intervals: none; there are too few independent blocks; use longer data or shorter blocks\n";
         }
         BlockBootstrap.Result bootstrap = report.bootstrap().get();
+        String own = bootstrap.blockTime() == 1 ? "time unit" : "time units";
         String drawn = Double.isInfinite(bootstrap.blockTime()) ? "whole trajectories"
-                : "blocks of " + Terminal.rough(bootstrap.blockTime())
-                        + (unit.isEmpty() ? (bootstrap.blockTime() == 1 ? " time unit" : " time units") : " " + unit);
+                : "blocks of " + Terminal.rough(bootstrap.blockTime()) + " " + (unit.isEmpty() ? own : unit);
         return "intervals: " + bootstrap.replicates() + " refits to resampled " + drawn + "\n";
     }
 }

@@ -90,8 +90,11 @@ final class PicturePlot extends Plot implements Zoomable, Pannable {
     private void zoom(Side side, double factor, Point2D place, boolean about) {
         plotAt(side, place).ifPresent(plot -> {
             Rectangle2D area = plot.plot().area();
-            double at = !about ? 0.5 : side == Side.X ? (place.getX() - area.getX()) / area.getWidth()
-                    : (area.getMaxY() - place.getY()) / area.getHeight();
+            double at = 0.5;
+            if (about) {
+                at = side == Side.X ? (place.getX() - area.getX()) / area.getWidth()
+                        : (area.getMaxY() - place.getY()) / area.getHeight();
+            }
             look(side, plot, at - at * factor, at + (1 - at) * factor);
         });
     }

@@ -91,7 +91,7 @@ public final class FxDialogService implements DialogService {
         alert.getDialogPane().lookupButton(save).setId("ask-save");
         alert.getDialogPane().lookupButton(discard).setId("ask-discard");
         ButtonType answer = alert.showAndWait().orElse(ButtonType.CANCEL);
-        return answer == save ? Answer.SAVE : answer == discard ? Answer.DISCARD : Answer.CANCEL;
+        return Map.of(save, Answer.SAVE, discard, Answer.DISCARD).getOrDefault(answer, Answer.CANCEL);
     }
 
     @Override

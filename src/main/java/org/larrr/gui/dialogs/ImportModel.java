@@ -80,8 +80,10 @@ final class ImportModel {
         foundStep = hasTimeColumn() ? "" : dataset().map(read -> read.trajectories().grid().uniformStep())
                 .filter(OptionalDouble::isPresent).map(found -> Numbers.edit(found.getAsDouble())).orElse("1");
         String unit = dataset().map(read -> read.trajectories().timeUnit()).orElse("");
-        foundUnit = !unit.isEmpty() || hasTimeColumn() ? unit
-                : usualUnit.isEmpty() ? Messages.get("import.steps") : usualUnit;
+        if (unit.isEmpty() && !hasTimeColumn()) {
+            unit = usualUnit.isEmpty() ? Messages.get("import.steps") : usualUnit;
+        }
+        foundUnit = unit;
         step.set(sameStep ? foundStep : step.get());
         timeUnit.set(sameUnit ? foundUnit : timeUnit.get());
     }

@@ -139,8 +139,8 @@ public final class MarkdownView {
             } else if (node instanceof Link link) {
                 flow.getChildren().add(link(link));
             } else {
-                String more = node instanceof StrongEmphasis ? " strong" : node instanceof Emphasis ? " emphasis" : "";
-                inline(node, flow, style + more);
+                String emphasis = node instanceof Emphasis ? " emphasis" : "";
+                inline(node, flow, style + (node instanceof StrongEmphasis ? " strong" : emphasis));
             }
         }
     }

@@ -108,8 +108,9 @@ public final class AnswerLine {
         Analysis latest = analysis.latestProperty().get();
         if (!failure.isEmpty() || latest == null || latest.inFocus().pairs().isEmpty()) {
             boolean running = analysis.stateProperty().get() == AnalysisModel.State.RUNNING;
-            say(Verdict.NOT_JUDGED, !failure.isEmpty() ? failure : latest != null ? text(latest.inFocus())
-                    : Messages.get(running ? "findings.first" : "findings.empty"), List.of());
+            String none = Messages.get(running ? "findings.first" : "findings.empty");
+            String without = latest == null ? none : text(latest.inFocus());
+            say(Verdict.NOT_JUDGED, failure.isEmpty() ? without : failure, List.of());
             sentences.setText(slowest.getText());
         } else {
             Optional<JudgedSpectrum> other = latest.judged().stream().skip(1).findFirst();

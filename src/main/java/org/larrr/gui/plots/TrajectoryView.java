@@ -127,8 +127,10 @@ public final class TrajectoryView extends OneFitView {
     }
 
     private static String text(int which) {
-        return which == TrajectoryFigure.FIRST_FEW ? Messages.get("trajectory.first-few")
-                : which == TrajectoryFigure.ALL ? Messages.get("trajectory.all")
-                : Messages.get("trajectory.number", which);
+        return switch (which) {
+            case TrajectoryFigure.FIRST_FEW -> Messages.get("trajectory.first-few");
+            case TrajectoryFigure.ALL -> Messages.get("trajectory.all");
+            default -> Messages.get("trajectory.number", which);
+        };
     }
 }

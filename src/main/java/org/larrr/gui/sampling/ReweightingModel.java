@@ -52,7 +52,8 @@ public final class ReweightingModel {
     public void take(Reweighting.Kind kind) {
         clearErrors();
         boolean whole = simulated.get();
-        Reweighting.Kind wanted = of.get().isBlank() ? Reweighting.Kind.NONE : whole ? Reweighting.Kind.BIAS : kind;
+        Reweighting.Kind known = whole ? Reweighting.Kind.BIAS : kind;
+        Reweighting.Kind wanted = of.get().isBlank() ? Reweighting.Kind.NONE : known;
         OptionalDouble kT = whole || wanted != Reweighting.Kind.BIAS || temperature.get().isBlank()
                 ? OptionalDouble.of(0) : Numbers.parse(temperature.get());
         if (kT.isEmpty()) {

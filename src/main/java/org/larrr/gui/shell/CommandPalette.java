@@ -51,7 +51,10 @@ public final class CommandPalette {
         }
 
         private static int rank(String name, String wanted) {
-            return name.startsWith(wanted) ? 0 : name.contains(wanted) ? 1 : 2;
+            if (name.startsWith(wanted)) {
+                return 0;
+            }
+            return name.contains(wanted) ? 1 : 2;
         }
 
         /** Small letters without accents; dashes of every kind count as blanks. */

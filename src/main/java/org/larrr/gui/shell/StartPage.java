@@ -256,9 +256,14 @@ final class StartPage {
     }
 
     private static String group(StochasticSystem system) {
-        boolean inertia = system.id().startsWith("underdamped");
-        return FINANCE.contains(system.id()) ? "finance" : FLOWS.contains(system.id()) ? "flows"
-                : inertia ? "inertia" : system.dimension() == 1 ? "one" : "more";
+        if (FINANCE.contains(system.id())) {
+            return "finance";
+        } else if (FLOWS.contains(system.id())) {
+            return "flows";
+        } else if (system.id().startsWith("underdamped")) {
+            return "inertia";
+        }
+        return system.dimension() == 1 ? "one" : "more";
     }
 
     /** Where data are dropped, and those opened last. */

@@ -112,8 +112,11 @@ final class Theme implements AutoCloseable {
     private boolean belongs(Window window) {
         Window owner = window;
         while (owner != null && owner != scene.getWindow()) {
-            owner = owner instanceof PopupWindow popup ? popup.getOwnerWindow() : owner instanceof Stage stage
-                    ? stage.getOwner() : null;
+            if (owner instanceof PopupWindow popup) {
+                owner = popup.getOwnerWindow();
+            } else {
+                owner = owner instanceof Stage stage ? stage.getOwner() : null;
+            }
         }
         return owner != null;
     }

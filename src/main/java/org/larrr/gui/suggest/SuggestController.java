@@ -304,8 +304,11 @@ public final class SuggestController {
     }
 
     private void fail(Throwable cause, String outdated) {
-        boolean stopped = cause instanceof CancellationException;
-        model.end(isGone(Objects.requireNonNull(searched)) ? outdated
-                : stopped ? Messages.get("suggest.cancelled") : Failures.sentence(cause));
+        if (isGone(Objects.requireNonNull(searched))) {
+            model.end(outdated);
+        } else {
+            model.end(cause instanceof CancellationException ? Messages.get("suggest.cancelled")
+                    : Failures.sentence(cause));
+        }
     }
 }

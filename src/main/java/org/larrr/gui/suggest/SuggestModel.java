@@ -90,7 +90,10 @@ public final class SuggestModel {
      */
     public double progress() {
         int all = candidates.get();
-        return all < 0 ? -1 : all == 0 ? 0 : Math.min(1, scored.get() / (double) all);
+        if (all <= 0) {
+            return all < 0 ? -1 : 0;
+        }
+        return Math.min(1, scored.get() / (double) all);
     }
 
     void begin() {

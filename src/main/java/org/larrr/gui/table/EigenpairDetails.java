@@ -120,8 +120,8 @@ final class EigenpairDetails {
         bias(result).ifPresent(lines::add);
         boolean normal = result.fits().get(0).estimator().reversible();
         if (!Double.isNaN(trust.epsilon())) {
-            lines.add(Messages.get(
-                    !normal ? "details.pseudospectrum" : trust.bound().exists() ? "details.bound" : "details.epsilon",
+            String ofNormal = trust.bound().exists() ? "details.bound" : "details.epsilon";
+            lines.add(Messages.get(normal ? ofNormal : "details.pseudospectrum",
                     Numbers.show(trust.epsilon(), 2), Numbers.show(trust.bound().reLow(), 3),
                     Numbers.show(trust.bound().reHigh(), 3)));
         }

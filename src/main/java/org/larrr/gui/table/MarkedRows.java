@@ -93,7 +93,11 @@ final class MarkedRows {
 
     private void key(KeyEvent event) {
         int row = table.getSelectionModel().getSelectedIndex();
-        int step = event.getCode() == KeyCode.DOWN ? 1 : event.getCode() == KeyCode.UP ? -1 : 0;
+        int step = switch (event.getCode()) {
+            case DOWN -> 1;
+            case UP -> -1;
+            default -> 0;
+        };
         if (event.getCode() == KeyCode.SPACE && row >= 0) {
             analysis.cursor().mark(table.getItems().get(row).index(), true);
             anchor = row;

@@ -99,8 +99,12 @@ final class DockDrag {
         if (py < HEADER || nearest > EDGE) {
             return Optional.empty();
         }
-        return Optional.of(nearest == x ? Side.LEFT : nearest == 1 - x ? Side.RIGHT : nearest == y ? Side.ABOVE
-                : Side.BELOW);
+        if (nearest == x) {
+            return Optional.of(Side.LEFT);
+        } else if (nearest == 1 - x) {
+            return Optional.of(Side.RIGHT);
+        }
+        return Optional.of(nearest == y ? Side.ABOVE : Side.BELOW);
     }
 
     private static void mark(TabPane pane, int target) {

@@ -148,7 +148,11 @@ public final class FigurePane extends BorderPane {
         if (latest == null || event.isShortcutDown() || event.isAltDown()) {
             return false;
         }
-        int step = event.getCode() == KeyCode.N ? 1 : event.getCode() == KeyCode.P ? -1 : 0;
+        int step = switch (event.getCode()) {
+            case N -> 1;
+            case P -> -1;
+            default -> 0;
+        };
         LinkedCursor cursor = analysis.cursor();
         if (step != 0) {
             boolean begun = !cursor.markedProperty().get().isEmpty();

@@ -65,8 +65,10 @@ final class Folding {
     private Arrangement foldPresented(Arrangement now) {
         boolean tight = room.getWidth() < letters.get() * narrowest;
         boolean flat = isLow(room.getWidth(), room.getHeight());
-        Arrangement less = tight ? flat ? now.folded() : now.stackedOrFolded() : now;
-        return flat ? less.flat() : less;
+        if (flat) {
+            return (tight ? now.folded() : now).flat();
+        }
+        return tight ? now.stackedOrFolded() : now;
     }
 
     /** The standard layout is one for a large window; whoever asks for it in a small one wants it folded. */

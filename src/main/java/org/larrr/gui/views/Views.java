@@ -76,8 +76,9 @@ public final class Views {
     public Arrangement defaultArrangement() {
         List<String> upper = at(Place.UPPER);
         List<String> lower = at(Place.LOWER);
-        Arrangement main = upper.isEmpty() ? tabs(lower) : lower.isEmpty() ? tabs(upper)
-                : new Arrangement.Split(true, 0.5, tabs(upper), tabs(lower));
+        boolean both = !upper.isEmpty() && !lower.isEmpty();
+        Arrangement main = both ? new Arrangement.Split(true, 0.5, tabs(upper), tabs(lower))
+                : tabs(upper.isEmpty() ? lower : upper);
         List<String> right = at(Place.RIGHT);
         return right.isEmpty() ? main : new Arrangement.Split(false, 1 - RIGHT_SHARE, main, tabs(right));
     }

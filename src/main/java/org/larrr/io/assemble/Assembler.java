@@ -194,12 +194,14 @@ public final class Assembler {
     private Dataset assemble(double @Nullable [] common) throws DataFormatException {
         List<int[]> pieces = groups;
         notes.addAll(0, schema.notes());
-        String unit = times != null && common == null ? schema.timeUnit() : common != null ? options.time().unit()
-                : TimeGrids.unit(options, table.source().declared());
-        if (common == null && times != null) {
+        String unit;
+        if (common != null) {
+            unit = options.time().unit();
+        } else if (times != null) {
             pieces = ordered(pieces);
             unit = measured(pieces);
-        } else if (common == null) {
+        } else {
+            unit = TimeGrids.unit(options, table.source().declared());
             TimeGrids.note(file, options, table.source().declared()).ifPresent(notes::add);
         }
         if (common != null) {

@@ -83,8 +83,15 @@ record CalendarTimes(List<double[]> times, String unit, Optional<Notice> note) {
     }
 
     private static CalendarTimes clock(List<double[]> seconds, double gap) {
-        double unit = gap >= DAY ? DAY : gap >= 3600 ? 3600 : gap >= 60 ? 60 : 1;
-        String name = unit == DAY ? "days" : unit == 3600 ? "h" : unit == 60 ? "min" : "s";
+        if (gap >= DAY) {
+            return clock(seconds, DAY, "days");
+        } else if (gap >= 3600) {
+            return clock(seconds, 3600, "h");
+        }
+        return gap >= 60 ? clock(seconds, 60, "min") : clock(seconds, 1, "s");
+    }
+
+    private static CalendarTimes clock(List<double[]> seconds, double unit, String name) {
         return new CalendarTimes(mapped(seconds, s -> s / unit), name, Optional.empty());
     }
 

@@ -128,7 +128,11 @@ final class Gaps {
                     closed.add(from == 0 && i == piece.length ? piece : Arrays.copyOfRange(piece, from, i));
                 }
                 dropped += end && i < piece.length ? 1 : 0;
-                from = end ? i + 1 : jump ? i : from;
+                if (end) {
+                    from = i + 1;
+                } else if (jump) {
+                    from = i;
+                }
             }
         }
         after = closed.size();

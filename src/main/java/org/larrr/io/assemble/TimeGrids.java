@@ -47,8 +47,10 @@ public final class TimeGrids {
     /** Returns the unit of {@link #step}. */
     static String unit(ReadOptions options, Declared declared) {
         String unit = options.time().unit();
-        return !unit.isEmpty() ? unit : options.time().step().isPresent() ? "" : declared.step().isPresent()
-                ? declared.timeUnit() : STEPS;
+        if (!unit.isEmpty() || options.time().step().isPresent()) {
+            return unit;
+        }
+        return declared.step().isPresent() ? declared.timeUnit() : STEPS;
     }
 
     /** Returns what must be said if time is counted in states, empty otherwise. */

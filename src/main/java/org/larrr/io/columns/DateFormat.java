@@ -238,7 +238,10 @@ public enum DateFormat {
 
     private static int year(String digits) {
         int year = Integer.parseInt(digits);
-        return digits.length() > 2 ? year : year < CENTURY_TURN ? 2000 + year : 1900 + year;
+        if (digits.length() > 2) {
+            return year;
+        }
+        return (year < CENTURY_TURN ? 2000 : 1900) + year;
     }
 
     private double ofDay(Matcher m) {

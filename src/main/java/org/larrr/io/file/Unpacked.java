@@ -84,8 +84,12 @@ public final class Unpacked {
             throw new DataFormatException(Notice.of("packed.layers", Wording.name(file), MAX_LAYERS));
         }
         Optional<Compression> one = Compression.of(head);
-        List<Path> inner = one.isPresent() ? List.of(stream(file, one.get(), cancellation))
-                : isTar(head) ? ArchiveContent.untar(file, cancellation) : ArchiveContent.unpack(file, cancellation);
+        List<Path> inner;
+        if (one.isPresent()) {
+            inner = List.of(stream(file, one.get(), cancellation));
+        } else {
+            inner = isTar(head) ? ArchiveContent.untar(file, cancellation) : ArchiveContent.unpack(file, cancellation);
+        }
         List<Path> all = new ArrayList<>();
         for (Path each : inner) {
             all.addAll(layers(each, depth + 1, cancellation));

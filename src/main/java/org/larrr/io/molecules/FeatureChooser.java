@@ -100,8 +100,11 @@ public final class FeatureChooser {
             return IntStream.range(0, file.atoms()).toArray();
         }
         int[] alphas = topology.get().alphas();
+        if (alphas.length > 3) {
+            return alphas;
+        }
         int[] heavy = topology.get().heavyOfSolute();
-        return alphas.length > 3 ? alphas : heavy.length > 1 ? heavy : IntStream.range(0, file.atoms()).toArray();
+        return heavy.length > 1 ? heavy : IntStream.range(0, file.atoms()).toArray();
     }
 
     private int[] heavy() {

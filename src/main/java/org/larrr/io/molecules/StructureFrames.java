@@ -160,9 +160,11 @@ final class StructureFrames extends FramedFile {
     private static Optional<PeriodicCell> groBox(String line) {
         try {
             double[] v = FramedFile.numbers(line, 1);
-            return v.length == 3 ? PeriodicCell.of(new double[] {v[0], 0, 0, 0, v[1], 0, 0, 0, v[2]})
-                    : v.length == 9 ? PeriodicCell.of(new double[] {v[0], v[3], v[4], v[5], v[1], v[6], v[7], v[8],
-                        v[2]}) : Optional.empty();
+            return switch (v.length) {
+                case 3 -> PeriodicCell.of(new double[] {v[0], 0, 0, 0, v[1], 0, 0, 0, v[2]});
+                case 9 -> PeriodicCell.of(new double[] {v[0], v[3], v[4], v[5], v[1], v[6], v[7], v[8], v[2]});
+                default -> Optional.empty();
+            };
         } catch (NumberFormatException ignored) {
             return Optional.empty();
         }

@@ -89,7 +89,10 @@ public final class TopologyFile {
             throw new DataFormatException(Notice.of("topology.unknown-format", name));
         }
         try (BinaryInput in = BinaryInput.open(file, ByteOrder.nativeOrder())) {
-            return amber ? amber(in, name) : isGro(head) ? gro(in, name) : pdb(in, name);
+            if (amber) {
+                return amber(in, name);
+            }
+            return isGro(head) ? gro(in, name) : pdb(in, name);
         }
     }
 

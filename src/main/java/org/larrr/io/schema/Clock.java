@@ -86,8 +86,10 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
         /** The number of a month or a quarter that is written as a word; 0 if it is none. */
         private int number(String word) {
             String text = word.strip().toUpperCase(Locale.ROOT);
-            return this == MONTH ? DateFormat.month(word)
-                    : this == QUARTER && text.matches("Q0?[1-4]") ? Integer.parseInt(text.replaceFirst("Q0?", "")) : 0;
+            if (this == QUARTER && text.matches("Q0?[1-4]")) {
+                return Integer.parseInt(text.replaceFirst("Q0?", ""));
+            }
+            return this == MONTH ? DateFormat.month(word) : 0;
         }
     }
 
@@ -149,10 +151,12 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
             return value;
         }
         DateFormat digits = format.orElseThrow();
+        if (digits == DateFormat.EPOCH_SECONDS) {
+            return value;
+        }
         try {
-            return digits.isEpoch() ? digits == DateFormat.EPOCH_SECONDS ? value
-                    : digits.seconds(String.format(Locale.ROOT, "%.0f", value))
-                    : digits.seconds(Long.toString((long) value));
+            return digits.seconds(digits.isEpoch() ? String.format(Locale.ROOT, "%.0f", value)
+                    : Long.toString((long) value));
         } catch (NumberFormatException e) {
             return Double.NaN;
         }

@@ -29,7 +29,10 @@ public enum ColumnRole {
 
     /** Returns the role of a coordinate with a period, 0 if it has none. */
     public static ColumnRole ofPeriod(double period) {
-        return period == 0 ? COORDINATE : period > 3 * Math.PI ? DEGREES : RADIANS;
+        if (period == 0) {
+            return COORDINATE;
+        }
+        return period > 3 * Math.PI ? DEGREES : RADIANS;
     }
 
     /** Returns the full period of an angle. */

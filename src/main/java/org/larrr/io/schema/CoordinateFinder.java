@@ -360,7 +360,10 @@ final class CoordinateFinder {
 
     /** The last printed digit of a number, or its rounding. */
     private static double relative(double value) {
-        return !Double.isFinite(value) ? 0 : value == Math.rint(value) ? 1 : ColumnStats.quantum(value);
+        if (!Double.isFinite(value)) {
+            return 0;
+        }
+        return value == Math.rint(value) ? 1 : ColumnStats.quantum(value);
     }
 
     /** Returns whether a column rises, or falls, wherever the time increases. */

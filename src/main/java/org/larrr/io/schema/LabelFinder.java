@@ -238,8 +238,11 @@ final class LabelFinder {
     /** Lower for a better label: by its name, and words before numbers. */
     private int rank(int c) {
         String name = finder.name(c);
-        return (NameHints.isTrajectory(name) ? 0 : NameHints.isGroup(name) ? 2 : 4)
-                + (finder.columns.get(c).kind() == Column.Kind.WORD ? 0 : 1);
+        int ofKind = finder.columns.get(c).kind() == Column.Kind.WORD ? 0 : 1;
+        if (NameHints.isTrajectory(name)) {
+            return ofKind;
+        }
+        return ofKind + (NameHints.isGroup(name) ? 2 : 4);
     }
 
     /** As few columns as possible that together with the time distinguish all rows. */

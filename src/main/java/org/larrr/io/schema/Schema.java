@@ -125,8 +125,11 @@ public record Schema(int[] coordinates, List<String> names, Clock clock, List<In
         boolean unique = !name.isBlank() && name.indexOf(',') < 0 && name.charAt(0) != '#'
                 && !name.equals(ReadOptions.NONE)
                 && columns.stream().filter(other -> other.name().equals(name)).count() == 1;
+        if (unique) {
+            return name;
+        }
         String number = Integer.toString(c + 1);
-        return unique ? name : columns.stream().anyMatch(other -> other.name().equals(number)) ? "#" + number : number;
+        return columns.stream().anyMatch(other -> other.name().equals(number)) ? "#" + number : number;
     }
 
     /** Returns a word as a shell needs it. */

@@ -178,8 +178,10 @@ public final class SchemaFinder {
     }
 
     private int column(String name, int byName) throws DataFormatException {
-        int match = byName >= 0 || name.matches("\\d+") ? byName : name.isEmpty() ? -1 : first(c
-                -> NameHints.withoutUnit(name(c)).equals(name));
+        int match = byName;
+        if (match < 0 && !name.isEmpty() && !name.matches("\\d+")) {
+            match = first(c -> NameHints.withoutUnit(name(c)).equals(name));
+        }
         if (match >= 0) {
             return match;
         }
@@ -221,7 +223,10 @@ public final class SchemaFinder {
                 .collect(Collectors.toSet());
         return IntStream.range(0, coordinates.length).mapToObj(i -> {
             String name = columns.get(coordinates[i]).name();
-            return name.isEmpty() ? usual.get(i) : repeated.contains(name) ? name + " #" + (coordinates[i] + 1) : name;
+            if (name.isEmpty()) {
+                return usual.get(i);
+            }
+            return repeated.contains(name) ? name + " #" + (coordinates[i] + 1) : name;
         }).toList();
     }
 

@@ -177,10 +177,13 @@ final class TimeFinder {
         boolean wholeDays = written < 0 || IntStream.range(0, Math.min(finder.table.rows(), JUDGED_ROWS))
                 .mapToDouble(row -> finder.table.value(row, day)).filter(Double::isFinite)
                 .allMatch(seconds -> seconds % 86_400 == 0);
-        int clock = !wholeDays ? -1 : ofDay >= 0 && format(ofDay) == DateFormat.CLOCK ? ofDay
-                : finder.first(c -> isCandidate(c) && finder.stats(c).skipsFromSixtyToAHundred()
-                        && finder.stats(c).max() <= 2400 && (Clock.Part.HOUR_AND_MINUTE.fits(finder.columns.get(c),
-                                finder.stats(c)) || NameHints.timeUnit(finder.name(c)).isPresent()));
+        int clock = -1;
+        if (wholeDays) {
+            clock = ofDay >= 0 && format(ofDay) == DateFormat.CLOCK ? ofDay
+                    : finder.first(c -> isCandidate(c) && finder.stats(c).skipsFromSixtyToAHundred()
+                            && finder.stats(c).max() <= 2400 && (Clock.Part.HOUR_AND_MINUTE.fits(finder.columns.get(c),
+                                    finder.stats(c)) || NameHints.timeUnit(finder.name(c)).isPresent()));
+        }
         return written < 0 && clock < 0 ? Optional.empty() : Optional.of(Clock.ofDates(day, format(day), clock));
     }
 

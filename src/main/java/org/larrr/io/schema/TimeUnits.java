@@ -44,7 +44,10 @@ public final class TimeUnits {
 
     /** "s" of "seconds", "min" of "Minutes"; anything else as it is. */
     static String shortened(String text) {
-        return CLOCKS.matcher(text.strip()).matches() ? symbol(text) : symbol(text).equals("d") ? "days" : text;
+        if (CLOCKS.matcher(text.strip()).matches()) {
+            return symbol(text);
+        }
+        return symbol(text).equals("d") ? "days" : text;
     }
 
     /** Returns the days of a unit that {@link #symbol} gives; empty if it has no fixed length, or is none. */

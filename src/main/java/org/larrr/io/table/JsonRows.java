@@ -78,9 +78,11 @@ final class JsonRows {
         } else if (node.isObject() && depth < DEEPEST) {
             String label = LABELS.stream().map(node::path).filter(JsonNode::isTextual).map(JsonNode::asText)
                     .findFirst().filter(text -> depth > 0).orElse("");
-            node.properties().forEach(field -> gather(field.getValue(), !label.isEmpty() ? label
-                    : name.isEmpty() ? field.getKey() : name + "." + field.getKey(), time
-                    || TIMES.matcher(field.getKey().toLowerCase(Locale.ROOT)).matches(), depth + 1, arrays));
+            node.properties().forEach(field -> {
+                String path = name.isEmpty() ? field.getKey() : name + "." + field.getKey();
+                gather(field.getValue(), label.isEmpty() ? path : label, time
+                        || TIMES.matcher(field.getKey().toLowerCase(Locale.ROOT)).matches(), depth + 1, arrays);
+            });
         }
     }
 
@@ -182,8 +184,13 @@ final class JsonRows {
         for (Map.Entry<String, JsonNode> field : node.properties()) {
             double value = field.getValue().asDouble();
             String name = field.getKey().toLowerCase(Locale.ROOT);
-            step = !field.getValue().isNumber() || !(value > 0) ? step : STEPS.matcher(name).matches() ? value
-                    : RATES.matcher(name).matches() ? 1 / value : step;
+            if (field.getValue().isNumber() && value > 0) {
+                if (STEPS.matcher(name).matches()) {
+                    step = value;
+                } else if (RATES.matcher(name).matches()) {
+                    step = 1 / value;
+                }
+            }
         }
         return timed ? 0 : step;
     }
@@ -312,8 +319,10 @@ final class JsonRows {
     }
 
     private static String text(JsonNode value) {
-        return value.isNull() || value.isMissingNode() ? "" : value.isBoolean() ? (value.asBoolean() ? "1" : "0")
-                : value.asText();
+        if (value.isBoolean()) {
+            return value.asBoolean() ? "1" : "0";
+        }
+        return value.isNull() || value.isMissingNode() ? "" : value.asText();
     }
 
     private static boolean all(JsonNode node, Predicate<JsonNode> holds) {

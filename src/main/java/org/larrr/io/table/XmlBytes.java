@@ -91,7 +91,11 @@ final class XmlBytes extends HeardStream {
             quote = one;
         } else if (one == '>') {
             place = Place.TEXT;
-            depth += first == '/' ? -1 : first == '!' || (last >> 8 & 0xff) == '/' ? 0 : 1;
+            if (first == '/') {
+                depth--;
+            } else if (first != '!' && (last >> 8 & 0xff) != '/') {
+                depth++;
+            }
             if (depth > DEEPEST) {
                 throw new DataFormatException(Notice.of("xml.nested", name, DEEPEST));
             }

@@ -100,9 +100,11 @@ final class XmlParts implements AutoCloseable {
         in.mark(2);
         int head = in.read() << 8 | in.read();
         in.reset();
-        Reader text = new BufferedReader(new InputStreamReader(in, head == 0xfeff || head == '<'
-                ? StandardCharsets.UTF_16BE : head == 0xfffe || head == '<' << 8 ? StandardCharsets.UTF_16LE
-                : StandardCharsets.UTF_8));
+        Reader text = new BufferedReader(new InputStreamReader(in, switch (head) {
+            case 0xfeff, '<' -> StandardCharsets.UTF_16BE;
+            case 0xfffe, '<' << 8 -> StandardCharsets.UTF_16LE;
+            default -> StandardCharsets.UTF_8;
+        }));
         text.mark(1);
         if (text.read() != '\ufeff') {
             text.reset();

@@ -283,8 +283,10 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
         }
 
         private static int greek(int letter) {
-            return letter >= 'A' && letter <= 'Z' ? CAPITALS.charAt(letter - 'A')
-                    : letter >= 'a' && letter <= 'z' ? SMALL.charAt(letter - 'a') : letter;
+            if (letter >= 'A' && letter <= 'Z') {
+                return CAPITALS.charAt(letter - 'A');
+            }
+            return letter >= 'a' && letter <= 'z' ? SMALL.charAt(letter - 'a') : letter;
         }
     }
 }

@@ -158,10 +158,15 @@ record TextLayout(LineSource source, long firstLine, List<String> names, List<St
         boolean headed = !top.names().isEmpty();
         List<String> parts = vectors && source instanceof TextFile text ? text.parts(header.fields(), first)
                 : List.of();
-        List<String> names = headed ? top.names() : vectors ? parts : header.names();
+        List<String> byHeader = vectors ? parts : header.names();
+        List<String> names = headed ? top.names() : byHeader;
         boolean named = !names.isEmpty();
-        List<String> unfitting = vectors && !named ? header.fields() : named || top.firstRow() == 0 ? List.of()
-                : unfitting(lines.get(top.firstRow() - 1), first, numbers);
+        List<String> unfitting = List.of();
+        if (vectors && !named) {
+            unfitting = header.fields();
+        } else if (!named && top.firstRow() > 0) {
+            unfitting = unfitting(lines.get(top.firstRow() - 1), first, numbers);
+        }
         return new TextLayout(source, first.number(), named ? names
                 : IntStream.range(0, first.size()).mapToObj(i -> "").toList(),
                 headed ? top.units() : header.units(), named, header, data, numbers, stated, top.passed(), unfitting,

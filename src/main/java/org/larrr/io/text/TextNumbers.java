@@ -70,8 +70,10 @@ public enum TextNumbers {
                 return Double.parseDouble(text);
             } catch (NumberFormatException ignored) {
                 Matcher measured = MEASURED.matcher(text);
-                return measured.matches() ? Double.parseDouble(measured.group(1) + measured.group(2))
-                        : WITH_GAPS.matcher(text).matches() ? Double.parseDouble(GAPS.matcher(text).replaceAll(""))
+                if (measured.matches()) {
+                    return Double.parseDouble(measured.group(1) + measured.group(2));
+                }
+                return WITH_GAPS.matcher(text).matches() ? Double.parseDouble(GAPS.matcher(text).replaceAll(""))
                         : parseFortran(text);
             }
         }

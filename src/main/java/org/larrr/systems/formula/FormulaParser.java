@@ -102,7 +102,12 @@ public final class FormulaParser {
 
     private int signed() {
         enter();
-        int value = accept('-') ? graph.negate(signed()) : accept('+') ? signed() : power();
+        int value;
+        if (accept('-')) {
+            value = graph.negate(signed());
+        } else {
+            value = accept('+') ? signed() : power();
+        }
         depth--;
         return value;
     }

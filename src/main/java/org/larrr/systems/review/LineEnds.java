@@ -201,7 +201,10 @@ final class LineEnds {
         }
 
         String name() {
-            return infinite() ? (end > 0 ? "+∞" : "−∞") : line.coordinate().name() + " = " + States.number(end);
+            if (infinite()) {
+                return end > 0 ? "+∞" : "−∞";
+            }
+            return line.coordinate().name() + " = " + States.number(end);
         }
 
         /** Returns whether the scale is finite there, so that paths reach the end, and the end is not a mere wall. */

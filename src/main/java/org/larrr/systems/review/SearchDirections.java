@@ -54,7 +54,11 @@ final class SearchDirections {
             for (int i = 0; i < ray.length; i++) {
                 double u = random.nextGaussian();
                 Coordinate c = system.coordinates().get(i);
-                ray[i] = open(c, u < 0 ? -1 : 1) ? u : open(c, 1) ? -u : 0;
+                if (open(c, u < 0 ? -1 : 1)) {
+                    ray[i] = u;
+                } else if (open(c, 1)) {
+                    ray[i] = -u;
+                }
                 square += ray[i] * ray[i];
             }
             for (int i = 0; i < ray.length; i++) {

@@ -30,8 +30,9 @@ final class States {
             double c = direction[i] / direction[largest];
             if (Math.abs(c) > NOTHING) {
                 String size = number(Math.abs(c)).equals("1") ? "" : number(Math.abs(c)) + " ";
-                String sign = c < 0 ? text.isEmpty() ? "−" : " − " : text.isEmpty() ? "" : " + ";
-                text.append(sign).append(size).append(system.coordinates().get(i).name());
+                String plus = text.isEmpty() ? "" : " + ";
+                String minus = text.isEmpty() ? "−" : " − ";
+                text.append(c < 0 ? minus : plus).append(size).append(system.coordinates().get(i).name());
             }
         }
         return text.toString();

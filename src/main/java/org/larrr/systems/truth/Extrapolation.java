@@ -48,7 +48,11 @@ record Extrapolation(List<Complex> values, List<Double> errors, List<Integer> or
             Complex best = extrapolated(once, twice, 0, 2);
             // A generator has the eigenvalue 0 exactly; a real eigenvalue stays real.
             boolean trivial = values.isEmpty();
-            values.add(trivial ? Complex.real(0) : value.im() == 0 ? Complex.real(best.re()) : best);
+            if (trivial) {
+                values.add(Complex.real(0));
+            } else {
+                values.add(value.im() == 0 ? Complex.real(best.re()) : best);
+            }
             errors.add(trivial ? 0.0 : best.minus(twice).abs() + ROUNDING * best.abs());
         }
         shareErrors(values, errors);

@@ -61,8 +61,11 @@ final class FlowTruth {
     }
 
     private static int finest(CellAxis[] axes) {
+        if (axes.length == 1) {
+            return 4_000;
+        }
         boolean torus = Arrays.stream(axes).allMatch(CellAxis::periodic);
-        return axes.length == 1 ? 4_000 : torus ? 96 : 128;
+        return torus ? 96 : 128;
     }
 
     private Truth tabulate(CellAxis[] axes, double[] stationary, RateGraph.Spectrum spectrum, Extrapolation result) {
@@ -137,7 +140,10 @@ final class FlowTruth {
     private double[] profile(CellAxis[] axes, double[] stationary, int k) {
         double[] profile = new double[axes[k].cells()];
         for (int c = 0; c < stationary.length; c++) {
-            int i = dimension == 1 ? c : k == 0 ? c / axes[1].cells() : c % axes[1].cells();
+            int i = c;
+            if (dimension > 1) {
+                i = k == 0 ? c / axes[1].cells() : c % axes[1].cells();
+            }
             profile[i] = Math.max(profile[i], stationary[c]);
         }
         return profile;

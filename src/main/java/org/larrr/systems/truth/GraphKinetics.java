@@ -138,7 +138,7 @@ public final class GraphKinetics {
             if (a[i] && b[i]) {
                 throw new InputException(Notice.of("sets.overlap"));
             }
-            boundary[i] = b[i] ? 1 : a[i] ? 0 : Double.NaN;
+            boundary[i] = boundary(a[i], b[i]);
             anyA |= a[i];
             anyB |= b[i];
         }
@@ -152,5 +152,13 @@ public final class GraphKinetics {
             towardsB += weights[i] * q[i];
         }
         return new Passage(q, flux, flux / (1 - towardsB), flux / towardsB);
+    }
+
+    /** {@return the committor of a cell: 0 in A, 1 in B, not a number elsewhere, where it is to be solved for} */
+    static double boundary(boolean inA, boolean inB) {
+        if (inB) {
+            return 1;
+        }
+        return inA ? 0 : Double.NaN;
     }
 }

@@ -33,7 +33,8 @@ public final class LineKinetics {
         for (int i = 0; i < n; i++) {
             centres[i] = axis.position(i);
             mass[i] = Math.exp(logMass[i] - top);
-            int before = i > 0 ? i - 1 : axis.periodic() ? n - 1 : -1;
+            int around = axis.periodic() ? n - 1 : -1;
+            int before = i > 0 ? i - 1 : around;
             right[i] = i < logConductance.length ? Math.exp(logConductance[i] - logMass[i]) : 0;
             left[i] = before >= 0 ? Math.exp(logConductance[before] - logMass[i]) : 0;
         }
@@ -82,7 +83,7 @@ public final class LineKinetics {
             if (a[i] && b[i]) {
                 throw new InputException(Notice.of("sets.overlap-at", centres[i]));
             }
-            boundary[i] = b[i] ? 1 : a[i] ? 0 : Double.NaN;
+            boundary[i] = GraphKinetics.boundary(a[i], b[i]);
         }
         requireCells(a, "A");
         requireCells(b, "B");

@@ -142,7 +142,10 @@ final class PlaneTruth {
         /** The index next to i, around the circle if there is one; i itself at an end. */
         private int neighbour(int i, int step, CellAxis axis) {
             int next = i + step;
-            return axis.periodic() ? Math.floorMod(next, axis.cells()) : next < 0 || next >= axis.cells() ? i : next;
+            if (axis.periodic()) {
+                return Math.floorMod(next, axis.cells());
+            }
+            return next < 0 || next >= axis.cells() ? i : next;
         }
 
         TabulatedTruth.Table table(double[] f) {

@@ -67,8 +67,8 @@ final class Axes {
         boolean horizontal = RectangleEdge.isTopOrBottom(edge);
         double spacing = horizontal ? 4.8 * theme.fontSize() : 3 * theme.fontSize();
         int most = Math.min(LABELS - 1, (int) ((horizontal ? area.getWidth() : area.getHeight()) / spacing));
-        TextAnchor anchor = horizontal ? TextAnchor.TOP_CENTER
-                : edge == RectangleEdge.LEFT ? TextAnchor.CENTER_RIGHT : TextAnchor.CENTER_LEFT;
+        TextAnchor side = edge == RectangleEdge.LEFT ? TextAnchor.CENTER_RIGHT : TextAnchor.CENTER_LEFT;
+        TextAnchor anchor = horizontal ? TextAnchor.TOP_CENTER : side;
         List<Tick> ticks = new ArrayList<>();
         double end = area.getMaxX() + RIGHT_OF_PLOT * theme.unit();
         for (Ticks.Tick tick : Ticks.of(axis, range, most)) {

@@ -68,8 +68,8 @@ final class Legends {
         double gap = 4 * theme.unit();
         boolean below = theme.legend() == Legend.BOTTOM;
         double left = right ? area.getMaxX() - size.width - gap : area.getCenterX() - size.width / 2;
-        double top = right ? area.getCenterY() - size.height / 2 : below ? area.getMaxY() - size.height
-                : area.getY() + gap;
+        double end = below ? area.getMaxY() - size.height : area.getY() + gap;
+        double top = right ? area.getCenterY() - size.height / 2 : end;
         title.draw(g2, new Rectangle2D.Double(left, top, size.width, size.height));
         double taken = right ? 0 : size.height + gap;
         return new Rectangle2D.Double(area.getX(), area.getY() + (below ? 0 : taken),
@@ -89,10 +89,10 @@ final class Legends {
         title.setBackgroundPaint(new Color(ground.getRed(), ground.getGreen(), ground.getBlue(), CLEAR));
         boolean left = theme.legend() == Legend.TOP_LEFT || theme.legend() == Legend.BOTTOM_LEFT;
         boolean top = theme.legend() == Legend.TOP_LEFT || theme.legend() == Legend.TOP_RIGHT;
-        RectangleAnchor anchor = top
-                ? (left ? RectangleAnchor.TOP_LEFT : RectangleAnchor.TOP_RIGHT)
-                : (left ? RectangleAnchor.BOTTOM_LEFT : RectangleAnchor.BOTTOM_RIGHT);
-        plot.addAnnotation(new XYTitleAnnotation(left ? INSET : 1 - INSET, top ? 1 - INSET : INSET, title, anchor));
+        RectangleAnchor upper = left ? RectangleAnchor.TOP_LEFT : RectangleAnchor.TOP_RIGHT;
+        RectangleAnchor lower = left ? RectangleAnchor.BOTTOM_LEFT : RectangleAnchor.BOTTOM_RIGHT;
+        plot.addAnnotation(new XYTitleAnnotation(left ? INSET : 1 - INSET, top ? 1 - INSET : INSET, title,
+                top ? upper : lower));
     }
 
     private static LegendTitle title(LegendItemCollection items, FigureTheme theme) {

@@ -54,8 +54,8 @@ final class PanelLayout {
         int count = figure.parts().size();
         int columns = columns(count, run(), area.getWidth(), area.getHeight(), theme.fontSize());
         boolean row = apart && columns == count; // neighbours of one scale share its bar
-        double bars = ColourBar.width(theme) * (together ? 1 : row ? IntStream.range(0, count).filter(this::ends)
-                .count() : 0);
+        long ends = row ? IntStream.range(0, count).filter(this::ends).count() : 0;
+        double bars = ColourBar.width(theme) * (together ? 1 : ends);
         double width = area.getWidth() - bars;
         double bar = apart && !row ? ColourBar.width(theme) : 0;
         List<String> headings = headings(painter, width / columns - bar);

@@ -110,7 +110,8 @@ final class SeriesLayers {
         renderer.setUseOutlinePaint(true);
         boolean thin = series.role().kind() == Role.Kind.TRUTH;
         renderer.setDefaultOutlinePaint(hollow || thin ? colour : theme.palette().background());
-        renderer.setDefaultOutlineStroke(theme.stroke(hollow ? 1.5f : thin ? 0.01f : 0.8f, null));
+        float rim = thin ? 0.01f : 0.8f;
+        renderer.setDefaultOutlineStroke(theme.stroke(hollow ? 1.5f : rim, null));
         addDataset(renderer.points(), renderer);
     }
 
@@ -183,7 +184,8 @@ final class SeriesLayers {
         for (int i = 0; i < n; i++) {
             boolean side = series.mark() == Mark.SIDE_AREA;
             double baseX = side ? x.low() : series.x()[i];
-            double baseY = side ? series.y()[i] : series.mark() == Mark.BAND ? series.low()[i] : y.low();
+            double below = series.mark() == Mark.BAND ? series.low()[i] : y.low();
+            double baseY = side ? series.y()[i] : below;
             outline[2 * i] = series.x()[i];
             outline[2 * i + 1] = series.y()[i];
             outline[4 * n - 2 - 2 * i] = baseX;
@@ -220,7 +222,8 @@ final class SeriesLayers {
         // A line carries an invisible box, so that all entries are equally high and stand level.
         Shape symbol = isArea || onlyLine ? new Rectangle2D.Double(-6 * unit, -4 * unit, 12 * unit, 8 * unit)
                 : symbol(series);
-        Color colour = isArea ? areaColour(series) : onlyLine ? new Color(0, true) : theme.colour(series.role());
+        Color ofSymbol = onlyLine ? new Color(0, true) : theme.colour(series.role());
+        Color colour = isArea ? areaColour(series) : ofSymbol;
         LegendItem item = new LegendItem(Messages.draw(series.named()), null, null, null, true, symbol, !hollow,
                 colour, hollow, colour, theme.stroke(1.5f, null), hasLine, line, theme.line(series.role()),
                 theme.lineColour(series.role()));
@@ -271,8 +274,8 @@ final class SeriesLayers {
 
         /** The angle towards a point from the nearest place on the axes' rectangle; screen coordinates, y downwards. */
         private static double direction(double px, double py, Range x, Range y) {
-            double across = px < x.low() ? -1 : px > x.high() ? 1 : 0;
-            double down = py < y.low() ? 1 : py > y.high() ? -1 : 0;
+            double across = Math.signum(px - Math.max(x.low(), Math.min(x.high(), px)));
+            double down = Math.signum(Math.max(y.low(), Math.min(y.high(), py)) - py);
             return Math.atan2(down, across);
         }
     }
