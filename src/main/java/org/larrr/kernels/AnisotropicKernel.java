@@ -66,8 +66,9 @@ public record AnisotropicKernel(RadialKernel.Family family, double[] lengthScale
      * @throws UnsupportedOperationException for the Laplacian family
      */
     @Override
-    public double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient,
-            double @Nullable [] hessian) {
+    public double jet(double[] xs, int i, double[] ys, int j, int dimension, Derivatives derivatives) {
+        double[] gradient = derivatives.gradient();
+        double @Nullable [] hessian = derivatives.hessian();
         double s = squaredDistance(xs, i, ys, j, dimension);
         double slope = 2 * family.slope(s, 1);
         for (int a = 0; a < dimension; a++) {

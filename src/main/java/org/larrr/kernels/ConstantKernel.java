@@ -33,8 +33,9 @@ public record ConstantKernel(double constant) implements Kernel.Differentiable {
     }
 
     @Override
-    public double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient,
-            double @Nullable [] hessian) {
+    public double jet(double[] xs, int i, double[] ys, int j, int dimension, Derivatives derivatives) {
+        double[] gradient = derivatives.gradient();
+        double @Nullable [] hessian = derivatives.hessian();
         Arrays.fill(gradient, 0, dimension, 0);
         if (hessian != null) {
             Arrays.fill(hessian, 0, dimension * dimension, 0);

@@ -61,12 +61,14 @@ public record CoordinateKernel(Kernel.Differentiable kernel, List<Integer> coord
     }
 
     @Override
-    public double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient,
-            double @Nullable [] hessian) {
+    public double jet(double[] xs, int i, double[] ys, int j, int dimension, Derivatives derivatives) {
+        double[] gradient = derivatives.gradient();
+        double @Nullable [] hessian = derivatives.hessian();
         int d = coordinates.size();
-        double[] part = new double[d];
-        double[] second = hessian == null ? null : new double[d * d];
-        double value = kernel.jet(picked(xs, i, dimension), 0, picked(ys, j, dimension), 0, d, part, second);
+        Derivatives chosen = Derivatives.zeros(d, hessian != null);
+        double[] part = chosen.gradient();
+        double @Nullable [] second = chosen.hessian();
+        double value = kernel.jet(picked(xs, i, dimension), 0, picked(ys, j, dimension), 0, d, chosen);
         java.util.Arrays.fill(gradient, 0, dimension, 0);
         if (hessian != null) {
             java.util.Arrays.fill(hessian, 0, dimension * dimension, 0);

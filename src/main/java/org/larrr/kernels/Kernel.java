@@ -115,13 +115,30 @@ public interface Kernel {
          * @param ys        row-major (·, d)
          * @param j         row of y
          * @param dimension d
-         * @param gradient  receives ∂k/∂x_a, length d
-         * @param hessian   receives ∂²k/∂x_a∂x_b, row-major (d, d); null if not wanted
+         * @param derivatives receives the derivatives
          * @return k(x, y)
          * @throws UnsupportedOperationException if this one has no derivatives after all, as the Laplacian
          */
-        double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient,
-                double @Nullable [] hessian);
+        double jet(double[] xs, int i, double[] ys, int j, int dimension, Derivatives derivatives);
+    }
+
+    /**
+     * The derivatives of a kernel in its first argument.
+     *
+     * @param gradient ∂k/∂x_a, length d
+     * @param hessian  ∂²k/∂x_a∂x_b, row-major (d, d); null if it is not required
+     */
+    record Derivatives(double[] gradient, double @Nullable [] hessian) {
+
+        /**
+         * {@return zeros, to be filled}
+         *
+         * @param dimension d
+         * @param second    whether the Hessian is required
+         */
+        public static Derivatives zeros(int dimension, boolean second) {
+            return new Derivatives(new double[dimension], second ? new double[dimension * dimension] : null);
+        }
     }
 
     /** A kernel with one length-scale for all coordinates. */

@@ -1,5 +1,6 @@
 package org.larrr.kernels;
 
+import java.util.Objects;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.linalg.Parallel;
 
@@ -33,7 +34,7 @@ public final class KernelJets {
      */
     public static DMatrixRMaj derivative(Kernel.Differentiable kernel, double[] xs, double[] directions, double[] ys,
             int d) {
-        return filled(xs, ys, d, false, (i, gradient, hessian) -> dot(directions, i * d, gradient, d), kernel);
+        return filled(xs, ys, d, false, (i, k) -> dot(directions, i * d, k.gradient(), d), kernel);
     }
 
     /**
@@ -48,13 +49,13 @@ public final class KernelJets {
      */
     public static DMatrixRMaj generator(
             Kernel.Differentiable kernel, double[] xs, double[] drift, double[] covariance, double[] ys, int d) {
-        return filled(xs, ys, d, true, (i, gradient, hessian) ->
-                dot(drift, i * d, gradient, d) + dot(covariance, i * d * d, hessian, d * d) / 2, kernel);
+        return filled(xs, ys, d, true, (i, k) -> dot(drift, i * d, k.gradient(), d)
+                + dot(covariance, i * d * d, Objects.requireNonNull(k.hessian()), d * d) / 2, kernel);
     }
 
     @FunctionalInterface
     private interface Contraction {
-        double apply(int state, double[] gradient, double[] hessian);
+        double apply(int state, Kernel.Derivatives derivatives);
     }
 
     private static DMatrixRMaj filled(
@@ -63,12 +64,11 @@ public final class KernelJets {
         int m = ys.length / d;
         DMatrixRMaj result = new DMatrixRMaj(n, m);
         Parallel.blocks(n, (from, to) -> {
-            double[] gradient = new double[d];
-            double[] hessian = new double[second ? d * d : 0];
+            Kernel.Derivatives derivatives = Kernel.Derivatives.zeros(d, second);
             for (int i = from; i < to; i++) {
                 for (int j = 0; j < m; j++) {
-                    kernel.jet(xs, i, ys, j, d, gradient, second ? hessian : null);
-                    result.data[i * m + j] = contraction.apply(i, gradient, hessian);
+                    kernel.jet(xs, i, ys, j, d, derivatives);
+                    result.data[i * m + j] = contraction.apply(i, derivatives);
                 }
             }
         });

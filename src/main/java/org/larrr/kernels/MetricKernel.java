@@ -87,8 +87,9 @@ public record MetricKernel(RadialKernel.Family family, int dimension, double[] m
      * @throws UnsupportedOperationException for the Laplacian family
      */
     @Override
-    public double jet(double[] xs, int i, double[] ys, int j, int d, double[] gradient,
-            double @Nullable [] hessian) {
+    public double jet(double[] xs, int i, double[] ys, int j, int d, Derivatives derivatives) {
+        double[] gradient = derivatives.gradient();
+        double @Nullable [] hessian = derivatives.hessian();
         double[] image = mapped(difference(xs, i, ys, j));
         double s = squares(image);
         double slope = 2 * family.slope(s, 1);

@@ -51,8 +51,9 @@ public record PeriodicKernel(double period, double lengthScale) implements Kerne
      * <p>With w = 2π/p and g_a = −w sin(w(x_a − y_a))/l²: ∇k = g k, ∇²k = (ggᵀ − diag(w² cos(w(x_a − y_a))/l²)) k.
      */
     @Override
-    public double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient,
-            double @Nullable [] hessian) {
+    public double jet(double[] xs, int i, double[] ys, int j, int dimension, Derivatives derivatives) {
+        double[] gradient = derivatives.gradient();
+        double @Nullable [] hessian = derivatives.hessian();
         double value = value(xs, i, ys, j, dimension);
         double w = 2 * Math.PI / period;
         double squared = lengthScale * lengthScale;

@@ -54,8 +54,9 @@ public record PolynomialKernel(int degree, double lengthScale) implements Kernel
     }
 
     @Override
-    public double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient,
-            double @Nullable [] hessian) {
+    public double jet(double[] xs, int i, double[] ys, int j, int dimension, Derivatives derivatives) {
+        double[] gradient = derivatives.gradient();
+        double @Nullable [] hessian = derivatives.hessian();
         double base = base(xs, i, ys, j, dimension);
         double squared = lengthScale * lengthScale;
         double slope = degree * power(base, degree - 1) / squared;

@@ -72,13 +72,15 @@ public record ProductKernel(List<Kernel.Differentiable> factors) implements Kern
      * <p>One factor after the other: ∇(pq) = p∇q + q∇p, ∇²(pq) = p∇²q + q∇²p + ∇p∇qᵀ + ∇q∇pᵀ.
      */
     @Override
-    public double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient,
-            double @Nullable [] hessian) {
-        double p = factors.get(0).jet(xs, i, ys, j, dimension, gradient, hessian);
-        double[] slope = new double[dimension];
-        double[] curvature = hessian == null ? null : new double[dimension * dimension];
+    public double jet(double[] xs, int i, double[] ys, int j, int dimension, Derivatives derivatives) {
+        double[] gradient = derivatives.gradient();
+        double @Nullable [] hessian = derivatives.hessian();
+        double p = factors.get(0).jet(xs, i, ys, j, dimension, derivatives);
+        Derivatives next = Derivatives.zeros(dimension, hessian != null);
+        double[] slope = next.gradient();
+        double @Nullable [] curvature = next.hessian();
         for (Kernel.Differentiable factor : factors.subList(1, factors.size())) {
-            double q = factor.jet(xs, i, ys, j, dimension, slope, curvature);
+            double q = factor.jet(xs, i, ys, j, dimension, next);
             for (int a = 0; hessian != null && curvature != null && a < dimension; a++) {
                 for (int b = 0; b < dimension; b++) {
                     int k = a * dimension + b;

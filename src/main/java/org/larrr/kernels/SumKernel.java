@@ -66,13 +66,15 @@ public record SumKernel(List<Kernel.Differentiable> terms) implements Kernel.Dif
     }
 
     @Override
-    public double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient,
-            double @Nullable [] hessian) {
-        double sum = terms.get(0).jet(xs, i, ys, j, dimension, gradient, hessian);
-        double[] slope = new double[dimension];
-        double[] curvature = hessian == null ? null : new double[dimension * dimension];
+    public double jet(double[] xs, int i, double[] ys, int j, int dimension, Derivatives derivatives) {
+        double[] gradient = derivatives.gradient();
+        double @Nullable [] hessian = derivatives.hessian();
+        double sum = terms.get(0).jet(xs, i, ys, j, dimension, derivatives);
+        Derivatives next = Derivatives.zeros(dimension, hessian != null);
+        double[] slope = next.gradient();
+        double @Nullable [] curvature = next.hessian();
         for (Kernel.Differentiable term : terms.subList(1, terms.size())) {
-            sum += term.jet(xs, i, ys, j, dimension, slope, curvature);
+            sum += term.jet(xs, i, ys, j, dimension, next);
             for (int a = 0; a < dimension; a++) {
                 gradient[a] += slope[a];
             }

@@ -109,11 +109,12 @@ class LatestJobTest {
     @Test
     void whereMemoryEndsTheRequestFailsAndTheNextIsAnswered() throws InterruptedException {
         MemoryReserve.hold();
-        AtomicInteger reports = new AtomicInteger();
+        CountDownLatch reports = new CountDownLatch(3);
         Recorder recorder = new Recorder(2) {
             @Override
             public void failed(String request, Throwable cause) {
-                if (reports.incrementAndGet() < 3) {
+                reports.countDown();
+                if (reports.getCount() > 0) {
                     throw new OutOfMemoryError("nothing left to say it with");
                 }
                 super.failed(request, cause);
@@ -121,9 +122,7 @@ class LatestJobTest {
         };
         try (LatestJob<String, String> job = new LatestJob<>("test", this::compute, recorder)) {
             job.submit("large");
-            while (reports.get() < 3) {
-                Thread.onSpinWait();
-            }
+            assertThat(reports.await(10, TimeUnit.SECONDS)).isTrue();
             assertThat(MemoryReserve.isHeld()).isFalse();
             job.submit("a");
             recorder.ended.await();

@@ -230,7 +230,8 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             }
             if (timed) {
                 values = withTimes(file, values, dimension, lengths, months.orElse(times));
-                List<Column> all = new ArrayList<>(List.of(Column.ofNumbers(ArrayFinder.last(plan.times().orElseThrow()))));
+                Column time = Column.ofNumbers(ArrayFinder.last(plan.times().orElseThrow()));
+                List<Column> all = new ArrayList<>(List.of(time));
                 all.addAll(columns);
                 columns = all;
             }
