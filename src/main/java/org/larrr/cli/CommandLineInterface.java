@@ -29,6 +29,7 @@ import org.larrr.cli.figure.ReportCommand;
 import org.larrr.cli.model.ApplyCommand;
 import org.larrr.cli.model.FramesCommand;
 import org.larrr.cli.model.FunctionsCommand;
+import org.larrr.cli.options.HelpSection;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ErrorFormatter;
 import org.larrr.export.figure.FigureWriter;
@@ -155,6 +156,9 @@ public final class CommandLineInterface {
         }
         spec.mixinStandardHelpOptions(true).versionProvider(() ->
                 new String[] {"LaRRR Workbench " + ProgramVersion.text()});
+        if (spec.parent() != null) {
+            HelpSection.arrange(spec);
+        }
         command.getSubcommands().values().forEach(CommandLineInterface::complete);
     }
 

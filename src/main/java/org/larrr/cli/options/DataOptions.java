@@ -29,6 +29,7 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Where the data come from: a file, or a system simulated in memory. */
@@ -42,7 +43,10 @@ final class DataOptions {
         @Option(names = "--data", paramLabel = "FILE", arity = "1..*",
                 description = "CSV, TSV, COLVAR, NPY, NPZ or HDF5 files of trajectories, or a folder of such files; "
                         + "several files are several trajectories of one process.")
-        private @Nullable List<Path> data;
+        private List<Path> data = List.of();
+
+        @Parameters(paramLabel = "FILE", arity = "1..*", description = "The same as --data.")
+        private List<Path> files = List.of();
 
         @Option(names = "--system", paramLabel = "NAME", description = "Simulate this system instead (see: systems), "
                 + "or a definition file NAME.toml.")
@@ -60,6 +64,10 @@ final class DataOptions {
         @Option(names = "--workspace", paramLabel = "FILE",
                 description = "Data and all settings of a workspace that the window saved.")
         private @Nullable Path workspace;
+
+        private List<Path> paths() {
+            return data.isEmpty() ? files : data;
+        }
     }
 
     @Option(names = WorkspaceSource.OUTSIDE,
@@ -123,9 +131,8 @@ final class DataOptions {
 
     /** The files that cannot be opened, named before anything is read. */
     List<String> unreadable() {
-        return origin.data == null ? List.of()
-                : origin.data.stream().filter(path -> !Files.exists(path)).map(path -> "there is no file " + path)
-                        .toList();
+        return origin.paths().stream().filter(path -> !Files.exists(path)).map(path -> "there is no file " + path)
+                .toList();
     }
 
     /** Complains about what is to be observed or known before data are touched. */
@@ -151,7 +158,7 @@ final class DataOptions {
         if (temperature != null && !(temperature > 0)) {
             throw new InputException(Notice.of("option.temperature", temperature));
         }
-        if (bias != null && origin.data != null && temperature == null) {
+        if (bias != null && !origin.paths().isEmpty() && temperature == null) {
             throw new InputException(Notice.of("option.bias-temperature"));
         }
         Reweighting.Kind kind = Reweighting.Kind.NONE;
@@ -214,7 +221,7 @@ final class DataOptions {
      */
     LoadedData loadData(long seed) throws IOException {
         requireStates();
-        LoadedData whole = origin.data != null ? read(origin.data)
+        LoadedData whole = !origin.paths().isEmpty() ? read(origin.paths())
                 : simulated(Objects.requireNonNull(origin.system, "exactly one of these is given"), seed);
         Reweighting known = reweighting();
         if (whole.source().loaded().isPresent() && known.column().isPresent()) { // which was read as the last one
@@ -296,8 +303,8 @@ final class DataOptions {
 
     /** Returns the molecule of which the files are a trajectory; empty for other data. */
     Optional<MoleculeOptions> molecule() throws IOException {
-        return origin.data == null ? Optional.empty()
-                : DataReader.molecule(origin.data, reading.settings(), new Cancellation());
+        return origin.paths().isEmpty() ? Optional.empty()
+                : DataReader.molecule(origin.paths(), reading.settings(), new Cancellation());
     }
 
     private void requireNoAngles() {

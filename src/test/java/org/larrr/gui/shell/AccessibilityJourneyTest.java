@@ -68,8 +68,9 @@ class AccessibilityJourneyTest {
             }
             robot.push(KeyCode.TAB);
         }
+        List<Node> controls = controls(); // arrow keys change the layout, which shows others
         throughGroups(robot, reached);
-        List<Node> missed = controls().stream().filter(control -> !reached.contains(control)).toList();
+        List<Node> missed = controls.stream().filter(control -> !reached.contains(control)).toList();
         assertThat(missed).as("not reached by Tab").isEmpty();
         assertThat(reached.size()).isGreaterThan(35);
     }
