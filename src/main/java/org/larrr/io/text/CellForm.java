@@ -1,7 +1,9 @@
 package org.larrr.io.text;
 
+import java.math.BigDecimal;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -29,6 +31,13 @@ record CellForm(String prefix, String suffix, boolean commas, String example) {
             + "|(?:\u00b1|\\+/-)\\s*[\\d.,]+))");
     /** Other marks, such as "k" or "m", may change the size of a number. */
     private static final Pattern MARK = Pattern.compile("\\s*(?:[^\\p{Alnum}\\s%\u2030.,]{1,3}|[a-hopr-zA-FHNPR-Z])");
+    /** A quantity with an SI prefix, of units whose names no prefix makes ambiguous. */
+    private static final Pattern PREFIXED = Pattern.compile("(" + NUMBER + ")\\s*([fpnu\u00b5mcdhkMGT]?)"
+            + "(V|A|W|Hz|m|g|s|Pa|N|J|eV|F|T|C|mol|M|L|l|S|bar|Ohm|\u03a9)");
+    private static final Map<String, Integer> POWERS = Map.ofEntries(Map.entry("f", -15), Map.entry("p", -12),
+            Map.entry("n", -9), Map.entry("u", -6), Map.entry("\u00b5", -6), Map.entry("m", -3), Map.entry("c", -2),
+            Map.entry("d", -1), Map.entry("", 0), Map.entry("h", 2), Map.entry("k", 3), Map.entry("M", 6),
+            Map.entry("G", 9), Map.entry("T", 12));
     private static final int MIN_CELLS = 8;
     private static final int MAX_MARKS = 5;
     /** A counter begins again after so many cells. */
@@ -41,7 +50,8 @@ record CellForm(String prefix, String suffix, boolean commas, String example) {
         if (embedded.isEmpty() || cells.size() < MIN_CELLS) {
             return Optional.empty();
         }
-        Optional<CellForm> found = plain > 0 ? Optional.empty() : unit(embedded).or(() -> counter(embedded));
+        Optional<CellForm> found = plain > 0 ? Optional.empty()
+                : unit(embedded).or(() -> prefixed(embedded)).or(() -> counter(embedded));
         return found.or(() -> of(UNCERTAIN, embedded))
                 .or(() -> 2 * embedded.size() < cells.size() && areMarked(embedded) ? of(LEADING, embedded)
                         : Optional.empty())
@@ -84,6 +94,15 @@ record CellForm(String prefix, String suffix, boolean commas, String example) {
                 ? Optional.of(new CellForm("", suffix, haveCommas(cells), "")) : Optional.empty();
     }
 
+    /** One unit with several SI prefixes; numbers are those of the unit without one. */
+    private static Optional<CellForm> prefixed(List<String> cells) {
+        List<Matcher> matchers = cells.stream().map(PREFIXED::matcher).toList();
+        return matchers.stream().allMatch(Matcher::matches)
+                && matchers.stream().map(matcher -> matcher.group(3)).distinct().count() == 1
+                && cells.stream().anyMatch(cell -> cell.contains(" ") || cell.matches(".*\\d[.,]\\d.*"))
+                ? Optional.of(new CellForm("", matchers.get(0).group(3), haveCommas(cells), "")) : Optional.empty();
+    }
+
     /** Text that is equal before all numbers, which rises from row to row but where it begins again. */
     private static Optional<CellForm> counter(List<String> cells) {
         Matcher first = TRAILING.matcher(cells.get(0));
@@ -124,12 +143,25 @@ record CellForm(String prefix, String suffix, boolean commas, String example) {
             return uncertain || matcher.matches() && (matcher.group(2) == null || MARK.matcher(matcher.group(2))
                     .matches()) ? withPoint(matcher.group(1)) : cell;
         }
+        if (isConverted(cell)) {
+            Matcher quantity = PREFIXED.matcher(cell);
+            String number = quantity.matches() ? withPoint(quantity.group(1)) : "";
+            return number.contains(",") ? cell
+                    : new BigDecimal(number).scaleByPowerOfTen(POWERS.get(quantity.group(2))).toString();
+        }
         return cell.startsWith(prefix) && cell.endsWith(suffix) && cell.length() > prefix.length() + suffix.length()
                 ? withPoint(cell.substring(prefix.length(), cell.length() - suffix.length()).strip()) : cell;
     }
 
     private String withPoint(String number) {
         return commas ? number.replace(',', '.') : number;
+    }
+
+    /** Returns whether a cell is in the unit of all numbers with an SI prefix, and so converted. */
+    boolean isConverted(String cell) {
+        Matcher quantity = PREFIXED.matcher(cell.strip());
+        return prefix.isEmpty() && quantity.matches() && quantity.group(3).equals(suffix)
+                && !quantity.group(2).isEmpty();
     }
 
     /** Returns the unit of all numbers, empty if they show none. */

@@ -136,6 +136,9 @@ public final class TextColumns implements Columns {
         Optional<CellForm> form = CellForm.of(fields, numbers);
         if (form.isPresent()) {
             forms[c] = form.get();
+            Notice shown = name.isBlank() ? Notice.of("place.column", c + 1) : Notice.verbatim(name);
+            fields.stream().filter(form.get()::isConverted).findFirst().ifPresent(cell -> formed.add(Notice.of(
+                    "text.converted", file, shown, Wording.quote(cell), form.get().unit())));
             if (!form.get().example().isEmpty()) {
                 formed.add(Notice.of("text.embedded", file, name.isBlank() ? Notice.of("place.column", c + 1) : name,
                         Wording.quote(form.get().example())));

@@ -201,7 +201,7 @@ class LabReaderTest {
     @Test
     void theExampleOfTheDescriptionIsALab() throws IOException {
         String page = Files.readString(Path.of("resources/labs/README.md"));
-        String example = page.substring(page.indexOf("```toml") + 7, page.indexOf("```\n\nWhat a step"));
+        String example = page.substring(page.indexOf("```toml") + 7, page.indexOf("```\n\nSettings"));
         assertThat(LabReader.parse(example, "README", VIEWS).steps()).hasSize(1);
         for (String name : LabFacts.names()) {
             String family = name.replaceAll("\\d+$", "");

@@ -3,6 +3,7 @@ package org.larrr.io.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.larrr.data.Notices.telling;
+import static org.larrr.data.Notices.told;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -61,6 +62,24 @@ class CellsAndTimesTest {
         assertThat(data.trajectories().step()).isEqualTo(0.5);
         assertThat(data.trajectories().timeUnit()).isEqualTo(unit);
         assertThat(data.trajectories().value(7, 0)).isEqualTo(x(7));
+    }
+
+    /** As instruments print them that change their range. */
+    @Test
+    void oneUnitWithSeveralPrefixesIsConverted() throws IOException {
+        Dataset data = read("t,voltage\n" + rows(i -> f("%.1f,", 0.1 * i)
+                + (Math.abs(x(i)) < 0.5 ? f("%.0f mV", 1000 * x(i)) : f("%.3f V", x(i)))));
+
+        for (int i = 0; i < N; i++) {
+            assertThat(data.trajectories().value(i, 0)).as("row %s", i).isEqualTo(x(i));
+        }
+        assertThat(data.notes()).satisfiesOnlyOnce(told("text.converted"));
+    }
+
+    @Test
+    void differentUnitsInOneColumnAreNotConverted() {
+        assertThatThrownBy(() -> read("t,voltage\n" + rows(i -> f("%.1f,%.3f ", 0.1 * i, x(i))
+                + (i % 2 == 0 ? "mV" : "mA")))).satisfies(telling("schema.no-coordinate"));
     }
 
     @Test
