@@ -342,13 +342,21 @@ final class TimeFinder {
         return turns.isPresent() || rising < 0 || finder.declared.time() >= 0 ? turns : askedClock(rising);
     }
 
-    /** A column that rises evenly from row to row of each of many things, whose rows come in turn. */
+    /**
+     * A column that rises evenly from row to row of each of many things, whose rows come in turn. One whose name means
+     * neither time nor a thing is asked about.
+     */
     private Optional<Clock> inTurn() {
-        int[] rising = finder.all(c -> isCandidate(c) && finder.stats(c).words() + finder.stats(c).missing() == 0
+        int[] rising = finder.all(c -> isCandidate(c) && !NameHints.isTrajectory(finder.name(c))
+                && finder.stats(c).words() + finder.stats(c).missing() == 0
                 && finder.stats(c).falls() == 0 && !finder.stats(c).risesThroughout()).toArray();
         for (int c : rising) {
             int label = finder.first(k -> k != c && isFree(k) && LabelFinder.isTracked(finder, c, k));
             if (label >= 0) {
+                String name = finder.name(c);
+                if (!NameHints.isCount(name) && !NameHints.isClock(name)) {
+                    return askedClock(c, Notice.of("question.rising-in-blocks", finder.label(c), finder.label(label)));
+                }
                 finder.note(Notice.of("schema.rises-in-blocks", finder.label(label), finder.label(c), 1));
                 return Optional.of(ofNumbers(c, false));
             }
@@ -358,8 +366,12 @@ final class TimeFinder {
 
     /** A column that rises unevenly in every row, without a name that means time. */
     private Optional<Clock> askedClock(int c) {
+        return askedClock(c, Notice.of("question.rising", finder.label(c)));
+    }
+
+    private Optional<Clock> askedClock(int c, Notice question) {
         String option = "--time-column " + finder.option(c);
-        finder.ask(new Question("rising", Notice.of("question.rising", finder.label(c)), List.of(
+        finder.ask(new Question("rising", question, List.of(
                 new Question.Answer(Notice.of("answer.is-time", finder.label(c)), option,
                         options -> options.withTimeColumn(finder.reference(c))),
                 new Question.Answer(Notice.of("answer.is-coordinate", finder.label(c)), "--time-column none",

@@ -162,6 +162,19 @@ class CellsAndTimesTest {
                         .containsExactly("--time-column none --columns a", "--time-column idx"));
     }
 
+    /** People in a study, each with the numbers of their visits. */
+    @Test
+    void anIdThatRisesBetweenVisitsIsAskedAbout() {
+        assertThatThrownBy(() -> read("ID,visit,dose\n" + IntStream.range(0, 120)
+                .mapToObj(i -> f("%d,%d,%.3f", i / 3 + 1, 1 + (2 * i + i / 3) % 3, x(i)))
+                .collect(Collectors.joining("\n"))))
+                .isInstanceOfSatisfying(OpenQuestionException.class, e -> {
+                    assertThat(e.question().text().code()).isEqualTo("question.rising-in-blocks");
+                    assertThat(e.question().answers()).extracting(answer -> answer.option())
+                            .containsExactly("--time-column ID", "--time-column none");
+                });
+    }
+
     @Test
     void fewSensorsAtTheSameTimesAreAskedAbout() {
         assertThatThrownBy(() -> read("step,sensor,value\n" + rows(i -> i / 2 + "," + i % 2 + "," + x(i))))
