@@ -243,7 +243,7 @@ public final class ColumnStats {
     /** Returns whether it counts around and around, from where it was switched on to where it was switched off. */
     public boolean rolls() {
         double full = high[0] - low[0] + 1;
-        return falls >= MIN_ROWS && isWhole() && gap == 1 && first > low[0]
+        return falls >= MIN_ROWS && isWhole() && gap == 1 && even && rises + falls == numbers - 1 && first > low[0]
                 && numbers == high[0] - first + 1 + (falls - 1) * full + last - low[0] + 1;
     }
 

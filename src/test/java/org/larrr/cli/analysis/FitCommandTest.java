@@ -128,6 +128,16 @@ class FitCommandTest {
     }
 
     @Test
+    void filesNeedNoOption() {
+        String file = CommandLineRun.reference("triple-well.npy").toString();
+
+        JsonNode plain = CommandLineRun.ofLine("fit " + file + " --dt 0.05 --output -" + SETTINGS).json();
+
+        assertThat(plain.get("eigenvalues")).isEqualTo(CommandLineRun.ofLine(
+                tripleWell() + " --dt 0.05 --output -" + SETTINGS).json().get("eigenvalues"));
+    }
+
+    @Test
     void aStrideIsTheSameAsAThinnedFile() throws IOException {
         Trajectories all = Fixtures.read(CommandLineRun.reference("triple-well.npy"),
                 ReadOptions.AUTOMATIC.withStep(0.05));

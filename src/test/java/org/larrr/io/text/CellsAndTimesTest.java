@@ -175,6 +175,17 @@ class CellsAndTimesTest {
                 });
     }
 
+    /** It has as many values and falls as a counter of 0, 1, 2 that goes around. */
+    @Test
+    void aStateOfThreeValuesIsNoCounter() throws IOException {
+        int[] state = {1, 1, 2, 2, 2, 1, 2, 0, 1, 1, 2, 0, 2, 2, 1, 1, 1, 0, 0, 1, 2, 2, 0, 1, 0, 0, 0, 1, 2,
+            1, 0, 1, 2, 1, 0, 1, 0, 1, 1, 2, 0, 2, 1, 0, 0, 1, 2, 0};
+        Dataset data = read("a,state\n" + IntStream.range(0, state.length)
+                .mapToObj(i -> f("%.3f,%d", x(i), state[i])).collect(Collectors.joining("\n")));
+
+        assertThat(data.roles().coordinates()).containsExactly("a", "state");
+    }
+
     @Test
     void fewSensorsAtTheSameTimesAreAskedAbout() {
         assertThatThrownBy(() -> read("step,sensor,value\n" + rows(i -> i / 2 + "," + i % 2 + "," + x(i))))
