@@ -31,6 +31,9 @@ public final class TextColumns implements Columns {
 
     /** Fewer words are mistakes, more are codes. */
     private static final int MIN_WORDS = 8;
+    /** So many different words in one of so many cells are names, of which some are digits, as of tickets. */
+    private static final int MIN_NAMES = 10;
+    private static final int NAMES_SHARE = 10;
     /** A longer table makes a few lines after it a footer. */
     private static final int MIN_TABLE = 8;
     private static final int MAX_FOOTER = 20;
@@ -145,7 +148,8 @@ public final class TextColumns implements Columns {
             }
             return column.unit().isEmpty() ? column.withUnit(form.get().unit()) : column;
         }
-        return words > finite || codes
+        boolean names = distinctWords.size() >= MIN_NAMES && NAMES_SHARE * words >= finite;
+        return words > finite || codes || names
                 ? new Column(name, column.unit(), Column.Kind.WORD, Optional.empty(), 0, column.words()) : column;
     }
 

@@ -187,6 +187,16 @@ class CellsAndTimesTest {
     }
 
     @Test
+    void namesOfWhichMostAreDigitsAreWords() throws IOException {
+        Dataset data = read("t,x,ticket\n" + rows(i -> f("%.1f,%.3f,", 0.1 * i, x(i))
+                + (i % 4 == 0 ? "A/" + i + " " + (7 * i + 300) : Integer.toString(i * i % 1009 + 20))));
+
+        assertThat(data.roles().coordinates()).containsExactly("x");
+        assertThat(data.roles().excluded()).singleElement().satisfies(out ->
+                assertThat(out.reason().code()).isEqualTo("exclusion.words"));
+    }
+
+    @Test
     void fewSensorsAtTheSameTimesAreAskedAbout() {
         assertThatThrownBy(() -> read("step,sensor,value\n" + rows(i -> i / 2 + "," + i % 2 + "," + x(i))))
                 .isInstanceOfSatisfying(OpenQuestionException.class, e -> assertThat(e.question().answers())
