@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.larrr.cli.output.StyleOptions;
 import org.larrr.estimators.Setting;
 import picocli.CommandLine.Help;
@@ -20,7 +21,7 @@ public enum HelpSection {
     COMMAND("This command"),
     /** Where the data come from, and how a file is read. */
     DATA("Data"),
-    /** What estimators see of them. */
+    /** Steps between the data and the estimators. */
     PREPROCESSING("Preprocessing"),
     /** Which estimators. */
     MODEL("Model"),
@@ -31,6 +32,7 @@ public enum HelpSection {
     /** Options of every command. */
     COMMON("Common");
 
+    private static final String USAGE = "Usage: ";
     private static final Set<String> OF_PREPROCESSING = Set.of("--stride", "--observe", "--delays", "--delay",
             "--weights", "--bias", "--kT", "--diffusion");
     private static final Set<String> OF_ALL = Set.of("--help", "--version", "--verbose");
@@ -52,10 +54,11 @@ public enum HelpSection {
         usage.sectionMap().put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, HelpSection::list);
         if (spec.findOption("--data") != null && spec.findOption("--system") != null) {
             String name = spec.qualifiedName();
-            usage.customSynopsis(name + " [OPTIONS] FILE...", name + " [OPTIONS] --system=NAME");
+            usage.customSynopsis(name + " [OPTIONS] FILE...",
+                    " ".repeat(USAGE.length()) + name + " [OPTIONS] --system=NAME");
             List<String> examples = List.of("", "  " + name + " run.csv", "  " + name
                     + " --system triple-well --steps 100000", "");
-            usage.description(java.util.stream.Stream.concat(Arrays.stream(usage.description()), examples.stream())
+            usage.description(Stream.concat(Arrays.stream(usage.description()), examples.stream())
                     .toArray(String[]::new));
         }
     }

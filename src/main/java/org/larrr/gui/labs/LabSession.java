@@ -44,7 +44,7 @@ public final class LabSession {
     private final ReadOnlyObjectWrapper<Outcome> outcome = new ReadOnlyObjectWrapper<>(Outcome.OPEN);
     private final ReadOnlyBooleanWrapper finished = new ReadOnlyBooleanWrapper();
     private final Map<String, Double> remembered = new HashMap<>();
-    /** How many answers were given before this lab. */
+    /** The number of answers that were given before this lab. */
     private int before;
     private final StringProperty student = new SimpleStringProperty("");
     private final ReadOnlyListWrapper<Answer> given = new ReadOnlyListWrapper<>(FXCollections.observableArrayList());
