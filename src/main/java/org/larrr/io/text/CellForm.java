@@ -147,7 +147,7 @@ record CellForm(String prefix, String suffix, boolean commas, String example) {
             Matcher quantity = PREFIXED.matcher(cell);
             String number = quantity.matches() ? withPoint(quantity.group(1)) : "";
             return number.contains(",") ? cell
-                    : new BigDecimal(number).scaleByPowerOfTen(POWERS.get(quantity.group(2))).toString();
+                    : new BigDecimal(number).scaleByPowerOfTen(POWERS.getOrDefault(quantity.group(2), 0)).toString();
         }
         return cell.startsWith(prefix) && cell.endsWith(suffix) && cell.length() > prefix.length() + suffix.length()
                 ? withPoint(cell.substring(prefix.length(), cell.length() - suffix.length()).strip()) : cell;
