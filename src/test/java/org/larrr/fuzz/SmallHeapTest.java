@@ -27,7 +27,7 @@ class SmallHeapTest {
     void whatWouldFillTheMemoryIsRefused() throws Exception {
         Map<String, String> expected = new LinkedHashMap<>();
         expected.put("rows.csv", "4000000 numbers");
-        expected.put("runs.csv", "table.row-a-track");
+        expected.put("runs.csv", MEMORY);
         expected.put("wide.csv", MEMORY);
         expected.put("line.pdb", "file.line-too-long");
         expected.put("atoms.pdb", MEMORY);
