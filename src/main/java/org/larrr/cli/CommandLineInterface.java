@@ -153,12 +153,10 @@ public final class CommandLineInterface {
         if (spec.parent() != null) {
             spec.addOption(OptionSpec.builder(ErrorFormatter.VERBOSE).description("Show the full trace of an error.")
                     .build());
+            HelpSection.arrange(spec);
         }
         spec.mixinStandardHelpOptions(true).versionProvider(() ->
                 new String[] {"LaRRR Workbench " + ProgramVersion.text()});
-        if (spec.parent() != null) {
-            HelpSection.arrange(spec);
-        }
         command.getSubcommands().values().forEach(CommandLineInterface::complete);
     }
 

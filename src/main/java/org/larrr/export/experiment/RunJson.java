@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.CharConversionException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -91,11 +90,9 @@ public final class RunJson {
 
     /** Returns whether a file begins as a {@code run.json} does; false if it cannot be read. */
     public static boolean isRun(Path file) {
-        if (!Files.isRegularFile(file)) {
-            return false;
-        }
-        try (InputStream in = Files.newInputStream(file)) {
-            String head = new String(in.readNBytes(HEAD_BYTES), StandardCharsets.ISO_8859_1).strip();
+        try {
+            String start = FileHead.of(file).start();
+            String head = start.substring(0, Math.min(start.length(), HEAD_BYTES)).strip();
             return head.startsWith("{") && head.contains("\"experiment\"") && head.contains("\"trials\"");
         } catch (IOException e) {
             return false;

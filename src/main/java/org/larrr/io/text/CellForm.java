@@ -36,7 +36,7 @@ record CellForm(String prefix, String suffix, boolean commas, String example) {
             + "(V|A|W|Hz|m|g|s|Pa|N|J|eV|F|T|C|mol|M|L|l|S|bar|Ohm|\u03a9)");
     private static final Map<String, Integer> POWERS = Map.ofEntries(Map.entry("f", -15), Map.entry("p", -12),
             Map.entry("n", -9), Map.entry("u", -6), Map.entry("\u00b5", -6), Map.entry("m", -3), Map.entry("c", -2),
-            Map.entry("d", -1), Map.entry("", 0), Map.entry("h", 2), Map.entry("k", 3), Map.entry("M", 6),
+            Map.entry("d", -1), Map.entry("h", 2), Map.entry("k", 3), Map.entry("M", 6),
             Map.entry("G", 9), Map.entry("T", 12));
     private static final int MIN_CELLS = 8;
     private static final int MAX_MARKS = 5;
@@ -143,14 +143,12 @@ record CellForm(String prefix, String suffix, boolean commas, String example) {
             return uncertain || matcher.matches() && (matcher.group(2) == null || MARK.matcher(matcher.group(2))
                     .matches()) ? withPoint(matcher.group(1)) : cell;
         }
-        if (isConverted(cell)) {
-            Matcher quantity = PREFIXED.matcher(cell);
-            String number = quantity.matches() ? withPoint(quantity.group(1)) : "";
-            return number.contains(",") ? cell
-                    : new BigDecimal(number).scaleByPowerOfTen(POWERS.getOrDefault(quantity.group(2), 0)).toString();
+        if (!cell.startsWith(prefix) || !cell.endsWith(suffix) || cell.length() <= prefix.length() + suffix.length()) {
+            return cell;
         }
-        return cell.startsWith(prefix) && cell.endsWith(suffix) && cell.length() > prefix.length() + suffix.length()
-                ? withPoint(cell.substring(prefix.length(), cell.length() - suffix.length()).strip()) : cell;
+        String number = cell.substring(prefix.length(), cell.length() - suffix.length()).strip();
+        boolean bare = number.isEmpty() || Character.isDigit(number.charAt(number.length() - 1));
+        return bare ? withPoint(number) : converted(cell).orElseGet(() -> withPoint(number));
     }
 
     private String withPoint(String number) {
@@ -159,9 +157,17 @@ record CellForm(String prefix, String suffix, boolean commas, String example) {
 
     /** Returns whether a cell is in the unit of all numbers with an SI prefix, and so converted. */
     boolean isConverted(String cell) {
-        Matcher quantity = PREFIXED.matcher(cell.strip());
-        return prefix.isEmpty() && quantity.matches() && quantity.group(3).equals(suffix)
-                && !quantity.group(2).isEmpty();
+        return converted(cell.strip()).isPresent();
+    }
+
+    private Optional<String> converted(String cell) {
+        Matcher quantity = PREFIXED.matcher(cell);
+        if (!prefix.isEmpty() || !quantity.matches() || !quantity.group(3).equals(suffix)) {
+            return Optional.empty();
+        }
+        String number = withPoint(quantity.group(1));
+        return Optional.ofNullable(POWERS.get(quantity.group(2))).filter(power -> !number.contains(","))
+                .map(power -> new BigDecimal(number).scaleByPowerOfTen(power).toString());
     }
 
     /** Returns the unit of all numbers, empty if they show none. */
