@@ -21,8 +21,9 @@ import org.larrr.linalg.LinearAlgebra;
  * Data of known spectra that are hard, and the best simple rival on each. Durations and steps are those of a published
  * comparison: a symmetric double well with V = 3(x² − 1)² over 400 units of time at Δt = 0.05, alone, beside
  * Ornstein–Uhlenbeck coordinates of rates 2 to 20, turned, with noise, in short runs from starts of which 80 % lie
- * left; the real part of a Stuart–Landau oscillator over 60 periods; a diffusion with the t-distribution of three
- * degrees of freedom; copies of an Ornstein–Uhlenbeck process at 15 common times.
+ * left; the paper's triple well in short runs of which 80 % start in its left half; the real part of a Stuart–Landau
+ * oscillator over 60 periods; a diffusion with the t-distribution of three degrees of freedom; copies of an
+ * Ornstein–Uhlenbeck process at 15 common times.
  */
 public enum HardData {
     /** The double well alone. */
@@ -39,7 +40,11 @@ public enum HardData {
     FIFTY_TURNED(Truths.WELL, random -> beside(one(random), 49, true, random), Rivals.SLOWEST,
             HardData::slowestCells),
     /** 600 runs of one unit of time, fitted with reweighting. */
-    SHORT(Truths.WELL, HardData::shortRuns, "reversible maximum-likelihood MSM, 30 cells", HardData::likeliest),
+    SHORT(Truths.WELL, random -> shortRuns(random, Steps.USUAL, -1.5, -0.3, HardData::well), Rivals.LIKELIEST,
+            data -> likeliest(data, Steps.USUAL)),
+    /** 600 runs of 0.4 units of time in the triple well, fitted with reweighting. */
+    SHORT_TRIPLE(Truths.TRIPLE_WELL, random -> shortRuns(random, Steps.SHORT, -0.9, -0.1, HardData::tripleWell),
+            Rivals.LIKELIEST, data -> likeliest(data, Steps.SHORT)),
     /** The real part of an oscillator z' = (1 + 2πi)z − |z|²z with complex noise. */
     SEEN(Truths.OSCILLATOR, HardData::seen, "AR(10)", HardData::frequency),
     /** dX = −X dt + √(X² + 3) dW. */
@@ -47,12 +52,9 @@ public enum HardData {
     /** dX = −X dt + √2 dW, 300 copies at 15 common times, 0.02 to 0.4 apart. */
     COPIES(Complex.real(-1), HardData::copies, "maximum likelihood", HardData::likeliestRate);
 
-    /** Δt. */
-    public static final double STEP = 0.05;
-
     private static final int STATES = 8001;
+    private static final double INNER = 0.001;
     private static final int INNER_STEPS = 50;
-    private static final double INNER = STEP / INNER_STEPS;
     private static final int CELLS = 60;
     private static final int FEWER_CELLS = 30;
     private static final int SWEEPS = 3000;
@@ -63,9 +65,16 @@ public enum HardData {
     private static final double MAX_RATE = 5;
     private static final int RATES = 50_000;
 
+    /** Δt. */
+    private static final class Steps {
+        private static final double USUAL = 0.05;
+        private static final double SHORT = 0.02;
+    }
+
     /** Of fine grids, to all figures. */
     private static final class Truths {
         private static final Complex WELL = Complex.real(-0.24185941);
+        private static final Complex TRIPLE_WELL = Complex.real(-0.59949707);
         private static final Complex OSCILLATOR = new Complex(-0.17143873, 2 * Math.PI);
     }
 
@@ -73,6 +82,7 @@ public enum HardData {
     private static final class Rivals {
         private static final String LATER = "MSM, 60 cells, the better of 20 and 40 steps";
         private static final String SLOWEST = "TICA, then MSM";
+        private static final String LIKELIEST = "reversible maximum-likelihood MSM, 30 cells";
     }
 
     private final Complex truth;
@@ -120,25 +130,47 @@ public enum HardData {
 
     /** {@return whether runs are too short to have come to equilibrium} */
     public boolean isShort() {
-        return this == SHORT;
+        return this == SHORT || this == SHORT_TRIPLE;
+    }
+
+    /** {@return Δt} */
+    public double step() {
+        return this == SHORT_TRIPLE ? Steps.SHORT : Steps.USUAL;
+    }
+
+    /** {@return the true stationary weights of the metastable sets from left to right, of short runs} */
+    public double[] weights() {
+        return this == SHORT_TRIPLE ? new double[] {0.18161019, 0.28846341, 0.52992640} : new double[] {0.5, 0.5};
+    }
+
+    /** {@return the true rates between neighbouring sets, onwards and backwards by turns, of short runs} */
+    public double[] rates() {
+        return this == SHORT_TRIPLE ? new double[] {2.13101105, 1.48533751, 0.67568845, 0.44603097}
+                : new double[] {0.120929705, 0.120929705};
     }
 
     private static Trajectories one(Random random) {
-        return Trajectories.single(well(random, random.nextBoolean() ? 1 : -1, 5, STATES), 1, STEP);
+        return Trajectories.single(well(random, random.nextBoolean() ? 1 : -1, 5, STATES), 1, Steps.USUAL);
     }
 
-    private static Trajectories shortRuns(Random random) {
+    /** One run of a process. */
+    private interface Run {
+        double[] states(Random random, double start, double burnIn, int count);
+    }
+
+    /** 600 runs of 20 steps; of their starts 80 % lie uniformly in an interval, the others in its mirror image. */
+    private static Trajectories shortRuns(Random random, double step, double low, double high, Run run) {
         int runs = 600;
         int states = 21;
         double[] all = new double[runs * states];
         for (int k = 0; k < runs; k++) {
-            double start = random.nextDouble() < 0.8 ? -1.5 + 1.2 * random.nextDouble()
-                    : 0.3 + 1.2 * random.nextDouble();
-            System.arraycopy(well(random, start, 0, states), 0, all, k * states, states);
+            double side = random.nextDouble() < 0.8 ? 1 : -1;
+            double start = side * (low + (high - low) * random.nextDouble());
+            System.arraycopy(run.states(random, start, 0, states), 0, all, k * states, states);
         }
         int[] lengths = new int[runs];
         Arrays.fill(lengths, states);
-        return Trajectories.wrap(all, lengths, new TimeGrid.Uniform(STEP), "", List.of("x"));
+        return Trajectories.wrap(all, lengths, new TimeGrid.Uniform(step), "", List.of("x"));
     }
 
     private static Trajectories seen(Random random) {
@@ -155,12 +187,12 @@ public enum HardData {
                 x = next;
             }
         }
-        return Trajectories.single(seen, 1, STEP);
+        return Trajectories.single(seen, 1, Steps.USUAL);
     }
 
     private static Trajectories student(Random random) {
-        return Trajectories.single(diffusion(random, random.nextGaussian(), 10, STATES, x -> -x,
-                x -> Math.sqrt(x * x + 3)), 1, STEP);
+        return Trajectories.single(diffusion(random, random.nextGaussian(), 10, STATES, Steps.USUAL, x -> -x,
+                x -> Math.sqrt(x * x + 3)), 1, Steps.USUAL);
     }
 
     private static Trajectories copies(Random random) {
@@ -211,18 +243,25 @@ public enum HardData {
     }
 
     private static double[] well(Random random, double start, double burnIn, int states) {
-        return diffusion(random, start, burnIn, states, x -> -12 * x * (x * x - 1), x -> Math.sqrt(2));
+        return diffusion(random, start, burnIn, states, Steps.USUAL, x -> -12 * x * (x * x - 1), x -> Math.sqrt(2));
     }
 
-    private static double[] diffusion(Random random, double start, double burnIn, int states,
+    /** dX = −V′(X)/2 dt + dW, V = 4 (x⁸ + 0.8 e^(−80x²) + 0.2 e^(−80(x−0.5)²) + 0.5 e^(−40(x+0.5)²)). */
+    private static double[] tripleWell(Random random, double start, double burnIn, int states) {
+        return diffusion(random, start, burnIn, states, Steps.SHORT, x -> -2 * (8 * Math.pow(x, 7)
+                - 128 * x * Math.exp(-80 * x * x) - 32 * (x - 0.5) * Math.exp(-80 * (x - 0.5) * (x - 0.5))
+                - 40 * (x + 0.5) * Math.exp(-40 * (x + 0.5) * (x + 0.5))), x -> 1);
+    }
+
+    private static double[] diffusion(Random random, double start, double burnIn, int states, double step,
             DoubleUnaryOperator drift, DoubleUnaryOperator spread) {
         double x = start;
         double[] all = new double[states];
-        for (int i = -(int) Math.round(burnIn / STEP); i < states; i++) {
+        for (int i = -(int) Math.round(burnIn / step); i < states; i++) {
             if (i >= 0) {
                 all[i] = x;
             }
-            for (int k = 0; k < INNER_STEPS; k++) {
+            for (int k = 0; k < Math.round(step / INNER); k++) {
                 x += drift.applyAsDouble(x) * INNER + spread.applyAsDouble(x) * Math.sqrt(INNER)
                         * random.nextGaussian();
             }
@@ -232,14 +271,14 @@ public enum HardData {
 
     private static Trajectories noisy(Trajectories clean, double noise, Random random) {
         return Trajectories.single(Arrays.stream(clean.states()).map(x -> x + noise * random.nextGaussian()).toArray(),
-                1, STEP);
+                1, Steps.USUAL);
     }
 
     private static Trajectories beside(Trajectories one, int count, boolean turned, Random random) {
         int d = count + 1;
         DMatrixRMaj states = new DMatrixRMaj(one.size(), d);
         for (int a = 0; a < d; a++) {
-            double decay = Math.exp(-(2 + 18.0 * (a - 1) / (count - 1)) * STEP);
+            double decay = Math.exp(-(2 + 18.0 * (a - 1) / (count - 1)) * Steps.USUAL);
             double x = random.nextGaussian();
             for (int i = 0; i < one.size(); i++) {
                 states.set(i, a, a == 0 ? one.value(i, 0) : x);
@@ -247,7 +286,8 @@ public enum HardData {
             }
         }
         DMatrixRMaj turn = RandomMatrices_DDRM.orthogonal(d, d, random);
-        return Trajectories.single(turned ? LinearAlgebra.best().multiply(states, turn).data : states.data, d, STEP);
+        return Trajectories.single(turned ? LinearAlgebra.best().multiply(states, turn).data : states.data, d,
+                Steps.USUAL);
     }
 
     private static int[] binned(Trajectories data, int count) {
@@ -279,7 +319,7 @@ public enum HardData {
             up += x * (data.value(i + 1, 0) - x) / (x * x + 3);
             down += x * x / (x * x + 3);
         }
-        return up / down / STEP;
+        return up / down / Steps.USUAL;
     }
 
     /** The slowest time-lagged independent component at one step. */
@@ -306,11 +346,11 @@ public enum HardData {
             CommonOps_DDRM.add(0.5, w, 0.5, algebra.multiply(step, w), w);
             CommonOps_DDRM.divide(w, NormOps_DDRM.normF(w));
         }
-        return Trajectories.single(algebra.multiply(x, w).data, 1, STEP);
+        return Trajectories.single(algebra.multiply(x, w).data, 1, Steps.USUAL);
     }
 
     /** λ₂ of the reversible maximum-likelihood Markov model at one step, by the self-consistent iteration. */
-    private static double likeliest(Trajectories data) {
+    private static double likeliest(Trajectories data, double step) {
         int[] cell = binned(data, FEWER_CELLS);
         double[][] pairs = new double[FEWER_CELLS][FEWER_CELLS];
         for (int k = 0; k < data.count(); k++) {
@@ -345,7 +385,7 @@ public enum HardData {
             }
         }
         double[] values = LinearAlgebra.best().symmetricEigen(flux).values();
-        return Math.log(values[m - 2]) / STEP;
+        return Math.log(values[m - 2]) / step;
     }
 
     /** The frequency of the longest-lived mode of an autoregression that turns 4 to 9 radians a unit of time. */
@@ -370,7 +410,7 @@ public enum HardData {
             }
         }
         return Arrays.stream(LinearAlgebra.best().generalEigen(companion).values())
-                .map(z -> new Complex(Math.log(z.abs()) / STEP, Math.atan2(z.im(), z.re()) / STEP))
+                .map(z -> new Complex(Math.log(z.abs()) / Steps.USUAL, Math.atan2(z.im(), z.re()) / Steps.USUAL))
                 .filter(each -> each.im() > 4 && each.im() < 9)
                 .max(Comparator.comparingDouble(Complex::re)).map(Complex::im).orElse(Double.NaN);
     }

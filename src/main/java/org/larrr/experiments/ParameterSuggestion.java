@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
 import org.larrr.data.TimeGrid;
@@ -208,15 +207,16 @@ public final class ParameterSuggestion {
     }
 
     /**
-     * {@return whether states look like those of a reversible process} In one dimension a stationary diffusion is one,
-     * for no current can flow; in more there must not be a doubt. What is no Markov process, swings, or looks otherwise
+     * {@return whether states look like those of a reversible process} In one dimension a diffusion is one, for no
+     * current can flow; in more there must not be a doubt. What is no Markov process, swings, or looks otherwise
      * backwards may be none. O(n log n) and a regression.
      *
+     * @param method where it reweights, trajectories of one coordinate may start out of equilibrium
      * @param data any; weights are not judged, and uneven times are taken for even ones: of a reversible process at
      *     equilibrium any two samples may be exchanged, however far apart in time
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static boolean looksReversible(Trajectories data, Cancellation cancellation) {
+    public static boolean looksReversible(Trajectories data, EstimatorKind method, Cancellation cancellation) {
         if (data.isWeighted() || data.size() <= data.count() || MedianHeuristic.namesStates(data)) {
             return false;
         }
@@ -224,10 +224,17 @@ public final class ParameterSuggestion {
         DataGauges gauges = DataGauges.of(new FeatureSample(few, FeatureStage.features(few, new FeatureSettings.LowRank(
                 new RadialKernel(RadialKernel.Family.GAUSSIAN, MedianHeuristic.lengthScale(few)), GAUGE_TOLERANCE,
                 MAX_GAUGE_FEATURES), cancellation)), cancellation);
-        return Stream.of(gauges.reversible(), gauges.markov())
-                .allMatch(gauge -> gauge.standing() != Gauge.Standing.UNKNOWN && !gauge.isBroken())
-                && (data.dimension() == 1 || gauges.reversible().standing() == Gauge.Standing.SOUND)
-                && gauges.rhythm().isEmpty();
+        if (gauges.markov().standing() == Gauge.Standing.UNKNOWN || gauges.markov().isBroken()
+                || gauges.rhythm().isPresent()) {
+            return false;
+        }
+        return switch (gauges.reversible().standing()) {
+            case SOUND -> true;
+            case DOUBTFUL -> data.dimension() == 1;
+            case UNKNOWN -> data.dimension() == 1 && method == EstimatorKind.LARRR_REWEIGHTED
+                    && gauges.equilibrium().isBroken();
+            case BROKEN -> false;
+        };
     }
 
     /**

@@ -3,6 +3,7 @@ package org.larrr.experiments;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.OptionalInt;
 import java.util.Random;
 import java.util.function.DoubleBinaryOperator;
@@ -35,7 +36,7 @@ class ParameterSuggestionTest {
     }
 
     private static boolean looksReversible(Trajectories data) {
-        return ParameterSuggestion.looksReversible(data, new Cancellation());
+        return ParameterSuggestion.looksReversible(data, EstimatorKind.LARRR, new Cancellation());
     }
 
     @Test
@@ -50,6 +51,36 @@ class ParameterSuggestionTest {
             double next = x + 0.1 + 0.03 * noise;
             return next > 1 ? next - 1 : next;
         }))).isFalse();
+    }
+
+    /** Of runs out of equilibrium, too: a diffusion of one coordinate has no current, a saw-tooth has one. */
+    @Test
+    void runsOutOfEquilibriumOfOneCoordinateAreReversibleUnlessTheyTurn() {
+        Trajectories relaxing = shortRuns((x, noise) -> Math.exp(-STEP) * x
+                + Math.sqrt(1 - Math.exp(-2 * STEP)) * noise);
+        assertThat(looksReversible(relaxing)).isFalse();
+        assertThat(looksReversibleReweighted(relaxing)).isTrue();
+        assertThat(looksReversibleReweighted(shortRuns((x, noise) -> {
+            double next = x + 0.1 + 0.03 * noise;
+            return next > 1 ? next - 1 : next;
+        }))).isFalse();
+    }
+
+    /** Nine runs of ten start at 1. */
+    private static Trajectories shortRuns(DoubleBinaryOperator step) {
+        Random random = new Random(2);
+        double[] states = new double[300 * 20];
+        for (int i = 0; i < states.length; i++) {
+            states[i] = i % 20 > 0 ? step.applyAsDouble(states[i - 1], random.nextGaussian())
+                    : i % 200 > 0 ? 1 - 0.1 * random.nextDouble() : random.nextDouble();
+        }
+        int[] lengths = new int[300];
+        Arrays.fill(lengths, 20);
+        return Trajectories.wrap(states, lengths, new TimeGrid.Uniform(STEP), "", List.of("x"));
+    }
+
+    private static boolean looksReversibleReweighted(Trajectories data) {
+        return ParameterSuggestion.looksReversible(data, EstimatorKind.LARRR_REWEIGHTED, new Cancellation());
     }
 
     /** x″ = −x − x′ + noise looks the same backwards, but its present does not tell its future. */

@@ -10,12 +10,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.larrr.bench.HardData;
 import org.larrr.cli.CommandLineInterface;
 import org.larrr.cli.output.Console;
@@ -30,7 +32,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "hard",
         description = "The error of λ₂ of `fit --data FILE`, everything chosen, on data that are hard, beside the best "
-                + "simple rival on the same samples: median and root mean square, and what is said of the value.")
+                + "simple rival on the same samples: median and root mean square, and what is said of the value. Of "
+                + "short runs also metastable sets: |log π̂/π| of their weights, and how many intervals of weights and "
+                + "rates contain the truth.")
 public final class BenchHardCommand implements Callable<Integer> {
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -63,21 +67,41 @@ public final class BenchHardCommand implements Callable<Integer> {
      */
     private record Fit(double error, double rival, String verdict, boolean inBand) {}
 
+    /**
+     * The metastable sets of short runs.
+     *
+     * @param errors     |log π̂/π| of each set; none if there are not as many as in truth
+     * @param weightsIn  intervals of weights that contain the truth
+     * @param ratesIn    intervals of rates between neighbours that contain the truth
+     */
+    private record Sets(double[] errors, int weightsIn, int ratesIn) {}
+
     @Override
     public Integer call() throws IOException {
+        Terminal.Table sets = new Terminal.Table().add(List.of("data", "sets found", "median |log π̂/π|",
+                "weights in interval", "rates in interval"));
         Terminal.Table table = new Terminal.Table().add(List.of("data", "found", "median", "rms", "rival", "median",
                 "rms", "trusted", "right of trusted", "in band"));
         Path folder = Files.createTempDirectory("hard");
         try {
             for (HardData kind : kinds) {
                 List<Fit> fits = new ArrayList<>();
+                List<Sets> found = new ArrayList<>();
                 for (int k = 0; k < trials; k++) {
-                    fits.add(fit(kind, kind.draw(seed + k), folder));
+                    Trajectories data = kind.draw(seed + k);
+                    fits.add(fit(kind, data, folder));
+                    if (kind.isShort()) {
+                        found.add(sets(kind, data, folder));
+                        console.err().println(Arrays.toString(found.get(k).errors()));
+                    }
                     console.err().printf(Locale.ROOT, "%s,%d,%.4f,%.4f,%s%n", kind, seed + k, fits.get(k).error(),
                             fits.get(k).rival(), fits.get(k).verdict());
                     console.err().flush();
                 }
                 table.add(line(kind, fits));
+                if (kind.isShort()) {
+                    sets.add(setsLine(kind, found));
+                }
             }
         } finally {
             try (Stream<Path> files = Files.list(folder)) {
@@ -88,18 +112,22 @@ public final class BenchHardCommand implements Callable<Integer> {
             Files.delete(folder);
         }
         console.out().print(table.print());
+        if (kinds.stream().anyMatch(HardData::isShort)) {
+            console.out().print("\n" + sets.print());
+        }
         return 0;
     }
 
-    private Fit fit(HardData kind, Trajectories data, Path folder) throws IOException {
+    /** The JSON that a command answers for data; missing where it refuses. */
+    private JsonNode run(List<String> command, HardData kind, Trajectories data, Path folder) throws IOException {
         Path file = folder.resolve(data.grid().isUniform() ? "data.npy" : "data.csv");
-        Path result = folder.resolve("fit.json");
+        Path result = folder.resolve("result.json");
         TrajectoryWriter.write(file, data);
         Files.deleteIfExists(result);
-        List<String> arguments = new ArrayList<>(List.of("fit", "--data", file.toString(), "--output",
-                result.toString()));
+        List<String> arguments = new ArrayList<>(command);
+        arguments.addAll(List.of("--data", file.toString(), "--output", result.toString()));
         if (data.grid().isUniform()) {
-            arguments.addAll(List.of("--dt", Double.toString(HardData.STEP)));
+            arguments.addAll(List.of("--dt", Double.toString(kind.step())));
         }
         if (kind.isShort()) {
             arguments.add("--reweight");
@@ -107,7 +135,56 @@ public final class BenchHardCommand implements Callable<Integer> {
         PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
         int exitCode = new CommandLineInterface(nowhere, nowhere, console.figures(), console.truths())
                 .run(arguments.toArray(String[]::new));
-        JsonNode answer = exitCode == 0 ? JSON.readTree(result.toFile()) : MissingNode.getInstance();
+        return exitCode == 0 ? JSON.readTree(result.toFile()) : MissingNode.getInstance();
+    }
+
+    private Sets sets(HardData kind, Trajectories data, Path folder) throws IOException {
+        double[] weights = kind.weights();
+        double[] rates = kind.rates();
+        JsonNode answer = run(List.of("rate-matrix", "--sets", Integer.toString(weights.length)), kind, data, folder);
+        JsonNode rows = answer.at("/tables/sets");
+        int[] order = IntStream.range(0, rows.size()).boxed()
+                .sorted(Comparator.comparingDouble(k -> rows.get(k).path("mean_state").asDouble())).mapToInt(k -> k)
+                .toArray();
+        if (order.length != weights.length) {
+            return new Sets(new double[0], 0, 0);
+        }
+        double[] errors = new double[weights.length];
+        int weightsIn = 0;
+        for (int k = 0; k < weights.length; k++) {
+            JsonNode row = rows.get(order[k]);
+            errors[k] = Math.abs(Math.log(row.path("weight").asDouble() / weights[k]));
+            weightsIn += contains(row, weights[k]) ? 1 : 0;
+        }
+        int ratesIn = 0;
+        for (int k = 0; k < rates.length; k++) {
+            int left = order[k / 2] + 1;
+            int right = order[k / 2 + 1] + 1;
+            double rate = rates[k];
+            int from = k % 2 == 0 ? left : right;
+            int to = k % 2 == 0 ? right : left;
+            ratesIn += StreamSupport.stream(answer.at("/tables/rates").spliterator(), false)
+                    .anyMatch(row -> row.path("from").asInt() == from && row.path("to").asInt() == to
+                            && contains(row, rate)) ? 1 : 0;
+        }
+        return new Sets(errors, weightsIn, ratesIn);
+    }
+
+    private static List<String> setsLine(HardData kind, List<Sets> all) {
+        List<Sets> found = all.stream().filter(sets -> sets.errors().length > 0).toList();
+        return List.of(kind.name(), found.size() + " of " + all.size(),
+                median(found.stream().flatMapToDouble(sets -> Arrays.stream(sets.errors()))),
+                found.stream().mapToInt(Sets::weightsIn).sum() + " of " + found.size() * kind.weights().length,
+                found.stream().mapToInt(Sets::ratesIn).sum() + " of " + found.size() * kind.rates().length);
+    }
+
+    private static boolean contains(JsonNode interval, double value) {
+        return interval.path("low").asDouble(Double.NaN) <= value
+                && value <= interval.path("high").asDouble(Double.NaN);
+    }
+
+    private Fit fit(HardData kind, Trajectories data, Path folder) throws IOException {
+        JsonNode answer = run(List.of("fit"), kind, data, folder);
         int slowest = slowest(kind, answer);
         if (slowest < 0) {
             return new Fit(Double.NaN, kind.rivalError(data), "", false);

@@ -40,7 +40,29 @@ public final class MetastableAnalysis {
      * @param semigroup of that fit
      * @param sets      PCCA+
      */
-    public record Sets(AnalysisResult analysis, int fit, Semigroup semigroup, MetastableSets sets) {}
+    public record Sets(AnalysisResult analysis, int fit, Semigroup semigroup, MetastableSets sets) {
+
+        /** {@return for each set the mean state at equilibrium, E[χ_j x]/E[χ_j]} Of the states at hand; O(ndm). */
+        public double[][] meanStates() {
+            Trajectories states = analysis.availableStates();
+            double[] weights = analysis.weights(fit);
+            return Arrays.stream(sets.memberships()).map(membership -> {
+                double[] mean = new double[states.dimension()];
+                double total = 0;
+                for (int i = 0; i < membership.length; i++) {
+                    double weight = weights[i] * membership[i];
+                    total += weight;
+                    for (int c = 0; c < mean.length; c++) {
+                        mean[c] += weight * states.value(i, c);
+                    }
+                }
+                for (int c = 0; c < mean.length; c++) {
+                    mean[c] /= total;
+                }
+                return mean;
+            }).toArray(double[][]::new);
+        }
+    }
 
     /**
      * The test.

@@ -27,16 +27,14 @@ public final class RateMatrixAnalysis {
     /**
      * The answer.
      *
-     * @param analysis whose fit it is
-     * @param fit      which one
-     * @param matrix   the estimate
-     * @param bands    absent where the data are too short for them, or the estimator does not learn from sums
-     * @param noBands  why they are absent; empty if they are there
-     * @param exact    of the true eigenfunctions, where the system is known
+     * @param sets    the sets, of which fit of which analysis
+     * @param matrix  the estimate
+     * @param bands   absent where the data are too short for them, or the estimator does not learn from sums
+     * @param noBands why they are absent; empty if they are there
+     * @param exact   of the true eigenfunctions, where the system is known
      */
-    public record Result(AnalysisResult analysis, int fit, RateMatrix matrix, Optional<Bands> bands,
-            Optional<Notice> noBands,
-            Optional<RateMatrix> exact) {}
+    public record Result(MetastableAnalysis.Sets sets, RateMatrix matrix, Optional<Bands> bands,
+            Optional<Notice> noBands, Optional<RateMatrix> exact) {}
 
     /**
      * Bands of every number.
@@ -63,7 +61,8 @@ public final class RateMatrixAnalysis {
      */
     public static Result of(AnalysisResult analysis, int fit, OptionalInt count, BootstrapSettings settings,
             Cancellation cancellation) {
-        MetastableSets sets = MetastableAnalysis.sets(analysis, fit, count).sets();
+        MetastableAnalysis.Sets found = MetastableAnalysis.sets(analysis, fit, count);
+        MetastableSets sets = found.sets();
         RateMatrix matrix = RateMatrix.of(sets);
         cancellation.check();
         Optional<Bands> bands = Optional.empty();
@@ -73,7 +72,7 @@ public final class RateMatrixAnalysis {
         } catch (EstimationException | TooLargeException e) {
             noBands = Optional.of(Notice.of(e));
         }
-        return new Result(analysis, fit, matrix, bands, noBands,
+        return new Result(found, matrix, bands, noBands,
                 analysis.truth().flatMap(truth -> exact(truth, analysis, analysis.weights(fit), sets)));
     }
 

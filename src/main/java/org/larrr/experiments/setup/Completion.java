@@ -219,22 +219,23 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         }
         Source seen = given.applyTo(data);
         Trajectories states = in(frame, how.states(seen, given.stride()));
-        PastSuggestion.Search search = new PastSuggestion.Search(family.orElse(RadialKernel.Family.GAUSSIAN),
-                given.estimation().focus() == EstimatorKind.LARRR_REWEIGHTED ? EstimatorKind.LARRR_REWEIGHTED
-                        : EstimatorKind.LARRR, firstLag(given), how.progress(), how.cancellation());
+        EstimatorKind method = given.estimation().focus() == EstimatorKind.LARRR_REWEIGHTED
+                ? EstimatorKind.LARRR_REWEIGHTED : EstimatorKind.LARRR;
+        PastSuggestion.Search search = new PastSuggestion.Search(family.orElse(RadialKernel.Family.GAUSSIAN), method,
+                firstLag(given), how.progress(), how.cancellation());
         boolean taken = given.find(Setting.REVERSIBLE).orElse(false);
         PastSuggestion.Choice choice = !how.past() ? search.none()
                 : how.asked() ? search.past(seen, states, taken) : search.pastOfRhythm(seen, states, taken);
         Setup past = choice.past().map(found -> given.with(found.observation())).orElse(given);
         boolean looksReversible = how.past() && mayBeReversible(given) && seen.knownSystem().isEmpty()
-                && !choice.isTaken() && ParameterSuggestion.looksReversible(states, how.cancellation());
+                && !choice.isTaken() && ParameterSuggestion.looksReversible(states, method, how.cancellation());
         boolean reversible = looksReversible || isReversible(past, data);
         Optional<ParameterSuggestion.Result> found = Optional.empty();
         Optional<Notice> doubt = Optional.empty();
         try {
             found = family.isEmpty() ? Optional.empty()
                     : Optional.of(choice.settings(choice.apply(states), reversible))
-                            .map(each -> looksReversible ? each.noted(Notice.of("chosen.reversible")) : each)
+                            .map(each -> looksReversible ? each.noted(whyReversible(method, states)) : each)
                             .map(each -> given.find(Setting.FIRST_LAG).isEmpty() && each.best().firstLag() > 0
                                     ? each.noted(Notice.of("chosen.first-lag")) : each);
         } catch (EstimationException e) {
@@ -247,6 +248,11 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         return withFrame(new Completion(whole.setup, values.only(each -> given.find(each).isEmpty()), found,
                 choice.past(), Optional.empty(),
                 found.isPresent() ? Optional.empty() : doubt.or(() -> Optional.of(Notice.NOTHING))), given, frame);
+    }
+
+    private static Notice whyReversible(EstimatorKind method, Trajectories states) {
+        return Notice.of(method == EstimatorKind.LARRR_REWEIGHTED && states.dimension() == 1
+                ? "chosen.reversible-line" : "chosen.reversible");
     }
 
     /** k₀; empty where it is open, and of a meaning. */

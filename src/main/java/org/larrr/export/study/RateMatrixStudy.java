@@ -26,6 +26,7 @@ import org.larrr.export.figure.Role;
 import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.export.table.DataTable;
+import org.larrr.export.table.KineticsTables;
 import org.larrr.export.table.ResultTables;
 import org.larrr.export.table.Terminal;
 import org.larrr.stages.Cancellation;
@@ -114,14 +115,14 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
         }
         double[] rows = new double[pairs.size()];
         Arrays.setAll(rows, i -> i);
-        Role role = Naming.role(result.analysis(), result.fit());
+        Role role = Naming.role(result.sets().analysis(), result.sets().fit());
         double[] values = values(matrix, passages, pairs);
         List<Series> series = new ArrayList<>();
         result.bands().map(bands -> passages ? bands.passages() : bands.rates()).ifPresent(ends -> series.add(
                 Series.xIntervals("", role, values, rows,
                         pairs.stream().mapToDouble(k -> Math.max(0, ends.get(k).low())).toArray(),
                         pairs.stream().mapToDouble(k -> positive(ends.get(k).high())).toArray())));
-        series.add(Series.points(Naming.method(result.analysis(), result.fit()), role, values, rows));
+        series.add(Series.points(Naming.method(result.sets().analysis(), result.sets().fit()), role, values, rows));
         result.exact().ifPresent(exact -> series.add(Series.points(Notice.of("picture.truth"), Role.TRUTH,
                 values(exact, passages, pairs), rows)));
         List<Notice> none = IntStream.range(0, passages ? 0 : names.size())
@@ -131,8 +132,9 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
         Notice note = result.noBands().map(why -> Notice.of("picture.no-bands", listed, why)).orElse(listed);
         return new XyFigure(passages ? Notice.of("picture.passages")
                 : Notice.of("picture.rates-between"), note,
-                passages ? Axis.log(Notice.of("picture.time"), result.analysis().facts().timeUnit())
-                        : Axis.log(Notice.of("picture.transitions-per-time"), Naming.rateUnit(result.analysis())),
+                passages ? Axis.log(Notice.of("picture.time"), result.sets().analysis().facts().timeUnit())
+                        : Axis.log(Notice.of("picture.transitions-per-time"),
+                                Naming.rateUnit(result.sets().analysis())),
                 Axis.rows(names), series);
     }
 
@@ -153,20 +155,22 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
         Optional<RateMatrix> exact = result.exact();
         int m = matrix.count();
         var tables = new ResultTables.Builder(id(), "rates between metastable sets of "
-                + result.analysis().request().source().name(), result.analysis().request(),
-                result.analysis().fits().get(result.fit()).estimator());
+                + result.sets().analysis().request().source().name(), result.sets().analysis().request(),
+                result.sets().analysis().fits().get(result.sets().fit()).estimator());
         var sets = new DataTable.Builder("metastable sets (PCCA+)", "set", "weight", "low", "high",
-                "true_weight");
+                "true_weight", "mean_state");
         var rates = new DataTable.Builder("rates Q [1/time] and fluxes π_i Q_ij [1/time]", "from", "to", "rate", "low",
                 "high", "true_rate", "flux");
         var passages = new DataTable.Builder("mean first-passage times", "from", "to", "time", "low", "high",
                 "true_time");
         double[][] fluxes = matrix.fluxes();
+        double[][] means = result.sets().meanStates();
         for (int i = 0; i < m; i++) {
             int from = i;
             Optional<Ends> weight = bands.map(b -> b.weights().get(from));
             sets.row(i + 1, matrix.weights()[i], weight.map(Ends::low).orElse(Double.NaN),
-                    weight.map(Ends::high).orElse(Double.NaN), exact.map(e -> e.weights()[from]).orElse(Double.NaN));
+                    weight.map(Ends::high).orElse(Double.NaN), exact.map(e -> e.weights()[from]).orElse(Double.NaN),
+                    KineticsTables.text(means[i]));
             for (int j = 0; j < m; j++) {
                 int to = j;
                 Optional<Ends> rate = bands.map(b -> b.rates().get(from * m + to));

@@ -1,7 +1,9 @@
 package org.larrr.export.table;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.larrr.diagnostics.ChapmanKolmogorov;
 import org.larrr.diagnostics.ImpliedTimescales;
 import org.larrr.estimators.Setting;
@@ -138,25 +140,16 @@ public final class KineticsTables {
         var table = new DataTable.Builder("metastable sets (PCCA+), crispness "
                 + Terminal.rough(found.sets().crispness()), "set", "weight",
                 "mean_state");
-        double[][] chi = found.sets().memberships();
-        for (int j = 0; j < chi.length; j++) {
-            table.row(j + 1, found.sets().weights()[j], meanState(chi[j]));
+        double[][] means = found.meanStates();
+        for (int j = 0; j < means.length; j++) {
+            table.row(j + 1, found.sets().weights()[j], text(means[j]));
         }
         tables.table("sets", table.build()).number("crispness", found.sets().crispness());
     }
 
-    private String meanState(double[] membership) {
-        StringBuilder text = new StringBuilder();
-        for (int c = 0; c < analysis.availableStates().dimension(); c++) {
-            double sum = 0;
-            double weight = 0;
-            for (int i = 0; i < membership.length; i++) {
-                sum += membership[i] * analysis.availableStates().value(i, c);
-                weight += membership[i];
-            }
-            text.append(c == 0 ? "" : " ").append(Terminal.rough(sum / weight));
-        }
-        return text.toString();
+    /** {@return a state as its coordinates, rounded, separated by blanks} */
+    public static String text(double[] state) {
+        return Arrays.stream(state).mapToObj(Terminal::rough).collect(Collectors.joining(" "));
     }
 
     private void test(MetastableAnalysis.Test test) {
