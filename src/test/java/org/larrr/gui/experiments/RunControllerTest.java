@@ -156,7 +156,7 @@ class RunControllerTest {
             }
         };
         controller.start(new ExperimentSettings("slow", Preset.BEST, 3, 0, Map.of()), slow, Optional.of(folder));
-        assertThat(model.messageProperty().get()).isEqualTo("Stopped after 1 of 3 trials; Run goes on from there");
+        assertThat(model.messageProperty().get()).isEqualTo("Stopped after 1 of 3 trials; Run continues from there");
         assertThat(model.problemProperty().get()).isEmpty();
         assertThat(folder.resolve("unfinished/trial-1.json")).exists();
     }

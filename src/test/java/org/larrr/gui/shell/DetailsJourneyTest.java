@@ -228,7 +228,7 @@ class DetailsJourneyTest {
         await(() -> told.contains("judging") && state.getText().equals("ready"));
         assertThat(told).containsSubsequence("searching settings", "judging", "ready");
         robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).set(1e9));
-        await(() -> state.getText().equals("LaRRR: no answer"));
+        await(() -> state.getText().equals("LaRRR: no result"));
         assertThat(state.getStyleClass()).contains("state-failed");
     }
 }

@@ -103,8 +103,8 @@ class HandoutTest {
         });
         await(() -> session.givenProperty().size() == 2);
         String page = Files.readString(write(robot, "answers.html", true));
-        assertThat(page).contains("Emmy N.").contains("<p>Answer: 987654. Not right.</p>")
-                .contains("<p>Answer: -0.6. Right; the fit gives ");
+        assertThat(page).contains("Emmy N.").contains("<p>Answer: 987654. Not correct.</p>")
+                .contains("<p>Answer: -0.6. Correct; the fit gives ");
         assertThat(Files.readString(write(robot, "blank.html", false))).doesNotContain("987654")
                 .doesNotContain("Emmy");
     }

@@ -61,7 +61,7 @@ class SpectrumWordsTest {
         pair(Complex.real(-1 / 0.12), Verdict.CAUTION, Optional.empty());
         pair(new Complex(-9, 1), Verdict.REJECT, Optional.empty());
         pair(Complex.real(-11), Verdict.REJECT, Optional.empty());
-        assertThat(said("", Optional.empty())).isEqualTo("Vier Prozessen kann man trauen: 1,33, 0,24, 0,0221 und "
+        assertThat(said("", Optional.empty())).isEqualTo("Vier Prozesse sind verlässlich: 1,33, 0,24, 0,0221 und "
                 + "0,0192 Zeiteinheiten. Ein Prozess ist ungefähr bekannt: etwa 0,12 Zeiteinheiten. "
                 + "Nicht zu verwenden: λ₇ und sein konjugierter und λ₈.");
     }
