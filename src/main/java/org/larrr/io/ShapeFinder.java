@@ -14,6 +14,7 @@ import org.larrr.io.columns.Reshaped;
 import org.larrr.io.columns.Table;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.schema.AxesQuestion;
+import org.larrr.io.schema.NameHints;
 import org.larrr.io.schema.Question;
 import org.larrr.io.schema.Schema;
 import org.larrr.io.schema.SchemaFinder;
@@ -89,6 +90,9 @@ final class ShapeFinder {
         if (axes == Axes.TRANSPOSED || axes == Axes.ROWS) {
             return turned(table, axes, times, text);
         }
+        if (axes == Axes.COLUMNS) {
+            return Reshaped.columns(file, table);
+        }
         if (axes == Axes.CONTINUED) {
             return Reshaped.continued(file, table);
         }
@@ -97,6 +101,10 @@ final class ShapeFinder {
         }
         if (times.length > 0) {
             return wide(table, times, text);
+        }
+        List<String> repeated = Reshaped.values(table).mapToObj(c -> table.columns().get(c).name()).toList();
+        if (text.sets() == 1 && NameHints.areRepetitions(repeated)) {
+            throw new Question.OpenQuestionException(file, repetitions(repeated));
         }
         if (text.sets() > 1 && Reshaped.haveSameTimes(table)) {
             throw new Question.OpenQuestionException(file, sets(text));
@@ -139,6 +147,13 @@ final class ShapeFinder {
             throw new Question.OpenQuestionException(file, names(table, text.unfittingNames()));
         }
         return table;
+    }
+
+    /** Columns side by side that are called runs, or the like. */
+    private static Question repetitions(List<String> names) {
+        return new Question("columns", Notice.of("question.columns", names), List.of(
+                AxesQuestion.answer(Axes.COLUMNS, Notice.of("answer.columns-are-trajectories")),
+                AxesQuestion.answer(Axes.COORDINATES, Notice.of("answer.columns-are-coordinates"))));
     }
 
     /** Data sets over the same times. */

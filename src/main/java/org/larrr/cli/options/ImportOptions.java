@@ -111,7 +111,7 @@ public final class ImportOptions {
             description = {
                 "What rows of a table and axes of an array are (default: ${DEFAULT-VALUE}):",
                 "trajectories: a row is a state, (m, L, d) are m trajectories, several arrays several trajectories;",
-                "rows: a row is a trajectory of one coordinate;",
+                "rows, columns: a row, a column is a trajectory of one coordinate;",
                 "frames: (frames, atoms, 3) and the like are one trajectory;",
                 "transposed: a row is a coordinate; coordinates: so is each of several arrays;",
                 "continued: each row continues the one before."

@@ -26,7 +26,7 @@ public final class DescriptionTable {
         StringBuilder text = new StringBuilder(file + ": " + description.format().english() + "\n");
         if (!description.choices().isEmpty()) {
             text.append("parts: ").append(description.choices().stream()
-                    .map(part -> part.name() + " " + part.size() + (part.read() ? "" : " not read"))
+                    .map(part -> part.name() + " " + part.size() + (part.read() ? "" : " no coordinate"))
                     .collect(Collectors.joining(", "))).append('\n');
         }
         Terminal.Table table = Terminal.Table.ofWords().add(List.of("column", "role", "values", "first values"));

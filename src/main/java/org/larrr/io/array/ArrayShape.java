@@ -75,6 +75,8 @@ final class ArrayShape {
                 return isWide(array.shape()) ? transposed(array) : array;
             case ROWS:
                 return new NpyArray(array.name(), new int[] {rows, columns, 1}, array.values());
+            case COLUMNS:
+                return new NpyArray(array.name(), new int[] {columns, rows, 1}, transposed(array).values());
             case CONTINUED:
                 return new NpyArray(array.name(), new int[] {Math.multiplyExact(rows, columns)}, array.values());
             case AUTOMATIC:

@@ -262,7 +262,9 @@ public record ReadOptions(TimeOptions time, ColumnOptions columns, MissingPolicy
         TRANSPOSED,
         /** Every row continues the one before: one coordinate, read row by row. */
         CONTINUED,
-        /** Arrays of one length are coordinates of one trajectory. */
+        /** A column is a trajectory of one coordinate, beside a column of their common times or without: (L, m). */
+        COLUMNS,
+        /** Arrays of one length, or columns, are coordinates of one trajectory. */
         COORDINATES;
 
         /** Returns the name used in files and on the command line. */

@@ -13,6 +13,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.larrr.data.Notice;
 import org.larrr.io.columns.Columns.Position;
 import org.larrr.io.file.DataFormatException;
@@ -77,6 +78,37 @@ public final class Reshaped {
                 declared(table, width > 1 ? Optional.of(time) : Optional.empty(), false), table.source().notes(), all,
                         starts)
                         .table(file);
+    }
+
+    /**
+     * Turns every column into a trajectory of one coordinate; a first column that rises, or falls, gives the times of
+     * all.
+     */
+    public static Table columns(String file, Table table) throws DataFormatException {
+        int[] values = values(table).toArray();
+        int[] numbers = valueColumns(table);
+        Optional<Column> time = values.length < numbers.length
+                ? Optional.of(table.columns().get(numbers[0])) : Optional.empty();
+        double[] all = numbers((long) values.length * table.rows() * 2, table, file);
+        int at = 0;
+        for (int c : values) {
+            for (int row = 0; row < table.rows(); row++) {
+                if (time.isPresent()) {
+                    all[at++] = table.value(row, numbers[0]);
+                }
+                all[at++] = table.value(row, c);
+            }
+        }
+        int[] starts = IntStream.range(1, values.length).map(k -> k * table.rows()).toArray();
+        List<Column> columns = Stream.concat(time.stream(), Stream.of(Column.ofNumbers(""))).toList();
+        return new MemoryColumns(columns, table.source().format(), Position.STATE, declared(table, time, false),
+                table.source().notes(), Arrays.copyOf(all, at), starts).table(file);
+    }
+
+    /** Returns the columns of numbers without a first one that rises or falls throughout. */
+    public static IntStream values(Table table) {
+        int[] numbers = valueColumns(table);
+        return Arrays.stream(numbers).skip(numbers.length > 1 && table.stats(numbers[0]).isMonotonic() ? 1 : 0);
     }
 
     /** Joins rows each of which continues the one before into one coordinate. */

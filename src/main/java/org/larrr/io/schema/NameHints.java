@@ -1,12 +1,13 @@
 package org.larrr.io.schema;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /** The meanings that the name of a column suggests. A suggestion counts only where the values agree with it. */
-final class NameHints {
+public final class NameHints {
 
     /** The names of a week of a year. */
     static final String WEEK = "(?:(?:iso|epi|mmwr|calendar)?[ _-]?weeks?|wk|kw|(?:kalender)?wochen?|semaines?"
@@ -53,6 +54,10 @@ final class NameHints {
             pattern("(traj|trajectory|trajektorie|lauf|run|replica|replicate|realization|realisation|copy|path"
             + "|walker)s?"
             + "([ _.-]?(id|no|nr|num|number|idx|index|label|#))?");
+    /** The same, numbered. */
+    private static final Pattern REPETITION = pattern("((?:traj|trajectory|trajektorie|lauf|versuch|wiederholung|run"
+            + "|rep|repeat|replica|replicate|trial|sweep|sim|simulation|realization|realisation|path|walker)s?)"
+            + "[ _.#-]*\\(?\\d+\\)?");
     /** Names of things that have a trajectory each. */
     private static final Pattern GROUP =
             pattern("(?:.*[ _.-])?(traj|trajectory|trace|track|tracklet|particle|molecule|mol|subject"
@@ -111,6 +116,13 @@ final class NameHints {
 
     private static boolean fits(Pattern pattern, String name) {
         return pattern.matcher(name.strip()).matches();
+    }
+
+    /** Returns whether all of two names and more are numbers of one thing that means a trajectory: run1, run2. */
+    public static boolean areRepetitions(List<String> names) {
+        List<Matcher> found = names.stream().map(name -> REPETITION.matcher(name.strip())).toList();
+        return names.size() > 1 && found.stream().allMatch(Matcher::matches)
+                && found.stream().map(each -> each.group(1)).distinct().count() == 1;
     }
 
     /** Returns the unit that a name that means time gives, "" if it gives none; empty if it means no time. */

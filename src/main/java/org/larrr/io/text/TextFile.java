@@ -38,6 +38,8 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
     private static final int[] NO_EDGES = {};
     /** A vector in brackets, or one value. */
     private static final Pattern VALUES = Pattern.compile("\\(([^()]*)\\)|[^\\s()]+");
+    /** Between 1.5 and -12.0; 1.5-120 is Fortran's 1.5e-120. */
+    private static final Pattern TOUCHING = Pattern.compile("(?<=\\.\\d{1,20})(?=-\\d*\\.)");
     /** Lines whose fields end at the same places show a fixed width. */
     private static final double MOSTLY = 0.8;
 
@@ -86,8 +88,8 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
                 }
             }
         }
-        int[] edges = best == TextRows.BLANKS ? edges(head, numbers) : NO_EDGES;
-        return new TextFile(path, head, best, edges);
+        int[] edges = best == TextRows.BLANKS || bestShare < 0 ? edges(head, numbers) : NO_EDGES;
+        return new TextFile(path, head, edges.length > 0 ? TextRows.BLANKS : best, edges);
     }
 
     /** The share of numbers among the fields if a character separates them. */
@@ -131,17 +133,18 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
 
     /**
      * Where the columns of a table end if numbers touch in some lines: at the places at which the fields of the fullest
-     * lines end, if all other lines cut there consist of numbers; none if blanks separate all fields.
+     * lines end, if all other lines cut there consist of numbers; none if blanks separate all fields. Where no line has
+     * all its numbers apart, a sign after decimals begins a number, and all columns must have one width.
      */
     private static int[] edges(String head, TextNumbers numbers) throws IOException {
         List<Line> sample = sample("", head, TextRows.BLANKS, NO_EDGES);
-        int most = sample.stream().mapToInt(Line::size).max().orElse(0);
+        List<String> texts = head.lines().toList();
+        List<BitSet> all = sample.stream().map(line -> ends(texts.get((int) line.number() - 1))).toList();
+        int most = all.stream().mapToInt(BitSet::cardinality).max().orElse(0);
         if (most < 2 || sample.stream().allMatch(line -> line.size() == most)) {
             return NO_EDGES;
         }
-        List<String> texts = head.lines().toList();
-        Map<BitSet, Long> ends = sample.stream().filter(line -> line.size() == most)
-                .map(line -> ends(texts.get((int) line.number() - 1)))
+        Map<BitSet, Long> ends = all.stream().filter(set -> set.cardinality() == most)
                 .collect(Collectors.groupingBy(set -> set, Collectors.counting()));
         long full = ends.values().stream().mapToLong(count -> count).sum();
         Optional<Map.Entry<BitSet, Long>> usual = ends.entrySet().stream().max(Map.Entry.comparingByValue());
@@ -149,6 +152,10 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
             return NO_EDGES;
         }
         int[] edges = usual.get().getKey().stream().toArray();
+        boolean apart = sample.stream().anyMatch(line -> line.size() == most);
+        if (!apart && IntStream.range(1, most).anyMatch(k -> edges[k] - edges[k - 1] != edges[0])) {
+            return NO_EDGES;
+        }
         List<Line> glued = sample.stream().filter(line -> line.size() < most
                 && line.fields().stream().anyMatch(field -> !numbers.isNumberOrMissing(field))).toList();
         boolean fits = !glued.isEmpty() && glued.stream()
@@ -158,6 +165,7 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
 
     private static BitSet ends(String text) {
         BitSet ends = new BitSet();
+        TOUCHING.matcher(text).results().forEach(place -> ends.set(place.start()));
         for (int i = 1; i <= text.length(); i++) {
             boolean ended = i == text.length() || text.charAt(i) == ' ';
             if (ended && text.charAt(i - 1) != ' ') {

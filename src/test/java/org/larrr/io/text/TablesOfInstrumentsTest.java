@@ -67,6 +67,34 @@ class TablesOfInstrumentsTest extends WrittenTables {
     }
 
     @Test
+    void columnsThatAreCalledRunsAreAskedAbout() throws IOException {
+        String text = "time,run 1,run 2\n" + rows(i -> f("%s,%s,%s", 0.5 * i, x(i), x(i + 1)));
+        assertThatThrownBy(() -> read(text)).isInstanceOfSatisfying(OpenQuestionException.class, open ->
+                assertThat(open.question().answers()).extracting(Question.Answer::option)
+                        .containsExactly("--axes columns", "--axes coordinates"));
+        Dataset runs = read(text, ReadOptions.AUTOMATIC.withAxes(ReadOptions.Axes.COLUMNS));
+        assertThat(runs.trajectories().lengths()).containsExactly(N, N);
+        assertThat(runs.trajectories().value(N, 0)).isEqualTo(x(1));
+        assertThat(runs.trajectories().step()).isEqualTo(0.5);
+        assertRead(read(text, ReadOptions.AUTOMATIC.withAxes(ReadOptions.Axes.COORDINATES)), 0.5, "", "run 1|run 2", 1);
+        assertRead(read("time,run 1,walk 1\n" + rows(i -> f("%s,%s,%s", 0.5 * i, x(i), x(i + 1)))), 0.5, "",
+                "run 1|walk 1", 1);
+    }
+
+    /** F10.3, full of digits: no line has its numbers apart. */
+    @Test
+    void numbersThatTouchInEveryLineAreCutAtOneWidth() throws IOException {
+        Dataset read = read(rows(i -> f("%10.3f%10.3f%10.3f", 0.5 * i, -20_000 - x(i), -30_000.5)));
+        assertThat(read.trajectories().step()).isEqualTo(0.5);
+        assertThat(read.trajectories().value(0, 0)).isCloseTo(-20_000 - x(0), within(1e-3));
+    }
+
+    @Test
+    void intervalsAreNotCut() {
+        assertThatThrownBy(() -> read(rows(i -> f("%.1f-%.1f", 10 + x(i), 20 + x(i))))).isInstanceOf(IOException.class);
+    }
+
+    @Test
     void pointsOfAMeshAreNoStates() {
         assertThatThrownBy(() -> read("U:0,U:1,Points:0,Points:1,Points:2\n"
                 + rows(i -> f("%s,%s,%s,%s,0", x(i), x(i + 1), 0.1 * (i % 6), 0.1 * (i / 6)))))
