@@ -67,7 +67,8 @@ public final class ChunksWriter {
             case "csv" -> Format.CSV;
             case "colvar", "dat" -> Format.COLVAR;
             case "h5", "hdf5" -> Format.HDF5;
-            default -> throw new InputException(Notice.of("format.none-of-chunks", Wording.quote(name)));
+            default -> throw new InputException(Notice.of("format.none", Wording.quote(name),
+                    ".npy, .csv, .colvar, .h5"));
         };
     }
 

@@ -218,7 +218,7 @@ public final class DataReader {
                 own = part.options();
             }
         }
-        return joined(paths.get(0), names, parts);
+        return joined(names, parts);
     }
 
     private static TrajectoryChunks chunks(FileParts.Part part, ReadOptions options, Cancellation cancellation)
@@ -271,18 +271,18 @@ public final class DataReader {
     }
 
     /** The trajectories of several tables, one after the other. */
-    private static TrajectoryChunks joined(Path folder, List<String> names, List<TrajectoryChunks> parts)
+    private static TrajectoryChunks joined(List<String> names, List<TrajectoryChunks> parts)
             throws DataFormatException {
         TrajectoryChunks first = parts.get(0);
         for (int k = 1; k < parts.size(); k++) {
             TrajectoryChunks part = parts.get(k);
             if (part.dimension() != first.dimension()) {
-                throw new DataFormatException(Notice.of("files.coordinates-differ", names.get(0),
-                        Notice.of("count.coordinates", first.dimension()), names.get(k), part.dimension(), folder));
+                throw new DataFormatException(Notice.of("files.differ", names.get(0),
+                        Notice.of("count.coordinates", first.dimension()), names.get(k), part.dimension()));
             }
             if (Math.abs(part.step() - first.step()) > Readings.SAME_STEP * first.step()) {
-                throw new DataFormatException(Notice.of("files.time-step-differs", names.get(0), first.step(),
-                        names.get(k), part.step(), folder));
+                throw new DataFormatException(Notice.of("files.differ", names.get(0),
+                        Notice.of("files.time-step", first.step()), names.get(k), part.step()));
             }
         }
         return TrajectoryChunks.inARow(parts);

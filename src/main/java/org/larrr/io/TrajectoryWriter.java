@@ -46,6 +46,6 @@ public final class TrajectoryWriter {
         if (name.endsWith(".csv")) {
             return CsvWriter::write;
         }
-        throw new InputException(Notice.of("format.none", Wording.quote(name)));
+        throw new InputException(Notice.of("format.none", Wording.quote(name), ".npy, .npz, .csv"));
     }
 }

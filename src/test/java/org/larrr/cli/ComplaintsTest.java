@@ -119,7 +119,7 @@ class ComplaintsTest {
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --estimator dirichlet | 1 | requires the diffusion of "
                 + "the process",
         "bench suggest --trials 0 | 1 | there must be at least 1 trial, not 0",
-        "simulate --system triple-well --steps 10 --output a.txt | 1 | use .npy, .npz or .csv",
+        "simulate --system triple-well --steps 10 --output a.txt | 1 | use one of .npy, .npz, .csv",
         "simulate --system triple-well --steps 0 --output a.npy | 1 | --steps must be at least 1, not 0",
         "simulate --system triple-well --steps 10 --dt 0 --output a.npy | 1 | --dt must be positive, not 0",
         "simulate --system triple-well --steps 10 --burn-in -1 --output a.npy | 1 | --burn-in must be 0 or a positive "

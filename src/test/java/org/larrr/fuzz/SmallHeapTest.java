@@ -46,8 +46,8 @@ class SmallHeapTest {
         expected.put("sheets.ods", "sheet.too-many");
         expected.put("times.npy", "question.with-answers question.rising question.answer answer.is-time "
                 + "question.answer answer.is-coordinate");
-        expected.put("names.mat", "matlab.damaged");
-        expected.put("inflate.h5", "hdf5.damaged-chunk hdf5.chunk-unreadable");
+        expected.put("names.mat", "file.damaged");
+        expected.put("inflate.h5", "file.damaged");
         expected.put("metadata.moments", MEMORY);
 
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();

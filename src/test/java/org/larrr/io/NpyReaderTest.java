@@ -133,15 +133,14 @@ class NpyReaderTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "(1000000000, 1000000000) | is cut off: shape (1000000000, 1000000000) needs 8000000000000000000 bytes, 24 "
-                + "are present",
-        "(2000000000, 2000000000, 2000000000) | has the impossible shape",
-        "(4,) | is cut off: shape (4,) needs 32 bytes, 24 are present",
+        "(1000000000, 1000000000) | is cut off",
+        "(2000000000, 2000000000, 2000000000) | is damaged",
+        "(4,) | is cut off",
         "(2,) | has 8 bytes more than its shape (2,); save",
-        "(-3,) | has the impossible shape (-3,)",
-        "(99999999999999999999,) | has the impossible shape",
-        "(3.0,) | has the impossible shape",
-        "(3,, ) | has the impossible shape",
+        "(-3,) | is damaged",
+        "(99999999999999999999,) | is damaged",
+        "(3.0,) | is damaged",
+        "(3,, ) | is damaged",
     })
     void refusesShapesThatDoNotFitTheFile(String shape, String message) throws IOException {
         Path file = npy("{'descr': '<f8', 'fortran_order': False, 'shape': " + shape + ", }", new byte[24]);
@@ -190,7 +189,7 @@ class NpyReaderTest {
 
         assertThatThrownBy(() -> Fixtures.read(file, ReadOptions.AUTOMATIC.withStep(1)))
                 .isInstanceOf(DataFormatException.class)
-                .satisfies(telling("npy.header-length", "header.npy", 32768));
+                .satisfies(telling("file.damaged", "header.npy"));
     }
 
     @Test

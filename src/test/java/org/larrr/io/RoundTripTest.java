@@ -71,7 +71,7 @@ class RoundTripTest {
         assertThatThrownBy(() -> TrajectoryWriter.write(folder.resolve("a.npy"), uneven))
                 .hasMessageContaining("different lengths");
         assertThatThrownBy(() -> TrajectoryWriter.write(folder.resolve("a.xyz"), uneven))
-                .hasMessage("\"a.xyz\" does not end in a known format; use .npy, .npz or .csv");
+                .hasMessage("\"a.xyz\" does not end in a known format; use one of .npy, .npz, .csv");
         assertThat(folder).isEmptyDirectory();
     }
 

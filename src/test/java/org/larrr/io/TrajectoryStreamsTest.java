@@ -224,8 +224,8 @@ class TrajectoryStreamsTest {
         NpyWriter.write(folder.resolve("part12.npy"), new double[6], 3, 2);
         assertThatThrownBy(() -> open(folder,
                 ReadOptions.AUTOMATIC.withStep(0.25))).isInstanceOf(DataFormatException.class)
-                .satisfies(telling("files.coordinates-differ", "part2.npy", Notice.of("count.coordinates", 1),
-                        "part12.npy", 2, folder));
+                .satisfies(telling("files.differ", "part2.npy", Notice.of("count.coordinates", 1),
+                        "part12.npy", 2));
     }
 
     private Path text(String content) throws IOException {

@@ -60,7 +60,7 @@ final class AbfRecording extends SampledArrays {
             int mode = second ? recording.second(head) : recording.first(head);
             recording.check(mode, Files.size(path));
         } catch (IndexOutOfBoundsException | BufferUnderflowException | ArithmeticException e) {
-            throw recording.damaged(Notice.of("recording.header-outside"));
+            throw DataFormatException.damaged(Wording.name(path), e);
         }
         return recording;
     }
@@ -139,11 +139,10 @@ final class AbfRecording extends SampledArrays {
         if (count < 1 || count > MAX_CHANNELS || start < 0 || samples < count || !(step > 0 && step < 1e6)
                 || channels.stream()
                 .anyMatch(c -> !floats && !(Double.isFinite(c.scale) && Double.isFinite(c.shift)))) {
-            throw damaged(Notice.of("recording.abf-claims", count, samples, step));
+            throw DataFormatException.damaged(file);
         }
         if (samples > (fileBytes - start) / bytes()) {
-            throw new DataFormatException(Notice.of("recording.samples-cut-off", file, samples,
-                    Math.max(0, fileBytes - start) / bytes()));
+            throw DataFormatException.cutOff(file);
         }
         if (mode == VARIABLE_LENGTH) {
             throw new DataFormatException(Notice.of("recording.abf-events", file));
@@ -156,10 +155,6 @@ final class AbfRecording extends SampledArrays {
 
     private int bytes() {
         return floats ? Float.BYTES : Short.BYTES;
-    }
-
-    private DataFormatException damaged(Notice what) {
-        return damaged(file, kind(), what);
     }
 
     @Override

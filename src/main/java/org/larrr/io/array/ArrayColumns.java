@@ -103,6 +103,9 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
     private static List<Choice> choices(ArrayArchive archive, ArrayFinder.Plan plan) throws IOException {
         List<Choice> choices = new ArrayList<>();
         for (String name : archive.isNamed() ? archive.names() : List.<String>of()) {
+            if (name.isBlank()) {
+                continue; // MATLAB's workspace of functions
+            }
             choices.add(new Choice(name, archive.header(name).printedShape(), plan.arrays().contains(name)));
         }
         return choices;
@@ -314,6 +317,7 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
         private final ArrayFinder.Plan plan;
         private final List<Column> columns;
         private final Notice words;
+        private final String label;
         private final int dimension;
         private final long rows;
 
@@ -323,7 +327,8 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             this.plan = plan;
             this.words = ArrayColumns.format(archive, plan);
             String first = plan.arrays().get(0);
-            this.dimension = NpyHeader.dimension(archive.header(first).shape(), archive.label(first));
+            this.label = archive.label(first);
+            this.dimension = NpyHeader.dimension(archive.header(first).shape(), label);
             this.columns = namedColumns(plan, dimension);
             this.rows = total(archive, plan.arrays()) / Math.max(1, dimension);
         }
@@ -379,8 +384,8 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             int[] shape = header.shape();
             int own = NpyHeader.dimension(shape, name);
             if (own != dimension) {
-                throw new DataFormatException(Notice.of("array.dimensions-of-parts", name, dimension,
-                        Notice.of("count.coordinates", own)));
+                throw new DataFormatException(Notice.of("array.dimensions-differ", label,
+                        Notice.of("count.coordinates", dimension), name, own));
             }
             long length = shape.length == 3 ? shape[1] : shape[0];
             long total = header.count() / Math.max(1, dimension);
@@ -392,7 +397,7 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
                 cancellation.check();
                 int count = (int) Math.min(block, total - from);
                 if (numbers.next(values, 0, count * dimension) < count * dimension) {
-                    throw new DataFormatException(Notice.of("data.cut-off-in-numbers", name));
+                    throw DataFormatException.cutOff(name);
                 }
                 for (int i = 0; i < count; i++) {
                     if (from + i > 0 && (from + i) % length == 0) {

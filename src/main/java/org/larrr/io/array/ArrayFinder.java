@@ -199,6 +199,9 @@ final class ArrayFinder {
         List<Facts> all = facts(names);
         Optional<Facts> times = times(all);
         List<Facts> states = all.stream().filter(one -> times.isEmpty() || one != times.get()).toList();
+        if (states.isEmpty()) {
+            throw archive.unknown(names.get(0));
+        }
         return plan(facts(archive.names()), states, times);
     }
 

@@ -1,6 +1,5 @@
 package org.larrr.io.array;
 
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
@@ -139,7 +138,7 @@ public final class ArrayFrames implements FrameFile {
             cancellation.check();
             double[] positions = frame.positions();
             if (numbers.next(positions, 0, positions.length) < positions.length) {
-                throw new DataFormatException(Notice.of("frames.cut-off", name, k + 1), new EOFException());
+                throw DataFormatException.cutOff(name);
             }
             for (int i = 0; i < positions.length; i++) {
                 positions[i] *= scale;

@@ -59,7 +59,7 @@ final class EdfRecording extends SampledArrays {
             recording.read(in, fixed, bytes);
             return recording;
         } catch (EOFException e) {
-            throw new DataFormatException(Notice.of("file.header-cut-off", file), e);
+            throw DataFormatException.cutOff(file);
         }
     }
 
@@ -81,12 +81,12 @@ final class EdfRecording extends SampledArrays {
             throw new DataFormatException(Notice.of("recording.annotations-alone", file));
         }
         if (count < 1 || count > MAX_SIGNALS || headerBytes != FIXED_BYTES * (count + 1L) || !(duration > 0)) {
-            throw damaged(Notice.of("recording.edf-claims", count, duration));
+            throw DataFormatException.damaged(file);
         }
         signals(new Fields(text(in, FIXED_BYTES * count), count));
         long there = recordBytes == 0 ? 0 : (fileBytes - headerBytes) / recordBytes;
         if (records > there) {
-            throw new DataFormatException(Notice.of("file.records-cut-off", file, records, there));
+            throw DataFormatException.cutOff(file);
         }
         records = records < 0 ? there : records;
         if (records == 0 || signals.isEmpty() || signals.values().stream()
@@ -129,13 +129,13 @@ final class EdfRecording extends SampledArrays {
         for (int i = 0; i < labels.length; i++) {
             double each = number(samples[i], 0, samples[i].length());
             if (!(each >= 0 && each < 1 << 24)) {
-                throw damaged(Notice.of("recording.edf-samples", each));
+                throw DataFormatException.damaged(file);
             }
             if (!labels[i].matches("[EB]DF Annotations") && each > 0) {
                 double digital = number(highest[i], 0, highest[i].length()) - number(lowest[i], 0, lowest[i].length());
                 double scale = (number(high[i], 0, high[i].length()) - number(low[i], 0, low[i].length())) / digital;
                 if (digital == 0 || !Double.isFinite(scale)) {
-                    throw damaged(Notice.of("recording.edf-limits", Wording.quote(labels[i])));
+                    throw DataFormatException.damaged(file);
                 }
                 double shift = number(low[i], 0, low[i].length()) - scale * number(lowest[i], 0, lowest[i].length());
                 String label = labels[i].isEmpty() || signals.containsKey(labels[i]) ? labels[i] + "#" + (i + 1)
@@ -151,12 +151,8 @@ final class EdfRecording extends SampledArrays {
         try {
             return Double.parseDouble(field.replace(',', '.'));
         } catch (NumberFormatException e) {
-            throw damaged(Notice.of("recording.edf-number", Wording.quote(field)));
+            throw DataFormatException.damaged(file);
         }
-    }
-
-    private DataFormatException damaged(Notice what) {
-        return damaged(file, kind(), what);
     }
 
     @Override
@@ -166,7 +162,7 @@ final class EdfRecording extends SampledArrays {
 
     @Override
     public List<String> names() {
-        return toList(signals.keySet());
+        return List.copyOf(signals.keySet());
     }
 
     @Override

@@ -98,7 +98,7 @@ final class Hdf5Archive implements ArrayArchive {
     private void requireWhole() throws IOException {
         long end = guarded(file, () -> hdf.getHdfBackingStorage().getSuperblock().getEndOfFileAddress());
         if (end > fileBytes) {
-            throw new DataFormatException(Notice.of("file.bytes-cut-off", file, end, fileBytes));
+            throw DataFormatException.cutOff(file);
         }
     }
 
@@ -115,10 +115,8 @@ final class Hdf5Archive implements ArrayArchive {
             while (cause.getCause() != null && !(cause instanceof UnsupportedHdfException)) {
                 cause = cause.getCause();
             }
-            Notice told = cause.getMessage() == null ? Notice.verbatim("")
-                    : Notice.of("hdf5.told", Notice.verbatim(Wording.printable(cause.getMessage())));
-            throw new DataFormatException(cause instanceof UnsupportedHdfException
-                    ? Notice.of("hdf5.unread-part", name, told) : Notice.of("hdf5.damaged", name, told), e);
+            throw cause instanceof UnsupportedHdfException ? new DataFormatException(Notice.of("hdf5.unread-part", name,
+                    Wording.printable(cause.getMessage())), e) : DataFormatException.damaged(name, e);
         }
     }
 
@@ -387,7 +385,7 @@ final class Hdf5Archive implements ArrayArchive {
         for (int axis = 0; axis < sizes.length; axis++) {
             int size = sizes[axis];
             if (sizes.length != shape.length || size < 1 || numbers > MAX_NUMBERS / size) {
-                throw new DataFormatException(Notice.of("hdf5.chunks", label(name), NpyHeader.printed(sizes)));
+                throw DataFormatException.damaged(label(name));
             }
             numbers *= size;
             chunks *= shape[axis] / size + 1;

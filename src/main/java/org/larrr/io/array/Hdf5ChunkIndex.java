@@ -12,7 +12,6 @@ import java.nio.ByteOrder;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
-import org.larrr.data.Notice;
 
 /**
  * Where the chunks of a dataset lie, from the fixed and extensible arrays that HDF5 keeps of it since version 1.10
@@ -87,7 +86,7 @@ final class Hdf5ChunkIndex {
     }
 
     private static HdfException damaged() {
-        return new HdfException(Notice.of("hdf5.index-of-chunks").english());
+        return new HdfException("damaged index of chunks");
     }
 
     private static long number(ByteBuffer block, int bytes) {

@@ -39,7 +39,6 @@ final class Hdf5Filters {
     private static final Map<Integer, String> UNREAD = Map.of(4, "SZIP", 5, "N-bit packing", 32001, "Blosc", 32013,
             "ZFP", 32015, "Zstandard", 32026, "Blosc2");
     /** A chunk that is cut off, unpacks to more than its size, or is no output of its filters. */
-    static final Notice UNREADABLE = Notice.of("hdf5.chunk-unreadable");
     /** Bitshuffle followed by LZ4, as its fifth number says. */
     private static final int WITH_LZ4 = 2;
     /** The size of the parts that filters may add: checksums, headers. */
@@ -72,13 +71,13 @@ final class Hdf5Filters {
             content = skipped.get(i) ? content : undone(content, filters.get(i), size + SLACK);
         }
         if (content.length < size) {
-            throw damaged(UNREADABLE);
+            throw damaged();
         }
         return content;
     }
 
-    DataFormatException damaged(Notice why) {
-        return new DataFormatException(Notice.of("hdf5.damaged-chunk", label, why));
+    DataFormatException damaged() {
+        return DataFormatException.damaged(label);
     }
 
     private byte[] undone(byte[] chunk, FilterInfo filter, int most) throws DataFormatException {
@@ -88,7 +87,7 @@ final class Hdf5Filters {
             case SHUFFLE -> new ByteShuffleFilter().decode(chunk, numbers);
             case FLETCHER -> verified(chunk);
             case SCALE_OFFSET -> Hdf5ScaleOffset.undone(chunk, numbers, most)
-                    .orElseThrow(() -> damaged(UNREADABLE));
+                    .orElseThrow(() -> damaged());
             case BZIP2 -> unzipped(chunk, most);
             case LZF -> new LzfFilter().decode(chunk, within(numbers[2], most, numbers));
             case LZ4 -> new Lz4Filter().decode(chunk, within(first(chunk), most, numbers));
@@ -106,7 +105,7 @@ final class Hdf5Filters {
 
     private int[] within(long claimed, int most, int[] numbers) throws DataFormatException {
         if (claimed < 0 || claimed > most) {
-            throw damaged(UNREADABLE);
+            throw damaged();
         }
         return numbers;
     }
@@ -125,12 +124,12 @@ final class Hdf5Filters {
                 int count = inflater.inflate(content, length, most - length);
                 length += count;
                 if (count == 0 && !inflater.finished()) {
-                    throw damaged(UNREADABLE);
+                    throw damaged();
                 }
             }
             return Arrays.copyOf(content, length);
         } catch (java.util.zip.DataFormatException e) {
-            throw damaged(UNREADABLE);
+            throw damaged();
         } finally {
             inflater.end();
         }
@@ -140,7 +139,7 @@ final class Hdf5Filters {
         try (InputStream in = new BZip2CompressorInputStream(new ByteArrayInputStream(packed))) {
             return in.readNBytes(most);
         } catch (IOException e) {
-            throw damaged(UNREADABLE);
+            throw damaged();
         }
     }
 
@@ -151,7 +150,7 @@ final class Hdf5Filters {
         int sum = length < 0 ? 1 : fletcher(chunk, length);
         // Before version 1.6.3 the library swapped the bytes of each half on some machines.
         if (stored != sum && Integer.reverseBytes(stored << 16 | stored >>> 16) != sum) {
-            throw damaged(Notice.of("hdf5.checksum"));
+            throw damaged();
         }
         return Arrays.copyOf(chunk, length);
     }

@@ -214,7 +214,7 @@ final class Hdf5Storage {
     private byte[] unpacked(Chunk found) throws DataFormatException {
         int whole = chunkBytes();
         if (found.getSize() > hdf.size()) {
-            throw filters.damaged(Hdf5Filters.UNREADABLE);
+            throw filters.damaged();
         }
         byte[] content = new byte[found.getSize()];
         hdf.readBufferFromAddress(found.getAddress(), content.length).get(content);

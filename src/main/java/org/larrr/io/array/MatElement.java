@@ -37,7 +37,7 @@ record MatElement(NpyHeader header, ByteBuffer numbers) {
     private static final int OLD_HEADER_BYTES = 20;
 
     static DataFormatException cutOff(String file) {
-        return new DataFormatException(Notice.of("matlab.damaged", file));
+        return DataFormatException.damaged(file);
     }
 
     /** Returns this element as complex numbers, whose imaginary parts are stored after all the real ones. */

@@ -92,7 +92,7 @@ final class NetcdfArchive extends SampledArrays {
             end = sizes[0] == 0 ? 0 : end + (sizes[0] - 1) * (double) header.recordBytes();
         }
         if (variable.begin() < 0 || end > fileBytes) {
-            throw new DataFormatException(Notice.of("file.bytes-cut-off", label(name), end, fileBytes));
+            throw DataFormatException.cutOff(label(name));
         }
         return shape;
     }
@@ -227,7 +227,7 @@ final class NetcdfArchive extends SampledArrays {
             private long size() throws IOException {
                 long size = version == 5 ? in.int64() : in.int32();
                 if (size < 0) {
-                    throw damaged(Notice.of("netcdf.size", size));
+                    throw DataFormatException.damaged(file);
                 }
                 return size;
             }
@@ -236,7 +236,7 @@ final class NetcdfArchive extends SampledArrays {
                 int found = in.int32();
                 long count = size();
                 if (found != tag && !(found == 0 && count == 0) || count > MAX_ENTRIES || count > in.remaining()) {
-                    throw damaged(Notice.of("netcdf.size", count));
+                    throw DataFormatException.damaged(file);
                 }
                 return (int) count;
             }
@@ -244,7 +244,7 @@ final class NetcdfArchive extends SampledArrays {
             private String text(int longest) throws IOException {
                 long length = size();
                 if (length > longest || length > in.remaining()) {
-                    throw damaged(Notice.of("netcdf.size", length));
+                    throw DataFormatException.damaged(file);
                 }
                 byte[] bytes = new byte[(int) length];
                 in.bytes(bytes, bytes.length);
@@ -278,7 +278,7 @@ final class NetcdfArchive extends SampledArrays {
             private int type() throws IOException {
                 int type = in.int32();
                 if (type < 1 || type >= TYPES.length) {
-                    throw damaged(Notice.of("netcdf.type"));
+                    throw DataFormatException.damaged(file);
                 }
                 return type;
             }
@@ -305,13 +305,13 @@ final class NetcdfArchive extends SampledArrays {
                 String name = text(MAX_NAME_LENGTH);
                 long rank = size();
                 if (rank > 1024) {
-                    throw damaged(Notice.of("netcdf.size", rank));
+                    throw DataFormatException.damaged(file);
                 }
                 List<Dimension> axes = new ArrayList<>();
                 for (int i = 0; i < rank; i++) {
                     long index = version == 5 ? in.int64() : in.int32();
                     if (index < 0 || index >= dimensions.size()) {
-                        throw damaged(Notice.of("netcdf.axis-missing"));
+                        throw DataFormatException.damaged(file);
                     }
                     axes.add(dimensions.get((int) index));
                 }
@@ -337,7 +337,7 @@ final class NetcdfArchive extends SampledArrays {
                 boolean streaming = records < 0;
                 if (!streaming && records > 0 && recordBytes > 0
                         && (records - 1) * (double) recordBytes + first + (double) last > fileBytes) {
-                    throw new DataFormatException(Notice.of("file.records-cut-off", file, records, fitting));
+                    throw DataFormatException.cutOff(file);
                 }
                 long count = streaming ? fitting : records;
                 return streaming ? withRecords(dimensions, attributes, variables, recordBytes, count)
@@ -354,10 +354,6 @@ final class NetcdfArchive extends SampledArrays {
                         v.axes.stream().map(sized::get).toList(), v.type, v.attributes, v.begin)).toList(),
                         recordBytes);
             }
-
-            private DataFormatException damaged(Notice what) {
-                return SampledArrays.damaged(file, Notice.of("kind.netcdf"), what);
-            }
         }
 
         /** @throws DataFormatException if the header is damaged, or the file is shorter than its records */
@@ -367,7 +363,7 @@ final class NetcdfArchive extends SampledArrays {
                 int magic = in.int32();
                 return new Parser(in, file, magic & 0xff).header(bytes);
             } catch (EOFException e) {
-                throw new DataFormatException(Notice.of("file.header-cut-off", file), e);
+                throw DataFormatException.cutOff(file);
             }
         }
     }

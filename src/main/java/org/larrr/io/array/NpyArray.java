@@ -38,23 +38,9 @@ public record NpyArray(String name, int[] shape, double[] values) {
         MemoryBound.require(count * Double.BYTES + bookkeeping(header.shape()), name);
         double[] values = new double[(int) count];
         if (!fill(in, header, values, cancellation)) {
-            throw new DataFormatException(Notice.of("data.cut-off-in-numbers", name));
+            throw DataFormatException.cutOff(name);
         }
         return new NpyArray(name, header.shape(), values);
-    }
-
-    /** Numbers as the bytes of little-endian doubles. */
-    static InputStream stream(double[] values) {
-        return new InputStream() {
-            private long place;
-
-            @Override
-            public int read() {
-                int index = (int) (place >>> 3);
-                return index >= values.length ? -1
-                        : (int) (Double.doubleToRawLongBits(values[index]) >>> 8 * (place++ & 7)) & 0xff;
-            }
-        };
     }
 
     /** Returns the memory of the trajectories of a cube besides their states. */

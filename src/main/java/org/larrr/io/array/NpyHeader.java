@@ -1,6 +1,5 @@
 package org.larrr.io.array;
 
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -10,7 +9,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Wording;
 
 /**
  * The header of an NPY file (format versions 1.0 to 3.0 of numpy.lib.format).
@@ -93,7 +91,7 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
             int length = start >>> 8;
             int offset = start & 0xff;
             if (length > MAX_LENGTH || offset + length > bytes) {
-                throw new DataFormatException(Notice.of("npy.header-length", name, length));
+                throw DataFormatException.damaged(name);
             }
             String text = new String(exactly(in, length, name), StandardCharsets.ISO_8859_1);
             requireThreeFields(text.strip(), name);
@@ -106,19 +104,15 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
     private static void requireThreeFields(String text, String name) throws DataFormatException {
         List<String> keys = KEY.matcher(text).results().map(found -> found.group(1)).sorted().toList();
         if (!text.startsWith("{") || !text.endsWith("}") || !keys.equals(KEYS)) {
-            throw damaged(text, name);
+            throw DataFormatException.damaged(name);
         }
-    }
-
-    private static DataFormatException damaged(String text, String name) {
-        return new DataFormatException(Notice.of("npy.damaged-header", name, Wording.quote(text)));
     }
 
     /** Reads magic, version and header length; returns length·256 + bytes read so far. */
     private static int preamble(InputStream in, String name) throws IOException {
         byte[] start = exactly(in, 8, name);
         if (!new String(start, 0, 6, StandardCharsets.ISO_8859_1).equals(MAGIC)) {
-            throw new DataFormatException(Notice.of("npy.other-beginning", name));
+            throw DataFormatException.damaged(name);
         }
         int version = start[6];
         if (version < 1 || version > 3 || start[7] != 0) {
@@ -135,7 +129,7 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
     private static byte[] exactly(InputStream in, int count, String name) throws IOException {
         byte[] bytes = in.readNBytes(count);
         if (bytes.length < count) {
-            throw new DataFormatException(Notice.of("file.header-cut-off", name), new EOFException());
+            throw DataFormatException.cutOff(name);
         }
         return bytes;
     }
@@ -143,7 +137,7 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
     private static Matcher match(Pattern pattern, String text, String name) throws DataFormatException {
         Matcher matcher = pattern.matcher(text);
         if (!matcher.find()) {
-            throw damaged(text.strip(), name);
+            throw DataFormatException.damaged(name);
         }
         return matcher;
     }
@@ -178,19 +172,19 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
         } catch (NumberFormatException e) {
             // reported below, together with negative sizes
         }
-        throw new DataFormatException(Notice.of("npy.impossible-shape", name, "(" + Wording.printable(shape) + ")"));
+        throw DataFormatException.damaged(name);
     }
 
     private void requireFit(String name, long available) throws DataFormatException {
         long needed = type.bytes();
         for (int size : shape) {
             if (size != 0 && needed > Long.MAX_VALUE / size) {
-                throw new DataFormatException(Notice.of("npy.impossible-shape", name, printedShape()));
+                throw DataFormatException.damaged(name);
             }
             needed *= size;
         }
         if (needed > available) {
-            throw new DataFormatException(Notice.of("npy.cut-off", name, printedShape(), needed, available));
+            throw DataFormatException.cutOff(name);
         }
         if (needed < available) {
             throw new DataFormatException(Notice.of("npy.longer", name, available - needed, printedShape()));

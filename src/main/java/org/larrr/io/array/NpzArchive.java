@@ -103,7 +103,7 @@ final class NpzArchive implements ArrayArchive {
         MemoryBound.requirePlausible(unpacked, fileBytes, file);
         if (arrays.isEmpty()) {
             boolean office = zip.entries().stream().anyMatch(entry -> entry.getName().equals("[Content_Types].xml"));
-            throw new DataFormatException(office ? Notice.of("npz.office", file) : Notice.of("npz.no-data", file));
+            throw new DataFormatException(office ? Notice.of("npz.office", file) : Notice.of("packed.no-data", file));
         }
         return arrays;
     }
@@ -204,15 +204,14 @@ final class NpzArchive implements ArrayArchive {
         } catch (DataFormatException e) {
             throw e;
         } catch (IOException e) {
-            throw new DataFormatException(e.getMessage() == null ? Notice.of("archive.part-damaged", label(name))
-                    : Notice.of("archive.part-damaged-told", label(name), Notice.of(e)), e);
+            throw DataFormatException.damaged(label(name), e);
         }
     }
 
     /** A stream that goes on past the size its directory entry claims was forged. */
     private void requireEnd(InputStream in, String name) throws IOException {
         if (in.read() >= 0) {
-            throw new DataFormatException(Notice.of("archive.part-longer", label(name)));
+            throw DataFormatException.damaged(label(name));
         }
     }
 
@@ -260,7 +259,7 @@ final class NpzArchive implements ArrayArchive {
             int width = Integer.parseInt(type.group(2)) * (wide ? Integer.BYTES : 1);
             long count = header.shape().length == 0 ? 1 : header.shape()[0];
             if (count * width != bytes - header.bytes()) {
-                throw new DataFormatException(Notice.of("archive.part-unfit", name));
+                throw DataFormatException.damaged(name);
             }
             byte[] all = in.readNBytes(Math.toIntExact(count * width));
             ByteOrder order = header.type().startsWith(">") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;

@@ -5,9 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.util.List;
 import java.util.Map;
-import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 
 /** Arrays whose numbers are decoded one after the other: recordings of physiology, matrices in text. */
@@ -41,24 +39,13 @@ abstract class SampledArrays implements ArrayArchive {
         try (NumberStream in = numbers(name)) {
             return look.at(header, in);
         } catch (EOFException e) {
-            throw new DataFormatException(Notice.of("data.cut-off-in-numbers", file), e);
+            throw DataFormatException.cutOff(file);
         }
-    }
-
-    /** Returns the failure of a file whose parts contradict the format. */
-    static DataFormatException damaged(String file, Notice kind, Notice fault) {
-        return new DataFormatException(Notice.of("file.damaged", file, kind, fault));
     }
 
     /** The attributes that give a step in seconds. */
     static Map<String, String> attributes(double step, String unit) {
         return Map.of("dt", String.valueOf(step), "time_unit", "s", "units", unit);
-    }
-
-    static List<String> toList(Iterable<String> names) {
-        List<String> list = new java.util.ArrayList<>();
-        names.forEach(list::add);
-        return List.copyOf(list);
     }
 
     @Override

@@ -250,7 +250,7 @@ public final class ChunkAssembler implements TrajectoryChunks {
 
         void requireStep() throws DataFormatException {
             if (rows == 0) {
-                throw new DataFormatException(Notice.of("data.no-finite-state", file));
+                throw new DataFormatException(Notice.of("data.no-finite-state-of-columns", file));
             }
             if (jumps > rows / 2) {
                 throw new DataFormatException(Notice.of("text.uneven-times", file, (float) step));

@@ -60,6 +60,9 @@ public record Column(String name, String unit, Kind kind, Optional<DateFormat> f
         if (kind == Kind.DATE) {
             return format.orElseThrow().text(value);
         }
+        if (Double.isInfinite(value)) {
+            return Double.toString(value);
+        }
         return value == Math.rint(value) && Math.abs(value) < 1e15 ? Long.toString((long) value)
                 : new BigDecimal(value).round(new MathContext(7)).stripTrailingZeros().toString();
     }

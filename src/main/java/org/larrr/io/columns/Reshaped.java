@@ -42,6 +42,9 @@ public final class Reshaped {
         List<String> names = names(table);
         names.forEach(name -> columns.add(Column.ofNumbers(name)));
         int lead = times.length > 0 ? 1 : 0;
+        if (columns.isEmpty()) {
+            throw new DataFormatException(Notice.of("data.holds-no-states", file));
+        }
         double[] all = numbers((long) values.length * columns.size(), table, file);
         for (int i = 0; i < values.length; i++) {
             if (lead > 0) {

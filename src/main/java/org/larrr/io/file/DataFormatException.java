@@ -19,4 +19,19 @@ public class DataFormatException extends FileException {
     public DataFormatException(Notice notice, Throwable cause) {
         super(notice, cause);
     }
+
+    /** Returns the failure of a file, or a part of it, that contradicts its format or itself. */
+    public static DataFormatException damaged(String name) {
+        return new DataFormatException(Notice.of("file.damaged", name));
+    }
+
+    /** Returns the same with the cause. */
+    public static DataFormatException damaged(String name, Throwable cause) {
+        return new DataFormatException(Notice.of("file.damaged", name), cause);
+    }
+
+    /** Returns the failure of a file, or a part of it, that ends before it should. */
+    public static DataFormatException cutOff(String name) {
+        return new DataFormatException(Notice.of("file.cut-off", name));
+    }
 }

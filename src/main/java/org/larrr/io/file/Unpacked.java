@@ -108,14 +108,11 @@ public final class Unpacked {
             throw e;
         } catch (IOException e) {
             Files.deleteIfExists(target);
-            throw new DataFormatException(e.getMessage() == null
-                    ? Notice.of("packed.incomplete", name, kind.words())
-                    : Notice.of("packed.incomplete-told", name, kind.words(),
-                            Wording.printable(e.getMessage())), e);
+            throw DataFormatException.damaged(name, e);
         } catch (RuntimeException e) { // the libraries' way of stumbling over damage, and cancellation
             Files.deleteIfExists(target);
             cancellation.check();
-            throw new DataFormatException(Notice.of("packed.damaged", name, kind.words()), e);
+            throw DataFormatException.damaged(name, e);
         }
         return target;
     }
@@ -276,7 +273,7 @@ public final class Unpacked {
         static List<Path> untar(Path file, Cancellation cancellation) throws IOException {
             String name = Wording.name(file);
             if (Files.size(file) % TAR_BLOCK > 0) { // a header that is cut off would end the archive without a word
-                throw new DataFormatException(Notice.of("packed.incomplete", name, Notice.of("kind.tar")));
+                throw DataFormatException.damaged(name);
             }
             Comparator<String> natural = NaturalOrder::compare;
             Map<String, Path> unpacked = new TreeMap<>(natural.thenComparing(Comparator.naturalOrder()));
@@ -289,8 +286,7 @@ public final class Unpacked {
                         continue;
                     }
                     if (unpacked.size() == MAX_FILES) {
-                        throw new DataFormatException(
-                                Notice.of("zip.too-many-files", name, MAX_FILES + 1, MAX_FILES));
+                        throw new DataFormatException(Notice.of("zip.too-many-entries", name, MAX_FILES));
                     }
                     Path target = target(name, entry.getName());
                     if (unpacked.put(entry.getName(), target) != null) {
@@ -301,7 +297,7 @@ public final class Unpacked {
             } catch (DataFormatException e) {
                 throw e;
             } catch (IOException | IllegalArgumentException e) {
-                throw new DataFormatException(Notice.of("packed.incomplete", name, Notice.of("kind.tar")), e);
+                throw DataFormatException.damaged(name, e);
             }
             if (unpacked.isEmpty()) {
                 throw new DataFormatException(Notice.of("packed.no-data", name));
@@ -318,7 +314,7 @@ public final class Unpacked {
                 entries.removeIf(entry -> !isData(entry.getName()));
                 entries.sort(Comparator.comparing(ZipEntry::getName, NaturalOrder::compare));
                 if (entries.size() > MAX_FILES) {
-                    throw new DataFormatException(Notice.of("zip.too-many-files", name, entries.size(), MAX_FILES));
+                    throw new DataFormatException(Notice.of("zip.too-many-entries", name, MAX_FILES));
                 }
                 HonestSize size = new HonestSize(name, Files.size(file));
                 for (ZipEntry entry : entries) {
@@ -332,8 +328,7 @@ public final class Unpacked {
             } catch (DataFormatException e) {
                 throw e;
             } catch (IOException | IllegalArgumentException e) {
-                throw new DataFormatException(e.getMessage() == null ? Notice.of("zip.damaged", name)
-                        : Notice.of("zip.damaged-told", name, Wording.printable(e.getMessage())), e);
+                throw DataFormatException.damaged(name, e);
             }
         }
     }

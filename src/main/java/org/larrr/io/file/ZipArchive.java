@@ -45,7 +45,7 @@ public final class ZipArchive implements Closeable {
         try {
             zip = new ZipFile(file.toFile());
             if (zip.size() > MAX_ENTRIES) {
-                throw new DataFormatException(Notice.of("zip.too-many-entries", name, zip.size(), MAX_ENTRIES));
+                throw new DataFormatException(Notice.of("zip.too-many-entries", name, MAX_ENTRIES));
             }
             List<ZipEntry> entries = List.copyOf(Collections.list(zip.entries()));
             requireHarmless(entries, name);
@@ -55,28 +55,27 @@ public final class ZipArchive implements Closeable {
             if (zip != null) {
                 zip.close();
             }
-            throw e instanceof DataFormatException told ? told
-                    : new DataFormatException(unreadable(file, name), e);
+            throw e instanceof DataFormatException told ? told : unreadable(file, name, e);
         }
     }
 
     /** Returns the error that its directory shows: another reader understands it even if the content cannot be read. */
-    private static Notice unreadable(Path file, String name) {
+    private static DataFormatException unreadable(Path file, String name, Exception e) {
         try (FileChannel bytes = FileChannel.open(file);
                 var directory = org.apache.commons.compress.archivers.zip.ZipFile.builder()
                         .setSeekableByteChannel(bytes).setIgnoreLocalFileHeader(true).get()) {
             List<ZipArchiveEntry> entries = Collections.list(directory.getEntries());
             if (entries.stream().anyMatch(entry -> entry.getGeneralPurposeBit().usesEncryption())) {
-                return Notice.of("zip.encrypted", name);
+                return new DataFormatException(Notice.of("zip.encrypted", name), e);
             }
             if (entries.stream().anyMatch(entry -> entry.getMethod() != ZipEntry.STORED
                     && entry.getMethod() != ZipEntry.DEFLATED)) {
-                return Notice.of("zip.compressed", name);
+                return new DataFormatException(Notice.of("zip.compressed", name), e);
             }
         } catch (IOException | IllegalArgumentException ignored) {
             // falls through to the sentence
         }
-        return Notice.of("zip.damaged", name);
+        return DataFormatException.damaged(name, e);
     }
 
     private static void requireHarmless(List<ZipEntry> entries, String file) throws DataFormatException {
@@ -104,7 +103,7 @@ public final class ZipArchive implements Closeable {
                 bytes.read(there, entry.getLocalHeaderOffset());
                 if (there.hasRemaining() || there.getShort(LOCAL_NAME_LENGTH) != (short) raw.length
                         || !ByteBuffer.wrap(raw).equals(there.position(LOCAL_HEADER_BYTES))) {
-                    throw new DataFormatException(Notice.of("zip.other-name", name, Wording.quote(entry.getName())));
+                    throw DataFormatException.damaged(name);
                 }
             }
         }
@@ -141,7 +140,7 @@ public final class ZipArchive implements Closeable {
 
         private int verified(int read) throws DataFormatException {
             if (read < 0 && getChecksum().getValue() != entry.getCrc()) {
-                throw new DataFormatException(Notice.of("zip.checksum", name, Wording.quote(entry.getName())));
+                throw DataFormatException.damaged(name + ", " + Wording.printable(entry.getName()));
             }
             return read;
         }

@@ -103,7 +103,7 @@ final class DcdFile extends FramedFile {
         count = in.int32();
         requireMark(in, 4);
         if (count < 1 || fixed < 0 || fixed >= count || 4L * (count - (long) fixed) > in.remaining()) {
-            throw damaged(Notice.of("dcd.claims", count, fixed));
+            throw damaged();
         }
         if (fixed > 0) {
             free = new int[count - fixed];
@@ -111,7 +111,7 @@ final class DcdFile extends FramedFile {
             for (int i = 0; i < free.length; i++) {
                 free[i] = in.int32() - 1;
                 if (free[i] < 0 || free[i] >= count) {
-                    throw damaged(Notice.of("dcd.moving-atom", free[i] + 1L, count));
+                    throw damaged();
                 }
             }
             requireMark(in, 4 * free.length);
@@ -121,7 +121,7 @@ final class DcdFile extends FramedFile {
     private int mark(BinaryInput in, int least, int most) throws IOException {
         int bytes = in.int32();
         if (bytes < least || bytes > most) {
-            throw damaged(Notice.of("dcd.record", bytes));
+            throw damaged();
         }
         return bytes;
     }

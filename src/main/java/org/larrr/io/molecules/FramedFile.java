@@ -80,7 +80,7 @@ abstract class FramedFile implements FrameFile {
         try {
             skipStart(in);
         } catch (EOFException e) {
-            throw damaged(Notice.of("frames.start-cut-off"));
+            throw damaged();
         }
         start = in.position();
     }
@@ -130,7 +130,7 @@ abstract class FramedFile implements FrameFile {
             }
             in.finish();
         } catch (EOFException e) {
-            throw new DataFormatException(Notice.of("frames.shorter", name), e);
+            throw new DataFormatException(Notice.of("file.changed", name), e);
         }
     }
 
@@ -159,9 +159,13 @@ abstract class FramedFile implements FrameFile {
     int count(String line) throws DataFormatException {
         String text = line.strip();
         if (!text.matches(COUNT)) {
-            throw damaged(Notice.of("frames.number-of-atoms", Wording.quote(text)));
+            throw damaged(Notice.of("frames.line", Wording.printable(line)));
         }
         return Integer.parseInt(text);
+    }
+
+    DataFormatException damaged() {
+        return damaged(Notice.of("frames.parts"));
     }
 
     /** The complaint about a file that has this. */
@@ -209,7 +213,7 @@ abstract class FramedFile implements FrameFile {
         try {
             return Double.parseDouble(line.substring(start, end));
         } catch (NumberFormatException e) {
-            throw damaged.apply(Notice.of("frames.three-coordinates", Wording.printable(line)));
+            throw damaged.apply(Notice.of("frames.line", Wording.printable(line)));
         }
     }
 }

@@ -120,11 +120,11 @@ final class LammpsDump extends FramedFile {
                 boundary = line.substring(16);
                 bounds = new String[] {in.line(), in.line(), in.line()};
             } else {
-                throw damaged(Notice.of("frames.begins-otherwise", Wording.printable(line.strip())));
+                throw damaged(Notice.of("frames.line", Wording.printable(line.strip())));
             }
         }
         if (atoms == 0) {
-            throw damaged(Notice.of("frames.no-atoms"));
+            throw damaged();
         }
         return Optional.of(new Head(atoms, time, boundary, bounds,
                 List.of(line.substring(11).strip().split("\\s+"))));

@@ -111,7 +111,7 @@ final class StructureFrames extends FramedFile {
                 return atoms;
             }
             if (line.startsWith("MODEL ") && atoms > 0) {
-                throw damaged(Notice.of("frames.model-end"));
+                throw damaged();
             }
             if (line.startsWith("CRYST1") && line.length() >= 54) {
                 box = cell(line);
@@ -146,7 +146,7 @@ final class StructureFrames extends FramedFile {
             int point = line.indexOf('.', 20);
             int width = line.indexOf('.', point + 1) - point;
             if (point < 0 || width < 2 || line.length() < 20 + 3 * width) {
-                throw damaged(Notice.of("frames.three-coordinates", Wording.printable(line)));
+                throw damaged(Notice.of("frames.line", Wording.printable(line)));
             }
             for (int axis = 0; axis < 3; axis++) {
                 frame.positions()[3 * i + axis] =

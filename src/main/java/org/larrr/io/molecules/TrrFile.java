@@ -65,19 +65,19 @@ final class TrrFile extends FramedFile {
 
     private Header header(BinaryInput in) throws IOException {
         if (in.int32() != MAGIC) {
-            throw damaged(Notice.of("frames.magic", MAGIC));
+            throw damaged();
         }
         in.int32(); // the length of the version with its end mark
         int version = in.int32();
         if (version < 0 || version > MAX_VERSION_LENGTH) {
-            throw damaged(Notice.of("frames.parts"));
+            throw damaged();
         }
         in.skip(version + 3 & ~3);
         long[] sizes = new long[10]; // input record, energies, cell, virial, pressure, topology, symbols, x, v, f
         for (int i = 0; i < sizes.length; i++) {
             sizes[i] = in.int32();
             if (sizes[i] < 0) {
-                throw damaged(Notice.of("frames.parts"));
+                throw damaged();
             }
         }
         int atoms = in.int32();
@@ -91,7 +91,7 @@ final class TrrFile extends FramedFile {
 
     private boolean isTwice(long[] sizes, int atoms) throws DataFormatException {
         if (atoms < 1 || sizes[0] + sizes[1] + sizes[5] + sizes[6] != 0) {
-            throw damaged(Notice.of("frames.parts"));
+            throw damaged();
         }
         long numbers = sizes[2] > 0 ? 9 : 3L * atoms;
         long size = sizes[2] > 0 ? sizes[2] : Math.max(sizes[7], Math.max(sizes[8], sizes[9]));
@@ -102,7 +102,7 @@ final class TrrFile extends FramedFile {
             sound &= sizes[part] == 0 || sizes[part] == unit;
         }
         if (!sound) {
-            throw damaged(Notice.of("frames.sizes", atoms));
+            throw damaged();
         }
         return twice;
     }

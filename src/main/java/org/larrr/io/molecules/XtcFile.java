@@ -20,7 +20,7 @@ final class XtcFile extends FramedFile {
     static final int LARGE_MAGIC = 2023;
 
     /** Packed positions whose range, width, precision or count fits no atoms of the frame. */
-    private static final Notice UNDECODABLE = Notice.of("frames.packed");
+    private static final Notice UNDECODABLE = Notice.of("frames.parts");
     /** Up to so many atoms are written unpacked. */
     private static final int MAX_UNPACKED_ATOMS = 9;
     /** The least a packed atom takes is more than a bit. */
@@ -68,7 +68,7 @@ final class XtcFile extends FramedFile {
     private Header header(BinaryInput in) throws IOException {
         int magic = in.int32();
         if (magic != MAGIC && magic != LARGE_MAGIC) {
-            throw damaged(Notice.of("frames.magic", MAGIC));
+            throw damaged();
         }
         int atoms = in.int32();
         in.int32(); // the step of the simulation
@@ -78,7 +78,7 @@ final class XtcFile extends FramedFile {
             vectors[i] = in.float32();
         }
         if (in.int32() != atoms || atoms < 1) {
-            throw damaged(Notice.of("frames.impossible-atoms"));
+            throw damaged();
         }
         return new Header(magic == LARGE_MAGIC, atoms, time, vectors);
     }
@@ -92,7 +92,7 @@ final class XtcFile extends FramedFile {
     private int packedCount(BinaryInput in, Header header) throws IOException {
         long bytes = header.large ? in.int64() : in.int32();
         if (bytes < 1 || bytes > Integer.MAX_VALUE - 8 || header.atoms > MAX_ATOMS_PER_BYTE * bytes) {
-            throw damaged(Notice.of("frames.atoms-in-bytes", header.atoms, bytes));
+            throw damaged();
         }
         if (bytes > in.remaining()) {
             throw new EOFException();
@@ -120,7 +120,7 @@ final class XtcFile extends FramedFile {
     private void unpack(BinaryInput in, Header header, PackedPositions packed, double[] positions) throws IOException {
         double precision = in.float32();
         if (!(precision > 0 && precision < Double.POSITIVE_INFINITY)) {
-            throw damaged(UNDECODABLE);
+            throw damaged();
         }
         int[] lowest = {in.int32(), in.int32(), in.int32()};
         int[] highest = {in.int32(), in.int32(), in.int32()};

@@ -124,6 +124,7 @@ final class CoordinateFinder {
                 Wording.printable(name), Notice.of("exclusion.in-part"), true)));
         askAboutMonotonic(left);
         askAboutBlocks(left);
+        askAboutUncertainties(left);
         int[] found = left.stream().mapToInt(c -> c).toArray();
         List<Exclusion> guessed = finder.excluded.stream().filter(one -> !one.structural()).toList();
         if (!guessed.isEmpty()) {
@@ -140,14 +141,31 @@ final class CoordinateFinder {
                 || !finder.declared.named() ? List.of()
                 : left.stream().filter(c -> (finder.stats(c).risesThroughout() || finder.stats(c).fallsThroughout())
                 && finder.stats(c).numbers() >= MIN_RISING).toList();
-        List<String> others = left.stream().filter(c -> !rising.contains(c)).map(finder::reference).toList();
+        askToExclude("monotonic", Notice.of("question.monotonic", finder.list(rising), rising.size()), left, rising,
+                Notice.of("answer.are-clocks", finder.list(rising), rising.size()), false);
+    }
+
+    /** Asks about a column that is called an uncertainty, and is small and never negative, behind a coordinate. */
+    private void askAboutUncertainties(List<Integer> left) {
+        List<Integer> called = finder.isLiteral() ? List.of() : left.stream().filter(c -> left.contains(c - 1)
+                && NameHints.isCalledUncertain(finder.name(c)) && !NameHints.isCalledUncertain(finder.name(c - 1))
+                && finder.stats(c).min() >= 0
+                && finder.stats(c).max() < finder.stats(c - 1).max() - finder.stats(c - 1).min()).toList();
+        askToExclude("uncertainty", Notice.of("question.uncertainty", finder.list(called), called.size()), left, called,
+                Notice.of("answer.are-uncertainties", finder.list(called), called.size()), true);
+    }
+
+    /** Asks whether some columns, and not all, are coordinates; whether they are excluded by a guess is stated. */
+    private void askToExclude(String id, Notice text, List<Integer> left, List<Integer> some, Notice excluded,
+            boolean likely) {
+        List<String> others = left.stream().filter(c -> !some.contains(c)).map(finder::reference).toList();
         List<String> all = left.stream().map(finder::reference).toList();
-        if (rising.isEmpty() || others.isEmpty()) {
+        if (some.isEmpty() || others.isEmpty()) {
             return;
         }
-        finder.ask(new Question("monotonic", Notice.of("question.monotonic", finder.list(rising), rising.size()),
-                List.of(answer(Notice.of("answer.are-coordinates", finder.list(rising), rising.size()), all),
-                        answer(Notice.of("answer.are-clocks", finder.list(rising), rising.size()), others))));
+        Question.Answer out = answer(excluded, others);
+        Question.Answer coordinates = answer(Notice.of("answer.are-coordinates", finder.list(some), some.size()), all);
+        finder.ask(new Question(id, text, likely ? List.of(out, coordinates) : List.of(coordinates, out)));
     }
 
     /** Asks about a column that counts up in blocks while time runs on: trajectories, a coordinate or a counter. */

@@ -8,7 +8,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.larrr.data.Notice;
@@ -27,7 +29,7 @@ final class LabelFinder {
     /** Of rows whose time does not rise, at least this share begins a block of a label. */
     private static final double MOSTLY = 0.9;
     /** Rows per trajectory, on average: where time shows where they begin, and where it does not. */
-    private static final int MIN_ROWS = 3;
+    static final int MIN_ROWS = 3;
     private static final int MIN_BLOCK = 5;
     private static final int MIN_UNNAMED_BLOCK = 10;
     private static final int MIN_UNNAMED_BLOCKS = 3;
@@ -359,12 +361,15 @@ final class LabelFinder {
 
     /** Returns whether a column rises in every row unless an identifier, named as such, changes. */
     static boolean restarts(SchemaFinder finder, int time) {
+        return labelOf(finder, time, 1, c -> NameHints.isGroup(finder.name(c))).isPresent();
+    }
+
+    /** Returns the label, among some, in whose blocks of rows a column rises throughout; empty if there is none. */
+    static OptionalInt labelOf(SchemaFinder finder, int time, int minRows, IntPredicate among) {
         int rows = finder.table.rows();
-        List<Integer> breaks = IntStream.range(1, rows).filter(row -> !(finder.table.value(row, time)
-                > finder.table.value(row - 1, time))).boxed().toList();
-        return finder.all(c -> c != time && NameHints.isGroup(finder.name(c)) && isLabel(finder, c))
-                .anyMatch(c -> blocks(finder, c, 1).filter(starts -> starts.size() < rows && starts.containsAll(breaks))
-                        .isPresent());
+        return finder.all(c -> c != time && among.test(c) && isLabel(finder, c) && blocks(finder, c, minRows)
+                .filter(starts -> starts.size() < rows && IntStream.range(1, rows).allMatch(row -> starts.contains(row)
+                        || finder.table.value(row, time) > finder.table.value(row - 1, time))).isPresent()).findFirst();
     }
 
     /** A single column that distinguishes rows of equal times: trajectories, or the variables of a long table. */

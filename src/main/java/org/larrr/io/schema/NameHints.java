@@ -233,6 +233,11 @@ public final class NameHints {
                         .filter(text -> text != null && !text.isBlank()).findFirst().or(() -> Optional.of(""));
     }
 
+    /** Returns whether a name has a word for an uncertainty in it, rather than a letter that may mean one. */
+    static boolean isCalledUncertain(String name) {
+        return fits(UNCERTAINTY, name) && !name.strip().matches("(?iu)(?:d|[e\u03c3\u03b4]_).+|ci");
+    }
+
     /** Returns whether a name is that of an end of an interval around another quantity. */
     static boolean isLimit(String name) {
         return fits(LIMIT, name);

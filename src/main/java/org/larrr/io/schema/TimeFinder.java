@@ -6,6 +6,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.IntPredicate;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -336,7 +337,7 @@ final class TimeFinder {
                 return Optional.of(ofNumbers(0, false));
             }
         }
-        Optional<Clock> turns = mayHaveTracks ? inTurn() : Optional.empty();
+        Optional<Clock> turns = mayHaveTracks ? inTurn().or(this::inBlocks) : Optional.empty();
         int rising = finder.first(c -> isCandidate(c) && finder.stats(c).words() == 0
                 && finder.stats(c).numbers() >= MIN_UNEVEN && finder.stats(c).risesThroughout());
         return turns.isPresent() || rising < 0 || finder.declared.time() >= 0 ? turns : askedClock(rising);
@@ -352,13 +353,29 @@ final class TimeFinder {
                 && finder.stats(c).falls() == 0 && !finder.stats(c).risesThroughout()).toArray();
         for (int c : rising) {
             int label = finder.first(k -> k != c && isFree(k) && LabelFinder.isTracked(finder, c, k));
-            if (label >= 0) {
-                String name = finder.name(c);
-                if (!NameHints.isCount(name) && !NameHints.isClock(name)) {
-                    return askedClock(c, Notice.of("question.rising-in-blocks", finder.label(c), finder.label(label)));
-                }
+            if (label >= 0 && isCalledTime(c)) {
                 finder.note(Notice.of("schema.rises-in-blocks", finder.label(label), finder.label(c), 1));
                 return Optional.of(ofNumbers(c, false));
+            }
+            if (label >= 0) {
+                return askedClock(c, label);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private boolean isCalledTime(int c) {
+        return NameHints.isCount(finder.name(c)) || NameHints.isClock(finder.name(c));
+    }
+
+    /** A column that rises from row to row, by whatever steps, while words or the name of a thing stay the same. */
+    private Optional<Clock> inBlocks() {
+        for (int c : finder.all(k -> isCandidate(k) && finder.stats(k).words() + finder.stats(k).missing() == 0
+                && finder.stats(k).numbers() >= MIN_UNEVEN).toArray()) {
+            OptionalInt label = LabelFinder.labelOf(finder, c, LabelFinder.MIN_ROWS,
+                    k -> isFree(k) && finder.columns.get(k).kind() == Column.Kind.WORD);
+            if (label.isPresent()) {
+                return askedClock(c, label.getAsInt());
             }
         }
         return Optional.empty();
@@ -367,6 +384,11 @@ final class TimeFinder {
     /** A column that rises unevenly in every row, without a name that means time. */
     private Optional<Clock> askedClock(int c) {
         return askedClock(c, Notice.of("question.rising", finder.label(c)));
+    }
+
+    /** The same of one that rises while a label stays the same. */
+    private Optional<Clock> askedClock(int c, int label) {
+        return askedClock(c, Notice.of("question.rising-in-blocks", finder.label(c), finder.label(label)));
     }
 
     private Optional<Clock> askedClock(int c, Notice question) {
@@ -392,6 +414,9 @@ final class TimeFinder {
                     || finder.stats(g).distinctWhole() < MIN_TRACKS ? List.of() : finder
                     .all(c -> c != stays && whole.test(c) && stepWithin(c, stays) > 0).boxed()
                     .sorted(Comparator.comparingDouble(c -> -stepWithin(c, stays))).toList();
+            if (!rising.isEmpty() && !isCalledTime(rising.get(0))) {
+                return askedClock(rising.get(0), g);
+            }
             if (!rising.isEmpty()) {
                 finder.note(Notice.of("schema.rises-in-blocks", finder.label(g), finder.list(rising),
                         rising.size()));

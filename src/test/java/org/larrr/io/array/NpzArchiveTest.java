@@ -218,7 +218,7 @@ class NpzArchiveTest {
 
         assertThatThrownBy(() -> Fixtures.read(file, STEP))
                 .isInstanceOf(DataFormatException.class)
-                .satisfies(telling("zip.damaged", "name.npz"));
+                .satisfies(telling("file.damaged", "name.npz"));
     }
 
     @Test
@@ -241,7 +241,7 @@ class NpzArchiveTest {
         Path cut = Files.write(folder.resolve("cut.npz"),
                 java.util.Arrays.copyOf(Files.readAllBytes(Fixtures.file("numpy-many.npz")), 500));
         assertThatThrownBy(() -> Fixtures.read(cut, STEP))
-                .satisfies(telling("zip.damaged", "cut.npz"));
+                .satisfies(telling("file.damaged", "cut.npz"));
     }
 
     @Test

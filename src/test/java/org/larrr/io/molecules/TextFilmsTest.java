@@ -135,11 +135,11 @@ class TextFilmsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "cp2k.xyz        | 18_       | 17_       | instead of the number of atoms",
-        "cp2k.xyz        | 5.7290554047 | five      | instead of three coordinates",
+        "cp2k.xyz        | 18_       | 17_       | unexpected line",
+        "cp2k.xyz        | 5.7290554047 | five      | unexpected line",
         "chain.lammpstrj | x y z     | c d e     | a LAMMPS dump without positions: its columns are id type c d e q",
-        "chain.lammpstrj | ATOMS_18  | ATOMS_0   | instead of the number of atoms",
-        "film.gro        | 18_       | 17_       | instead of the number of atoms",
+        "chain.lammpstrj | ATOMS_18  | ATOMS_0   | unexpected line",
+        "film.gro        | 18_       | 17_       | unexpected line",
     })
     void damageIsSaid(String name, String before, String after, String words) throws IOException {
         String text = Files.readString(file(name)).replaceFirst(before.replace('_', '\n'), after.replace('_', '\n'));

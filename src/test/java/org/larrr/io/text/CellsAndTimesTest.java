@@ -175,6 +175,40 @@ class CellsAndTimesTest {
                 });
     }
 
+    /** Reigns of kings, one country after the other. */
+    @Test
+    void aNumberThatRisesUnevenlyWhileAWordStaysIsAskedAbout() {
+        assertThatThrownBy(() -> read("country,start_year,index_value\n"
+                + rows(i -> f("land%c,%d,%.3f", 'A' + i / 12, 1000 - 7 * (i / 12) + i % 12 * (i % 12 + 3), x(i)))))
+                .isInstanceOfSatisfying(OpenQuestionException.class, e -> {
+                    assertThat(e.question().text().code()).isEqualTo("question.rising-in-blocks");
+                    assertThat(e.question().answers()).extracting(answer -> answer.option())
+                            .containsExactly("--time-column start_year", "--time-column none");
+                });
+    }
+
+    /** Tracks one after the other, in which frames are missing. */
+    @Test
+    void aCountInBlocksIsTheTimeOnlyIfItsNameSaysSo() throws IOException {
+        IntFunction<String> row = i -> f("%d,%d,%.3f", 5 - i / 12, i % 12 * 2 + i % 12 / (4 + i / 12) * 2, x(i));
+
+        assertThat(read("a,frame,c\n" + rows(row)).roles().time()).containsExactly("frame");
+        assertThatThrownBy(() -> read("a,b,c\n" + rows(row))).isInstanceOfSatisfying(OpenQuestionException.class,
+                e -> assertThat(e.question().text().code()).isEqualTo("question.rising-in-blocks"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"std_err", "stderr", "sigma_x"})
+    void aSmallPositiveColumnThatIsCalledAnUncertaintyIsAskedAbout(String name) {
+        assertThatThrownBy(() -> read("t,position," + name + "\n"
+                + rows(i -> f("%.1f,%.3f,%.4f", 0.1 * i, x(i), 0.05 + 0.01 * x(7 * i)))))
+                .isInstanceOfSatisfying(OpenQuestionException.class, e -> {
+                    assertThat(e.question().text().code()).isEqualTo("question.uncertainty");
+                    assertThat(e.question().answers()).extracting(answer -> answer.option())
+                            .containsExactly("--columns position", "--columns position," + name);
+                });
+    }
+
     /** It has as many values and falls as a counter of 0, 1, 2 that goes around. */
     @Test
     void aStateOfThreeValuesIsNoCounter() throws IOException {
