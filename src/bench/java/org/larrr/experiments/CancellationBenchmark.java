@@ -146,7 +146,7 @@ public final class CancellationBenchmark {
         FigureFiles files = new FigureFiles(Assertions::fail);
         FigureStyle style = FigureStyle.of(new FigureWriter.Size(180, 120, 300));
         jobs.put("export of everything", c -> {
-            SessionFolder.write(session, folder.resolve("all"), files, style, Instant.EPOCH, Progress.NONE, c);
+            new SessionFolder(session, files, style, Progress.NONE, c).write(folder.resolve("all"), Instant.EPOCH);
             return "";
         });
         jobs.put("report", c -> {

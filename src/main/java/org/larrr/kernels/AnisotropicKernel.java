@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Require;
+import org.larrr.linalg.Rows;
 
 /**
  * A radial kernel with a length-scale for each coordinate: k = φ(Σ_a (x_a − y_a)²/l_a²).
@@ -91,18 +92,17 @@ public record AnisotropicKernel(RadialKernel.Family family, double[] lengthScale
 
     /** {@inheritDoc} As the radial kernel of coordinates in units of their length-scales. */
     @Override
-    public void block(double[] xs, int from, int to, double[] ys, int dimension, double[] out, int offset) {
-        new RadialKernel(family, 1).block(
-                scale(xs, from, to), 0, to - from, scale(ys, 0, ys.length / dimension), dimension, out, offset);
+    public void block(Rows xs, Rows ys, double[] out, int offset) {
+        new RadialKernel(family, 1).block(scale(xs), scale(ys), out, offset);
     }
 
-    private double[] scale(double[] states, int from, int to) {
+    private Rows scale(Rows states) {
         int d = lengthScales.length;
-        double[] result = new double[(to - from) * d];
+        double[] result = new double[states.count() * d];
         for (int k = 0; k < result.length; k++) {
-            result[k] = states[from * d + k] / lengthScales[k % d];
+            result[k] = states.data()[states.from() * d + k] / lengthScales[k % d];
         }
-        return result;
+        return Rows.of(result, d);
     }
 
     private double squaredDistance(double[] xs, int i, double[] ys, int j, int dimension) {

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Require;
+import org.larrr.linalg.Rows;
 
 /**
  * A kernel that sees some of the coordinates only.
@@ -83,24 +84,23 @@ public record CoordinateKernel(Kernel.Differentiable kernel, List<Integer> coord
     }
 
     @Override
-    public void block(double[] xs, int from, int to, double[] ys, int dimension, double[] out, int offset) {
-        kernel.block(picked(xs, from, to, dimension), 0, to - from, picked(ys, 0, ys.length / dimension, dimension),
-                coordinates.size(), out, offset);
+    public void block(Rows xs, Rows ys, double[] out, int offset) {
+        kernel.block(picked(xs), picked(ys), out, offset);
     }
 
     private double[] picked(double[] states, int row, int dimension) {
-        return picked(states, row, row + 1, dimension);
+        return picked(new Rows(states, row, row + 1, dimension)).data();
     }
 
-    private double[] picked(double[] states, int from, int to, int dimension) {
+    private Rows picked(Rows states) {
         int d = coordinates.size();
-        double[] result = new double[(to - from) * d];
+        double[] result = new double[states.count() * d];
         for (int a = 0; a < d; a++) {
             int coordinate = coordinates.get(a);
-            for (int i = from; i < to; i++) {
-                result[(i - from) * d + a] = states[i * dimension + coordinate];
+            for (int i = states.from(); i < states.to(); i++) {
+                result[(i - states.from()) * d + a] = states.data()[i * states.width() + coordinate];
             }
         }
-        return result;
+        return Rows.of(result, d);
     }
 }

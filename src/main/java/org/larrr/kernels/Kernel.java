@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 import org.jspecify.annotations.Nullable;
 import org.larrr.linalg.Parallel;
+import org.larrr.linalg.Rows;
 
 /**
  * A symmetric positive definite function k(x, y) on R^d.
@@ -41,23 +42,19 @@ public interface Kernel {
     double value(double[] xs, int i, double[] ys, int j, int dimension);
 
     /**
-     * A block of the kernel matrix: {@code out[offset + (i − from)·m + j] = k(x_i, y_j)} for from ≤ i &lt; to and all
-     * rows y_j. Implementations may be faster than {@link #value} and differ from it in the last digits. O((to −
-     * from)·md).
+     * A block of the kernel matrix: {@code out[offset + i·m + j] = k(x_i, y_j)} for the n points x_i and the m points
+     * y_j. Implementations may be faster than {@link #value} and differ from it in the last digits. O(nmd).
      *
-     * @param xs        row-major (·, d)
-     * @param from      first row of x
-     * @param to        one after the last row of x
-     * @param ys        row-major (m, d)
-     * @param dimension d
-     * @param out       receives the block
-     * @param offset    where in {@code out} it begins
+     * @param xs     n points of d coordinates
+     * @param ys     m points of d coordinates
+     * @param out    receives the block
+     * @param offset where in {@code out} it begins
      */
-    default void block(double[] xs, int from, int to, double[] ys, int dimension, double[] out, int offset) {
-        int m = ys.length / dimension;
-        for (int i = from; i < to; i++) {
+    default void block(Rows xs, Rows ys, double[] out, int offset) {
+        int m = ys.count();
+        for (int i = xs.from(); i < xs.to(); i++) {
             for (int j = 0; j < m; j++) {
-                out[offset + (i - from) * m + j] = value(xs, i, ys, j, dimension);
+                out[offset + (i - xs.from()) * m + j] = value(xs.data(), i, ys.data(), ys.from() + j, xs.width());
             }
         }
     }
@@ -73,8 +70,9 @@ public interface Kernel {
         int n = xs.length / dimension;
         int m = ys.length / dimension;
         DMatrixRMaj result = new DMatrixRMaj(n, m);
+        Rows columns = Rows.of(ys, dimension);
         Parallel.blocks(n, m * (dimension + 10),
-                (from, to) -> block(xs, from, to, ys, dimension, result.data, from * m));
+                (from, to) -> block(new Rows(xs, from, to, dimension), columns, result.data, from * m));
         return result;
     }
 

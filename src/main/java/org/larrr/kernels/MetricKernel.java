@@ -7,6 +7,7 @@ import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
+import org.larrr.linalg.Rows;
 
 /**
  * A radial kernel of a linear map: k = φ(|A(x − y)|²) at length-scale 1, that is with the metric AᵀA, whose directions
@@ -127,26 +128,26 @@ public record MetricKernel(RadialKernel.Family family, int dimension, double[] m
      */
     public Trajectories images(Trajectories data) {
         requireDimension(data.dimension());
-        return Trajectories.wrap(images(data.states(), 0, data.size()), data.lengths(), data.grid(), data.timeUnit(),
-                Trajectories.defaultNames(map.length / dimension));
+        return Trajectories.wrap(images(Rows.of(data.states(), dimension)).data(), data.lengths(), data.grid(),
+                data.timeUnit(), Trajectories.defaultNames(map.length / dimension));
     }
 
     /** {@inheritDoc} As the radial kernel of the images. */
     @Override
-    public void block(double[] xs, int from, int to, double[] ys, int d, double[] out, int offset) {
-        new RadialKernel(family, 1).block(images(xs, from, to), 0, to - from, images(ys, 0, ys.length / d),
-                map.length / dimension, out, offset);
+    public void block(Rows xs, Rows ys, double[] out, int offset) {
+        new RadialKernel(family, 1).block(images(xs), images(ys), out, offset);
     }
 
-    private double[] images(double[] states, int from, int to) {
+    private Rows images(Rows states) {
         int rows = map.length / dimension;
-        double[] result = new double[(to - from) * rows];
-        for (int i = from; i < to; i++) {
+        double[] data = states.data();
+        double[] result = new double[states.count() * rows];
+        for (int i = states.from(); i < states.to(); i++) {
             for (int k = 0; k < map.length; k++) {
-                result[(i - from) * rows + k / dimension] += map[k] * states[i * dimension + k % dimension];
+                result[(i - states.from()) * rows + k / dimension] += map[k] * data[i * dimension + k % dimension];
             }
         }
-        return result;
+        return Rows.of(result, rows);
     }
 
     private double[] difference(double[] xs, int i, double[] ys, int j) {

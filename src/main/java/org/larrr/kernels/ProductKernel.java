@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 import org.larrr.data.Require;
+import org.larrr.linalg.Rows;
 
 /**
  * k = Π k_i: products of functions of each kind.
@@ -46,11 +47,11 @@ public record ProductKernel(List<Kernel.Differentiable> factors) implements Kern
     }
 
     @Override
-    public void block(double[] xs, int from, int to, double[] ys, int dimension, double[] out, int offset) {
-        factors.get(0).block(xs, from, to, ys, dimension, out, offset);
-        double[] next = new double[factors.size() == 1 ? 0 : (to - from) * (ys.length / dimension)];
+    public void block(Rows xs, Rows ys, double[] out, int offset) {
+        factors.get(0).block(xs, ys, out, offset);
+        double[] next = new double[factors.size() == 1 ? 0 : xs.count() * ys.count()];
         for (Kernel.Differentiable factor : factors.subList(1, factors.size())) {
-            factor.block(xs, from, to, ys, dimension, next, 0);
+            factor.block(xs, ys, next, 0);
             for (int k = 0; k < next.length; k++) {
                 out[offset + k] *= next[k];
             }

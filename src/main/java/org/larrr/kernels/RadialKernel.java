@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Require;
+import org.larrr.linalg.Rows;
 
 /**
  * A kernel k = φ(r²) of r = |x − y| only, at length-scale l.
@@ -230,9 +231,9 @@ public record RadialKernel(Family family, double lengthScale) implements Kernel.
 
     /** {@inheritDoc} By products in many dimensions, with exponentials many at once. */
     @Override
-    public void block(double[] xs, int from, int to, double[] ys, int dimension, double[] out, int offset) {
-        SquaredDistances.fill(xs, from, to, ys, dimension, lengthScale, out, offset);
-        family.profiles(out, offset, (to - from) * (ys.length / dimension), lengthScale);
+    public void block(Rows xs, Rows ys, double[] out, int offset) {
+        SquaredDistances.fill(xs, ys, lengthScale, out, offset);
+        family.profiles(out, offset, xs.count() * ys.count(), lengthScale);
     }
 
     /** {@inheritDoc} φ(0) = 1. */

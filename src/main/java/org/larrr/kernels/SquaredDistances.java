@@ -3,6 +3,7 @@ package org.larrr.kernels;
 import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.Rows;
 
 /**
  * Blocks of squared distances |x − y|²: by differences in few dimensions, in many as |x|² + |y|² − 2x·y with all inner
@@ -21,25 +22,28 @@ final class SquaredDistances {
     private SquaredDistances() {}
 
     /**
-     * Writes |x_i − y_j|² to {@code out[offset + (i − from)·m + j]} for from ≤ i &lt; to and all m rows y_j.
+     * Writes |x_i − y_j|² to {@code out[offset + i·m + j]} for all rows x_i and all m rows y_j.
      *
      * @param unit l: errors far below 1e-12 l² do not matter
      */
-    static void fill(double[] xs, int from, int to, double[] ys, int dimension, double unit, double[] out, int offset) {
-        boolean few = dimension <= MAX_DIRECT_DIMENSIONS || ys.length == dimension;
-        if (few || !byProducts(xs, from, to, ys, dimension, unit, out, offset)) {
-            byDifferences(xs, from, to, ys, dimension, out, offset);
+    static void fill(Rows xs, Rows ys, double unit, double[] out, int offset) {
+        boolean few = xs.width() <= MAX_DIRECT_DIMENSIONS || ys.count() == 1;
+        if (few || !byProducts(xs, ys, unit, out, offset)) {
+            byDifferences(xs, ys, out, offset);
         }
     }
 
-    private static void byDifferences(double[] xs, int from, int to, double[] ys, int dimension, double[] out,
-            int offset) {
-        int m = ys.length / dimension;
+    private static void byDifferences(Rows points, Rows ys, double[] out, int offset) {
+        int m = ys.count();
         if (m == 1) {
-            toOne(xs, from, to, ys, dimension, out, offset);
+            toOne(points, ys, out, offset);
             return;
         }
-        double[] columns = transposed(ys, m, dimension);
+        int dimension = points.width();
+        int from = points.from();
+        int to = points.to();
+        double[] xs = points.data();
+        double[] columns = transposed(ys);
         for (int i = from; i < to; i++) {
             int row = offset + (i - from) * m;
             first(xs[i * dimension], columns, m, out, row);
@@ -49,11 +53,15 @@ final class SquaredDistances {
         }
     }
 
-    private static void toOne(double[] xs, int from, int to, double[] y, int dimension, double[] out, int offset) {
+    private static void toOne(Rows points, Rows only, double[] out, int offset) {
+        int dimension = points.width();
+        int from = points.from();
+        int to = points.to();
+        double[] xs = points.data();
+        double[] y = Arrays.copyOfRange(only.data(), only.from() * dimension, only.to() * dimension);
         if (dimension == 1) {
-            double only = y[0];
             for (int i = from; i < to; i++) {
-                out[offset + i - from] = (xs[i] - only) * (xs[i] - only);
+                out[offset + i - from] = (xs[i] - y[0]) * (xs[i] - y[0]);
             }
             return;
         }
@@ -81,24 +89,28 @@ final class SquaredDistances {
         }
     }
 
-    private static double[] transposed(double[] ys, int m, int dimension) {
+    private static double[] transposed(Rows rows) {
+        int m = rows.count();
+        int dimension = rows.width();
+        double[] ys = rows.data();
+        int first = rows.from() * dimension;
         double[] result = new double[m * dimension];
         for (int j = 0; j < m; j++) {
             for (int a = 0; a < dimension; a++) {
-                result[a * m + j] = ys[j * dimension + a];
+                result[a * m + j] = ys[first + j * dimension + a];
             }
         }
         return result;
     }
 
     /** Returns false, with nothing written, where differences should be used. */
-    static boolean byProducts(double[] xs, int from, int to, double[] ys, int dimension, double unit, double[] out,
-            int offset) {
-        int n = to - from;
-        int m = ys.length / dimension;
-        double[] centre = mean(ys, m, dimension);
-        double[] x = centred(xs, from, to, centre);
-        double[] y = centred(ys, 0, m, centre);
+    static boolean byProducts(Rows xs, Rows ys, double unit, double[] out, int offset) {
+        int n = xs.count();
+        int m = ys.count();
+        int dimension = xs.width();
+        double[] centre = mean(ys);
+        double[] x = centred(xs, centre);
+        double[] y = centred(ys, centre);
         double[] xx = squares(x, n, dimension);
         double[] yy = squares(y, m, dimension);
         double largest = Arrays.stream(xx).max().orElse(0) + Arrays.stream(yy).max().orElse(0);
@@ -106,7 +118,7 @@ final class SquaredDistances {
             return false;
         }
         Arrays.fill(out, offset, offset + n * m, 0);
-        LinearAlgebra.best().addByTransposed(-2, x, 0, n, DMatrixRMaj.wrap(m, dimension, y), out, offset);
+        LinearAlgebra.best().addByTransposed(-2, Rows.of(x, dimension), DMatrixRMaj.wrap(m, dimension, y), out, offset);
         for (int i = 0; i < n; i++) {
             addNorms(xx[i], yy, m, out, offset + i * m);
         }
@@ -119,22 +131,25 @@ final class SquaredDistances {
         }
     }
 
-    private static double[] mean(double[] ys, int m, int dimension) {
+    private static double[] mean(Rows ys) {
+        int dimension = ys.width();
         double[] mean = new double[dimension];
-        for (int j = 0; j < m; j++) {
+        for (int j = ys.from(); j < ys.to(); j++) {
             for (int a = 0; a < dimension; a++) {
-                mean[a] += ys[j * dimension + a] / m;
+                mean[a] += ys.data()[j * dimension + a] / ys.count();
             }
         }
         return mean;
     }
 
-    private static double[] centred(double[] xs, int from, int to, double[] centre) {
+    private static double[] centred(Rows rows, double[] centre) {
         int dimension = centre.length;
-        double[] result = new double[(to - from) * dimension];
-        for (int i = from; i < to; i++) {
+        int first = rows.from() * dimension;
+        double[] xs = rows.data();
+        double[] result = new double[rows.count() * dimension];
+        for (int i = 0; i < rows.count(); i++) {
             for (int a = 0; a < dimension; a++) {
-                result[(i - from) * dimension + a] = xs[i * dimension + a] - centre[a];
+                result[i * dimension + a] = xs[first + i * dimension + a] - centre[a];
             }
         }
         return result;

@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 import org.larrr.data.Require;
+import org.larrr.linalg.Rows;
 
 /**
  * k = Σ k_i: functions of either kind, and sums of them.
@@ -45,11 +46,11 @@ public record SumKernel(List<Kernel.Differentiable> terms) implements Kernel.Dif
     }
 
     @Override
-    public void block(double[] xs, int from, int to, double[] ys, int dimension, double[] out, int offset) {
-        terms.get(0).block(xs, from, to, ys, dimension, out, offset);
-        double[] next = new double[terms.size() == 1 ? 0 : (to - from) * (ys.length / dimension)];
+    public void block(Rows xs, Rows ys, double[] out, int offset) {
+        terms.get(0).block(xs, ys, out, offset);
+        double[] next = new double[terms.size() == 1 ? 0 : xs.count() * ys.count()];
         for (Kernel.Differentiable term : terms.subList(1, terms.size())) {
-            term.block(xs, from, to, ys, dimension, next, 0);
+            term.block(xs, ys, next, 0);
             for (int k = 0; k < next.length; k++) {
                 out[offset + k] += next[k];
             }

@@ -72,14 +72,12 @@ public interface LinearAlgebra {
      * Adds factor·A·Bᵀ for some rows of a larger array to some rows of another.
      *
      * @param factor of the product
-     * @param a      row-major (·, k) array; rows aRow … aRow + rows − 1 are used
-     * @param aRow   first row of A
-     * @param rows   how many rows
+     * @param a      A, (·, k)
      * @param b      (m, k)
      * @param result row-major (·, m) from index {@code offset} on
      * @param offset where in {@code result} its first row begins
      */
-    void addByTransposed(double factor, double[] a, int aRow, int rows, DMatrixRMaj b, double[] result, int offset);
+    void addByTransposed(double factor, Rows a, DMatrixRMaj b, double[] result, int offset);
 
     /**
      * Adds Aᵀ·B for row blocks of larger arrays to {@code sum}, so that tall matrices can be swept block by block.

@@ -54,9 +54,8 @@ abstract class NetlibLinearAlgebra implements LinearAlgebra {
     }
 
     @Override
-    public final void addByTransposed(double factor, double[] a, int aRow, int rows, DMatrixRMaj b, double[] result,
-            int offset) {
-        products.addByTransposed(factor, a, aRow, rows, b, result, offset);
+    public final void addByTransposed(double factor, Rows a, DMatrixRMaj b, double[] result, int offset) {
+        products.addByTransposed(factor, a, b, result, offset);
     }
 
     @Override
@@ -158,7 +157,7 @@ abstract class NetlibLinearAlgebra implements LinearAlgebra {
             int width = Math.min(WIDTH, n - k);
             double[] columns = new double[(n - k) * width];
             int done = k;
-            RowMajorBlas.copyColumns(l, k * n + k, n, columns, 0, width, n - k, width);
+            RowMajorBlas.gather(l, k * n + k, n, columns, n - k, width);
             if (done > 0) {
                 RowMajorBlas.overRows(n - k, 2L * width * done,
                         (from, count) -> blas.dgemm("T", "N", width, count, done, -1,
@@ -175,7 +174,7 @@ abstract class NetlibLinearAlgebra implements LinearAlgebra {
                         (from, count) -> blas.dtrsm("L", "U", "T", "N",
                         width, count, 1, triangle, 0, width, columns, (width + from) * width, width));
             }
-            RowMajorBlas.copyColumns(columns, 0, width, l, k * n + k, n, n - k, width);
+            RowMajorBlas.scatter(columns, l, k * n + k, n, n - k, width);
         }
         return Optional.of(lower(l, n));
     }

@@ -75,13 +75,13 @@ final class RowMajorBlas {
         }
     }
 
-    void addByTransposed(double factor, double[] a, int aRow, int aRows, DMatrixRMaj b, double[] result, int offset) {
+    void addByTransposed(double factor, Rows a, DMatrixRMaj b, double[] result, int offset) {
         int n = b.numRows;
         int k = b.numCols;
-        if (aRows > 0 && n > 0 && k > 0) {
-            overRows(aRows, 2L * n * k, (from, rows) -> blas.dgemm(
-                    "T", "N", n, rows, k, factor, b.data, 0, k, a, (aRow + from) * k, k, 1, result, offset + from * n,
-                    n));
+        if (a.count() > 0 && n > 0 && k > 0) {
+            overRows(a.count(), 2L * n * k, (from, rows) -> blas.dgemm(
+                    "T", "N", n, rows, k, factor, b.data, 0, k, a.data(), (a.from() + from) * k, k, 1, result,
+                    offset + from * n, n));
         }
     }
 
@@ -205,8 +205,8 @@ final class RowMajorBlas {
         double[] solved = new double[count >= ROWS_FOR_INVERSE ? count * TRIANGLE : 0];
         for (int k = 0; k < n; k += TRIANGLE) {
             int width = Math.min(TRIANGLE, n - k);
-            copyColumns(lower.data, k * n + k, n, triangle, 0, width, width, width);
-            copyColumns(rows, from * n + k, n, columns, 0, width, count, width);
+            gather(lower.data, k * n + k, n, triangle, width, width);
+            gather(rows, from * n + k, n, columns, count, width);
             if (k > 0) {
                 blas.dgemm("T", "N", width, count, k, -1, lower.data, k * n, n, rows, from * n, n, 1, columns, 0,
                         width);
@@ -218,7 +218,7 @@ final class RowMajorBlas {
             } else {
                 blas.dtrsm("L", "U", "T", "N", width, count, 1, triangle, 0, width, columns, 0, width);
             }
-            copyColumns(inverse.isPresent() ? solved : columns, 0, width, rows, from * n + k, n, count, width);
+            scatter(inverse.isPresent() ? solved : columns, rows, from * n + k, n, count, width);
         }
     }
 
@@ -252,11 +252,17 @@ final class RowMajorBlas {
         return largest;
     }
 
-    /** Copies some columns of row-major arrays whose rows are so many numbers apart. */
-    static void copyColumns(double[] source, int at, int apart, double[] target, int to, int targetApart, int rows,
-            int width) {
+    /** Copies some columns of a row-major array, whose rows are so many numbers apart, into a panel of them alone. */
+    static void gather(double[] source, int at, int apart, double[] panel, int rows, int width) {
         for (int i = 0; i < rows; i++) {
-            System.arraycopy(source, at + i * apart, target, to + i * targetApart, width);
+            System.arraycopy(source, at + i * apart, panel, i * width, width);
+        }
+    }
+
+    /** Copies them back. */
+    static void scatter(double[] panel, double[] target, int at, int apart, int rows, int width) {
+        for (int i = 0; i < rows; i++) {
+            System.arraycopy(panel, i * width, target, at + i * apart, width);
         }
     }
 

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.cli.output.ExperimentOutput;
 import org.larrr.io.Fixtures;
 import org.larrr.io.columns.ReadOptions;
 
@@ -102,7 +103,7 @@ class EarlierFilesTest {
         Path again = folder.resolve("again");
         CommandLineRun run = run("experiment", "--repeat", kept("run.json").toString(), "--output", again.toString());
 
-        assertThat(run.out()).contains("the same numbers to the last bit");
+        assertThat(run.out()).contains(ExperimentOutput.SAME);
         String[] before = cells(kept("table.csv"));
         String[] now = cells(again.resolve("table.csv"));
         assertThat(now).hasSameSizeAs(before);

@@ -17,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.cli.output.ExperimentOutput;
 
 /** Kills a program in the middle of an experiment and lets another one finish it. */
 class InterruptedExperimentTest {
@@ -91,14 +92,14 @@ class InterruptedExperimentTest {
         CommandLineRun run = CommandLineRun.ofLine("experiment --repeat " + first.resolve("run.json") + " --output "
                 + second);
         assertThat(run.err()).isEmpty();
-        assertThat(run.out()).contains("the same numbers to the last bit");
+        assertThat(run.out()).contains(ExperimentOutput.SAME);
         assertThat(second.resolve("table.csv")).hasSameBinaryContentAs(first.resolve("table.csv"));
 
         Files.writeString(first.resolve("run.json"), Files.readString(first.resolve("run.json"))
                 .replace("\"seed\" : 3", "\"seed\" : 4"));
         assertThat(CommandLineRun.ofLine("experiment --repeat " + first.resolve("run.json") + " --output " + second)
                 .out())
-                .contains("not the same numbers to the last bit");
+                .contains(ExperimentOutput.DIFFERENT);
     }
 
     @Test

@@ -209,10 +209,8 @@ class DataGaugesTest {
         Trajectories whole = simulated(SystemCatalogue.get("underdamped-harmonic"), 4000, 1);
         Trajectories velocity = Trajectories.single(whole.coordinate(1), 1, whole.step());
         assertThat(judged(whole, false).sentence()).doesNotContain("swing");
-        assertThat(judged(whole, true).sentence())
-                .containsPattern(pattern("spectrum.swing-forced")).contains("switch off \"reversible\"");
-        assertThat(judged(velocity, true).sentence())
-                .containsPattern(pattern("spectrum.swing")).contains("further coordinates or delays");
+        assertThat(judged(whole, true).sentence()).containsPattern(pattern("spectrum.swing-forced"));
+        assertThat(judged(velocity, true).sentence()).containsPattern(pattern("spectrum.swing"));
         assertThat(judged(velocity, true).pairs()).noneMatch(pair -> pair.verdict() == Verdict.TRUST);
     }
 

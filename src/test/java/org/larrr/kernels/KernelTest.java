@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.larrr.linalg.Rows;
 
 class KernelTest {
 
@@ -57,16 +58,15 @@ class KernelTest {
         double[] xs = new Random(3).doubles(3L * 40, -2, 2).toArray();
         double[] ys = new Random(4).doubles(3L * 7, -2, 2).toArray();
         double[] block = new double[5 + 33 * 7];
-        kernel.block(xs, 2, 35, ys, 3, block, 5);
-        double[] one = Arrays.copyOfRange(ys, 6, 9);
+        kernel.block(new Rows(xs, 2, 35, 3), Rows.of(ys, 3), block, 5);
         double[] column = new double[40];
-        kernel.block(xs, 0, 40, one, 3, column, 0);
+        kernel.block(Rows.of(xs, 3), new Rows(ys, 2, 3, 3), column, 0);
         for (int i = 2; i < 35; i++) {
             for (int j = 0; j < 7; j++) {
                 double value = kernel.value(xs, i, ys, j, 3);
                 assertThat(block[5 + (i - 2) * 7 + j]).isCloseTo(value, within(4e-15 * Math.max(1, Math.abs(value))));
             }
-            assertThat(column[i]).isCloseTo(kernel.value(xs, i, one, 0, 3),
+            assertThat(column[i]).isCloseTo(kernel.value(xs, i, ys, 2, 3),
                     within(4e-15 * Math.max(1, Math.abs(column[i]))));
         }
         assertThat(Arrays.copyOf(block, 5)).containsOnly(0);

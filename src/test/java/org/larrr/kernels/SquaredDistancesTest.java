@@ -8,6 +8,7 @@ import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.larrr.linalg.Rows;
 
 class SquaredDistancesTest {
 
@@ -20,7 +21,7 @@ class SquaredDistancesTest {
         System.arraycopy(ys, 0, xs, 5 * d, d);
         RadialKernel kernel = new RadialKernel(family, 4);
         double[] result = new double[70 * 9];
-        kernel.block(xs, 0, 70, ys, d, result, 0);
+        kernel.block(Rows.of(xs, d), Rows.of(ys, d), result, 0);
         for (int i = 0; i < 70; i++) {
             for (int j = 0; j < 9; j++) {
                 // r enters the rough families by its root: at r = 0 an error ε in r² is √ε in r.
@@ -35,7 +36,7 @@ class SquaredDistancesTest {
         int d = 20;
         double[] xs = new Random(1).doubles(10L * d, -1000, 1000).toArray();
         Kernel gaussian = new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5);
-        assertThat(SquaredDistances.byProducts(xs, 0, 10, xs, d, 1, new double[100], 0)).isFalse();
+        assertThat(SquaredDistances.byProducts(Rows.of(xs, d), Rows.of(xs, d), 1, new double[100], 0)).isFalse();
         DMatrixRMaj gram = gaussian.matrix(xs, xs, d);
         assertThat(gram.get(3, 3)).isEqualTo(1);
     }

@@ -290,7 +290,7 @@ class LinearAlgebraContractTest {
         DMatrixRMaj b = random(5, 3);
         double[] sum = new double[4 + 2 * 5 + 3];
         java.util.Arrays.fill(sum, 1);
-        algebra.addByTransposed(-2, a.data, 3, 2, b, sum, 4);
+        algebra.addByTransposed(-2, new Rows(a.data, 3, 5, 3), b, sum, 4);
         DMatrixRMaj product = algebra.multiplyByTransposed(a, b);
         for (int k = 0; k < sum.length; k++) {
             double expected = k < 4 || k >= 14 ? 1 : 1 - 2 * product.data[3 * 5 + k - 4];

@@ -57,8 +57,8 @@ public final class ExportCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         FigureStyle wanted = style.style();
-        SessionFolder.write(session.run(console), output, console.figures(), wanted, Instant.now(), Progress.NONE,
-                new Cancellation());
+        new SessionFolder(session.run(console), console.figures(), wanted, Progress.NONE, new Cancellation())
+                .write(output, Instant.now());
         console.out().println("wrote " + output);
         return 0;
     }

@@ -29,6 +29,7 @@ import org.larrr.experiments.setup.Completion.Searching;
 import org.larrr.experiments.setup.DataFile;
 import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.export.json.FitTimings;
 import org.larrr.export.table.SuggestionTables;
@@ -192,7 +193,7 @@ public final class AnalysisOptions {
             pipeline.allowOutOfCore();
         }
         long start = System.nanoTime();
-        DataOptions.LoadedData given = loadData();
+        OpenedData given = loadData();
         double reading = (System.nanoTime() - start) / 1e6;
         Answer answer = fit(setup(given, pipeline).request(given.source()), pipeline);
         if (!answer.result().features().isHeld()) {
@@ -208,13 +209,13 @@ public final class AnalysisOptions {
         return setup(loadData(), new AnalysisPipeline());
     }
 
-    private Setup setup(DataOptions.LoadedData given, AnalysisPipeline pipeline) {
+    private Setup setup(OpenedData given, AnalysisPipeline pipeline) {
         Completion completion = completed(given, pipeline, suggest);
         tell(completion);
         return completion.setup();
     }
 
-    private DataOptions.LoadedData loadData() throws IOException {
+    private OpenedData loadData() throws IOException {
         if (fromWorkspace()) {
             return workspace();
         } else if (fromMoments()) {
@@ -224,20 +225,20 @@ public final class AnalysisOptions {
         return data.loadData(seed);
     }
 
-    private DataOptions.LoadedData workspace() throws IOException {
+    private OpenedData workspace() throws IOException {
         WorkspaceSource.requireAlone(command);
-        WorkspaceSource workspace = WorkspaceSource.read(data.workspace().orElseThrow(), data.mayReadOutside());
+        OpenedData workspace = WorkspaceSource.read(data.workspace().orElseThrow(), data.mayReadOutside());
         workspace.notes().forEach(command.commandLine().getErr()::println);
-        return workspace.given();
+        return workspace;
     }
 
-    private DataOptions.LoadedData collected() throws IOException {
+    private OpenedData collected() throws IOException {
         data.requireOnlyMoments();
         settings.requireUnused(Notice.of("moments.fixed-features"));
         Path file = data.moments().orElseThrow();
         Setup setup = new Setup(new DataOrigin.Moments(DataFile.unverified(file))).with(estimation());
-        return new DataOptions.LoadedData(setup,
-                new Source.Collected(String.valueOf(file.getFileName()), MomentsFile.read(file)));
+        return new OpenedData(
+                new Source.Collected(String.valueOf(file.getFileName()), MomentsFile.read(file)), setup);
     }
 
     /** Reports errors in files and options at once. */
@@ -255,7 +256,7 @@ public final class AnalysisOptions {
         }
     }
 
-    private Completion completed(DataOptions.LoadedData given, AnalysisPipeline pipeline, boolean asked) {
+    private Completion completed(OpenedData given, AnalysisPipeline pipeline, boolean asked) {
         boolean learns = !fromWorkspace() && settings.learnsLengthScales();
         Searching searching = new Searching(pipeline::states, asked, !data.hasDelays(), learns, assumedShift,
                 Progress.NONE, new Cancellation());
@@ -303,7 +304,7 @@ public final class AnalysisOptions {
             return completed(collected(), pipeline, true);
         }
         checkAll();
-        DataOptions.LoadedData given = data.loadData(seed);
+        OpenedData given = data.loadData(seed);
         return completed(given, pipeline, true)
                 .withLengthScales(given.source(), Searching.missing(pipeline::states, new Cancellation()));
     }

@@ -18,6 +18,7 @@ import org.larrr.experiments.Source;
 import org.larrr.experiments.growing.GrowingTable;
 import org.larrr.experiments.setup.DataLoader;
 import org.larrr.experiments.setup.DataOrigin;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.io.DataReader;
 import org.larrr.io.columns.MoleculeOptions;
@@ -219,9 +220,9 @@ final class DataOptions {
      *
      * @param seed of a simulation
      */
-    LoadedData loadData(long seed) throws IOException {
+    OpenedData loadData(long seed) throws IOException {
         requireStates();
-        LoadedData whole = !origin.paths().isEmpty() ? read(origin.paths())
+        OpenedData whole = !origin.paths().isEmpty() ? read(origin.paths())
                 : simulated(Objects.requireNonNull(origin.system, "exactly one of these is given"), seed);
         Reweighting known = reweighting();
         if (whole.source().loaded().isPresent() && known.column().isPresent()) { // which was read as the last one
@@ -230,11 +231,8 @@ final class DataOptions {
         }
         Setup setup = whole.setup().with(known).with(observation());
         setup.applyTo(whole.source());
-        return new LoadedData(setup, whole.source());
+        return whole.with(setup);
     }
-
-    /** Data, and a setup that says how they are seen. */
-    record LoadedData(Setup setup, Source source) {}
 
     /** Returns whether the length of the observed past was given. */
     boolean hasDelays() {
@@ -257,7 +255,7 @@ final class DataOptions {
         }
     }
 
-    private LoadedData simulated(String name, long seed) {
+    private OpenedData simulated(String name, long seed) {
         requireNoAngles();
         if (dynamics != null) {
             throw new InputException(Notice.of("option.dynamics-of-data"));
@@ -267,11 +265,11 @@ final class DataOptions {
         boolean asFirst = reading.step().isEmpty() && reading.givenStride().isEmpty() && simulation.lacksSteps();
         Source.Simulation wanted = asFirst ? simulation.applyTo(first.origin().simulation().orElseThrow())
                 : simulation.source(system, reading.step(), seed);
-        return new LoadedData(first.with(new DataOrigin.Simulated(wanted))
-                .withStride(asFirst ? first.stride() : reading.stride()), wanted);
+        return new OpenedData(wanted, first.with(new DataOrigin.Simulated(wanted))
+                .withStride(asFirst ? first.stride() : reading.stride()));
     }
 
-    private LoadedData read(List<Path> files) throws IOException {
+    private OpenedData read(List<Path> files) throws IOException {
         simulation.requireUnused(dynamics != null);
         ReadOptions settings = reading.settings();
         Optional<String> weighting = reweighting().column();
@@ -279,7 +277,7 @@ final class DataOptions {
             settings = settings.with(settings.columns().withAuxiliary(weighting.get()));
         }
         Optional<StochasticSystem> known = Optional.ofNullable(dynamics).map(simulation::system);
-        DataLoader.Opened opened = DataLoader.first(files, settings, angles.periods(), reading.stride(), known,
+        OpenedData opened = DataLoader.first(files, settings, angles.periods(), reading.stride(), known,
                 new Cancellation());
         opened.notes().forEach(note -> note(note.english()));
         Trajectories data = opened.source().loaded().orElseThrow().data();
@@ -289,8 +287,8 @@ final class DataOptions {
             note("the coordinates " + Wording.list(constant)
                     + " never change and say nothing; --columns leaves them out");
         }
-        recognised = opened.origin().dataFiles().orElseThrow().angles();
-        return new LoadedData(new Setup(opened.origin()), opened.source());
+        recognised = opened.setup().origin().dataFiles().orElseThrow().angles();
+        return opened;
     }
 
     private void requireDimension(StochasticSystem system, Trajectories data) {

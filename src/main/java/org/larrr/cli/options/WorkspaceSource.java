@@ -12,6 +12,7 @@ import org.larrr.estimators.Setting;
 import org.larrr.experiments.session.SessionReader;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.experiments.setup.DataLoader;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.DataFormatException;
@@ -19,21 +20,22 @@ import org.larrr.stages.Cancellation;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/**
- * The analysis that a workspace describes.
- *
- * @param given the data, read, and all settings
- * @param notes   what the user must know, one sentence each
- */
-record WorkspaceSource(DataOptions.LoadedData given, List<Notice> notes) {
+/** The option that reads the analysis that a workspace describes. */
+final class WorkspaceSource {
 
     private static final String NAME = "--workspace";
     static final String OUTSIDE = "--outside";
     private static final Set<Class<?>> SETTLED = Set.of(AnalysisOptions.class, DataOptions.class, ImportOptions.class,
             SystemOptions.class, SettingOptions.class);
 
-    /** @param outside whether it may read whatever it names outside its own folder */
-    static WorkspaceSource read(Path file, boolean outside) throws IOException {
+    private WorkspaceSource() {}
+
+    /**
+     * Returns the data, read, all settings, and what the user must know.
+     *
+     * @param outside whether it may read whatever it names outside its own folder
+     */
+    static OpenedData read(Path file, boolean outside) throws IOException {
         SessionReader.Document document = WorkspaceFile.read(file).document();
         Setup setup = document.session().setup();
         Path folder = AtomicFiles.folder(file.toAbsolutePath().normalize());
@@ -41,11 +43,10 @@ record WorkspaceSource(DataOptions.LoadedData given, List<Notice> notes) {
         if (!unknown.isEmpty()) {
             throw new DataFormatException(Notice.of("workspace.reads-outside", file, unknown.get(0), OUTSIDE));
         }
-        DataLoader.Opened data = DataLoader.open(setup.origin(), new Cancellation());
+        OpenedData data = DataLoader.open(setup.origin(), new Cancellation());
         List<Notice> notes = new ArrayList<>(document.notes());
         notes.addAll(data.notes());
-        return new WorkspaceSource(new DataOptions.LoadedData(setup.with(data.origin()), data.source()),
-                List.copyOf(notes));
+        return new OpenedData(data.source(), setup.with(data.setup().origin()), notes);
     }
 
     /** @throws IllegalArgumentException if an option is given that a workspace settles */

@@ -23,6 +23,11 @@ import picocli.CommandLine.Option;
 /** Where an experiment's results go, and how one hears of it. */
 public final class ExperimentOutput {
 
+    /** Printed if a repetition gave the numbers of the first run. */
+    public static final String SAME = "the same numbers to the last bit";
+    /** Printed if it did not. */
+    public static final String DIFFERENT = "not " + SAME;
+
     @Option(names = "--output", paramLabel = "FOLDER",
             description =
                     "Receives the figures, table.csv and run.json (default: the experiment's name). "
@@ -74,7 +79,6 @@ public final class ExperimentOutput {
     /** Says whether a repetition gave the same numbers, if it is one. */
     public void compare(Optional<String> expected, Optional<String> found, Console console) {
         expected.ifPresent(fingerprint -> console.out().println(found.equals(expected)
-                ? "the same numbers to the last bit"
-                : "not the same numbers to the last bit: the run was made by another version or machine"));
+                ? SAME : DIFFERENT + ": the run was made by another version or machine"));
     }
 }

@@ -8,6 +8,7 @@ import org.larrr.data.Notice;
 import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.diagnostics.trust.EigenpairTrust.Oscillation;
 import org.larrr.linalg.Complex;
+import org.larrr.spectra.EigenvalueError;
 import org.larrr.spectra.Flag;
 
 /**
@@ -19,7 +20,6 @@ import org.larrr.spectra.Flag;
  * @param stationary  whether its function is the constant, which is no process: −1/λ̂ means nothing then
  * @param truth       λ where it is known
  * @param unmatched   whether the truth is known and holds nothing that λ̂ could stand for
- * @param error       |λ̂ − λ|/|λ|; NaN where that is not known or λ = 0
  * @param flags       what the estimator itself distrusts
  * @param verdict     how far λ̂ can be believed, and its damping where that is known worse
  * @param oscillation frequency and damping apart, of a complex value
@@ -28,13 +28,17 @@ import org.larrr.spectra.Flag;
  * @param evidence    what the verdict rests on; empty where it was not judged
  */
 public record JudgedEigenpair(int index, Complex value, Complex operator, boolean stationary, Optional<Complex> truth,
-        boolean unmatched, double error, Set<Flag> flags, Verdict verdict, Optional<Oscillation> oscillation,
-        List<Notice> warnings,
-        Optional<Notice> reason, Optional<EigenpairTrust> evidence) {
+        boolean unmatched, Set<Flag> flags, Verdict verdict, Optional<Oscillation> oscillation,
+        List<Notice> warnings, Optional<Notice> reason, Optional<EigenpairTrust> evidence) {
 
     public JudgedEigenpair {
         flags = Set.copyOf(flags);
         warnings = List.copyOf(warnings);
+    }
+
+    /** {@return |λ̂ − λ|/|λ|; NaN where that is not known or λ = 0} */
+    public double error() {
+        return EigenvalueError.relative(value, truth);
     }
 
     /** {@return −1/Re λ̂ of a process [time]; NaN for the stationary one and for an undefined or growing eigenvalue} */

@@ -18,7 +18,6 @@ import org.larrr.estimators.Setting;
 import org.larrr.estimators.Settings;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.linalg.Complex;
-import org.larrr.spectra.EigenvalueError;
 import org.larrr.spectra.Flag;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.spectra.TruthPairing;
@@ -140,9 +139,8 @@ public record JudgedSpectrum(Notice method, List<JudgedEigenpair> pairs, List<Ch
         List<Notice> advice = evidence.map(EigenpairTrust::advice)
                 .orElseGet(() -> flags.stream().sorted().map(Flag::advice).toList());
         return new JudgedEigenpair(i, value, model.operatorEigenvalues().get(i), fit.stationary().orElse(-1) == i,
-                truth,
-                !fit.truth().isEmpty() && value.isDefined() && truth.isEmpty(), EigenvalueError.relative(value, truth),
-                        flags, verdict, oscillation, advice, reason, evidence);
+                truth, !fit.truth().isEmpty() && value.isDefined() && truth.isEmpty(), flags, verdict, oscillation,
+                advice, reason, evidence);
     }
 
     /** {@return whether there are verdicts} */

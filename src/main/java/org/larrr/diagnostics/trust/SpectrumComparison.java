@@ -14,7 +14,7 @@ import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.KeptSums;
-import org.larrr.estimators.MomentEstimator;
+import org.larrr.estimators.MomentFit;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.linalg.Complex;
@@ -50,6 +50,7 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
     private static final int PROCESSES = 4;
     /** Standard errors that leave no doubt. */
     private static final double CLEAR = 5;
+    private static final long SEED = 1;
 
     public SpectrumComparison {
         sets = List.copyOf(sets);
@@ -73,9 +74,39 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
         }
     }
 
-    /** The stretches with their moments and memberships, and how a choice of them is fitted. */
-    private record Stretches(FeatureSample sample, MomentEstimator estimator, EigenpairMatching matching,
-            List<SecondMoments> moments, double[] rows, double[][] memberships) { // [set][stretch], summed
+    /** The stretches of so many sets with their moments and memberships, and how a choice of them is fitted. */
+    private record Stretches(MomentFit whole, EigenpairMatching matching, DMatrixRMaj mass,
+            List<SecondMoments> moments, double[] rows, double[][] memberships, int sets) { // [set][stretch], summed
+
+        static Stretches of(MomentFit whole, int sets, RowGroups groups, int[] unitOfRow, double[][] memberships,
+                Cancellation cancellation) {
+            List<SecondMoments> moments = whole.estimator().momentsByGroup(whole.sample(), groups, cancellation);
+            double[] rows = new double[moments.size()];
+            double[][] members = new double[memberships.length][rows.length];
+            for (int i = 0; i < unitOfRow.length; i++) {
+                rows[unitOfRow[i]]++;
+                for (int s = 0; s < memberships.length; s++) {
+                    members[s][unitOfRow[i]] += memberships[s][i];
+                }
+            }
+            double[] ones = new double[rows.length];
+            Arrays.fill(ones, 1);
+            DMatrixRMaj mass = SecondMoments.combine(moments, ones).mass();
+            return new Stretches(whole, new EigenpairMatching(whole.model(), mass), mass, moments, rows, members,
+                    sets);
+        }
+
+        /** Stretches of a set. */
+        int each() {
+            return rows.length / sets;
+        }
+
+        /** Those of one set. */
+        double[] only(int set) {
+            double[] own = new double[rows.length];
+            Arrays.fill(own, set * each(), (set + 1) * each(), 1);
+            return own;
+        }
 
         double rows(double[] weights) {
             return IntStream.range(0, weights.length).mapToDouble(u -> weights[u] * rows[u]).sum();
@@ -84,7 +115,7 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
         /** Moments are means over all data, beside which γ counts; so a choice weighs as much as the whole. */
         SpectralModel fit(double[] weights) {
             double factor = Arrays.stream(rows).sum() / rows(weights);
-            return estimator.fitMoments(sample, SecondMoments.combine(moments,
+            return whole.estimator().fitMoments(whole.sample(), SecondMoments.combine(moments,
                     Arrays.stream(weights).map(w -> w * factor).toArray()));
         }
 
@@ -107,53 +138,48 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
     /**
      * Compares data sets.
      *
-     * @param sample       the featured data of all of them together
-     * @param estimator    the estimator of the fit
-     * @param model        the fit of all of them together
+     * @param fit          the fit of all of them together
      * @param setOf        to which set each trajectory belongs, from 0; every set has one at least
      * @param memberships  in each metastable set of each row, (m, n); empty if populations are not compared
      * @param draws        refits behind each error
      * @param deals        random deals behind the level
-     * @param seed         of both
      * @param cancellation stops it
      * @return the comparison
      * @throws EstimationException if a set is too short
      * @throws IllegalArgumentException if the moments of all stretches do not fit into memory
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static SpectrumComparison of(FeatureSample sample, MomentEstimator estimator, SpectralModel model,
-            int[] setOf, double[][] memberships, int draws, int deals, long seed, Cancellation cancellation) {
+    public static SpectrumComparison of(MomentFit fit, int[] setOf, double[][] memberships, int draws, int deals,
+            Cancellation cancellation) {
+        FeatureSample sample = fit.sample();
         int count = Arrays.stream(setOf).max().orElseThrow() + 1;
         double size = sample.features().size();
         HeapSpace.require(2.0 * count * STRETCHES * size * size * Double.BYTES,
                 Notice.of("moments.of-stretches", count * STRETCHES, (int) size), Notice.of("comparison.fewer"));
         int[] unitOfRow = new int[sample.trajectories().size()];
         RowGroups groups = groups(sample.trajectories(), setOf, count, unitOfRow);
-        return of(sample, estimator, model, groups, unitOfRow, count, memberships, draws, deals, seed, cancellation);
+        return of(Stretches.of(fit, count, groups, unitOfRow, memberships, cancellation), draws, deals, cancellation);
     }
 
     /**
      * Compares data sets of which sums of groups are kept, and some of the states.
      *
-     * @param all          the featured data of all of them together
-     * @param estimator    the estimator of the fit
      * @param fit          the fit of all of them together
      * @param trajectories how many each set has, in the order of the data
      * @param memberships  in each metastable set of each kept state, (m, M); empty if populations are not compared
      * @param draws        refits behind each error
      * @param deals        random deals behind the level
-     * @param seed         of both
      * @param cancellation stops it
      * @return the comparison
      * @throws EstimationException if a set has too few groups, or a group holds states of two sets
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static SpectrumComparison ofGroups(FeatureSample all, MomentEstimator estimator, SpectralModel fit,
-            int[] trajectories, double[][] memberships, int draws, int deals, long seed, Cancellation cancellation) {
-        KeptSums sums = all.sums().orElseThrow();
+    public static SpectrumComparison ofGroups(MomentFit fit, int[] trajectories, double[][] memberships, int draws,
+            int deals, Cancellation cancellation) {
+        KeptSums sums = fit.sample().sums().orElseThrow();
         int[] sets = sums.setsOfGroups(trajectories);
         int[] unit = new int[sets.length];
-        int[] unitOfRow = new int[all.trajectories().size()];
+        int[] unitOfRow = new int[fit.sample().trajectories().size()];
         List<int[]> rows = sums.rowsOfGroups();
         int[] groupsOf = new int[trajectories.length];
         Arrays.stream(sets).forEach(set -> groupsOf[set]++);
@@ -173,40 +199,23 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
         }
         RowGroups groups = new RowGroups(IntStream.rangeClosed(0, unit.length).toArray(), unit,
                 trajectories.length * each);
-        return of(all.inGroups(), estimator, all.inGroups(fit), groups, unitOfRow, trajectories.length, memberships,
-                draws, deals, seed, cancellation);
+        return of(Stretches.of(fit.inGroups(), trajectories.length, groups, unitOfRow, memberships, cancellation),
+                draws, deals, cancellation);
     }
 
-    private static SpectrumComparison of(FeatureSample sample, MomentEstimator estimator, SpectralModel model,
-            RowGroups groups, int[] unitOfRow, int count, double[][] memberships, int draws, int deals, long seed,
-            Cancellation cancellation) {
-        int each = groups.count() / count;
-        List<SecondMoments> moments = estimator.momentsByGroup(sample, groups, cancellation);
-        double[] rows = new double[moments.size()];
-        double[][] members = new double[memberships.length][rows.length];
-        for (int i = 0; i < unitOfRow.length; i++) {
-            rows[unitOfRow[i]]++;
-            for (int s = 0; s < memberships.length; s++) {
-                members[s][unitOfRow[i]] += memberships[s][i];
-            }
-        }
-        double[] ones = new double[rows.length];
-        Arrays.fill(ones, 1);
-        DMatrixRMaj mass = SecondMoments.combine(moments, ones).mass();
-        Stretches stretches = new Stretches(sample, estimator, new EigenpairMatching(model, mass), moments, rows,
-                members);
-        SplittableRandom random = new SplittableRandom(seed);
+    private static SpectrumComparison of(Stretches stretches, int draws, int deals, Cancellation cancellation) {
+        int count = stretches.sets();
+        SplittableRandom random = new SplittableRandom(SEED);
         List<Part> parts = new ArrayList<>();
         List<SpectralModel> models = new ArrayList<>();
         for (int s = 0; s < count; s++) {
-            double[] own = only(rows.length, each, s);
-            SpectralModel fit = stretches.fit(own);
+            SpectralModel fit = stretches.fit(stretches.only(s));
             models.add(fit);
-            parts.add(part(stretches, fit, own, s, draws, random, cancellation));
+            parts.add(part(stretches, fit, s, draws, random, cancellation));
         }
         double observed = difference(parts, parts);
-        List<int[]> orders = Stream.generate(() -> deal(rows.length, random)).limit(deals).toList();
-        List<Deal> chance = eachOf(orders, order -> Deal.of(stretches, order, count, mass, parts), cancellation);
+        List<int[]> orders = Stream.generate(() -> deal(stretches.rows().length, random)).limit(deals).toList();
+        List<Deal> chance = eachOf(orders, order -> Deal.of(stretches, order, parts), cancellation);
         long atLeast = 1 + chance.stream().filter(deal -> deal.difference() >= observed).count();
         double[][] distances = new double[count][count];
         double[][] byChance = new double[count][count];
@@ -214,7 +223,7 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
         for (int p = 0; p < pairs.size(); p++) {
             int[] pair = pairs.get(p);
             int index = p;
-            double distance = OperatorDistance.between(models.get(pair[0]), models.get(pair[1]), mass);
+            double distance = OperatorDistance.between(models.get(pair[0]), models.get(pair[1]), stretches.mass());
             double[] dealt = chance.stream().mapToDouble(deal -> deal.distances().get(index)).sorted().toArray();
             double usual = Quantiles.of(dealt, 0.5);
             distances[pair[0]][pair[1]] = distance;
@@ -233,8 +242,9 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
      */
     private record Deal(double difference, List<Double> distances) {
 
-        static Deal of(Stretches stretches, int[] order, int count, DMatrixRMaj mass, List<Part> parts) {
-            int each = order.length / count;
+        static Deal of(Stretches stretches, int[] order, List<Part> parts) {
+            int count = stretches.sets();
+            int each = stretches.each();
             List<SpectralModel> fits = new ArrayList<>();
             List<Part> others = new ArrayList<>();
             for (int s = 0; s < count; s++) {
@@ -248,7 +258,8 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
                         stretches.populations(weights), new double[0]));
             }
             return new Deal(SpectrumComparison.difference(others, parts), pairs(count)
-                    .map(pair -> OperatorDistance.between(fits.get(pair[0]), fits.get(pair[1]), mass)).toList());
+                    .map(pair -> OperatorDistance.between(fits.get(pair[0]), fits.get(pair[1]), stretches.mass()))
+                    .toList());
         }
     }
 
@@ -263,12 +274,6 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
     private static Stream<int[]> pairs(int count) {
         return IntStream.range(0, count).boxed().flatMap(a -> IntStream.range(a + 1, count)
                 .mapToObj(b -> new int[] {a, b}));
-    }
-
-    private static double[] only(int units, int each, int set) {
-        double[] own = new double[units];
-        Arrays.fill(own, set * each, (set + 1) * each, 1);
-        return own;
     }
 
     /**
@@ -312,11 +317,12 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
                 group.stream().mapToInt(Integer::intValue).toArray(), count * STRETCHES);
     }
 
-    private static Part part(Stretches stretches, SpectralModel fit, double[] own, int set, int draws,
-            SplittableRandom random, Cancellation cancellation) {
+    private static Part part(Stretches stretches, SpectralModel fit, int set, int draws, SplittableRandom random,
+            Cancellation cancellation) {
+        double[] own = stretches.only(set);
         Complex[] values = stretches.matching().eigenvalues(fit);
         double[] populations = stretches.populations(own);
-        int each = (int) Arrays.stream(own).sum();
+        int each = stretches.each();
         List<double[]> drawn = Stream.generate(() -> {
             double[] weights = new double[own.length];
             System.arraycopy(Blocks.draw(random, each, RUN), 0, weights, set * each, each);

@@ -13,12 +13,11 @@ import org.larrr.data.Notice;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.MomentEstimator;
+import org.larrr.estimators.MomentFit;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
-import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.HeapSpace;
 
@@ -39,6 +38,7 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
     /** Stretches in half a window, or trajectories drawn together. */
     private static final int STRETCHES = 12;
     private static final int RUN = 3;
+    private static final long SEED = 1;
 
     public WindowSpectra {
         windows = List.copyOf(windows);
@@ -79,23 +79,19 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
     /**
      * Fits every window.
      *
-     * @param all          the featured data of the whole fit
-     * @param estimator    its estimator
      * @param fit          the whole fit
      * @param halves       half windows in all, at least 4; there is one window fewer
      * @param beside       whether trajectories run side by side
      * @param draws        refits behind each error
-     * @param seed         of the draws
      * @param cancellation stops it
      * @return the spectra
      * @throws EstimationException if the data are too short, or moments do not suit the method
      * @throws IllegalArgumentException if the moments of all stretches do not fit into memory
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static WindowSpectra of(FeatureSample all, MomentEstimator estimator, SpectralModel fit, int halves,
-            boolean beside, int draws, long seed, Cancellation cancellation) {
-        FeatureSample sample = all.inGroups();
-        SpectralModel model = all.inGroups(fit);
+    public static WindowSpectra of(MomentFit fit, int halves, boolean beside, int draws, Cancellation cancellation) {
+        MomentFit whole = fit.inGroups();
+        FeatureSample sample = whole.sample();
         Trajectories data = sample.trajectories();
         int units = beside ? Math.min(data.count() * parts(data.count()), 2 * STRETCHES)
                 : sample.sums().map(sums -> Math.min(STRETCHES, sums.count() / halves)).orElse(STRETCHES);
@@ -110,29 +106,25 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
             throw new EstimationException(Notice.of("windows.too-few-states"));
         }
         RowGroups groups = beside ? rowGroups(data, halves, units) : sample.parts(halves * units);
-        List<SecondMoments> moments = estimator.momentsByGroup(sample, groups, cancellation);
+        List<SecondMoments> moments = whole.estimator().momentsByGroup(sample, groups, cancellation);
         double[] ones = new double[moments.size()];
         Arrays.fill(ones, 1);
-        EigenpairMatching matching = new EigenpairMatching(model, SecondMoments.combine(moments, ones).mass());
-        SplittableRandom random = new SplittableRandom(seed);
+        EigenpairMatching matching = new EigenpairMatching(whole.model(), SecondMoments.combine(moments, ones).mass());
+        SplittableRandom random = new SplittableRandom(SEED);
         double span = (beside ? data.duration() / data.count() : sample.duration()) / halves;
         List<Window> windows = new ArrayList<>();
         for (int h = 0; h + 1 < halves; h++) {
             cancellation.check();
-            List<SecondMoments> own = moments.subList(h * units, (h + 2) * units);
             // Moments are means over all data, beside which γ counts; so a window weighs as much as the whole.
-            double weight = halves / 2.0;
-            double[] whole = new double[own.size()];
-            Arrays.fill(whole, weight);
-            Complex[] values = matching.eigenvalues(
-                    estimator.fitMoments(sample, SecondMoments.combine(own, whole)));
+            Refits refits = new Refits(whole, matching, moments.subList(h * units, (h + 2) * units), halves / 2.0);
+            double[] all = new double[2 * units];
+            Arrays.fill(all, 1);
+            Complex[] values = refits.eigenvalues(all);
             List<Complex[]> drawn = new ArrayList<>();
             for (int b = 0; b < draws; b++) {
                 cancellation.check();
-                double[] weights = Arrays.stream(draw(own.size(), beside, random)).map(w -> w * weight).toArray();
                 try {
-                    drawn.add(matching.eigenvalues(
-                            estimator.fitMoments(sample, SecondMoments.combine(own, weights))));
+                    drawn.add(refits.eigenvalues(draw(2 * units, beside, random)));
                 } catch (EstimationException ignored) {
                     continue; // a draw that leaves a direction without data says nothing about the others
                 }
@@ -141,6 +133,16 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
                     .mapToObj(i -> Spread.ofMost(drawn.stream().map(drawing -> drawing[i]).toList())).toList()));
         }
         return new WindowSpectra(beside, windows);
+    }
+
+    /** Fits to a choice of the stretches of a window. */
+    private record Refits(MomentFit whole, EigenpairMatching matching, List<SecondMoments> own, double weight) {
+
+        Complex[] eigenvalues(double[] counts) {
+            double[] weights = Arrays.stream(counts).map(w -> w * weight).toArray();
+            return matching.eigenvalues(
+                    whole.estimator().fitMoments(whole.sample(), SecondMoments.combine(own, weights)));
+        }
     }
 
     /** Into how many parts each of few trajectories is cut, so that there is something to draw from. */

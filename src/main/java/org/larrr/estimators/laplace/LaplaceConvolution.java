@@ -73,17 +73,17 @@ public final class LaplaceConvolution {
         double[] y = new double[length * size];
         Parallel.forEach((size + 1) / 2, pair -> {
             cancellation.check();
-            correlatePair(z, length, 2 * pair, transformed, fft, padded, y);
+            correlatePair(z, length, 2 * pair, transformed, fft, y);
         });
         return y;
     }
 
-    private static void correlatePair(FeatureRows z, int length, int column, double[] weights,
-            DoubleFFT_1D fft, int padded, double[] y) {
+    private static void correlatePair(FeatureRows z, int length, int column, double[] weights, DoubleFFT_1D fft,
+            double[] y) {
         int size = z.size();
         double[] values = z.data();
         boolean second = column + 1 < size;
-        double[] signal = new double[2 * padded];
+        double[] signal = new double[weights.length];
         for (int i = 0; i < length; i++) {
             signal[2 * i] = values[(z.row() + i) * size + column];
             signal[2 * i + 1] = second ? values[(z.row() + i) * size + column + 1] : 0;

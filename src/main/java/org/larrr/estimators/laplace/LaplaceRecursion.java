@@ -148,7 +148,7 @@ final class LaplaceRecursion {
             return;
         }
         for (int k = 0; k < ratios.length; k += TOGETHER) {
-            addFour(k, k == 0 ? lagZero : 0, from, to, block, first, last);
+            addFour(k, from, to, block, first, last);
         }
     }
 
@@ -177,8 +177,9 @@ final class LaplaceRecursion {
         }
     }
 
-    /** Adds four exponentials to some columns of y, and takes {@code less} z_i away from it. */
-    private void addFour(int k, double less, int from, int to, double[] y, int first, int last) {
+    /** Adds four exponentials to some columns of y; with the first ones the lag 0 is taken away. */
+    private void addFour(int k, int from, int to, double[] y, int first, int last) {
+        double less = k == 0 ? lagZero : 0;
         double r0 = ratios[k];
         double r1 = ratios[k + 1];
         double r2 = ratios[k + 2];

@@ -2,6 +2,7 @@ package org.larrr.estimators.laplace;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
 import org.larrr.kernels.features.FeatureRows;
@@ -62,7 +63,8 @@ public final class OscillatingSum {
             RowGroups groups, Cancellation cancellation) {
         Optional<InversePairCounts> counts = InversePairCounts.of(data.lengths(), quadrature);
         if (counts.isPresent()) {
-            return byRecursion(z, data, quadrature, frequency, counts.get(), groups, cancellation);
+            return byRecursion(z, data, () -> new OscillatingSum(z, quadrature, frequency, counts.get()), groups,
+                    cancellation);
         }
         double[] cosines = new double[quadrature.intervals() + 1];
         double[] sines = new double[cosines.length];
@@ -76,9 +78,8 @@ public final class OscillatingSum {
         return join(real, imaginary);
     }
 
-    private static ComplexMatrix[] byRecursion(FeatureRows z, Trajectories data, LaplaceQuadrature quadrature,
-            double frequency,
-            InversePairCounts counts, RowGroups groups, Cancellation cancellation) {
+    private static ComplexMatrix[] byRecursion(FeatureRows z, Trajectories data, Supplier<OscillatingSum> recursions,
+            RowGroups groups, Cancellation cancellation) {
         DMatrixRMaj[] real = LaplaceSum.zeros(groups.count(), z.size());
         DMatrixRMaj[] imaginary = LaplaceSum.zeros(groups.count(), z.size());
         LinearAlgebra algebra = LinearAlgebra.best();
@@ -86,7 +87,7 @@ public final class OscillatingSum {
         double[] sine = new double[BLOCK * z.size()];
         int run = groups.runs() - 1;
         for (int k = data.count() - 1; k >= 0; k--) {
-            OscillatingSum recursion = new OscillatingSum(z, quadrature, frequency, counts);
+            OscillatingSum recursion = recursions.get();
             for (; run >= 0 && groups.bounds()[run] >= data.start(k); run--) {
                 int group = groups.group()[run];
                 for (int to = groups.bounds()[run + 1]; to > groups.bounds()[run]; to -= BLOCK) {

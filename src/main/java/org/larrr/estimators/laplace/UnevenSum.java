@@ -49,28 +49,53 @@ public final class UnevenSum {
             InverseStartCounts counts = InverseStartCounts.of(remaining, shift, longest);
             return new UnevenRecursion(z, data, shift, wave, counts, groups, cancellation).crossCovariances();
         }
-        return pairwise(z, data, shift, wave, groups, remaining, cancellation);
+        return new Pairs(z, data, shift, wave, remaining).crossCovariances(groups, cancellation);
     }
 
     /** Every pair by itself. */
-    private static DMatrixRMaj[] pairwise(DMatrixRMaj z, Trajectories data, double shift, Wave wave, RowGroups groups,
-            double[] remaining, Cancellation cancellation) {
-        DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), z.numCols);
-        int k = 0;
-        for (int run = 0; run < groups.runs(); run++) {
-            while (groups.bounds()[run] >= data.start(k + 1)) {
-                k++;
+    private record Pairs(DMatrixRMaj z, Trajectories data, double shift, Wave wave, double[] remaining) {
+
+        DMatrixRMaj[] crossCovariances(RowGroups groups, Cancellation cancellation) {
+            DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), z.numCols);
+            int k = 0;
+            for (int run = 0; run < groups.runs(); run++) {
+                while (groups.bounds()[run] >= data.start(k + 1)) {
+                    k++;
+                }
+                int end = groups.bounds()[run + 1] - data.start(k);
+                for (int from = groups.bounds()[run] - data.start(k); from < end; from += BLOCK) {
+                    cancellation.check();
+                    int to = Math.min(end, from + BLOCK);
+                    LinearAlgebra.best().addTransposedProduct(
+                            z.data, data.start(k) + from, block(k, from, to), 0, to - from, sums[groups.group()[run]]);
+                }
             }
-            int end = groups.bounds()[run + 1] - data.start(k);
-            for (int from = groups.bounds()[run] - data.start(k); from < end; from += BLOCK) {
-                cancellation.check();
-                int to = Math.min(end, from + BLOCK);
-                double[] y = block(z, data, k, from, to, shift, wave, remaining);
-                LinearAlgebra.best().addTransposedProduct(
-                        z.data, data.start(k) + from, y, 0, to - from, sums[groups.group()[run]]);
+            return sums;
+        }
+
+        private double[] block(int k, int from, int to) {
+            int size = z.numCols;
+            double[] y = new double[(to - from) * size];
+            Parallel.forEach(to - from, i -> aggregate(k, from + i, y, i * size));
+            return y;
+        }
+
+        private void aggregate(int k, int i, double[] y, int target) {
+            int size = z.numCols;
+            double longest = -Math.log(NEGLIGIBLE) / shift;
+            for (int node = i; node < data.length(k); node++) {
+                double elapsed = data.time(k, node) - data.time(k, i);
+                if (elapsed > longest) {
+                    break;
+                }
+                double weight = width(data, k, node, node == i) * Math.exp(-shift * elapsed)
+                        / startsObservedFor(elapsed, remaining) * wave.at(elapsed);
+                int row = (data.start(k) + node) * size;
+                for (int c = 0; c < size; c++) {
+                    y[target + c] += weight * z.data[row + c];
+                }
             }
         }
-        return sums;
     }
 
     /** Returns the number of pairs of states that are no further apart than the longest time. */
@@ -86,34 +111,6 @@ public final class UnevenSum {
             }
         }
         return pairs;
-    }
-
-    private static double[] block(
-            DMatrixRMaj z, Trajectories data, int k, int from, int to, double shift, Wave wave, double[] remaining) {
-        int size = z.numCols;
-        double[] y = new double[(to - from) * size];
-        Parallel.forEach(to - from, i -> aggregate(z, data, k, from + i, shift, wave, remaining, y, i * size));
-        return y;
-    }
-
-    private static void aggregate(
-            DMatrixRMaj z, Trajectories data, int k, int i, double shift, Wave wave, double[] remaining, double[] y,
-            int target) {
-        int size = z.numCols;
-        double longest = -Math.log(NEGLIGIBLE) / shift;
-        for (int node = i; node < data.length(k); node++) {
-            double elapsed = data.time(k, node) - data.time(k, i);
-            if (elapsed > longest) {
-                break;
-            }
-            double weight = width(data, k, node, node == i) * Math.exp(-shift * elapsed) / startsObservedFor(elapsed,
-                    remaining)
-                    * wave.at(elapsed);
-            int row = (data.start(k) + node) * size;
-            for (int c = 0; c < size; c++) {
-                y[target + c] += weight * z.data[row + c];
-            }
-        }
     }
 
     /** The trapezoid width of a node; the gap before the last one stands for the one after it. */

@@ -57,17 +57,15 @@ public record Outcome(
     public static Outcome of(String estimator, int trial, AnalysisResult result, int fit, List<Complex> trueValues) {
         AnalysisResult.Fit entry = result.fits().get(fit);
         return of(estimator, result.facts().step().orElse(Double.NaN),
-                (int) Math.min(Integer.MAX_VALUE, result.facts().size()), trial,
-                 entry.model(), entry.failure(), trueValues);
+                (int) Math.min(Integer.MAX_VALUE, result.facts().size()), trial, entry, trueValues);
     }
 
     /** The answer of one fit. */
-    public static Outcome of(String estimator, double step, int states, int trial, Optional<SpectralModel> model,
-            String failure,
+    public static Outcome of(String estimator, double step, int states, int trial, AnalysisResult.Fit fit,
             List<Complex> trueValues) {
-        List<Complex> values = model.map(SpectralModel::eigenvalues).orElse(List.of());
-        return new Outcome(estimator, step, states, trial, values,
-                model.map(found -> TruthPairing.of(found, trueValues)).orElse(List.of()), failure, Map.of(), Map.of());
+        List<Complex> values = fit.model().map(SpectralModel::eigenvalues).orElse(List.of());
+        return new Outcome(estimator, step, states, trial, values, fit.model()
+                .map(found -> TruthPairing.of(found, trueValues)).orElse(List.of()), fit.failure(), Map.of(), Map.of());
     }
 
     /** With one more column. */

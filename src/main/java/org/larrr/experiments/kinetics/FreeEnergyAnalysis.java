@@ -98,11 +98,11 @@ public final class FreeEnergyAnalysis {
      */
     public static Result of(AnalysisResult analysis, int fit, Request request, Cancellation cancellation) {
         Trajectories data = analysis.availableStates();
-        double[] sample = sample(analysis, fit, request.along(), data.states());
         Optional<Turn> turn = Turn.of(analysis, request.along());
-        FreeEnergy energy = energy(sample, analysis.weights(fit), turn, Double.NaN);
+        Values values = new Values(sample(analysis, fit, request.along(), data.states()), turn);
+        FreeEnergy energy = values.energy(analysis.weights(fit), Double.NaN);
         double[] nodes = energy.nodes();
-        double[][] draws = draws(analysis, fit, sample, turn, energy, request.bands(), cancellation);
+        double[][] draws = draws(analysis, fit, values, energy, request.bands(), cancellation);
         double[] low = new double[nodes.length];
         double[] high = new double[nodes.length];
         double kT = request.energy();
@@ -124,13 +124,17 @@ public final class FreeEnergyAnalysis {
                 turn.map(Turn::name));
     }
 
-    private static FreeEnergy energy(double[] sample, double[] weights, Optional<Turn> turn, double bandwidth) {
-        try {
-            return turn.isPresent()
-                    ? FreeEnergy.ofAngle(sample, weights, turn.get().low, turn.get().width, bandwidth)
-                    : FreeEnergy.of(sample, weights, bandwidth);
-        } catch (IllegalArgumentException e) {
-            throw new EstimationException(Notice.of(e));
+    /** The quantity along which it is estimated at states of the data, and its turn if it is an angle. */
+    private record Values(double[] sample, Optional<Turn> turn) {
+
+        FreeEnergy energy(double[] weights, double bandwidth) {
+            try {
+                return turn.isPresent()
+                        ? FreeEnergy.ofAngle(sample, weights, turn.get().low, turn.get().width, bandwidth)
+                        : FreeEnergy.of(sample, weights, bandwidth);
+            } catch (IllegalArgumentException e) {
+                throw new EstimationException(Notice.of(e));
+            }
         }
     }
 
@@ -160,12 +164,12 @@ public final class FreeEnergyAnalysis {
     }
 
     /** F of every replicate at the nodes [kT]. */
-    private static double[][] draws(AnalysisResult analysis, int fit, double[] sample, Optional<Turn> turn,
-            FreeEnergy whole, BootstrapSettings settings, Cancellation cancellation) {
+    private static double[][] draws(AnalysisResult analysis, int fit, Values values, FreeEnergy whole,
+            BootstrapSettings settings, Cancellation cancellation) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
         Trajectories data = analysis.availableStates();
         if (entry.stationary().isPresent() && entry.estimator() instanceof MomentEstimator estimator) {
-            return reweighted(analysis.sample(fit), estimator, sample, turn, whole, settings, cancellation);
+            return reweighted(analysis.sample(fit), estimator, values, whole, settings, cancellation);
         }
         RowGroups blocks = RowGroups.blocks(data, Math.max(1, data.size() / BLOCKS));
         int stride = Math.max(1, data.size() / ENOUGH_ROWS);
@@ -175,19 +179,19 @@ public final class FreeEnergyAnalysis {
             cancellation.check();
             double[] again = random.ints(blocks.count(), 0, blocks.count()).boxed().flatMap(block -> IntStream.iterate(
                     blocks.bounds()[block], row -> row < blocks.bounds()[block + 1], row -> row + stride)
-                            .mapToObj(row -> sample[row]))
+                            .mapToObj(row -> values.sample()[row]))
                     .mapToDouble(Double::doubleValue).toArray();
             double[] ones = new double[again.length];
             Arrays.fill(ones, 1);
-            FreeEnergy energy = energy(again, ones, turn, whole.width());
+            FreeEnergy energy = new Values(again, values.turn()).energy(ones, whole.width());
             draws[b] = Arrays.stream(whole.nodes()).map(energy::at).toArray();
         }
         return draws;
     }
 
     /** Returns free energies for which weights of the states are a part of the estimate, and most of its error. */
-    private static double[][] reweighted(FeatureSample states, MomentEstimator estimator, double[] sample,
-            Optional<Turn> turn, FreeEnergy whole, BootstrapSettings settings, Cancellation cancellation) {
+    private static double[][] reweighted(FeatureSample states, MomentEstimator estimator, Values values,
+            FreeEnergy whole, BootstrapSettings settings, Cancellation cancellation) {
         RowGroups blocks = states.count() >= BLOCKS ? states.perTrajectory()
                 : RowGroups.blocks(states.trajectories(), Math.max(1, states.trajectories().size() / BLOCKS));
         MomentEstimator.Resampling resampling = estimator.resampling(states, blocks, cancellation);
@@ -197,8 +201,7 @@ public final class FreeEnergyAnalysis {
             cancellation.check();
             double[] counts = new double[blocks.count()];
             random.ints(blocks.count(), 0, blocks.count()).forEach(block -> counts[block]++);
-            FreeEnergy energy = energy(sample, resampling.resample(counts).stationary().orElseThrow(), turn,
-                    whole.width());
+            FreeEnergy energy = values.energy(resampling.resample(counts).stationary().orElseThrow(), whole.width());
             draws.add(Arrays.stream(whole.nodes()).map(energy::at).toArray());
         }
         return draws.toArray(double[][]::new);

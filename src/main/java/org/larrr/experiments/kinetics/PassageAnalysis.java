@@ -41,28 +41,32 @@ public final class PassageAnalysis {
      * @param a         the states of A
      * @param b         the states of B
      * @param committor q, from A to B
-     * @param toB       first passage to B
-     * @param toA       first passage to A
-     * @param meanToB   its mean from equilibrium in A [time]
-     * @param meanToA   the mean of the first passage to A from equilibrium in B [time]
-     * @param seenToB   the same as {@code meanToB} by watching the trajectories pass; NaN if none does
-     * @param seenToA   the same as {@code meanToA} by watching
+     * @param toB       first passage from A to B
+     * @param toA       first passage from B to A
      * @param exact     by finite volumes, where the system is known, one-dimensional and reversible
      */
     public record Result(AnalysisResult analysis, int fit, Request request, StateSet a, StateSet b, Committor committor,
-            FirstPassage toB, FirstPassage toA, double meanToB, double meanToA, double seenToB, double seenToA,
-            Optional<Exact> exact) {
+            Passage toB, Passage toA, Optional<Exact> exact) {
 
-        /** Relative error of {@link #meanToB}; NaN without an exact answer. */
+        /** Relative error of the mean of {@link #toB}; NaN without an exact answer. */
         public double errorToB() {
-            return exact.map(e -> meanToB / e.meanToB() - 1).orElse(Double.NaN);
+            return exact.map(e -> toB.mean() / e.meanToB() - 1).orElse(Double.NaN);
         }
 
-        /** Relative error of {@link #meanToA}; NaN without an exact answer. */
+        /** Relative error of the mean of {@link #toA}; NaN without an exact answer. */
         public double errorToA() {
-            return exact.map(e -> meanToA / e.meanToA() - 1).orElse(Double.NaN);
+            return exact.map(e -> toA.mean() / e.meanToA() - 1).orElse(Double.NaN);
         }
     }
+
+    /**
+     * The passage from one set to the other.
+     *
+     * @param times first-passage times
+     * @param mean  their mean from equilibrium in the set that is left [time]
+     * @param seen  the same by watching the trajectories pass; NaN if none does
+     */
+    public record Passage(FirstPassage times, double mean, double seen) {}
 
     /**
      * Finite volumes.
@@ -114,9 +118,9 @@ public final class PassageAnalysis {
         progress.at(PARTS, PARTS);
         boolean[] inA = a.contains(states, analysis.availableStates().dimension());
         boolean[] inB = b.contains(states, analysis.availableStates().dimension());
-        return new Result(analysis, fit, request, a, b, committor, toB, toA, meanToB, meanToA,
-                observedPassageTime(analysis.availableStates(), inA, inB),
-                observedPassageTime(analysis.availableStates(), inB, inA), exact);
+        return new Result(analysis, fit, request, a, b, committor,
+                new Passage(toB, meanToB, observedPassageTime(analysis.availableStates(), inA, inB)),
+                new Passage(toA, meanToA, observedPassageTime(analysis.availableStates(), inB, inA)), exact);
     }
 
     /** The mean time from states in one set to the next state in the other, over those that still get there. */

@@ -89,7 +89,8 @@ public final class RateAnalysis {
         Optional<Bands> bands = Optional.empty();
         Optional<Notice> noBands = Optional.empty();
         try {
-            bands = Optional.of(bands(analysis, fit, request.bands(), a, b, flux, cancellation));
+            bands = Optional.of(bands(MetastableAnalysis.bootstrap(analysis, fit, request.bands(), cancellation), a, b,
+                    flux, cancellation));
         } catch (EstimationException | TooLargeException e) {
             noBands = Optional.of(Notice.of(e));
         }
@@ -111,9 +112,8 @@ public final class RateAnalysis {
         }
     }
 
-    private static Bands bands(AnalysisResult analysis, int fit, BootstrapSettings settings, StateSet a, StateSet b,
-            ReactiveFlux flux, Cancellation cancellation) {
-        SemigroupBootstrap bootstrap = MetastableAnalysis.bootstrap(analysis, fit, settings, cancellation);
+    private static Bands bands(SemigroupBootstrap bootstrap, StateSet a, StateSet b, ReactiveFlux flux,
+            Cancellation cancellation) {
         List<double[]> draws = bootstrap.draw(semigroup -> {
             ReactiveFlux again = ReactiveFlux.between(semigroup, a, b);
             return new double[] {again.flux(), again.rateAB(), again.rateBA()};

@@ -171,7 +171,7 @@ public final class MomentsCollection {
         MemoryBudget budget = new MemoryBudget(memoryBytes);
         budget.require(plan);
         Optional<Grouping> grouping = planned.grouping().flatMap(wanted -> budget.grouping(plan, wanted));
-        MomentsPass.Swept swept = MomentsPass.run(data, definition.map(), definition.landmarks(), plan, grouping,
+        MomentsPass.Swept swept = MomentsPass.run(data, definition, plan, grouping,
                 budget.chunkRows(data.dimension(), definition.size()), cancellation);
         return new CollectedMoments(definition, swept.moments(), planned.labels(), swept.kept(), Set.of(), Map.of());
     }
@@ -267,10 +267,10 @@ public final class MomentsCollection {
         private final double[] z;
         private final Optional<StateSample.Collector> kept;
 
-        private MomentsPass(FeatureMap map, Optional<Landmarks> landmarks, MomentPlan plan,
-                Optional<Grouping> grouping, int chunkRows, Cancellation cancellation) {
-            this.map = map;
-            this.landmarks = landmarks;
+        private MomentsPass(FeatureDefinition definition, MomentPlan plan, Optional<Grouping> grouping, int chunkRows,
+                Cancellation cancellation) {
+            this.map = definition.map();
+            this.landmarks = definition.landmarks();
             this.accumulator = new MomentsAccumulator(plan, grouping);
             this.kept = grouping.map(any -> new StateSample.Collector(map.dimension()));
             this.cancellation = cancellation;
@@ -283,8 +283,7 @@ public final class MomentsCollection {
          * on n.
          *
          * @param data         all rows
-         * @param map          the features
-         * @param landmarks    where the features are those of a low-rank factor, for the residual trace
+         * @param definition   of the features
          * @param plan         which moments are kept
          * @param grouping     how groups are kept, and then some of the states; empty for neither
          * @param chunkRows    rows whose features are held at once
@@ -294,12 +293,11 @@ public final class MomentsCollection {
          * @throws IOException if the source cannot be read
          * @throws org.larrr.spectra.EstimationException if there are no states
          */
-        static Swept run(TrajectoryChunks data, FeatureMap map, Optional<Landmarks> landmarks, MomentPlan plan,
-                Optional<Grouping> grouping, int chunkRows, Cancellation cancellation)
-                throws IOException {
-            MomentsPass pass = new MomentsPass(map, landmarks, plan, grouping, chunkRows, cancellation);
+        static Swept run(TrajectoryChunks data, FeatureDefinition definition, MomentPlan plan,
+                Optional<Grouping> grouping, int chunkRows, Cancellation cancellation) throws IOException {
+            MomentsPass pass = new MomentsPass(definition, plan, grouping, chunkRows, cancellation);
             data.forEach(pass);
-            if (landmarks.isEmpty()) {
+            if (pass.landmarks.isEmpty()) {
                 pass.accumulator.addResidual(Double.NaN);
             }
             return new Swept(pass.accumulator.finish(), pass.kept.map(StateSample.Collector::finish));

@@ -238,7 +238,7 @@ record OuEigenvalues(List<Candidate> larrr, List<Candidate> transfer, int trials
 
         Outcome outcome(String name, Trajectories data, int trial, List<Complex> truth) {
             AnalysisResult.Fit best = best();
-            Outcome outcome = Outcome.of(name, data.step(), data.size(), trial, best.model(), best.failure(), truth)
+            Outcome outcome = Outcome.of(name, data.step(), data.size(), trial, best, truth)
                     .with("length_scale", lengthScale);
             if (best.estimator() instanceof ResolventRrr chosen) {
                 return outcome.with(Setting.SHIFT.id(), chosen.shift()).with("regularization", chosen.regularization());

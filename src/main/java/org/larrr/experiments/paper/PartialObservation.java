@@ -145,16 +145,15 @@ public record PartialObservation(List<Part> parts, int trials, long seed) implem
                     system, part.step, STEPS, 1, system.suggestion().burnIn(), seed + trial)
                             .trajectories(cancellation));
             double truth = truths.truth(system, 2).eigenvalues().get(1).re();
-            outcomes.add(outcome(WHOLE, part, data, system.suggestion().lengthScale(), new Observation(List.of(), 1, 0),
-                    truth, trial, cancellation));
-            outcomes.add(outcome(SEEN, part, data, part.scale, observation(part, 1, 0), truth, trial, cancellation));
+            outcomes.add(outcome(WHOLE, part, data, truth, trial, cancellation));
+            outcomes.add(outcome(SEEN, part, data.observedBy(observation(part, 1, 0)), truth, trial, cancellation));
             for (double delay : part.delays) {
                 for (int delays = 2; delays <= MAX_DELAYS; delays++) {
-                    outcomes.add(outcome(SEEN, part, data, part.scale, observation(part, delays, delay), truth, trial,
+                    outcomes.add(outcome(SEEN, part, data.observedBy(observation(part, delays, delay)), truth, trial,
                             cancellation));
                 }
             }
-            outcomes.add(outcome(SUGGESTED, part, data, part.scale, suggested(part, data, cancellation), truth, trial,
+            outcomes.add(outcome(SUGGESTED, part, data.observedBy(suggested(part, data, cancellation)), truth, trial,
                     cancellation));
         }
         return outcomes;
@@ -175,11 +174,12 @@ public record PartialObservation(List<Part> parts, int trials, long seed) implem
         }
     }
 
-    private static Outcome outcome(String name, Part part, Source data, double scale, Observation seen, double truth,
-            int trial,
+    private static Outcome outcome(String name, Part part, Source observed, double truth, int trial,
             Cancellation cancellation) {
+        Observation seen = observed.observation();
+        double scale = seen.isWhole() ? part.fullSystem().suggestion().lengthScale() : part.scale;
         AnalysisResult result = new AnalysisPipeline()
-                .run(new AnalysisRequest(data.observedBy(seen), 1, new FeatureSettings.LowRank(
+                .run(new AnalysisRequest(observed, 1, new FeatureSettings.LowRank(
                 new RadialKernel(RadialKernel.Family.GAUSSIAN, Math.sqrt(seen.delays()) * scale), TOLERANCE,
                         MAX_FEATURES),
                 List.of(part.larrr())), cancellation);

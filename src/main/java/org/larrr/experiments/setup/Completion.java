@@ -251,8 +251,8 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
     }
 
     private static Notice whyReversible(EstimatorKind method, Trajectories states) {
-        return Notice.of(method == EstimatorKind.LARRR_REWEIGHTED && states.dimension() == 1
-                ? "chosen.reversible-line" : "chosen.reversible");
+        return method == EstimatorKind.LARRR_REWEIGHTED && states.dimension() == 1
+                ? Notice.of("chosen.reversible-line") : Notice.of("chosen.reversible");
     }
 
     /** k₀; empty where it is open, and of a meaning. */

@@ -36,81 +36,55 @@ public final class DataLoader {
     private DataLoader() {}
 
     /**
-     * Data with what must be said about them.
-     *
-     * @param source  what can be analysed
-     * @param origin where they come from: the same as was asked for, or with the files as they are now
-     * @param notes  one sentence each; empty if the data are what they were
-     */
-    public record Opened(Source source, DataOrigin origin, List<Notice> notes) {
-        public Opened {
-            notes = List.copyOf(notes);
-        }
-
-        /** Returns these data with the hashes of the files as they were just read. */
-        public Opened hashed(Cancellation cancellation) throws IOException {
-            Optional<DataOrigin.Files> files = origin.dataFiles();
-            if (files.isEmpty()) {
-                return this;
-            }
-            List<DataFile> now = new ArrayList<>();
-            for (DataFile file : files.get().files()) {
-                now.add(DataFile.of(file.path(), cancellation));
-            }
-            return new Opened(source, files.get().at(now), notes);
-        }
-    }
-
-    /**
      * Reads the data.
      *
      * @throws MissingDataException if a file is not where it was
      * @throws DataFormatException  if a file cannot be understood
      */
-    public static Opened open(DataOrigin session, Cancellation cancellation) throws IOException {
-        return session.match(new DataOrigin.Cases<Opened, IOException>() {
+    public static OpenedData open(DataOrigin session, Cancellation cancellation) throws IOException {
+        return session.match(new DataOrigin.Cases<OpenedData, IOException>() {
             @Override
-            public Opened simulated(DataOrigin.Simulated simulated) {
-                return new Opened(simulated.of(), simulated, List.of());
+            public OpenedData simulated(DataOrigin.Simulated simulated) {
+                return new OpenedData(simulated.of(), new Setup(simulated));
             }
 
             @Override
-            public Opened files(DataOrigin.Files files) throws IOException {
+            public OpenedData files(DataOrigin.Files files) throws IOException {
                 return DataLoader.files(files, cancellation);
             }
 
             @Override
-            public Opened embedded(DataOrigin.Embedded embedded) throws IOException {
-                return new Opened(loaded(embedded.name(), new Dataset(embedded.data()), Map.of(),
-                        embedded.system()), embedded, List.of());
+            public OpenedData embedded(DataOrigin.Embedded embedded) throws IOException {
+                return new OpenedData(loaded(embedded.name(), new Dataset(embedded.data()), Map.of(),
+                        embedded.system()), new Setup(embedded));
             }
 
             @Override
-            public Opened moments(DataOrigin.Moments moments) throws IOException {
+            public OpenedData moments(DataOrigin.Moments moments) throws IOException {
                 return DataLoader.moments(moments, cancellation);
             }
         });
     }
 
-    private static Opened moments(DataOrigin.Moments session, Cancellation cancellation) throws IOException {
+    private static OpenedData moments(DataOrigin.Moments session, Cancellation cancellation) throws IOException {
         requireThere(session.file());
         DataFile now = DataFile.of(session.file().path(), cancellation);
-        return new Opened(new Source.Collected(now.name(), MomentsFile.read(now.path())),
-                new DataOrigin.Moments(now), change(session.file(), now).stream().toList());
+        return new OpenedData(new Source.Collected(now.name(), MomentsFile.read(now.path())),
+                new Setup(new DataOrigin.Moments(now)), change(session.file(), now).stream().toList());
     }
 
-    private static Opened files(DataOrigin.Files session, Cancellation cancellation) throws IOException {
+    private static OpenedData files(DataOrigin.Files session, Cancellation cancellation) throws IOException {
         for (DataFile file : session.files()) {
             requireThere(file);
         }
-        Opened opened = read(session, cancellation).hashed(cancellation);
-        List<DataFile> now = opened.origin().dataFiles().orElseThrow().files();
+        OpenedData opened = read(session, cancellation).hashed(cancellation);
+        List<DataFile> now = opened.setup().origin().dataFiles().orElseThrow().files();
         List<Notice> notes = new ArrayList<>();
         for (int i = 0; i < now.size(); i++) {
             change(session.files().get(i), now.get(i)).ifPresent(notes::add);
         }
         notes.addAll(opened.notes());
-        return new Opened(opened.source(), opened.origin(), notes);
+        return new OpenedData(opened.source(), opened.setup(), notes);
     }
 
     /**
@@ -122,7 +96,7 @@ public final class DataLoader {
      * @param system      the system they are known to come from
      * @throws DataFormatException if one of them cannot be understood that way
      */
-    public static Opened first(List<Path> paths, ReadOptions settings, Optional<Map<String, Double>> angles,
+    public static OpenedData first(List<Path> paths, ReadOptions settings, Optional<Map<String, Double>> angles,
             int firstStride, Optional<StochasticSystem> system, Cancellation cancellation) throws IOException {
         Dataset read = DataReader.readAll(paths, settings, cancellation);
         return opened(new DataOrigin.Files(paths.stream().map(DataFile::unverified).toList(), settings,
@@ -137,29 +111,28 @@ public final class DataLoader {
      * @throws DataFormatException if one of them cannot be understood that way
      * @throws InputException if there are too many states to be read, and they cannot be read in order
      */
-    public static Opened firstWithin(List<Path> paths, ReadOptions settings, Optional<Map<String, Double>> angles,
-            int firstStride, Optional<StochasticSystem> system, long memory, Cancellation cancellation)
-            throws IOException {
+    public static OpenedData firstWithin(List<Path> paths, ReadOptions settings, Optional<Map<String, Double>> angles,
+            int firstStride, long memory, Cancellation cancellation) throws IOException {
         FileDescription look = FileDescription.of(paths, settings, DESCRIBED_ROWS, cancellation);
         Optional<Dataset> beginning = look.dataset();
         int coordinates = beginning.map(data -> data.trajectories().dimension()).orElse(1);
         long rows = rows(paths, look.rows());
         long most = StateBudget.states(memory, coordinates);
         if (beginning.isEmpty() || rows <= most || settings.time().times().isPresent()) {
-            return first(paths, settings, angles, firstStride, system, cancellation);
+            return first(paths, settings, angles, firstStride, Optional.empty(), cancellation);
         }
         try {
             BoundedStates read = BoundedStates.of(DataReader.stream(paths, Share.WHOLE, settings, cancellation), most);
             Dataset data = beginning.get();
             Map<String, Double> periods = angles.orElseGet(data::periods);
             return opened(new DataOrigin.Files(paths.stream().map(DataFile::unverified).toList(), settings, periods,
-                    firstStride, system, read.every()), new Dataset(read.data(), data.roles(), data.periods(),
+                    firstStride, Optional.empty(), read.every()), new Dataset(read.data(), data.roles(), data.periods(),
                             data.biases(), data.reversible(), notes(read)));
         } catch (DataFormatException ignored) {
             if (!StateBudget.fits(rows, coordinates, memory)) {
                 throw new InputException(tooMany(rows, coordinates, memory));
             }
-            return first(paths, settings, angles, firstStride, system, cancellation);
+            return first(paths, settings, angles, firstStride, Optional.empty(), cancellation);
         }
     }
 
@@ -191,7 +164,7 @@ public final class DataLoader {
                 : List.of(Notice.of("data.every", read.every(), count(read.rows())));
     }
 
-    private static Opened read(DataOrigin.Files session, Cancellation cancellation) throws IOException {
+    private static OpenedData read(DataOrigin.Files session, Cancellation cancellation) throws IOException {
         List<Path> paths = session.files().stream().map(DataFile::path).toList();
         if (session.every() == 1) {
             return opened(session, DataReader.readAll(paths, session.settings(), cancellation));
@@ -203,10 +176,11 @@ public final class DataLoader {
         return opened(session, beginning.map(data -> data.with(read.data())).orElseThrow());
     }
 
-    private static Opened opened(DataOrigin.Files session, Dataset read) throws IOException {
+    private static OpenedData opened(DataOrigin.Files session, Dataset read) throws IOException {
         String name = name(session.files());
         try {
-            return new Opened(loaded(name, read, session.angles(), session.system()), session, read.notes());
+            return new OpenedData(loaded(name, read, session.angles(), session.system()), new Setup(session),
+                    read.notes());
         } catch (IllegalArgumentException e) {
             throw new DataFormatException(Notice.of("place.of", name, Notice.of(e)), e);
         }

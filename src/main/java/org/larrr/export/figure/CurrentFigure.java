@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import java.awt.geom.Point2D;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -89,17 +90,19 @@ public final class CurrentFigure {
             double size = Math.hypot(current[i], current[i + 1]) / scale;
             if (size > VISIBLE && Double.isFinite(size)) {
                 double share = Math.min(1, size) / size / scale;
-                double dx = current[i] * share;
-                double dy = current[i + 1] * share;
-                arrow(points, places[i], places[i + 1], dx, dy, right, up);
+                arrow(points, new Point2D.Double(places[i], places[i + 1]),
+                        new Point2D.Double(current[i] * share, current[i + 1] * share), right, up);
             }
         }
         return Series.line(name, role, points.stream().mapToDouble(point -> point[0]).toArray(),
                 points.stream().mapToDouble(point -> point[1]).toArray());
     }
 
-    private static void arrow(List<double[]> points, double x, double y, double dx, double dy, double right,
-            double up) {
+    private static void arrow(List<double[]> points, Point2D at, Point2D along, double right, double up) {
+        double x = at.getX();
+        double y = at.getY();
+        double dx = along.getX();
+        double dy = along.getY();
         double[] tip = {x + dx * right / 2, y + dy * up / 2};
         points.add(new double[] {x - dx * right / 2, y - dy * up / 2});
         points.add(tip);

@@ -54,7 +54,7 @@ public final class EigenfunctionFigure {
 
     /** {@link Style#FUNCTIONS}. */
     public static Figure of(AnalysisResult result, int fit, int first, int count, int xCoordinate, int yCoordinate) {
-        return of(result, Style.FUNCTIONS, fit, first, count, xCoordinate, yCoordinate);
+        return of(result, fit, Selection.of(Style.FUNCTIONS, first, count), xCoordinate, yCoordinate);
     }
 
     /**
@@ -64,33 +64,30 @@ public final class EigenfunctionFigure {
      * a product with the coefficients after that, while μ, γ or the rank move.
      *
      * @param result      the analysis
-     * @param style       how
      * @param fit         which of its fits
-     * @param first       index of the first eigenfunction drawn (1 leaves out the constant)
-     * @param count       how many are drawn at most
+     * @param wanted      which eigenfunctions, and how
      * @param x           the quantity along x, for d &gt; 1, see {@link StateQuantities}; of any but two coordinates
      *                    states are drawn
      * @param y           the quantity along y, for d &gt; 1
-     * @param detail      how many points
      * @throws IllegalArgumentException if an index is out of bounds
      * @throws org.larrr.spectra.EstimationException if a quantity means nothing here
      */
-    public static Figure of(AnalysisResult result, Style style, int fit, int first, int count, String x, String y,
-            Detail detail) {
+    public static Figure of(AnalysisResult result, int fit, Selection wanted, String x, String y) {
         Require.that(fit >= 0 && fit < result.fits().size(), Notice.of("figure.no-fit", fit));
-        Require.that(first >= 0 && count >= 1, Notice.of("figure.eigenfunctions", count, first));
+        Require.that(wanted.first() >= 0 && wanted.end() > wanted.first(),
+                Notice.of("figure.eigenfunctions", wanted.end() - wanted.first(), wanted.first()));
         Fit entry = result.fits().get(fit);
         if (entry.model().isEmpty()) {
             return nothing(EstimationException.withSubject(entry.estimator().displayName(),
                     entry.refusal().orElseThrow()));
         }
         SpectralModel model = entry.model().get();
-        int end = Math.min(first + count, model.rank());
-        if (first >= end) {
-            return nothing(Notice.of("picture.no-eigenfunction", model.rank(), Notation.subscript(first + 1)));
+        Selection shown = new Selection(wanted.style(), wanted.first(), Math.min(wanted.end(), model.rank()),
+                wanted.detail());
+        if (shown.first() >= shown.end()) {
+            return nothing(Notice.of("picture.no-eigenfunction", model.rank(), Notation.subscript(shown.first() + 1)));
         }
-        Selection shown = new Selection(style, first, end, detail);
-        if (style == Style.DIFFERENCE && !FunctionNames.anyTruth(result, model, shown)) {
+        if (shown.isDifference() && !FunctionNames.anyTruth(result, model, shown)) {
             return nothing(result.truthHidden() ? Notice.of("picture.difference-hidden")
                     : Notice.of("picture.difference-unknown"));
         }
@@ -102,18 +99,28 @@ public final class EigenfunctionFigure {
     }
 
     /** Returns the figure in the plane of two coordinates, given by their indices. */
-    public static Figure of(AnalysisResult result, Style style, int fit, int first, int count, int xCoordinate,
-            int yCoordinate) {
+    public static Figure of(AnalysisResult result, int fit, Selection wanted, int xCoordinate, int yCoordinate) {
         int dimension = result.availableStates().dimension();
         Require.that(xCoordinate >= 0 && xCoordinate < dimension && yCoordinate >= 0 && yCoordinate < dimension,
                 Notice.of("figure.coordinates", xCoordinate, yCoordinate, dimension));
         List<String> names = result.availableStates().coordinates();
-        return of(result, style, fit, first, count, names.get(xCoordinate), names.get(yCoordinate),
-                Detail.FULL);
+        return of(result, fit, wanted, names.get(xCoordinate), names.get(yCoordinate));
     }
 
-    /** The indices first ≤ i &lt; end of what is drawn, and how. */
-    record Selection(Style style, int first, int end, Detail detail) {
+    /**
+     * The drawn eigenfunctions, and how they are drawn.
+     *
+     * @param style  how
+     * @param first  index of the first one (1 leaves out the constant)
+     * @param end    one after the index of the last one, at most
+     * @param detail how many points
+     */
+    public record Selection(Style style, int first, int end, Detail detail) {
+
+        /** So many at most from one on, in full. */
+        public static Selection of(Style style, int first, int count) {
+            return new Selection(style, first, first + count, Detail.FULL);
+        }
 
         boolean isDifference() {
             return style == Style.DIFFERENCE;
@@ -196,7 +203,8 @@ public final class EigenfunctionFigure {
     }
 
     /** Eigenfunctions of one variable as curves over the invariant density. */
-    private static final class EigenfunctionCurves {
+    private record EigenfunctionCurves(AnalysisResult result, SpectralModel model, Selection shown, double[] x,
+            double[] density) {
 
         private static final int NODES = 240;
         /** The density's peak reaches this fraction of the plot's height. */
@@ -215,8 +223,6 @@ public final class EigenfunctionFigure {
 
         private record Nodes(Features features, Histogram histogram) {}
 
-        private EigenfunctionCurves() {}
-
         private static Nodes nodes(Key key) {
             Histogram histogram = Histogram.of(key.data(), 0, key.range(), NODES);
             return new Nodes(Features.at(key.map(), histogram.x()), histogram);
@@ -225,25 +231,24 @@ public final class EigenfunctionFigure {
         static Figure of(AnalysisResult result, SpectralModel model, Selection shown) {
             Range range = Range.of(result, 0);
             Nodes nodes = NODES_OF.get(new Key(model.right().features(), result.availableStates(), range));
-            double[] x = nodes.histogram().x();
-            double[] density = density(result.truth(), nodes.histogram());
+            EigenfunctionCurves curves = new EigenfunctionCurves(result, model, shown, nodes.histogram().x(),
+                    density(result.truth(), nodes.histogram()));
             ComplexMatrix values = model.right().evaluate(nodes.features());
-            List<Curve> curves = new ArrayList<>();
-            for (int i = shown.first(); i < shown.end(); i++) {
-                curves.add(curve(result, model, shown, i, x, FunctionNames.values(model, values, i), density));
-            }
-            Axis across = Naming.axis(result, 0).within(range);
+            return curves.figure(shown.items().stream()
+                    .map(i -> curves.curve(i, FunctionNames.values(model, values, i))).toList(),
+                    Naming.axis(result, 0).within(range));
+        }
+
+        private Figure figure(List<Curve> curves, Axis across) {
+            Axis up = Axis.linear(label(), "").within(verticalRange(curves));
             if (shown.style() != Style.SEPARATE) {
-                return plot(TITLE, curves, across, label(result, shown), x, density,
-                        verticalRange(curves, shown, density));
+                return plot(TITLE, curves, across, up);
             }
-            Range y = verticalRange(curves, shown, density);
             List<Figure> panels = new ArrayList<>();
             for (Curve curve : curves) {
                 Curve unnamed = new Curve(renamed(curve.estimate(), Notice.NOTHING),
                         curve.truth().map(truth -> renamed(truth, Notice.NOTHING)));
-                panels.add(plot(curve.estimate().named(), List.of(unnamed), across, label(result, shown), x, density,
-                        y));
+                panels.add(plot(curve.estimate().named(), List.of(unnamed), across, up));
             }
             return new PanelFigure(TITLE, Notice.NOTHING, panels, shown.items(), false);
         }
@@ -251,9 +256,7 @@ public final class EigenfunctionFigure {
         /** One function and, beneath it, the truth where it is known and not subtracted. */
         private record Curve(Series estimate, Optional<Series> truth) {}
 
-        private static Curve curve(AnalysisResult result, SpectralModel model, Selection shown, int index,
-                double[] x,
-                double[] estimate, double[] density) {
+        private Curve curve(int index, double[] estimate) {
             double[] drawn = shown.isDifference() ? FunctionNames.difference(result, model, index, x, estimate, density)
                     : estimate;
             // The constant takes the last colour, so that the others keep theirs when it comes.
@@ -269,23 +272,22 @@ public final class EigenfunctionFigure {
                     : Optional.empty());
         }
 
-        private static String label(AnalysisResult result, Selection shown) {
+        private String label() {
             String at = "(" + Naming.axis(result, 0).label() + ")";
             return shown.isDifference() ? "f̂" + at + " − f" + at : "f" + at;
         }
 
-        private static XyFigure plot(Notice title, List<Curve> curves, Axis across, String label, double[] x,
-                double[] density, Range y) {
+        private XyFigure plot(Notice title, List<Curve> curves, Axis across, Axis up) {
             List<Series> series = new ArrayList<>();
             series.add(Series.of(curves.get(0).estimate().named().isNothing() ? Notice.NOTHING
                     : Notice.of("picture.density"), Role.DENSITY, Mark.AREA, x,
-                    shading(density, y)));
+                    shading(up.range().orElseThrow())));
             List<Series> truths = curves.stream().flatMap(curve -> curve.truth().stream()).toList();
             for (int k = 0; k < truths.size(); k++) {
                 series.add(k == 0 ? truths.get(0) : renamed(truths.get(k), Notice.NOTHING));
             }
             curves.forEach(curve -> series.add(curve.estimate()));
-            return new XyFigure(title, Notice.NOTHING, across, Axis.linear(label, "").within(y), series);
+            return new XyFigure(title, Notice.NOTHING, across, up, series);
         }
 
         private static Series renamed(Series series, Notice name) {
@@ -301,7 +303,7 @@ public final class EigenfunctionFigure {
             return Arrays.stream(histogram.x()).map(x -> truth.get().density(new double[] {x})).toArray();
         }
 
-        private static Range verticalRange(List<Curve> curves, Selection shown, double[] density) {
+        private Range verticalRange(List<Curve> curves) {
             double peak = Arrays.stream(density).max().orElse(0);
             double high = shown.isDifference() ? MIN_DIFFERENCE : 1;
             double low = -high;
@@ -321,7 +323,7 @@ public final class EigenfunctionFigure {
             return new Range(low, high).padded(0.08).rounded();
         }
 
-        private static double[] shading(double[] density, Range y) {
+        private double[] shading(Range y) {
             double peak = Math.max(Arrays.stream(density).max().orElse(1), Double.MIN_NORMAL);
             return Arrays.stream(density).map(p -> y.low() + SHADED_HEIGHT * y.width() * p / peak).toArray();
         }

@@ -75,8 +75,8 @@ public final class KineticsFigure {
         AnalysisResult analysis = passage.analysis();
         StateCanvas canvas = StateCanvas.of(analysis, passage.fit(), x, y)
                 .outlining(Outline.of(passage.a(), passage.b()));
-        double[] toB = passage.toB().at(canvas.states());
-        double[] toA = passage.toA().at(canvas.states());
+        double[] toB = passage.toB().times().at(canvas.states());
+        double[] toA = passage.toA().times().at(canvas.states());
         boolean known = passage.exact().isPresent() && canvas.isLine();
         double[] trueB = known ? exact(passage, canvas, true) : new double[0];
         double[] trueA = known ? exact(passage, canvas, false) : new double[0];
@@ -85,10 +85,10 @@ public final class KineticsFigure {
         Range range = new Range(0, Math.max(top, Double.MIN_NORMAL)).padded(canvas.isLine() ? 0.05 : 0);
         String unit = Naming.timeUnit(analysis);
         Notice note = passage.exact().isPresent()
-                ? Notice.of("picture.passage-errors", places(passage), time(passage.meanToB()),
-                        percent(passage.errorToB()), time(passage.meanToA()), percent(passage.errorToA()))
-                : Notice.of("picture.passage-note", places(passage), time(passage.meanToB()),
-                        time(passage.meanToA()));
+                ? Notice.of("picture.passage-errors", places(passage), time(passage.toB().mean()),
+                        percent(passage.errorToB()), time(passage.toA().mean()), percent(passage.errorToA()))
+                : Notice.of("picture.passage-note", places(passage), time(passage.toB().mean()),
+                        time(passage.toA().mean()));
         Notice time = Notice.of("picture.mean-time");
         return canvas.draw(Notice.of("picture.passage"), note,
                 List.of(new StateCanvas.Layer(Notice.of("picture.time-to-b"), Role.eigenfunction(0), toB, trueB),

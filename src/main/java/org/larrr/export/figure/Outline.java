@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import java.awt.geom.Line2D;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -74,20 +75,21 @@ record Outline(Notice name, Role role, StateSet set) {
                 double right = edge(grid.x(), column + 1, grid.columns());
                 double lower = edge(grid.y(), row, grid.rows());
                 double upper = edge(grid.y(), row + 1, grid.rows());
-                side(column > 0 && inside[cell - 1], x, y, left, lower, left, upper);
-                side(column + 1 < grid.columns() && inside[cell + 1], x, y, right, lower, right, upper);
-                side(row > 0 && inside[cell - grid.columns()], x, y, left, lower, right, lower);
-                side(row + 1 < grid.rows() && inside[cell + grid.columns()], x, y, left, upper, right, upper);
+                side(column > 0 && inside[cell - 1], x, y, new Line2D.Double(left, lower, left, upper));
+                side(column + 1 < grid.columns() && inside[cell + 1], x, y,
+                        new Line2D.Double(right, lower, right, upper));
+                side(row > 0 && inside[cell - grid.columns()], x, y, new Line2D.Double(left, lower, right, lower));
+                side(row + 1 < grid.rows() && inside[cell + grid.columns()], x, y,
+                        new Line2D.Double(left, upper, right, upper));
             }
         }
         return Series.line(name, role, x.build().toArray(), y.build().toArray());
     }
 
-    private static void side(boolean within, DoubleStream.Builder x, DoubleStream.Builder y, double fromX,
-            double fromY, double toX, double toY) {
+    private static void side(boolean within, DoubleStream.Builder x, DoubleStream.Builder y, Line2D side) {
         if (!within) {
-            x.add(fromX).add(toX).add(Double.NaN);
-            y.add(fromY).add(toY).add(Double.NaN);
+            x.add(side.getX1()).add(side.getX2()).add(Double.NaN);
+            y.add(side.getY1()).add(side.getY2()).add(Double.NaN);
         }
     }
 

@@ -35,7 +35,12 @@ public final class SessionFolder {
     private final Progress progress;
     private final Cancellation cancellation;
 
-    private SessionFolder(AnalysisExport session, FigureWriter figures, FigureStyle style, Progress progress,
+    /**
+     * A writer of that analysis.
+     *
+     * @param progress hears of written files
+     */
+    public SessionFolder(AnalysisExport session, FigureWriter figures, FigureStyle style, Progress progress,
             Cancellation cancellation) {
         this.session = session;
         this.figures = figures;
@@ -49,12 +54,11 @@ public final class SessionFolder {
      * other names stay.
      *
      * @param target its parent must exist
+     * @param now    the time that it bears
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static void write(AnalysisExport session, Path target, FigureWriter figures, FigureStyle style, Instant now,
-            Progress progress, Cancellation cancellation) throws IOException {
-        SessionFolder writer = new SessionFolder(session, figures, style, progress, cancellation);
-        AtomicFiles.writeFolder(target, draft -> writer.fill(draft, now));
+    public void write(Path target, Instant now) throws IOException {
+        AtomicFiles.writeFolder(target, draft -> fill(draft, now));
     }
 
     private void fill(Path folder, Instant now) throws IOException {

@@ -14,6 +14,7 @@ import org.larrr.diagnostics.trust.SpectrumComparison;
 import org.larrr.diagnostics.trust.SpectrumComparison.Part;
 import org.larrr.diagnostics.trust.Spread;
 import org.larrr.estimators.MomentEstimator;
+import org.larrr.estimators.MomentFit;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.kinetics.MetastableAnalysis;
 import org.larrr.export.figure.Axis;
@@ -107,11 +108,12 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
         } catch (EstimationException e) {
             unknown = e.getMessage();
         }
+        MomentFit whole = new MomentFit(result.sample(), estimator, model);
         SpectrumComparison comparison = result.isWhole()
-                ? SpectrumComparison.of(result.sample(), estimator, model, setOf(counts), memberships,
-                        given.get(REPLICATES), given.get(DEALS), 1, cancellation)
-                : SpectrumComparison.ofGroups(result.sample(), estimator, model, counts, memberships,
-                        given.get(REPLICATES), given.get(DEALS), 1, cancellation);
+                ? SpectrumComparison.of(whole, setOf(counts), memberships, given.get(REPLICATES), given.get(DEALS),
+                        cancellation)
+                : SpectrumComparison.ofGroups(whole, counts, memberships, given.get(REPLICATES), given.get(DEALS),
+                        cancellation);
         return new Result(result, fit, comparison, unknown);
     }
 

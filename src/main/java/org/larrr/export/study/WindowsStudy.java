@@ -13,6 +13,7 @@ import org.larrr.diagnostics.trust.WindowSpectra;
 import org.larrr.diagnostics.trust.WindowSpectra.Change;
 import org.larrr.diagnostics.trust.WindowSpectra.Window;
 import org.larrr.estimators.MomentEstimator;
+import org.larrr.estimators.MomentFit;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.Figure;
@@ -106,8 +107,8 @@ public final class WindowsStudy extends Study<WindowsStudy.Result> {
         if (beside) {
             result.data(Notice.of("windows.need-all-states"));
         }
-        return new Result(result, fit, WindowSpectra.of(result.sample(), estimator, model, 2 * given.get(COUNT),
-                beside, given.get(REPLICATES), 1, cancellation));
+        return new Result(result, fit, WindowSpectra.of(new MomentFit(result.sample(), estimator, model),
+                2 * given.get(COUNT), beside, given.get(REPLICATES), cancellation));
     }
 
     @Override

@@ -176,12 +176,12 @@ public final class KineticsTables {
         var table = new DataTable.Builder("mean first-passage times between A: " + from + " and B: " + to, "from", "to",
                 "estimate",
                 "seen_in_the_data", "finite_volumes", "relative_error");
-        table.row("A", "B", passage.meanToB(), passage.seenToB(),
+        table.row("A", "B", passage.toB().mean(), passage.toB().seen(),
                 passage.exact().map(PassageAnalysis.Exact::meanToB).orElse(Double.NaN), passage.errorToB());
-        table.row("B", "A", passage.meanToA(), passage.seenToA(),
+        table.row("B", "A", passage.toA().mean(), passage.toA().seen(),
                 passage.exact().map(PassageAnalysis.Exact::meanToA).orElse(Double.NaN), passage.errorToA());
         tables.table("firstPassage", table.build());
-        tables.number("meanFirstPassageAB", passage.meanToB()).number("meanFirstPassageBA", passage.meanToA());
+        tables.number("meanFirstPassageAB", passage.toB().mean()).number("meanFirstPassageBA", passage.toA().mean());
         passage.exact().ifPresent(exact -> {
             tables.number("errorAB", passage.errorToB()).number("errorBA", passage.errorToA())
                     .number("committorError", exact.committorError());
@@ -279,7 +279,7 @@ public final class KineticsTables {
         columns[d + 2] = "exact_committor";
         var table = new DataTable.Builder("", columns);
         double[] q = passage.committor().at(states);
-        double[] m = passage.toB().at(states);
+        double[] m = passage.toB().times().at(states);
         for (int i = 0; i < count; i++) {
             Object[] cells = new Object[d + 3];
             for (int c = 0; c < d; c++) {

@@ -18,11 +18,11 @@ import org.larrr.experiments.growing.GrowingLines;
 import org.larrr.experiments.growing.GrowingRun;
 import org.larrr.experiments.growing.GrowingSource;
 import org.larrr.experiments.growing.GrowingTable;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.FileLoadTask;
 import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.dialogs.DialogService;
-import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.SourceModel;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
@@ -50,7 +50,7 @@ public final class GrowingController implements AutoCloseable {
     private volatile GrowingRun.@Nullable Wish wish;
     private GrowingFit.@Nullable Request settings;
     private @Nullable GrowingRun run;
-    private @Nullable ActiveSource grown;
+    private @Nullable OpenedData grown;
     private Cancellation stop = new Cancellation();
 
     /**
@@ -99,7 +99,7 @@ public final class GrowingController implements AutoCloseable {
 
     /** Lets the data grow: the present simulation, or the table that was followed before. */
     public void continueSimulation() {
-        ActiveSource active = source.activeProperty().get();
+        OpenedData active = source.activeProperty().get();
         if (active == null || model.isRunning() || settings == null) {
             return;
         }
@@ -147,7 +147,7 @@ public final class GrowingController implements AutoCloseable {
             GrowingTable table = new GrowingTable(Optional.empty(), List.of());
             GrowingRun opened = new GrowingRun(GrowingSource.of(opener.open(), table), name, begun);
             opened.catchUp(MIN_STATES, SILENCE, token);
-            return new Begun(opened, ActiveSource.of(new Source.Loaded(name, opened.states("")), token));
+            return new Begun(opened, OpenedData.of(new Source.Loaded(name, opened.states("")), token));
         }, opened -> {
             run = opened.run();
             grown = opened.source();
@@ -161,7 +161,7 @@ public final class GrowingController implements AutoCloseable {
     }
 
     /** A table that is read up to its present end. */
-    private record Begun(GrowingRun run, ActiveSource source) {}
+    private record Begun(GrowingRun run, OpenedData source) {}
 
     /** The end of a run. */
     private record End(boolean stopped, Trajectories states) {}
@@ -187,7 +187,7 @@ public final class GrowingController implements AutoCloseable {
         }, end -> finish(now, mine, end), failure -> fail(now, mine, failure));
     }
 
-    private ActiveSource grown() {
+    private OpenedData grown() {
         return Objects.requireNonNull(grown);
     }
 

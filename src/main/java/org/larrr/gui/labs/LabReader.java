@@ -228,8 +228,7 @@ public final class LabReader {
             }
             return new LabSettings(system, systemParameters(table, system), numbers(table), kept, step,
                     observation(table), table.optionalText("method").map(name -> method(table, "method", name)),
-                    compared(table), settings(table), Optional.empty(), List.of(), Map.of(), Optional.empty(),
-                    Optional.empty());
+                    compared(table), settings(table), LabSettings.Display.NONE);
         }
 
         private Settings settings(LabTable table) {
@@ -344,10 +343,8 @@ public final class LabReader {
                 }
                 return text.equals("hidden");
             });
-            LabSettings none = LabSettings.NONE;
-            return new LabSettings(none.system(), Map.of(), Map.of(), none.kept(), none.step(), none.observation(),
-                    none.method(), none.compared(), none.settings(), table.optionalChoice("layout", Layout.class),
-                    shown, pictures(table), hidden, table.optionalFlag("blind"));
+            return LabSettings.NONE.with(new LabSettings.Display(table.optionalChoice("layout", Layout.class), shown,
+                    pictures(table), hidden, table.optionalFlag("blind")));
         }
 
         private Map<String, Map<String, String>> pictures(LabTable table) {

@@ -66,7 +66,7 @@ public final class LabSession {
 
     /** The views that the present step asks about; none without a lab. */
     public List<String> views() {
-        return lab.get() == null ? List.of() : lab.get().settingsAt(index.get()).views();
+        return lab.get() == null ? List.of() : lab.get().settingsAt(index.get()).display().views();
     }
 
     void enter(int step) {

@@ -16,9 +16,9 @@ import org.larrr.experiments.IrregularSampling;
 import org.larrr.experiments.Observation;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.export.figure.SpectrumFigure.Layout;
-import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.SourceParameters;
 import org.larrr.gui.text.Messages;
 import org.larrr.stages.Cancellation;
@@ -38,11 +38,7 @@ import org.larrr.systems.SystemCatalogue;
  * @param method           the estimator in focus
  * @param compared         the estimators beside it
  * @param settings         numbers and choices of the estimators
- * @param layout           layout of the spectrum
- * @param views            the views brought to the front
- * @param pictures         settings of views, by the ids of the views and the names of the settings
- * @param truthHidden      whether the truth is hidden
- * @param blind            whether it is hidden which system it is; then the truth is hidden, too
+ * @param display          how they are shown
  */
 public record LabSettings(
         Optional<String> system,
@@ -54,15 +50,10 @@ public record LabSettings(
         Optional<EstimatorKind> method,
         Optional<Set<EstimatorKind>> compared,
         Settings settings,
-        Optional<Layout> layout,
-        List<String> views,
-        Map<String, Map<String, String>> pictures,
-        Optional<Boolean> truthHidden,
-        Optional<Boolean> blind) {
+        Display display) {
 
     static final LabSettings NONE = new LabSettings(Optional.empty(), Map.of(), Map.of(), OptionalDouble.empty(),
-            OptionalDouble.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Settings.NONE,
-            Optional.empty(), List.of(), Map.of(), Optional.empty(), Optional.empty());
+            OptionalDouble.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Settings.NONE, Display.NONE);
 
     private static final Set<EstimatorKind> USUALLY_COMPARED = Set.of(EstimatorKind.LARRR, EstimatorKind.TO_RRR);
 
@@ -70,8 +61,43 @@ public record LabSettings(
         systemParameters = Map.copyOf(systemParameters);
         source = Map.copyOf(source);
         compared = compared.map(Set::copyOf);
-        views = List.copyOf(views);
-        pictures = Map.copyOf(pictures);
+    }
+
+    /**
+     * The display of an analysis.
+     *
+     * @param layout      layout of the spectrum
+     * @param views       the views brought to the front
+     * @param pictures    settings of views, by the ids of the views and the names of the settings
+     * @param truthHidden whether the truth is hidden
+     * @param blind       whether it is hidden which system it is; then the truth is hidden, too
+     */
+    public record Display(Optional<Layout> layout, List<String> views, Map<String, Map<String, String>> pictures,
+            Optional<Boolean> truthHidden, Optional<Boolean> blind) {
+
+        static final Display NONE = new Display(Optional.empty(), List.of(), Map.of(), Optional.empty(),
+                Optional.empty());
+
+        public Display {
+            views = List.copyOf(views);
+            pictures = Map.copyOf(pictures);
+        }
+
+        private Display then(Display next) {
+            return new Display(next.layout.or(() -> layout), next.views.isEmpty() ? views : next.views,
+                    both(pictures, next.pictures), next.truthHidden.or(() -> truthHidden), next.blind.or(() -> blind));
+        }
+
+        /** Returns whether the truth is hidden in all figures and tables. */
+        public boolean hidesTruth() {
+            return truthHidden.orElse(false) || blind.orElse(false);
+        }
+    }
+
+    /** Returns these settings with another display. */
+    LabSettings with(Display other) {
+        return new LabSettings(system, systemParameters, source, kept, step, observation, method, compared, settings,
+                other);
     }
 
     /** These settings, then others on top; another system drops what was set of the former one. */
@@ -87,29 +113,20 @@ public record LabSettings(
                 next.method.or(() -> base.method),
                 next.compared.or(() -> base.compared),
                 base.settings.with(next.settings),
-                next.layout.or(() -> base.layout),
-                next.views.isEmpty() ? base.views : next.views,
-                both(base.pictures, next.pictures),
-                next.truthHidden.or(() -> base.truthHidden),
-                next.blind.or(() -> base.blind));
+                base.display.then(next.display));
     }
 
     private LabSettings withoutSystem() {
         return new LabSettings(system, Map.of(), Map.of(), OptionalDouble.empty(), OptionalDouble.empty(),
                 Optional.empty(), method, compared,
-                settings.only(setting -> !setting.isNumber() && setting != Setting.REVERSIBLE), Optional.empty(),
-                views, Map.of(), truthHidden, blind);
+                settings.only(setting -> !setting.isNumber() && setting != Setting.REVERSIBLE),
+                new Display(Optional.empty(), display.views, Map.of(), display.truthHidden, display.blind));
     }
 
     private static <T> Map<String, T> both(Map<String, T> first, Map<String, T> second) {
         Map<String, T> all = new HashMap<>(first);
         all.putAll(second);
         return all;
-    }
-
-    /** Returns whether the truth is hidden in all figures and tables. */
-    public boolean hidesTruth() {
-        return truthHidden.orElse(false) || blind.orElse(false);
     }
 
     /** The simulation of the step, every number that is not named as suggested. */
@@ -124,9 +141,9 @@ public record LabSettings(
      *
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public ActiveSource data(Cancellation cancellation) {
+    public OpenedData data(Cancellation cancellation) {
         Source.Simulation simulation = simulation();
-        ActiveSource whole = ActiveSource.of(simulation);
+        OpenedData whole = OpenedData.of(simulation);
         if (kept.orElse(1) >= 1) {
             return whole;
         }
@@ -137,8 +154,8 @@ public record LabSettings(
     }
 
     /** Returns the setup of the step's analysis; settings that it does not name are chosen to suit the data. */
-    public Setup setup(ActiveSource data) {
-        Setup first = data.first();
+    public Setup setup(OpenedData data) {
+        Setup first = data.setup();
         int stride = step.isPresent() && data.isUniform() // uneven times have no step to choose
                 ? (int) Math.max(1, Math.rint(step.getAsDouble() / data.step())) : first.stride();
         List<EstimatorKind> methods = new ArrayList<>(List.of(method.orElse(EstimatorKind.LARRR)));

@@ -17,6 +17,7 @@ import javafx.scene.control.ComboBox;
 import org.controlsfx.control.ToggleSwitch;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.export.figure.EigenfunctionFigure;
 import org.larrr.export.figure.EigenfunctionFigure.Detail;
 import org.larrr.export.figure.EigenfunctionFigure.Style;
@@ -28,7 +29,6 @@ import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.controls.SegmentedToggle;
 import org.larrr.gui.controls.Tooltips;
-import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.OneFitView;
 import org.larrr.gui.views.QuantityBox;
@@ -55,8 +55,9 @@ public final class EigenfunctionView extends OneFitView {
 
         @Override
         public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
-            return EigenfunctionFigure.of(result, style, FigureRequest.fit(result, fit), constant ? 0 : 1,
-                    count + (constant ? 1 : 0), axis(result, x, 0), axis(result, y, 1), detail);
+            return EigenfunctionFigure.of(result, FigureRequest.fit(result, fit),
+                    new EigenfunctionFigure.Selection(style, constant ? 0 : 1, count + 1, detail),
+                    axis(result, x, 0), axis(result, y, 1));
         }
 
         @Override
@@ -90,7 +91,7 @@ public final class EigenfunctionView extends OneFitView {
 
     /** Back to the first coordinates. */
     @Override
-    public void follow(ActiveSource source) {
+    public void follow(OpenedData source) {
         x.set("");
         y.set("");
     }

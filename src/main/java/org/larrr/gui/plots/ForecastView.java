@@ -18,11 +18,11 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.forecast.ForecastComparison;
 import org.larrr.experiments.forecast.ForecastResult;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.ForecastFigure;
 import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.controls.SegmentedToggle;
-import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.gui.views.PictureView;
@@ -131,7 +131,7 @@ public final class ForecastView extends PictureView {
 
     /** Formulas and numbers belong to the coordinates they were written for. */
     @Override
-    public void follow(ActiveSource source) {
+    public void follow(OpenedData source) {
         functions.set("");
         start.set("");
         horizon.set("");

@@ -38,6 +38,7 @@ import org.larrr.experiments.kinetics.PickedSets;
 import org.larrr.experiments.kinetics.RateAnalysis;
 import org.larrr.experiments.kinetics.SetChoice;
 import org.larrr.experiments.kinetics.TimescaleSweep;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.export.figure.CurrentFigure;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.KineticsFigure;
@@ -50,7 +51,6 @@ import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.controls.SegmentedToggle;
 import org.larrr.gui.controls.Tooltips;
-import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.OneFitView;
 import org.larrr.gui.views.QuantityBox;
@@ -126,7 +126,7 @@ public final class KineticsView extends OneFitView {
 
     /** Sets belong to the states they were chosen for. */
     @Override
-    public void follow(ActiveSource source) {
+    public void follow(OpenedData source) {
         sets.set(BY_GAP);
         picking.set(Optional.empty());
         from.set("1");

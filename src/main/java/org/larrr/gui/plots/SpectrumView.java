@@ -15,6 +15,7 @@ import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.session.Pin;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.export.figure.AnalysisPicture;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.SpectrumFigure;
@@ -27,7 +28,6 @@ import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.controls.SegmentedToggle;
 import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.pins.PinsModel;
-import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.gui.views.FigurePane;
@@ -87,8 +87,8 @@ public final class SpectrumView extends PictureView {
     }
 
     @Override
-    public void follow(ActiveSource source) {
-        boolean reversible = source.first().get(Setting.REVERSIBLE);
+    public void follow(OpenedData source) {
+        boolean reversible = source.setup().get(Setting.REVERSIBLE);
         layout.set(reversible ? Layout.RATES : Layout.COMPLEX_PLANE);
         undecided = reversible ? Optional.empty() : Optional.of(source.source());
     }

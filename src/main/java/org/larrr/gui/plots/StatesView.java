@@ -10,12 +10,12 @@ import javafx.beans.property.StringProperty;
 import javafx.scene.Node;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.StatesFigure;
 import org.larrr.export.figure.StatesFigure.Form;
 import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.controls.SegmentedToggle;
-import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.OneFitView;
 import org.larrr.gui.views.QuantityBox;
@@ -68,7 +68,7 @@ public final class StatesView extends OneFitView {
 
     /** Quantities belong to the coordinates they were chosen for. */
     @Override
-    public void follow(ActiveSource source) {
+    public void follow(OpenedData source) {
         x.set("");
         y.set("");
         colours.set("");

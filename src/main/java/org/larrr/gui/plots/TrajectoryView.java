@@ -13,11 +13,11 @@ import javafx.scene.control.ComboBox;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.TrajectoryFigure;
 import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.controls.LabelConverter;
-import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.OneFitView;
 import org.larrr.gui.views.QuantityBox;
@@ -71,7 +71,7 @@ public final class TrajectoryView extends OneFitView {
     }
 
     @Override
-    public void follow(ActiveSource source) {
+    public void follow(OpenedData source) {
         quantities.set("");
         which.set(TrajectoryFigure.FIRST_FEW);
     }

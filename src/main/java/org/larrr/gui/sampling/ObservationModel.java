@@ -10,9 +10,9 @@ import org.larrr.data.Notice;
 import org.larrr.data.Quantity;
 import org.larrr.data.Scale;
 import org.larrr.experiments.Observation;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.gui.controls.Parameter;
 import org.larrr.gui.controls.ParameterModel;
-import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.systems.formula.StateFunction;
 
@@ -39,7 +39,7 @@ public final class ObservationModel {
     }
 
     /** Follows new data; data of another subject are seen whole. */
-    void follow(ActiveSource source, boolean isNew) {
+    void follow(OpenedData source, boolean isNew) {
         coordinates = source.coordinates();
         possible.set(source.moments().isEmpty());
         delay.setQuantum(source.step());
@@ -49,7 +49,7 @@ public final class ObservationModel {
             take("");
             delays.set(1);
             delay.suggest(source.step());
-            restore(source.first().observation());
+            restore(source.setup().observation());
         }
     }
 

@@ -12,8 +12,8 @@ import org.larrr.data.Notice;
 import org.larrr.experiments.Observation;
 import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.gui.controls.CheckedText;
-import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 
@@ -29,7 +29,7 @@ public final class ReweightingModel {
     private Optional<Source> source = Optional.empty();
 
     /** Follows new data; of data of another subject nothing is known. */
-    void follow(ActiveSource active, boolean isNew) {
+    void follow(OpenedData active, boolean isNew) {
         source = Optional.of(active.source());
         possible.set(active.moments().isEmpty());
         simulated.set(active.source().simulation().isPresent());
@@ -37,7 +37,7 @@ public final class ReweightingModel {
             told.set(Reweighting.NOTHING);
             write();
         }
-        Reweighting first = active.first().reweighting();
+        Reweighting first = active.setup().reweighting();
         if (isNew && !first.isNothing()) {
             take(first.kind(), first.text(), "", "");
         }

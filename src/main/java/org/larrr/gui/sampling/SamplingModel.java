@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.larrr.data.Quantity;
 import org.larrr.data.Scale;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.controls.Parameter;
 import org.larrr.gui.controls.ParameterModel;
-import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 
 /** The time step the estimators see, a whole multiple of the step of the data. Knows no controls. */
@@ -27,8 +27,8 @@ public final class SamplingModel {
      *
      * @param goToSuggestion whether Δt goes to what suits the data; otherwise it stays where it is if it can
      */
-    public void follow(ActiveSource source, boolean goToSuggestion) {
-        double suggested = source.first().stride() * source.step();
+    public void follow(OpenedData source, boolean goToSuggestion) {
+        double suggested = source.setup().stride() * source.step();
         double wanted = goToSuggestion ? suggested : step.get();
         dataStep = source.step();
         int largest = source.isUniform() ? Math.max(1, source.steps() / MIN_STEPS) : 1;

@@ -204,8 +204,8 @@ public final class ExportController implements ViewContext.Export {
 
     /** Asks where to, then writes a folder with everything there is. */
     public void everything() {
-        exportAnalysis("", (session, target, stop) -> SessionFolder.write(session, target, services.figures(),
-                memory.last().style(), Instant.now(), progress.listener(), stop));
+        exportAnalysis("", (session, target, stop) -> new SessionFolder(session, services.figures(),
+                memory.last().style(), progress.listener(), stop).write(target, Instant.now()));
     }
 
     /** Asks where to, then writes one HTML file. */

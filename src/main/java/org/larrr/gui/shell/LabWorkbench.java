@@ -21,6 +21,7 @@ import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.export.figure.Figure;
 import org.larrr.gui.analysis.AnalysisModel;
@@ -34,7 +35,6 @@ import org.larrr.gui.labs.LabSettings;
 import org.larrr.gui.pins.PinsModel;
 import org.larrr.gui.plots.KineticsView;
 import org.larrr.gui.plots.SpectrumView;
-import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.SourceController;
 import org.larrr.gui.suggest.SuggestModel;
 import org.larrr.gui.table.EigenpairsView;
@@ -54,7 +54,7 @@ final class LabWorkbench implements LabStage {
     private final Services services;
     private final Consumer<Runnable> together;
     private final Supplier<Runnable> work;
-    private @Nullable ActiveSource staged;
+    private @Nullable OpenedData staged;
     /** While data are being made there is nothing to answer about, though the former analysis is still ready. */
     private final BooleanProperty staging = new SimpleBooleanProperty();
     private final BooleanBinding ready;
@@ -88,14 +88,14 @@ final class LabWorkbench implements LabStage {
         }
     }
 
-    private void show(ActiveSource data, LabSettings settings) {
+    private void show(OpenedData data, LabSettings settings) {
         together.accept(() -> {
             staging.set(false);
             keeper.begin(data, settings.setup(data));
             staged = model.source().activeProperty().get();
-            look(model.views(), data, settings);
-            model.blindProperty().set(settings.blind().orElse(false));
-            model.truthHiddenProperty().set(settings.hidesTruth());
+            look(model.views(), data, settings.display());
+            model.blindProperty().set(settings.display().blind().orElse(false));
+            model.truthHiddenProperty().set(settings.display().hidesTruth());
         });
     }
 
@@ -113,12 +113,12 @@ final class LabWorkbench implements LabStage {
         };
     }
 
-    private static void look(Views views, ActiveSource data, LabSettings settings) {
+    private static void look(Views views, OpenedData data, LabSettings.Display display) {
         views.follow(data);
-        views.all().stream().filter(view -> settings.pictures().containsKey(view.id()))
-                .forEach(view -> view.restore(Objects.requireNonNull(settings.pictures().get(view.id()))));
-        settings.views().forEach(views::show);
-        settings.layout().ifPresent(views.get(SpectrumView.class)::show);
+        views.all().stream().filter(view -> display.pictures().containsKey(view.id()))
+                .forEach(view -> view.restore(Objects.requireNonNull(display.pictures().get(view.id()))));
+        display.views().forEach(views::show);
+        display.layout().ifPresent(views.get(SpectrumView.class)::show);
     }
 
     @Override
@@ -147,22 +147,22 @@ final class LabWorkbench implements LabStage {
 
     @Override
     public LabShown render(LabSettings settings, Cancellation cancellation) {
-        ActiveSource data = settings.data(cancellation);
+        OpenedData data = settings.data(cancellation);
         Setup setup = settings.setup(data);
         Views side = new Views(WorkbenchModel.pictures(new EstimatorModel(), new PinsModel(), new SuggestModel(),
                 new GrowingModel()));
-        look(side, data, settings);
+        look(side, data, settings.display());
         AnalysisResult whole =
                 new AnalysisPipeline(services.truths()).run(setup.request(data.source()), cancellation);
-        AnalysisResult result = settings.hidesTruth() ? whole.withoutTruth() : whole;
+        AnalysisResult result = settings.display().hidesTruth() ? whole.withoutTruth() : whole;
         List<JudgedSpectrum> judged = SpectrumJudgement.unjudged(result);
         List<Figure> pictures = new ArrayList<>();
-        for (String view : settings.views()) {
+        for (String view : settings.display().views()) {
             cancellation.check();
             side.get(view).flatMap(View::drawing)
                     .ifPresent(drawing -> pictures.add(drawing.draw(result, judged, cancellation)));
         }
-        return new LabShown(pictures, settings.views().contains(EigenpairsView.ID)
+        return new LabShown(pictures, settings.display().views().contains(EigenpairsView.ID)
                 ? EigenpairLines.of(judged, result.facts().timeUnit()) : List.of(),
                 factsOf(side, result, setup.estimation()).get());
     }

@@ -143,7 +143,7 @@ public final class ModelController {
             return Optional.empty();
         }
         Optional<DataOrigin.Files> origin =
-                model.source().activeProperty().get().first().origin().dataFiles();
+                model.source().activeProperty().get().setup().origin().dataFiles();
         if (origin.isPresent()) {
             DataOrigin.Files files = origin.get();
             return Optional.of(new Present(latest, files.settings(), files.angles(),

@@ -40,6 +40,7 @@ import javax.imageio.ImageIO;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.session.OwnFiles;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.export.figure.TraceFigure;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.charts.FigureView;
@@ -49,7 +50,6 @@ import org.larrr.gui.controls.PlayOnce;
 import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.labs.LabLibrary;
 import org.larrr.gui.plots.SpectrumView;
-import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.GalleryCard;
 import org.larrr.gui.source.SystemSketch;
 import org.larrr.gui.source.SystemThumbnail;
@@ -168,7 +168,7 @@ final class StartPage {
 
     /** The very data of the card, with the trace that it shows, which Δt then goes through once more. */
     private void showSteps() {
-        model.source().restore(ActiveSource.of(StartResults.fine()));
+        model.source().restore(OpenedData.of(StartResults.fine()));
         model.views().show(SpectrumView.ID);
         model.views().get(SpectrumView.class).show(steps);
         ObjectProperty<State> state = model.analysis().stateProperty();

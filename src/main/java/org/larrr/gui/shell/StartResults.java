@@ -16,6 +16,7 @@ import org.larrr.experiments.setup.Completion.Searching;
 import org.larrr.experiments.setup.DataLoader;
 import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.Figure;
@@ -26,7 +27,6 @@ import org.larrr.export.figure.Series;
 import org.larrr.export.figure.StatesFigure;
 import org.larrr.export.figure.TraceFigure;
 import org.larrr.export.figure.XyFigure;
-import org.larrr.gui.source.ActiveSource;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
@@ -84,10 +84,10 @@ final class StartResults {
      * @param file where its trajectories are laid
      */
     CardResult molecule(Path file) throws Exception {
-        DataLoader.Opened opened = DataLoader.first(List.of(SampleData.DIHEDRALS.copyTo(file)),
+        OpenedData opened = DataLoader.first(List.of(SampleData.DIHEDRALS.copyTo(file)),
                 ReadOptions.AUTOMATIC, Optional.empty(), 1, Optional.empty(), never);
-        ActiveSource active = ActiveSource.of(opened.source(), new Setup(opened.origin()), never);
-        AnalysisResult result = pipeline.run(active.first().request(active.source()), never);
+        OpenedData active = opened.completed(never);
+        AnalysisResult result = pipeline.run(active.setup().request(active.source()), never);
         SpectralModel model = result.fits().get(0).model().orElseThrow();
         return new CardResult(StatesFigure.of(result, new StatesFigure.Request(0, "", "", StatesFigure.FREE_ENERGY,
                 StatesFigure.Form.CELLS)), Optional.of(new Slowest(model.timescale(1), active.timeUnit())));

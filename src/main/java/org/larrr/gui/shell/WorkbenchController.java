@@ -18,6 +18,7 @@ import org.larrr.experiments.growing.GrowingFit;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.session.Session;
 import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisController;
@@ -34,7 +35,6 @@ import org.larrr.gui.growing.ConvergenceView;
 import org.larrr.gui.growing.GrowingController;
 import org.larrr.gui.help.HandbookController;
 import org.larrr.gui.labs.LabController;
-import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.SourceController;
 import org.larrr.gui.suggest.SuggestController;
 import org.larrr.gui.text.Messages;
@@ -148,14 +148,14 @@ public final class WorkbenchController implements AutoCloseable {
     /** Data of one's own are asked about once, and searched in the background once they are judged. */
     private void opened(Path file) {
         model.workspace().used(file);
-        ActiveSource active = model.source().activeProperty().get();
+        OpenedData active = model.source().activeProperty().get();
         if (active == null || active.source().loaded().isEmpty() || active.source() == asked) {
             return;
         }
         asked = active.source();
         isUnsearched = true;
         suggest.cancel();
-        if (!active.first().get(Setting.REVERSIBLE) && active.first().observation().delays() == 1) {
+        if (!active.setup().get(Setting.REVERSIBLE) && active.setup().observation().delays() == 1) {
             Map<String, Runnable> answers = new LinkedHashMap<>();
             answers.put(Messages.get("reversible.yes"), () -> {
                 isAsking = false;
@@ -196,14 +196,14 @@ public final class WorkbenchController implements AutoCloseable {
         autosave.ifPresent(AutosaveController::start);
     }
 
-    private void follow(ActiveSource now, ActiveSource before) {
+    private void follow(OpenedData now, OpenedData before) {
         boolean isNew = !now.isSameSubject(before);
         batch(() -> {
             model.estimator().setTimeUnit(now.timeUnit());
             model.estimator().featuresFixedProperty().set(now.moments().isPresent());
             model.sampling().follow(now, isNew);
             if (isNew) {
-                model.estimator().begin(now.first());
+                model.estimator().begin(now.setup());
                 now.moments().ifPresent(moments -> model.estimator().limitShift(moments.moments().plan().shifts()));
                 model.views().follow(now);
                 model.zoom().clear();
@@ -213,7 +213,7 @@ public final class WorkbenchController implements AutoCloseable {
     }
 
     private void ask() {
-        ActiveSource active = model.source().activeProperty().get();
+        OpenedData active = model.source().activeProperty().get();
         if (settling || active == null) {
             return;
         }
@@ -238,7 +238,7 @@ public final class WorkbenchController implements AutoCloseable {
     }
 
     /** The numbers that follow from Δt do so before they are asked for. */
-    private void follow(ActiveSource active) {
+    private void follow(OpenedData active) {
         settling = true;
         try {
             int stride = model.sampling().stride();

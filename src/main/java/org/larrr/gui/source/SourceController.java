@@ -20,6 +20,7 @@ import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.setup.DataFile;
 import org.larrr.experiments.setup.DataLoader;
 import org.larrr.experiments.setup.DataOrigin;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.experiments.setup.StateBudget;
 import org.larrr.gui.analysis.Failures;
@@ -88,7 +89,7 @@ public final class SourceController {
      * @param then   takes them
      * @param failed done when there are none; why is said
      */
-    public void make(String name, FileLoadTask.Load<ActiveSource> work, Consumer<ActiveSource> then, Runnable failed) {
+    public void make(String name, FileLoadTask.Load<OpenedData> work, Consumer<OpenedData> then, Runnable failed) {
         opening.read(background, name, work, then, failure -> {
             failed.run();
             explain(failure);
@@ -150,13 +151,13 @@ public final class SourceController {
     }
 
     /** Either a preview or moments. */
-    private record Preview(Optional<FileDescription> description, Optional<ActiveSource> moments) {}
+    private record Preview(Optional<FileDescription> description, Optional<OpenedData> moments) {}
 
     private Preview look(List<Path> data, Cancellation cancellation) throws IOException {
         if (data.size() == 1 && Files.isRegularFile(data.get(0)) && MomentsFile.isMoments(data.get(0))) {
             DataOrigin origin = new DataOrigin.Moments(DataFile.of(data.get(0), cancellation));
             return new Preview(Optional.empty(), Optional.of(
-                    ActiveSource.of(DataLoader.open(origin, cancellation).source(), new Setup(origin), cancellation)));
+                    DataLoader.open(origin, cancellation).with(new Setup(origin)).completed(cancellation)));
         }
         FileDescription first = describe(data, ReadOptions.AUTOMATIC, cancellation);
         @Nullable Answers known = answers.get(data.get(0).toAbsolutePath());
@@ -172,7 +173,7 @@ public final class SourceController {
         return FileDescription.of(data, options, DESCRIBED_ROWS, cancellation);
     }
 
-    private void takeMoments(ActiveSource source, Path file) {
+    private void takeMoments(OpenedData source, Path file) {
         model.activate(source);
         opened.accept(file);
         dialogs.note(Messages.get("source.opened-moments", source.source().name()));
@@ -205,7 +206,7 @@ public final class SourceController {
     /** As many states as there is room for. */
     private static Imported read(List<Path> paths, ImportChoice choice, Cancellation cancellation) throws IOException {
         return imported(DataLoader.firstWithin(paths, choice.settings(), choice.angles(), choice.stride(),
-                Optional.empty(), Runtime.getRuntime().maxMemory(), cancellation), paths, choice, cancellation);
+                Runtime.getRuntime().maxMemory(), cancellation), paths, choice, cancellation);
     }
 
     /** All states, where they fit at all. */
@@ -215,19 +216,19 @@ public final class SourceController {
                 Optional.empty(), cancellation), paths, choice, cancellation);
     }
 
-    private static Imported imported(DataLoader.Opened opened, List<Path> paths, ImportChoice choice,
+    private static Imported imported(OpenedData opened, List<Path> paths, ImportChoice choice,
             Cancellation cancellation) throws IOException {
-        DataLoader.Opened data = opened.hashed(cancellation);
-        Setup seen = new Setup(data.origin()).with(choice.observation()).with(choice.weights());
-        ActiveSource source = ActiveSource.of(data.source(), seen, cancellation);
+        OpenedData data = opened.hashed(cancellation);
+        Setup seen = data.setup().with(choice.observation()).with(choice.weights());
+        OpenedData source = data.with(seen).completed(cancellation);
         return new Imported(source, paths, choice, Stream.concat(data.notes().stream(), source.notes().stream())
                 .toList());
     }
 
-    private record Imported(ActiveSource source, List<Path> files, ImportChoice choice, List<Notice> notes) {
+    private record Imported(OpenedData source, List<Path> files, ImportChoice choice, List<Notice> notes) {
 
         int every() {
-            return source.first().origin().dataFiles().map(DataOrigin.Files::every).orElse(1);
+            return source.setup().origin().dataFiles().map(DataOrigin.Files::every).orElse(1);
         }
     }
 

@@ -19,6 +19,7 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.controls.Parameter;
 import org.larrr.gui.controls.ParameterModel;
@@ -41,7 +42,7 @@ public final class SourceModel {
     private final ReadOnlyObjectWrapper<StochasticSystem> system = new ReadOnlyObjectWrapper<>();
     private final ObservableList<ParameterModel> systemParameters = FXCollections.observableArrayList();
     private final Map<SourceParameters, ParameterModel> numbers = new EnumMap<>(SourceParameters.class);
-    private final ReadOnlyObjectWrapper<ActiveSource> active = new ReadOnlyObjectWrapper<>();
+    private final ReadOnlyObjectWrapper<OpenedData> active = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
     private final ReadOnlyBooleanWrapper changed = new ReadOnlyBooleanWrapper();
     private final ReadOnlyIntegerWrapper descriptions = new ReadOnlyIntegerWrapper();
@@ -113,7 +114,7 @@ public final class SourceModel {
      *
      * @throws IllegalArgumentException if it makes no sense; the message says what to change
      */
-    public ActiveSource draft() {
+    public OpenedData draft() {
         double step = number(SourceParameters.STEP).get();
         double steps = Math.rint(number(SourceParameters.DURATION).get() / step);
         StochasticSystem tuned = tunedSystem();
@@ -127,11 +128,11 @@ public final class SourceModel {
         }
         Map<String, Double> drafted = new HashMap<>();
         numbers.forEach((which, value) -> drafted.put(which.parameter().key(), value.get()));
-        return ActiveSource.of(SourceParameters.simulation(tuned, drafted));
+        return OpenedData.of(SourceParameters.simulation(tuned, drafted));
     }
 
     /** Goes back to data analysed before; a simulation fills the panel too. */
-    public void restore(ActiveSource source) {
+    public void restore(OpenedData source) {
         source.source().simulation().ifPresent(this::fill);
         activate(source);
     }
@@ -219,11 +220,11 @@ public final class SourceModel {
     }
 
     /** The data that are being analysed; null before there are any. */
-    public ReadOnlyObjectProperty<ActiveSource> activeProperty() {
+    public ReadOnlyObjectProperty<OpenedData> activeProperty() {
         return active.getReadOnlyProperty();
     }
 
-    public void activate(ActiveSource source) {
+    public void activate(OpenedData source) {
         problem.set("");
         described = description();
         active.set(source);

@@ -26,6 +26,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.experiments.DataFacts;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.moments.CollectedMoments;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.gui.controls.CollapsiblePane;
 import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.Icons;
@@ -197,7 +198,7 @@ public final class SourceViewBuilder {
     }
 
     private boolean isOfSystem() {
-        ActiveSource active = model.activeProperty().get();
+        OpenedData active = model.activeProperty().get();
         return active == null || active.source().simulation().isPresent();
     }
 
@@ -275,21 +276,21 @@ public final class SourceViewBuilder {
         return box;
     }
 
-    private static String describe(ActiveSource active) {
+    private static String describe(OpenedData active) {
         if (active != null && active.moments().isPresent()) {
             return describe(active, active.moments().get());
         }
         return active == null ? "" : active.source().loaded().map(loaded -> describe(active, loaded)).orElse("");
     }
 
-    private static String describe(ActiveSource active, Source.Loaded loaded) {
+    private static String describe(OpenedData active, Source.Loaded loaded) {
         Trajectories data = loaded.data();
         return Messages.get("source.file", loaded.name(), Numbers.count(data.size()),
                 Integer.toString(SourceController.coordinates(data)), SourceController.trajectories(data.count()),
                 Numbers.show(active.step(), 4), data.timeUnit()).strip();
     }
 
-    private static String describe(ActiveSource active, CollectedMoments moments) {
+    private static String describe(OpenedData active, CollectedMoments moments) {
         DataFacts facts = DataFacts.of(moments);
         return Messages.get("source.moments", active.source().name(), Numbers.count(facts.size()),
                 Integer.toString(facts.dimension()), SourceController.trajectories(facts.trajectories()),

@@ -14,11 +14,11 @@ import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 import org.larrr.experiments.ParameterSuggestion;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.export.figure.SuggestionFigure;
 import org.larrr.export.figure.SuggestionFigure.Parameter;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.controls.LabelConverter;
-import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.FigurePane;
 import org.larrr.gui.views.View;
@@ -71,7 +71,7 @@ public final class ScoreMapView implements View {
     }
 
     @Override
-    public void follow(ActiveSource source) {
+    public void follow(OpenedData source) {
         model.forget();
     }
 

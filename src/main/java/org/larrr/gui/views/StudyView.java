@@ -15,12 +15,12 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.study.Study;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.controls.SegmentedToggle;
-import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.stages.Cancellation;
@@ -103,7 +103,7 @@ public final class StudyView<R> extends PictureView {
 
     /** Clears the typed text if the coordinates change: it belongs to the old ones. */
     @Override
-    public void follow(ActiveSource source) {
+    public void follow(OpenedData source) {
         texts.values().forEach(text -> text.set(""));
     }
 

@@ -7,8 +7,8 @@ import javafx.beans.Observable;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.Property;
 import javafx.scene.layout.Region;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.gui.analysis.FigureRequest;
-import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 
 /**
@@ -100,7 +100,7 @@ public interface View {
     }
 
     /** Takes up settings that suit another system or file. */
-    default void follow(ActiveSource source) {}
+    default void follow(OpenedData source) {}
 
     /** Its settings as texts, for a saved workspace. */
     default Map<String, String> state() {

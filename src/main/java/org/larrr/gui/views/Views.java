@@ -20,8 +20,8 @@ import javafx.beans.property.SimpleObjectProperty;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.gui.analysis.FigureRequest;
-import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.views.Arrangement.Side;
 import org.larrr.gui.views.Arrangement.Split;
 import org.larrr.gui.views.Arrangement.Tabs;
@@ -208,7 +208,7 @@ public final class Views {
     }
 
     /** View that suit another system or file. */
-    public void follow(ActiveSource source) {
+    public void follow(OpenedData source) {
         all.forEach(view -> view.follow(source));
     }
 

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.session.Session;
 import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.controls.Parameter;
-import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 
 /** The past and the undone future of one value; without limit. */
@@ -26,7 +26,7 @@ final class History<T> {
      * @param data  what is analysed
      * @param setup how
      */
-    record Step(ActiveSource data, Setup setup) {
+    record Step(OpenedData data, Setup setup) {
 
         Session session(Map<String, String> view, String rest) {
             return new Session(setup, view, rest);

@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.Optional;
 import javafx.beans.value.ObservableBooleanValue;
 import org.jspecify.annotations.Nullable;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.analysis.EstimatorModel;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.sampling.SamplingModel;
-import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.SourceModel;
 import org.larrr.gui.views.View;
 import org.larrr.gui.views.Views;
@@ -50,19 +50,19 @@ public final class SessionKeeper {
     }
 
     /** Returns the present setup for given data. */
-    private Setup setup(ActiveSource data) {
-        return new Setup(data.first().origin(), sampling.stride(), sampling.observation().observation(),
+    private Setup setup(OpenedData data) {
+        return new Setup(data.setup().origin(), sampling.stride(), sampling.observation().observation(),
                 sampling.reweighting().reweighting(), estimator.estimation());
     }
 
     /** Puts data in place as though nothing of them were known, then goes to a setup of them. */
-    public void begin(ActiveSource data, Setup setup) {
-        ActiveSource present = source.activeProperty().get();
-        ActiveSource placed = present != null && present.source().equals(data.source()) ? present : data;
+    public void begin(OpenedData data, Setup setup) {
+        OpenedData present = source.activeProperty().get();
+        OpenedData placed = present != null && present.source().equals(data.source()) ? present : data;
         if (placed == data) {
             source.restore(data);
         }
-        estimator.begin(data.first());
+        estimator.begin(data.setup());
         estimator.resetAll();
         sampling.follow(data, true);
         restore(new Step(placed, setup));

@@ -27,13 +27,13 @@ import org.larrr.experiments.setup.DataFile;
 import org.larrr.experiments.setup.DataLoader;
 import org.larrr.experiments.setup.DataLoader.MissingDataException;
 import org.larrr.experiments.setup.DataOrigin;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.FileLoadTask;
 import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.DialogService.FileKind;
-import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.workspace.History.Step;
 import org.larrr.systems.StochasticSystem;
@@ -309,9 +309,9 @@ public final class WorkspaceController {
             Runnable done) {
         String name = file.map(each -> String.valueOf(each.path().getFileName())).orElse("");
         opening.read(background, Messages.get("opening.data", name), token -> {
-            DataLoader.Opened opened = DataLoader.open(source, token);
-            Setup setup = document.session().setup().with(opened.origin());
-            return new Ready(document, file, opened, ActiveSource.of(opened.source(), setup, token));
+            OpenedData opened = DataLoader.open(source, token);
+            Setup setup = document.session().setup().with(opened.setup().origin());
+            return new Ready(document, file, opened, opened.with(setup).completed(token));
         }, ready -> {
             take(ready);
             done.run();
@@ -329,8 +329,8 @@ public final class WorkspaceController {
     }
 
     /** A session with its data, ready to be put in place. */
-    private record Ready(SessionReader.Document document, Optional<WorkspaceFile> file, DataLoader.Opened data,
-            ActiveSource active) {}
+    private record Ready(SessionReader.Document document, Optional<WorkspaceFile> file, OpenedData data,
+            OpenedData active) {}
 
     private void take(Ready ready) {
         Session session = ready.document().session();
@@ -457,7 +457,7 @@ public final class WorkspaceController {
         private HeldData() {}
 
         /** Finds the first step of a past, walked from the latest, at which too many data would be held. */
-        static Predicate<Step> tooMuch(ActiveSource present) {
+        static Predicate<Step> tooMuch(OpenedData present) {
             Set<Trajectories> seen = Collections.newSetFromMap(new IdentityHashMap<>());
             present.source().loaded().ifPresent(loaded -> seen.add(loaded.data()));
             long[] held = {0};

@@ -3,6 +3,7 @@ package org.larrr.kernels.features;
 import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.kernels.Kernel;
+import org.larrr.linalg.Rows;
 
 /**
  * z(x) = L⁻¹ k(x_P, x) for few landmarks, one landmark after the other for a hundred states at once: every loop runs
@@ -50,9 +51,10 @@ final class ColumnSweep {
     void fill(double[] states, int from, int to, double[] target, int row, double[] squares) {
         for (int first = from; first < to; first += ROWS) {
             int count = Math.min(ROWS, to - first);
+            Rows points = new Rows(states, first, first + count, dimension);
             Arrays.fill(sums, 0);
             for (int c = 0; c < landmarks.length; c++) {
-                kernel.block(states, first, first + count, landmarks[c], dimension, columns, c * ROWS);
+                kernel.block(points, Rows.of(landmarks[c], dimension), columns, c * ROWS);
                 solve(c, count);
             }
             layOut(count, target, (row + first - from) * landmarks.length);

@@ -134,8 +134,8 @@ public final class FeatureStage {
                 lowRank -> {
                     int most = Math.min(lowRank.mostLandmarks(), data.size());
                     return data.size() < MIN_STATES_TO_SAMPLE || !haveRoom(most) ? Optional.empty()
-                            : SampledCholesky.swept(lowRank.kernel(), data.states(), data.dimension(),
-                                    lowRank.tolerance(), most, reason, cancellation);
+                            : SampledCholesky.swept(lowRank.kernel(), data, lowRank.tolerance(), most, reason,
+                                    cancellation);
                 },
                 exact -> Optional.empty(),
                 random -> !haveRoom(random.count()) ? Optional.empty()

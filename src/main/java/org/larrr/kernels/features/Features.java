@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.Rows;
 import org.larrr.stages.HeapSpace;
 import org.larrr.stages.HeapSpace.TooLargeException;
 
@@ -128,8 +129,8 @@ public final class Features {
         for (int from = 0; from < z.count(); from += z.most()) {
             int to = (int) Math.min(z.count(), (long) from + z.most());
             z.read(from, to);
-            LinearAlgebra.best().addByTransposed(1, z.data(), z.row(), to - from, transposed, result.data,
-                    from * b.numCols);
+            LinearAlgebra.best().addByTransposed(1, new Rows(z.data(), z.row(), z.row() + to - from, z.size()),
+                    transposed, result.data, from * b.numCols);
         }
         return result;
     }

@@ -5,6 +5,7 @@ import org.larrr.kernels.Kernel;
 import org.larrr.kernels.KernelJets;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.Parallel;
+import org.larrr.linalg.Rows;
 
 /**
  * The features of a pivoted Cholesky factor anywhere: z(x) = L⁻¹ k(x_P, x), with landmarks x_P and L the factor at the
@@ -72,7 +73,7 @@ public record LandmarkMap(Kernel kernel, int dimension, double[] landmarks, DMat
         double[] z = new double[Math.min(ROWS_OF_MANY, to - from) * size];
         for (int at = from; at < to; at += ROWS_OF_MANY) {
             int count = Math.min(ROWS_OF_MANY, to - at);
-            kernel.block(states, at, at + count, landmarks, dimension, z, 0);
+            kernel.block(new Rows(states, at, at + count, dimension), Rows.of(landmarks, dimension), z, 0);
             LinearAlgebra.best().solveLowerForRows(triangle, DMatrixRMaj.wrap(count, size, z));
             System.arraycopy(z, 0, target, (first + at - from) * size, count * size);
             for (int i = 0; i < count && squares.length > 0; i++) {

@@ -8,6 +8,7 @@ import org.ejml.data.DMatrixRMaj;
 import org.larrr.kernels.Kernel;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.Parallel;
+import org.larrr.linalg.Rows;
 
 /**
  * Randomly pivoted partial Cholesky factorisation of a Gram matrix, a panel of columns at a time: candidates are drawn
@@ -136,12 +137,12 @@ final class PivotPanels {
 
     /** k − z·z among the candidates; on the diagonal the residuals themselves. */
     private double[] missing(int[] drawn) {
-        double[] points = points(drawn);
+        Rows points = points(drawn);
         double[] gram = new double[CANDIDATES * CANDIDATES];
-        kernel.block(points, 0, CANDIDATES, points, dimension, gram, 0);
+        kernel.block(points, points, gram, 0);
         for (DMatrixRMaj panel : panels) {
             DMatrixRMaj rows = rows(panel, drawn);
-            LinearAlgebra.best().addByTransposed(-1, rows.data, 0, CANDIDATES, rows, gram, 0);
+            LinearAlgebra.best().addByTransposed(-1, Rows.of(rows.data, rows.numCols), rows, gram, 0);
         }
         for (int c = 0; c < CANDIDATES; c++) {
             gram[c * CANDIDATES + c] = residual[drawn[c]];
@@ -149,12 +150,12 @@ final class PivotPanels {
         return gram;
     }
 
-    private double[] points(int[] rows) {
+    private Rows points(int[] rows) {
         double[] points = new double[rows.length * dimension];
         for (int k = 0; k < rows.length; k++) {
             System.arraycopy(states, rows[k] * dimension, points, k * dimension, dimension);
         }
-        return points;
+        return Rows.of(points, dimension);
     }
 
     private static DMatrixRMaj rows(DMatrixRMaj panel, int[] rows) {
@@ -167,15 +168,16 @@ final class PivotPanels {
 
     private void append(Accepted accepted) {
         int width = accepted.states.length;
-        double[] points = points(accepted.states);
+        Rows points = points(accepted.states);
         List<DMatrixRMaj> atPoints = panels.stream().map(panel -> rows(panel, accepted.states)).toList();
         DMatrixRMaj next = new DMatrixRMaj(residual.length, width);
         LinearAlgebra algebra = LinearAlgebra.best();
         Parallel.blocks(residual.length, 2 * width * (pivots.size() + width + dimension), (from, to) -> {
             double[] block = new double[(to - from) * width];
-            kernel.block(states, from, to, points, dimension, block, 0);
+            kernel.block(new Rows(states, from, to, dimension), points, block, 0);
             for (int p = 0; p < panels.size(); p++) {
-                algebra.addByTransposed(-1, panels.get(p).data, from, to - from, atPoints.get(p), block, 0);
+                DMatrixRMaj panel = panels.get(p);
+                algebra.addByTransposed(-1, new Rows(panel.data, from, to, panel.numCols), atPoints.get(p), block, 0);
             }
             algebra.solveLowerForRows(accepted.triangle, DMatrixRMaj.wrap(to - from, width, block));
             System.arraycopy(block, 0, next.data, from * width, block.length);

@@ -7,6 +7,7 @@ import org.ejml.data.DMatrixRMaj;
 import org.jspecify.annotations.Nullable;
 import org.larrr.kernels.Kernel;
 import org.larrr.linalg.Parallel;
+import org.larrr.linalg.Rows;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -127,10 +128,10 @@ public final class PivotedCholesky {
             atPivot[q] = columns.get(q)[pivot];
         }
         double root = Math.sqrt(residual[pivot]);
-        double[] landmark = Arrays.copyOfRange(states, pivot * dimension, (pivot + 1) * dimension);
+        Rows landmark = new Rows(states, pivot, pivot + 1, dimension);
         double[] column = new double[n];
         Parallel.blocks(n, KERNEL_OPERATIONS + 3 * dimension + k, (from, to) -> {
-            kernel.block(states, from, to, landmark, dimension, column, from);
+            kernel.block(new Rows(states, from, to, dimension), landmark, column, from);
             for (int q = 0; q < k; q++) {
                 subtractMultiple(column, columns.get(q), from, to, atPivot[q]);
             }

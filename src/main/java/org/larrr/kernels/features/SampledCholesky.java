@@ -3,6 +3,7 @@ package org.larrr.kernels.features;
 import java.util.Arrays;
 import java.util.Optional;
 import org.larrr.data.Notice;
+import org.larrr.data.Trajectories;
 import org.larrr.kernels.Kernel;
 import org.larrr.linalg.Parallel;
 import org.larrr.stages.Cancellation;
@@ -71,10 +72,10 @@ final class SampledCholesky {
     }
 
     /** Such features, which are not held: as {@link #features}, in memory O(n). */
-    static Optional<Features> swept(Kernel kernel, double[] states, int dimension, double tolerance, int cap,
-            Notice reason, Cancellation cancellation) {
-        SampledCholesky search = new SampledCholesky(kernel, states, dimension, false, cancellation);
-        return search.map(tolerance, cap).map(map -> Features.swept(map, states, search.trace(), reason));
+    static Optional<Features> swept(Kernel kernel, Trajectories data, double tolerance, int cap, Notice reason,
+            Cancellation cancellation) {
+        SampledCholesky search = new SampledCholesky(kernel, data.states(), data.dimension(), false, cancellation);
+        return search.map(tolerance, cap).map(map -> Features.swept(map, data.states(), search.trace(), reason));
     }
 
     private Optional<LandmarkMap> map(double tolerance, int cap) {

@@ -100,8 +100,7 @@ final class PlaneTruth {
 
         WeightedGraph graph() {
             double[] logMass = new double[active];
-            List<int[]> edges = new ArrayList<>();
-            List<Double> conductances = new ArrayList<>();
+            List<Edge> edges = new ArrayList<>();
             double diffusion = system.temperature() / system.friction();
             double acrossX = Math.log(diffusion / (axes[0].width() * axes[0].width()));
             double acrossY = Math.log(diffusion / (axes[1].width() * axes[1].width()));
@@ -110,14 +109,14 @@ final class PlaneTruth {
                     int cell = i * columns + j;
                     if (number[cell] >= 0) {
                         logMass[number[cell]] = logPi[cell];
-                        join(cell, neighbour(i, 1, axes[0]) * columns + j, i + 0.5, j, acrossX, edges, conductances);
-                        join(cell, i * columns + neighbour(j, 1, axes[1]), i, j + 0.5, acrossY, edges, conductances);
+                        join(cell, neighbour(i, 1, axes[0]) * columns + j, i + 0.5, j, acrossX, edges);
+                        join(cell, i * columns + neighbour(j, 1, axes[1]), i, j + 0.5, acrossY, edges);
                     }
                 }
             }
-            return new WeightedGraph(logMass, edges.stream().mapToInt(e -> e[0]).toArray(),
-                    edges.stream().mapToInt(e -> e[1]).toArray(),
-                    conductances.stream().mapToDouble(Double::doubleValue).toArray());
+            return new WeightedGraph(logMass, edges.stream().mapToInt(Edge::from).toArray(),
+                    edges.stream().mapToInt(Edge::to).toArray(),
+                    edges.stream().mapToDouble(Edge::logConductance).toArray());
         }
 
         double[] centres() {
@@ -131,11 +130,12 @@ final class PlaneTruth {
             return centres;
         }
 
-        private void join(int cell, int other, double i, double j, double factor, List<int[]> edges,
-                List<Double> conductances) {
+        private record Edge(int from, int to, double logConductance) {}
+
+        private void join(int cell, int other, double i, double j, double factor, List<Edge> edges) {
             if (other >= 0 && other < number.length && other != cell && number[other] >= 0) {
-                edges.add(new int[] {number[cell], number[other]});
-                conductances.add(factor + logDensity(axes[0].position(i), axes[1].position(j)));
+                edges.add(new Edge(number[cell], number[other],
+                        factor + logDensity(axes[0].position(i), axes[1].position(j))));
             }
         }
 

@@ -124,7 +124,7 @@ class FitCommandTest {
 
         assertThat(run.out()).doesNotContain("*");
         assertThat(sixth.out()).contains("undefined *")
-                .contains("* LaRRR λ6: the time step is too large to resolve so fast a process; use a smaller Δt");
+                .contains("* LaRRR λ6: " + english("flag.unresolved"));
     }
 
     @Test

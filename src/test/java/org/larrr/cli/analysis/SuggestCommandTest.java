@@ -67,7 +67,7 @@ class SuggestCommandTest {
         Path file = java.nio.file.Files.writeString(folder.resolve("dtraj.txt"), table);
         CommandLineRun run = CommandLineRun.of("fit", "--data", file.toString(), "--output", "-");
 
-        assertThat(run.err()).contains("read as labels", "--length-scale 0.1 ");
+        assertThat(run.err()).contains(english("chosen.named-states"), "--length-scale 0.1 ");
         JsonNode slow = run.json().at("/spectrum/pairs/1");
         double expected = Math.log(0.98); // ν₂ = 1 − 2·0.01
         assertThat(slow.get("verdict").asText()).isEqualTo("trust");

@@ -2,6 +2,7 @@ package org.larrr.cli.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.larrr.data.Notices.english;
+import static org.larrr.data.Notices.pattern;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,6 +14,7 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.cli.CommandLineRun;
+import org.larrr.cli.output.ExperimentOutput;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.GeneratorEdmd;
 import org.larrr.estimators.ResolventRrr;
@@ -75,7 +77,7 @@ class SweepCommandTest {
         CommandLineRun run = CommandLineRun.ofLine("experiment --repeat " + folder.resolve("a/run.json") + " --output "
                 + folder.resolve("b"));
         assertThat(run.err()).isEmpty();
-        assertThat(run.out()).contains("the same numbers to the last bit");
+        assertThat(run.out()).contains(ExperimentOutput.SAME);
         assertThat(folder.resolve("b/table.csv")).hasSameBinaryContentAs(folder.resolve("a/table.csv"));
     }
 
@@ -89,7 +91,7 @@ class SweepCommandTest {
         String repeat = "experiment --repeat " + folder.resolve("a/run.json") + " --output " + folder.resolve("b");
         assertThat(CommandLineRun.ofLine(repeat).err()).contains("x.csv", "--outside").hasLineCount(1);
         assertThat(folder.resolve("b")).doesNotExist();
-        assertThat(CommandLineRun.ofLine(repeat + " --outside").out()).contains("the same numbers to the last bit");
+        assertThat(CommandLineRun.ofLine(repeat + " --outside").out()).contains(ExperimentOutput.SAME);
     }
 
     @Test
@@ -101,7 +103,7 @@ class SweepCommandTest {
     @Test
     void whatIsWrongIsToldInOneLine() {
         assertThat(CommandLineRun.ofLine(SWEEP + "--over magic=1:2").err())
-                .contains("does not have a parameter \"magic\"; it has length-scale, shift").hasLineCount(1);
+                .containsPattern(pattern("sweep.no-parameter", "magic")).hasLineCount(1);
         assertThat(CommandLineRun.ofLine(SWEEP + "--over shift").err())
                 .contains(english("option.over", "shift")).hasLineCount(1);
         assertThat(CommandLineRun.ofLine(SWEEP + "--over shift=a:b").err()).contains("needs numbers").hasLineCount(1);
@@ -177,7 +179,7 @@ class SweepCommandTest {
         CommandLineRun run = CommandLineRun.ofLine("experiment --repeat " + window.resolve("run.json") + " --output "
                 + folder.resolve("again"));
         assertThat(run.err()).isEmpty();
-        assertThat(run.out()).contains("the same numbers to the last bit");
+        assertThat(run.out()).contains(ExperimentOutput.SAME);
         assertThat(folder.resolve("again/table.csv")).hasSameBinaryContentAs(window.resolve("table.csv"));
     }
 
@@ -192,7 +194,7 @@ class SweepCommandTest {
                 .isEmpty();
         assertThat(CommandLineRun.ofLine("sweep " + data + "--over rank=1:2:2 --metric rate --output "
                 + folder.resolve("s")).err())
-                .contains("note: chosen from the data: --shift");
+                .contains("--shift");
     }
 
     private static Sweep overRank(AnalysisRequest base, int trials) {

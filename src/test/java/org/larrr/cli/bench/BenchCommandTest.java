@@ -33,7 +33,7 @@ class BenchCommandTest {
     @Test
     void refusesSizesThatWouldTellNothingOrNeverEnd() {
         assertThat(CommandLineRun.ofLine("bench --sizes 10").err())
-                .contains("--sizes must lie between 2000 and 5000000, not 10");
-        assertThat(CommandLineRun.ofLine("bench --repeat 0").err()).contains("--repeat must be at least 1");
+                .contains("--sizes", "2000", "5000000", "not 10");
+        assertThat(CommandLineRun.ofLine("bench --repeat 0").err()).contains("--repeat", "at least 1");
     }
 }

@@ -25,7 +25,7 @@ class HeadlineTest {
 
     private HeadlineTest pair(Complex value, Verdict verdict, Optional<Oscillation> turning,
             Optional<EigenpairTrust> evidence) {
-        pairs.add(new JudgedEigenpair(pairs.size(), value, value, pairs.isEmpty(), Optional.empty(), false, Double.NaN,
+        pairs.add(new JudgedEigenpair(pairs.size(), value, value, pairs.isEmpty(), Optional.empty(), false,
                 Set.of(), verdict, turning, verdict == Verdict.REJECT ? List.of(Notice.verbatim("too much noise"))
                         : List.of(), Optional.empty(),
                 evidence));
@@ -111,7 +111,7 @@ class HeadlineTest {
         real(2, 1.9, 2.1, 2, Verdict.TRUST);
         JudgedEigenpair found = pairs.get(1);
         pairs.set(1, new JudgedEigenpair(1, found.value(), found.operator(), false, Optional.of(Complex.real(-2.2)),
-                false, 0.1, Set.of(), found.verdict(), Optional.empty(), List.of(), Optional.empty(),
+                false, Set.of(), found.verdict(), Optional.empty(), List.of(), Optional.empty(),
                 found.evidence()));
         JudgedSpectrum spectrum = new JudgedSpectrum(Notice.verbatim("LaRRR"), pairs, List.of(), Optional.empty(),
                 Optional.of(new TrustReport(List.of(), Optional.empty(), 0.95)), "ps", List.of(), List.of(),

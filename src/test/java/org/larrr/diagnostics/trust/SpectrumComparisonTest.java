@@ -14,6 +14,7 @@ import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.MomentEstimator;
+import org.larrr.estimators.MomentFit;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
@@ -56,7 +57,8 @@ class SpectrumComparisonTest {
     private static SpectrumComparison compare(FeatureSample sample, MomentEstimator estimator, double[][] memberships,
             int... setOf) {
         SpectralModel model = estimator.fit(sample, StageRun.uncached());
-        return SpectrumComparison.of(sample, estimator, model, setOf, memberships, 40, 60, 1, new Cancellation());
+        return SpectrumComparison.of(new MomentFit(sample, estimator, model), setOf, memberships, 40, 60,
+                new Cancellation());
     }
 
     @Test

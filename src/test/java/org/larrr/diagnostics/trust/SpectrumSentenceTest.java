@@ -8,6 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Notice;
+import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Units;
 import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.diagnostics.trust.EigenpairTrust.Oscillation;
 import org.larrr.linalg.Complex;
@@ -17,7 +19,7 @@ class SpectrumSentenceTest {
     private final List<JudgedEigenpair> pairs = new ArrayList<>();
 
     private SpectrumSentenceTest pair(Complex value, Verdict verdict, Optional<Oscillation> oscillation) {
-        pairs.add(new JudgedEigenpair(pairs.size(), value, value, pairs.isEmpty(), Optional.empty(), false, Double.NaN,
+        pairs.add(new JudgedEigenpair(pairs.size(), value, value, pairs.isEmpty(), Optional.empty(), false,
                 Set.of(), verdict,
                 oscillation, List.of(), verdict == Verdict.NOT_JUDGED ? Optional.of(JudgedSpectrum.NOT_YET)
                         : Optional.empty(), Optional.empty()));
@@ -33,43 +35,60 @@ class SpectrumSentenceTest {
         return pair(value.conjugate(), all, Optional.of(Oscillation.of(value, frequency, damping)));
     }
 
-    private String words(boolean judged) {
+    private List<Notice> sentences(boolean judged) {
         return new JudgedSpectrum(Notice.verbatim("LaRRR"), pairs, List.of(), judged ? Optional.empty()
                 : Optional.of(JudgedSpectrum.NOT_YET),
                 judged ? Optional.of(new TrustReport(List.of(), Optional.empty(), 0.9)) : Optional.empty(), "ps")
-                .sentence();
+                .sentences();
+    }
+
+    private static Notice in(Object value) {
+        return Units.time(value, "ps");
+    }
+
+    private static Notice in(String number) {
+        return in(new Numeral(number));
+    }
+
+    private static Notice about(Notice value) {
+        return Notice.of("quantity.about", value);
+    }
+
+    private static Notice and(String first, String second) {
+        return Notice.of("list.and", List.of(new Numeral(first)), new Numeral(second));
     }
 
     @Test
     void itCountsWhatCanBeTrustedAndSaysTheRestRoughly() {
         real(0, Verdict.TRUST).real(-0.6, Verdict.TRUST).real(-1.25, Verdict.TRUST).real(-9, Verdict.CAUTION)
                 .real(-20, Verdict.REJECT);
-        assertThat(words(true)).isEqualTo("Two processes can be trusted: 1.67 and 0.8 ps. "
-                + "One process is known roughly: about 0.11 ps. Not to be used: λ₅.");
+        assertThat(sentences(true)).containsExactly(
+                Notice.of("spectrum.trusted", Notice.of("count.two"), in(and("1.67", "0.8"))),
+                Notice.of("spectrum.rough-one", about(in("0.11"))), Notice.of("spectrum.rejected", "λ₅"));
     }
 
     @Test
     void theConstantFunctionIsNoProcess() {
         real(-0.002, Verdict.TRUST);
-        assertThat(words(true)).isEqualTo("None of the processes can be trusted.");
+        assertThat(sentences(true)).containsExactly(Notice.of("spectrum.trusted-none"));
         pairs.clear();
         real(-0.03, Verdict.CAUTION).real(-2, Verdict.TRUST);
-        assertThat(words(true)).startsWith("One process can be trusted: 0.5 ps.")
-                .contains("the constant function should be 0 but is −0.03");
+        assertThat(sentences(true)).containsExactly(Notice.of("spectrum.trusted-one", in("0.5")),
+                Notice.of("spectrum.constant-off", new Numeral("−0.03")));
     }
 
     @Test
     void aTurningPairIsOneProcessWithItsPeriod() {
         real(0, Verdict.TRUST).turning(new Complex(-0.5, Math.PI), Verdict.TRUST, Verdict.TRUST, Verdict.TRUST);
-        assertThat(words(true))
-                .isEqualTo("One process can be trusted: 2 ps. λ₂: period 2 ps, decay time 2 ps.");
+        assertThat(sentences(true)).containsExactly(Notice.of("spectrum.trusted-one", in("2")),
+                Notice.of("spectrum.turning", "λ₂", in("2"), in("2")));
     }
 
     @Test
     void whatTurnsWithoutDecayingIsToldByItsPeriod() {
         real(0, Verdict.TRUST).turning(new Complex(0.001, Math.PI), Verdict.CAUTION, Verdict.CAUTION, Verdict.CAUTION);
-        assertThat(words(true)).contains("One process is known by its period alone: about 2 ps.")
-                .doesNotContain("roughly").doesNotContain("decays");
+        assertThat(sentences(true)).contains(Notice.of("spectrum.period-one", about(in("2"))))
+                .extracting(Notice::code).doesNotContain("spectrum.rough-one", "spectrum.turning");
     }
 
     @Test
@@ -81,13 +100,14 @@ class SpectrumSentenceTest {
         turning(value, evidence.weakest(), Verdict.TRUST, Verdict.REJECT);
         assertThat(pairs.get(0).word()).isEqualTo("stationary"); // the first of these is taken for the constant
         assertThat(pairs.get(1).word()).isEqualTo("reject");
-        assertThat(pairs.get(1).reasons()).first().hasToString("reject: damping; the frequency is known roughly");
+        assertThat(pairs.get(1).reasons()).first().isEqualTo(Notice.of("verdict.of-damping",
+                Verdict.REJECT.displayName(), Notice.of("verdict.known-roughly")));
         assertThat(Oscillation.of(value, Verdict.TRUST, Verdict.REJECT)
-                .precisionNote(value, new Band(-1, 1, 0.171, 0.209))
-                .map(Notice::english)).contains("reject: damping; the frequency is known to ±10 %");
+                .precisionNote(value, new Band(-1, 1, 0.171, 0.209))).contains(Notice.of("verdict.of-damping",
+                        Verdict.REJECT.displayName(), Notice.of("verdict.known-to", new Numeral("10 %"))));
         assertThat(Oscillation.of(value, Verdict.CAUTION, Verdict.TRUST)
-                .precisionNote(value, new Band(-0.0209, -0.0171, 0, 1))
-                .map(Notice::english)).contains("caution: frequency; the damping is known to ±10 %");
+                .precisionNote(value, new Band(-0.0209, -0.0171, 0, 1))).contains(Notice.of("verdict.of-frequency",
+                        Verdict.CAUTION.displayName(), Notice.of("verdict.known-to", new Numeral("10 %"))));
         turning(value, Verdict.CAUTION, Verdict.CAUTION, Verdict.CAUTION);
         assertThat(pairs.get(2).word()).isEqualTo("caution");
     }
@@ -95,37 +115,39 @@ class SpectrumSentenceTest {
     @Test
     void aFrequencyCanBeKnownWhereTheDampingIsNot() {
         real(0, Verdict.TRUST).turning(new Complex(-0.001, 1.11), Verdict.TRUST, Verdict.TRUST, Verdict.REJECT);
-        assertThat(words(true)).isEqualTo("One process is known by its period alone: 5.66 ps.");
+        assertThat(sentences(true)).containsExactly(Notice.of("spectrum.period-one", in("5.66")));
         turning(new Complex(-0.002, 3), Verdict.CAUTION, Verdict.CAUTION, Verdict.REJECT);
-        assertThat(words(true)).isEqualTo("Two processes are known by their periods alone: about 5.66 and 2.09 ps.");
+        assertThat(sentences(true)).containsExactly(
+                Notice.of("spectrum.periods", Notice.of("count.two"), about(in(and("5.66", "2.09")))));
         pairs.clear();
         real(0, Verdict.TRUST).turning(new Complex(-0.5, 3), Verdict.CAUTION, Verdict.CAUTION, Verdict.REJECT);
-        assertThat(words(true)).isEqualTo("None of the processes can be trusted. "
-                + "One process is known by its period alone: about 2.09 ps.");
+        assertThat(sentences(true)).containsExactly(Notice.of("spectrum.trusted-none"),
+                Notice.of("spectrum.period-one", about(in("2.09"))));
     }
 
     /** What is told as trusted are times of decay. */
     @Test
     void aValueThatIsNearMayDecayInAnotherTime() {
         real(0, Verdict.TRUST).turning(new Complex(-0.5, Math.PI), Verdict.TRUST, Verdict.TRUST, Verdict.CAUTION);
-        assertThat(words(true)).isEqualTo("One process is known roughly: about 2 ps. "
-                + "λ₂: period 2 ps, decay time about 2 ps.");
+        assertThat(sentences(true)).containsExactly(Notice.of("spectrum.rough-one", about(in("2"))),
+                Notice.of("spectrum.turning", "λ₂", in("2"), about(in("2"))));
     }
 
     @Test
     void beforeTheJudgementNothingIsClaimed() {
         real(0, Verdict.NOT_JUDGED).real(-0.6, Verdict.NOT_JUDGED)
                 .pair(Complex.UNDEFINED, Verdict.NOT_JUDGED, Optional.empty());
-        assertThat(words(false)).isEqualTo("Not judged yet: 1.67 ps.");
+        assertThat(sentences(false)).containsExactly(
+                Notice.of("spectrum.unjudged-values", JudgedSpectrum.NOT_YET, in("1.67")));
         assertThat(JudgedSpectrum.failed(Notice.verbatim("LaRRR"), Notice.verbatim("no pairs")).sentence())
                 .isEqualTo("LaRRR: no pairs");
     }
 
     @Test
     void aLongRunIsBelievedAndAShortOneIsNot() {
-        assertThat(Springs.judged(20_000, 1.2).sentence()).containsPattern("^(One|Two|Three) process(es)? can be "
-                + "trusted: ");
-        assertThat(Springs.judged(60, 1.2).sentence()).startsWith("None of the processes can be trusted.");
+        assertThat(Springs.judged(20_000, 1.2).sentences()).first().extracting(Notice::code).asString()
+                .startsWith("spectrum.trusted").isNotEqualTo("spectrum.trusted-none");
+        assertThat(Springs.judged(60, 1.2).sentences()).first().isEqualTo(Notice.of("spectrum.trusted-none"));
     }
 
     @Test

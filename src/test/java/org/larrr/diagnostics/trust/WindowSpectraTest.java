@@ -17,6 +17,7 @@ import org.larrr.diagnostics.trust.WindowSpectra.Change;
 import org.larrr.diagnostics.trust.WindowSpectra.Window;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.MomentEstimator;
+import org.larrr.estimators.MomentFit;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
@@ -61,7 +62,7 @@ class WindowSpectraTest {
     private static WindowSpectra windows(FeatureSample sample, MomentEstimator estimator, int halves,
             boolean beside) {
         SpectralModel model = estimator.fit(sample, StageRun.uncached());
-        return WindowSpectra.of(sample, estimator, model, halves, beside, 40, 1, new Cancellation());
+        return WindowSpectra.of(new MomentFit(sample, estimator, model), halves, beside, 40, new Cancellation());
     }
 
     private static Trajectories together(double[]... trajectories) {

@@ -112,7 +112,7 @@ class FreeEnergyAnalysisTest {
         assertThat(second.exact()).isEmpty();
         assertThat(second.values()).hasSameSizeAs(second.s());
         assertThatThrownBy(() -> along("f9", 1)).isInstanceOf(EstimationException.class)
-                .hasMessageContaining("eigenfunction f9 does not exist");
+                .satisfies(telling("free-energy.no-eigenfunction"));
         assertThatThrownBy(() -> along("y", 1)).isInstanceOf(EstimationException.class);
         assertThatThrownBy(() -> along("0*x", 1)).satisfies(telling("free-energy.constant"));
         assertThatThrownBy(() -> along("x", 0))

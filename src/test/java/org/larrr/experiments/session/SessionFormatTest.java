@@ -24,6 +24,7 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.setup.DataFile;
 import org.larrr.experiments.setup.DataLoader;
 import org.larrr.experiments.setup.DataOrigin;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.stages.Cancellation;
@@ -87,7 +88,7 @@ class SessionFormatTest {
     }
 
     private static AnalysisResult run(Session session) throws Exception {
-        DataLoader.Opened data = DataLoader.open(session.setup().origin(), new Cancellation());
+        OpenedData data = DataLoader.open(session.setup().origin(), new Cancellation());
         return new AnalysisPipeline(TestTruths.MEMORY)
                 .run(session.setup().request(data.source()), new Cancellation());
     }

@@ -24,6 +24,7 @@ import org.larrr.experiments.setup.DataFile;
 import org.larrr.experiments.setup.DataLoader;
 import org.larrr.experiments.setup.DataLoader.MissingDataException;
 import org.larrr.experiments.setup.DataOrigin;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.stages.Cancellation;
@@ -107,7 +108,7 @@ class WorkspaceFileTest {
                 });
         DataFile missing = ((DataOrigin.Files) session.setup().origin()).files().get(0);
         DataOrigin located = DataLoader.located(session.setup().origin(), missing, moved);
-        DataLoader.Opened opened = DataLoader.open(located, new Cancellation());
+        OpenedData opened = DataLoader.open(located, new Cancellation());
         assertThat(opened.notes()).extracting(Notice::english).as("the content is the same").isEmpty();
         assertThat(((Source.Loaded) opened.source()).data().states()).containsExactly(1.5, 2.5, 4);
     }
@@ -116,11 +117,11 @@ class WorkspaceFileTest {
     void aDataFileThatChangedIsReadAndItIsSaid() throws Exception {
         Session session = filesSession();
         Files.writeString(folder.resolve("x.csv"), "x\n1.5\n2.5\n5\n");
-        DataLoader.Opened opened = DataLoader.open(session.setup().origin(), new Cancellation());
+        OpenedData opened = DataLoader.open(session.setup().origin(), new Cancellation());
         assertThat(opened.notes()).extracting(Notice::english).singleElement().asString()
                 .contains(english("workspace.data-changed", "x.csv"));
         assertThat(((Source.Loaded) opened.source()).data().states()).containsExactly(1.5, 2.5, 5);
-        assertThat(DataLoader.open(opened.origin(), new Cancellation()).notes())
+        assertThat(DataLoader.open(opened.setup().origin(), new Cancellation()).notes())
                 .extracting(Notice::english).as("it is known now").isEmpty();
     }
 

@@ -14,7 +14,6 @@ import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Notice.Numeral;
 import org.larrr.data.Trajectories;
-import org.larrr.experiments.setup.DataLoader.Opened;
 import org.larrr.io.FileDescription;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.stages.Cancellation;
@@ -51,29 +50,29 @@ class StateBudgetTest {
         return Files.writeString(folder.resolve("table.csv"), text);
     }
 
-    private Opened within(Path file, long memory) throws IOException {
-        return DataLoader.firstWithin(List.of(file), ReadOptions.AUTOMATIC, Optional.empty(), 1, Optional.empty(),
-                memory, new Cancellation());
+    private OpenedData within(Path file, long memory) throws IOException {
+        return DataLoader.firstWithin(List.of(file), ReadOptions.AUTOMATIC, Optional.empty(), 1, memory,
+                new Cancellation());
     }
 
     /** Then a note and the origin say so, and the same states come back when the work is opened again. */
     @Test
     void aFileOfTooManyStatesIsThinnedWhileItIsRead() throws IOException {
         Path file = table(5_000);
-        Opened all = within(file, 1024 * MB);
-        assertThat(all.origin().dataFiles().orElseThrow().every()).isEqualTo(1);
+        OpenedData all = within(file, 1024 * MB);
+        assertThat(all.setup().origin().dataFiles().orElseThrow().every()).isEqualTo(1);
         assertThat(all.notes()).isEmpty();
 
-        Opened some = within(file, 4 * MB);
+        OpenedData some = within(file, 4 * MB);
         Trajectories data = some.source().loaded().orElseThrow().data();
-        int every = some.origin().dataFiles().orElseThrow().every();
+        int every = some.setup().origin().dataFiles().orElseThrow().every();
         assertThat(every).isGreaterThan(1);
         assertThat(some.notes()).containsExactly(Notice.of("data.every", every, new Numeral("5,000")));
         assertThat(data.states()).isEqualTo(all.source().loaded().orElseThrow().data().thin(every).states());
         assertThat(data.coordinates()).containsExactly("x (nm)");
         assertThat(data.timeUnit()).isEqualTo("ps");
 
-        Opened again = DataLoader.open(some.hashed(new Cancellation()).origin(), new Cancellation());
+        OpenedData again = DataLoader.open(some.hashed(new Cancellation()).setup().origin(), new Cancellation());
         assertThat(again.source().loaded().orElseThrow().data().states()).isEqualTo(data.states());
     }
 

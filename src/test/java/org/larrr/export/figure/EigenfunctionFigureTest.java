@@ -174,8 +174,8 @@ class EigenfunctionFigureTest {
         // f₂ is estimated as x, whose truth is x with another sign; f₃ as x too, whose truth is (x² − 1)/√2.
         AnalysisResult result = result(noise(5000, 1, 2), Optional.of(ornsteinUhlenbeckTruth(4)),
                 soundFit("larrr", "LaRRR", 1, 0, -1, -2));
-        XyFigure figure = (XyFigure) EigenfunctionFigure.of(result, EigenfunctionFigure.Style.DIFFERENCE, 0, 1, 2, 0,
-                0);
+        XyFigure figure = (XyFigure) EigenfunctionFigure.of(result, 0,
+                EigenfunctionFigure.Selection.of(EigenfunctionFigure.Style.DIFFERENCE, 1, 2), 0, 0);
         Series second = find(figure, Role.eigenfunction(0));
         Series third = find(figure, Role.eigenfunction(1));
         assertThat(figure.series()).extracting(Series::role).doesNotContain(Role.TRUTH);
@@ -191,8 +191,8 @@ class EigenfunctionFigureTest {
     @Test
     void withoutATruthThereIsNoDifference() {
         AnalysisResult result = result(noise(500, 1, 2), Optional.empty(), soundFit("larrr", "LaRRR", 1, 0, -1));
-        XyFigure figure = (XyFigure) EigenfunctionFigure.of(result, EigenfunctionFigure.Style.DIFFERENCE, 0, 1, 2, 0,
-                0);
+        XyFigure figure = (XyFigure) EigenfunctionFigure.of(result, 0,
+                EigenfunctionFigure.Selection.of(EigenfunctionFigure.Style.DIFFERENCE, 1, 2), 0, 0);
         assertThat(figure.isEmpty()).isTrue();
         assertThat(figure.note()).contains("not known");
     }
@@ -201,8 +201,8 @@ class EigenfunctionFigureTest {
     void curvesSideBySideHaveAPlotEachOverOneScale() {
         AnalysisResult result = result(noise(5000, 1, 2), Optional.of(ornsteinUhlenbeckTruth(4)),
                 soundFit("larrr", "LaRRR", 1, 0, -1, -2));
-        PanelFigure figure = (PanelFigure) EigenfunctionFigure.of(result, EigenfunctionFigure.Style.SEPARATE, 0, 1, 5,
-                0, 0);
+        PanelFigure figure = (PanelFigure) EigenfunctionFigure.of(result, 0,
+                EigenfunctionFigure.Selection.of(EigenfunctionFigure.Style.SEPARATE, 1, 5), 0, 0);
         assertThat(figure.items()).containsExactly(1, 2);
         assertThat(figure.panels()).extracting(Figure::title).containsExactly("f₂   λ = −1.00", "f₃   λ = −2.00");
         assertThat(((XyFigure) figure.panels().get(0)).yRange())
@@ -214,8 +214,8 @@ class EigenfunctionFigureTest {
     @Test
     void aPlaneScattersObservedStatesOnDemand() {
         AnalysisResult result = result(noise(800, 2, 2), Optional.empty(), soundFit("larrr", "LaRRR", 2, 0, -1, -2));
-        PanelFigure figure = (PanelFigure) EigenfunctionFigure.of(result, EigenfunctionFigure.Style.SCATTER, 0, 1, 2, 1,
-                0);
+        PanelFigure figure = (PanelFigure) EigenfunctionFigure.of(result, 0,
+                EigenfunctionFigure.Selection.of(EigenfunctionFigure.Style.SCATTER, 1, 2), 1, 0);
         PointFieldFigure points = (PointFieldFigure) figure.panels().get(0);
         assertThat(points.xs()).isEqualTo(result.data().coordinate(1));
         assertThat(points.values()).isEqualTo(result.data().coordinate(0));
@@ -225,11 +225,11 @@ class EigenfunctionFigureTest {
     void whereStatesOverlapCellsShowTheMeanOfAFunction() {
         AnalysisResult result = result(noise(3_000, 3, 2), Optional.empty(),
                 soundFit("larrr", "LaRRR", 3, 0, -1, -2));
-        PanelFigure figure = (PanelFigure) EigenfunctionFigure.of(result, EigenfunctionFigure.Style.CELLS, 0, 1, 1,
-                "PC1", "f3", EigenfunctionFigure.Detail.FULL);
+        PanelFigure figure = (PanelFigure) EigenfunctionFigure.of(result, 0,
+                EigenfunctionFigure.Selection.of(EigenfunctionFigure.Style.CELLS, 1, 1), "PC1", "f3");
         FieldFigure cells = (FieldFigure) figure.panels().get(0);
-        PanelFigure scattered = (PanelFigure) EigenfunctionFigure.of(result, EigenfunctionFigure.Style.SCATTER, 0, 1,
-                1, "PC1", "f3", EigenfunctionFigure.Detail.FULL);
+        PanelFigure scattered = (PanelFigure) EigenfunctionFigure.of(result, 0,
+                EigenfunctionFigure.Selection.of(EigenfunctionFigure.Style.SCATTER, 1, 1), "PC1", "f3");
         PointFieldFigure points = (PointFieldFigure) scattered.panels().get(0);
         int cell = cells.grid().cell(points.xs()[0], points.ys()[0]);
         double mean = IntStream.range(0, points.xs().length)
@@ -246,8 +246,8 @@ class EigenfunctionFigureTest {
         Trajectories data = noise(2_000, 2, 6);
         AnalysisResult result = result(data, Optional.of(ornsteinUhlenbeckTruth(3)),
                 soundFit("larrr", "LaRRR", 2, 0, -1, -2));
-        PanelFigure figure = (PanelFigure) EigenfunctionFigure.of(result, EigenfunctionFigure.Style.BESIDE, 0, 1, 2, 0,
-                1);
+        PanelFigure figure = (PanelFigure) EigenfunctionFigure.of(result, 0,
+                EigenfunctionFigure.Selection.of(EigenfunctionFigure.Style.BESIDE, 1, 2), 0, 1);
         assertThat(figure.items()).containsExactly(1, 1, 1, 2, 2, 2);
         FieldFigure estimate = (FieldFigure) figure.panels().get(3);
         FieldFigure truth = (FieldFigure) figure.panels().get(4);
@@ -270,8 +270,8 @@ class EigenfunctionFigureTest {
     @Test
     void functionsAreDrawnOverAnyTwoQuantities() {
         AnalysisResult result = result(noise(300, 2, 6), Optional.empty(), soundFit("larrr", "LaRRR", 2, 0, -1, -2));
-        PanelFigure figure = (PanelFigure) EigenfunctionFigure.of(result, EigenfunctionFigure.Style.FUNCTIONS, 0, 1, 1,
-                "f3", "x1^2", EigenfunctionFigure.Detail.FULL);
+        PanelFigure figure = (PanelFigure) EigenfunctionFigure.of(result, 0,
+                EigenfunctionFigure.Selection.of(EigenfunctionFigure.Style.FUNCTIONS, 1, 1), "f3", "x1^2");
         PointFieldFigure points = (PointFieldFigure) figure.panels().get(0);
         assertThat(points.xs()).as("f₃ = x2").isEqualTo(result.data().coordinate(1));
         assertThat(points.y().label()).isEqualTo("x1²");
@@ -319,7 +319,8 @@ class EigenfunctionFigureTest {
     private static Figure panel(AnalysisResult result, EigenfunctionFigure.Style style,
             EigenfunctionFigure.Detail detail) {
         List<String> names = result.data().coordinates();
-        return ((PanelFigure) EigenfunctionFigure.of(result, style, 0, 1, 1, names.get(0), names.get(1), detail))
+        return ((PanelFigure) EigenfunctionFigure.of(result, 0,
+                new EigenfunctionFigure.Selection(style, 1, 2, detail), names.get(0), names.get(1)))
                 .panels().get(0);
     }
 }

@@ -172,7 +172,7 @@ class AnimationTest {
     void absurdFilmsAreRefused() {
         assertThatThrownBy(() -> film("shift", 1, 20, 4, AnalysisPicture.PLANE)
                 .writeGif(folder.resolve("a.gif"), 500, recording, Progress.NONE,
-                new Cancellation())).hasMessageContaining("frames per second");
+                new Cancellation())).satisfies(telling("film.speed"));
         assertThatThrownBy(() -> new Animation(request, RequestParameter.of(request, "shift"),
                 new Sweep.Range(1, 2, 3, false),
                 (result, shown, cancellation) -> AnalysisPicture.PLANE.draw(result),

@@ -134,9 +134,8 @@ class SessionExportTest {
         AnalysisExport session = session("well.npy");
         Path target = folder.resolve("all");
         List<Integer> steps = new ArrayList<>();
-        SessionFolder.write(session, target, new FigureFiles(Assertions::fail), STYLE, NOW,
-                (done, total) -> steps.add(done),
-                new Cancellation());
+        new SessionFolder(session, new FigureFiles(Assertions::fail), STYLE, (done, total) -> steps.add(done),
+                new Cancellation()).write(target, NOW);
 
         for (String name : session.figures().keySet()) {
             for (String suffix : List.of("png", "svg", "pdf")) {
@@ -203,21 +202,19 @@ class SessionExportTest {
         FigureWriter failing = (figure, format, style, out) -> {
             throw new IOException("the disk is full");
         };
-        assertThatThrownBy(() -> SessionFolder.write(session, folder.resolve("all"), failing, STYLE, NOW,
-                Progress.NONE,
-                new Cancellation()))
+        assertThatThrownBy(() -> new SessionFolder(session, failing, STYLE, Progress.NONE, new Cancellation())
+                .write(folder.resolve("all"), NOW))
                 .hasMessageContaining("spectrum.png")
                 .satisfies(telling("write.untouched", Path.of("spectrum.png"), Notice.verbatim("the disk is full")));
         Cancellation cancelled = new Cancellation();
         cancelled.cancel();
-        assertThatThrownBy(() -> SessionFolder.write(session, folder.resolve("all"),
-                new FigureFiles(Assertions::fail), STYLE, NOW,
-                Progress.NONE, cancelled))
+        assertThatThrownBy(() -> new SessionFolder(session, new FigureFiles(Assertions::fail), STYLE, Progress.NONE,
+                cancelled).write(folder.resolve("all"), NOW))
                 .isInstanceOf(CancellationException.class);
         assertThat(folder).isEmptyDirectory();
         Files.writeString(folder.resolve("file"), "");
-        assertThatThrownBy(() -> SessionFolder.write(session, folder.resolve("file"), failing, STYLE, NOW,
-                Progress.NONE, new Cancellation()))
+        assertThatThrownBy(() -> new SessionFolder(session, failing, STYLE, Progress.NONE, new Cancellation())
+                .write(folder.resolve("file"), NOW))
                 .hasMessageContaining("is a file");
     }
 
@@ -228,7 +225,7 @@ class SessionExportTest {
         Files.writeString(target.resolve("README.txt"), "old");
         FigureWriter short_ = (figure, format, style, out) ->
                 out.write("<svg xmlns='http://www.w3.org/2000/svg'/>".getBytes());
-        SessionFolder.write(session("well.npy"), target, short_, STYLE, NOW, Progress.NONE, new Cancellation());
+        new SessionFolder(session("well.npy"), short_, STYLE, Progress.NONE, new Cancellation()).write(target, NOW);
         assertThat(target.resolve("notes.txt")).hasContent("mine");
         assertThat(target.resolve("README.txt")).content().contains("report.html");
         assertThat(folder.toFile().list()).containsExactly("all");

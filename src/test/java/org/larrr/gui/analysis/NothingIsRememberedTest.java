@@ -109,7 +109,7 @@ class NothingIsRememberedTest {
             PassageAnalysis.Request wanted = new PassageAnalysis.Request(
                     SetChoice.parse("1", names), SetChoice.parse("2", names), OptionalInt.of(2));
             PassageAnalysis.Result passage = PassageAnalysis.of(result, 0, wanted, Progress.NONE, new Cancellation());
-            return Arrays.toString(passage.committor().at(result.data().states())) + passage.meanToB();
+            return Arrays.toString(passage.committor().at(result.data().states())) + passage.toB().mean();
         } catch (EstimationException none) {
             return none.getMessage();
         }

@@ -29,6 +29,7 @@ import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.analysis.DirectBackground;
 import org.larrr.gui.experiments.ExperimentsView.ExperimentForm;
 import org.larrr.gui.experiments.SweepView.SweepForm;
+import org.larrr.gui.text.Messages;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.stages.Cancellation;
@@ -116,7 +117,7 @@ class RunControllerTest {
         ExperimentsView view = new ExperimentsView();
         view.tie(controller);
         view.start();
-        assertThat(model.problemProperty().get()).contains("truth, which is hidden");
+        assertThat(model.problemProperty().get()).isEqualTo(Messages.get("experiments.hidden"));
         assertThat(model.finishedProperty().get()).isNull();
     }
 
@@ -124,12 +125,12 @@ class RunControllerTest {
     void whatIsTypedWronglyIsToldInASentence() {
         ExperimentForm form = new ExperimentForm(PaperExperiments.get("beyond"));
         form.trials().set("many");
-        assertThatThrownBy(form::settings).hasMessage("trials: a whole number is needed, not “many”");
+        assertThatThrownBy(form::settings).hasMessage(Messages.get("run.whole", "trials", "many"));
         SweepForm sweep = new SweepForm();
         sweep.suggest(REQUEST, "shift", 1, 20, false);
         sweep.first().to.set("far");
-        assertThatThrownBy(() -> sweep.sweep(REQUEST, false)).hasMessage("to: a number is needed, not “far”");
-        assertThatThrownBy(() -> new SweepForm().sweep(REQUEST, false)).hasMessage("Choose the parameter to vary.");
+        assertThatThrownBy(() -> sweep.sweep(REQUEST, false)).hasMessage(Messages.get("run.number", "to", "far"));
+        assertThatThrownBy(() -> new SweepForm().sweep(REQUEST, false)).hasMessage(Messages.get("sweep.no-parameter"));
     }
 
     @Test
@@ -156,7 +157,7 @@ class RunControllerTest {
             }
         };
         controller.start(new ExperimentSettings("slow", Preset.BEST, 3, 0, Map.of()), slow, Optional.of(folder));
-        assertThat(model.messageProperty().get()).isEqualTo("Stopped after 1 of 3 trials; Run continues from there");
+        assertThat(model.messageProperty().get()).isEqualTo(Messages.get("run.stopped.files", 1, 3));
         assertThat(model.problemProperty().get()).isEmpty();
         assertThat(folder.resolve("unfinished/trial-1.json")).exists();
     }

@@ -81,13 +81,13 @@ class LabReaderTest {
         assertThat(first.settings()).isEqualTo(Settings.NONE.with(Setting.SHIFT, 5.0));
         assertThat(first.systemParameters()).isEqualTo(Map.of("kT", 2.0));
         assertThat(first.compared()).contains(Set.of(EstimatorKind.LARRR, EstimatorKind.TO_KRR));
-        assertThat(first.layout()).contains(Layout.TIMESCALES);
-        assertThat(first.views()).containsExactly("spectrum");
-        assertThat(first.truthHidden()).contains(true);
-        assertThat(first.blind()).isEmpty();
+        assertThat(first.display().layout()).contains(Layout.TIMESCALES);
+        assertThat(first.display().views()).containsExactly("spectrum");
+        assertThat(first.display().truthHidden()).contains(true);
+        assertThat(first.display().blind()).isEmpty();
         LabSettings blind = read(GOOD.replace("truth = \"hidden\"", "blind = true")).settingsAt(1);
-        assertThat(blind.blind()).contains(true);
-        assertThat(blind.hidesTruth()).isTrue();
+        assertThat(blind.display().blind()).contains(true);
+        assertThat(blind.display().hidesTruth()).isTrue();
         assertThat(lab.steps().get(0).text()).isEqualTo("a $`\\nu`$ b");
     }
 
@@ -98,7 +98,8 @@ class LabReaderTest {
         assertThat(second.settings()).isEqualTo(Settings.NONE.with(Setting.SHIFT, 7.0));
         assertThat(second.kept()).hasValue(0.5);
         assertThat(second.observation()).contains(new Observation(List.of("x^2"), 3, 0.2));
-        assertThat(second.pictures()).isEqualTo(Map.of("kinetics", Map.of("style", "rates", "from", "x < 0")));
+        assertThat(second.display().pictures()).isEqualTo(
+                Map.of("kinetics", Map.of("style", "rates", "from", "x < 0")));
         assertThat(second.source()).isEqualTo(Map.of("seed", 3.0));
         LabSettings other = read(GOOD.replace("shift = 7\n", "system = \"double-well\"\n")).settingsAt(1);
         assertThat(other.source()).isEmpty();

@@ -13,10 +13,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.larrr.cli.options.TypedSetup;
 import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.export.session.RepeatCommand;
 import org.larrr.gui.shell.WorkbenchModel;
-import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.views.View;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.SystemCatalogue;
@@ -45,7 +45,7 @@ class LabStepsTypedTest {
             if (settings.kept().orElse(1) < 1) {
                 continue; // states at random times lie in a file first
             }
-            ActiveSource data = settings.data(new Cancellation());
+            OpenedData data = settings.data(new Cancellation());
             AnalysisRequest asked = settings.setup(data).request(data.source());
             Path system = folder.resolve("system" + i + ".toml");
             Files.writeString(system, SystemDefinitionWriter.text(settings.simulation().system().formulas()

@@ -69,7 +69,7 @@ class LabJourneyTest {
             robot.interact(() -> facts.set(window.workbench.controller().labs().stage().facts()));
             claims.check(session, facts.get().call());
             Layout layout = window.model().views().get(SpectrumView.class).layoutProperty().get();
-            session.labProperty().get().steps().get(step).settings().layout()
+            session.labProperty().get().steps().get(step).settings().display().layout()
                     .ifPresent(asked -> assertThat(layout).as(id + " step " + (now + 1)).isEqualTo(asked));
             // Put in at once, the right one is typed: every key of the robot waits for the window.
             robot.interact(() -> {

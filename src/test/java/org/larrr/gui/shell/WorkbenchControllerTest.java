@@ -32,6 +32,7 @@ import org.larrr.gui.plots.EigenfunctionView;
 import org.larrr.gui.plots.SpectrumView;
 import org.larrr.gui.plots.TrajectoryView;
 import org.larrr.gui.source.SourceParameters;
+import org.larrr.gui.text.Messages;
 import org.larrr.kernels.KernelChoice;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.stages.Cancellation;
@@ -243,7 +244,7 @@ class WorkbenchControllerTest {
     void aSearchNeedsAKernelOfTheDistance() {
         model.estimator().choice(Setting.KERNEL).set(KernelChoice.LINEAR);
         controller.suggest().start();
-        assertThat(model.suggest().messageProperty().get()).contains("kernel of the distance");
+        assertThat(model.suggest().messageProperty().get()).isEqualTo(Messages.get("suggest.kernel"));
     }
 
     /** Twice the patience: first for dimming, then for judging. */

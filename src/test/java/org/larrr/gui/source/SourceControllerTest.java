@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.SampleData;
 import org.larrr.experiments.setup.DataOrigin;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.gui.analysis.DirectBackground;
 import org.larrr.gui.analysis.FileLoadTask;
 import org.larrr.gui.analysis.TaskExecutor;
@@ -67,7 +68,7 @@ class SourceControllerTest {
         }
     }
 
-    private ActiveSource active() {
+    private OpenedData active() {
         return model.activeProperty().get();
     }
 
@@ -83,7 +84,7 @@ class SourceControllerTest {
     void aChosenSystemIsSimulatedAsSuggestedAndAgainWithTheNextSeed() {
         controller.choose(SPRING);
         assertThat(active().source().simulation().orElseThrow().system()).isEqualTo(SPRING);
-        assertThat(active().first().get(Setting.SHIFT)).isEqualTo(SPRING.suggestion().shift());
+        assertThat(active().setup().get(Setting.SHIFT)).isEqualTo(SPRING.suggestion().shift());
         long seed = active().source().simulation().orElseThrow().seed();
         controller.simulateAgain();
         assertThat(active().source().simulation().orElseThrow().seed()).isEqualTo(seed + 1);
@@ -98,7 +99,7 @@ class SourceControllerTest {
         finish();
         assertThat(active().source().loaded().orElseThrow().data().size()).isEqualTo(40);
         assertThat(active().step()).isEqualTo(0.5);
-        assertThat(active().first().origin()).isInstanceOf(DataOrigin.Files.class);
+        assertThat(active().setup().origin()).isInstanceOf(DataOrigin.Files.class);
         assertThat(opened).containsExactly(table);
         assertThat(notes).hasSize(1).first().asString().contains("table.csv").contains("40");
     }
@@ -110,14 +111,14 @@ class SourceControllerTest {
         assertThat(active().coordinates()).containsExactly("cos φ", "sin φ", "cos ψ", "sin ψ");
         assertThat(active().step()).isEqualTo(6);
         assertThat(active().source().loaded().orElseThrow().data().timeUnit()).isEqualTo("ps");
-        assertThat(active().first().get(Setting.REVERSIBLE)).isTrue();
+        assertThat(active().setup().get(Setting.REVERSIBLE)).isTrue();
         assertThat(notes).first().asString().as("an angle is one coordinate").contains("20,000 states × 2 in 2 traj");
     }
 
     @Test
     void whatIsStoppedLeavesThePresentDataInPlace() throws IOException {
         controller.choose(WELL);
-        ActiveSource before = active();
+        OpenedData before = active();
         controller.dropData(List.of(table(40)));
         opening.cancel();
         finish();

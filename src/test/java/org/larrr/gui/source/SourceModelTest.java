@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 
@@ -34,7 +35,7 @@ class SourceModelTest {
     void whatIsRestoredIsWhatThePanelDescribes() {
         model.choose(WELL);
         model.systemParameters().get(0).set(2.5);
-        ActiveSource other = model.draft();
+        OpenedData other = model.draft();
         model.choose(SystemCatalogue.get("triple-well"));
         model.activate(model.draft());
         model.restore(other);

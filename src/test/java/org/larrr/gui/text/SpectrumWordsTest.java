@@ -41,7 +41,7 @@ class SpectrumWordsTest {
     }
 
     private void pair(Complex value, Verdict verdict, Optional<Oscillation> turning) {
-        pairs.add(new JudgedEigenpair(pairs.size(), value, value, pairs.isEmpty(), Optional.empty(), false, Double.NaN,
+        pairs.add(new JudgedEigenpair(pairs.size(), value, value, pairs.isEmpty(), Optional.empty(), false,
                 Set.of(), verdict, turning, List.of(), Optional.empty(), Optional.empty()));
     }
 

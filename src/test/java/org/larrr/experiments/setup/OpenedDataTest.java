@@ -1,4 +1,4 @@
-package org.larrr.gui.source;
+package org.larrr.experiments.setup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -13,50 +13,48 @@ import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.Source;
-import org.larrr.experiments.setup.DataOrigin;
-import org.larrr.experiments.setup.Setup;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 
-class ActiveSourceTest {
+class OpenedDataTest {
 
     private static final StochasticSystem WELL = SystemCatalogue.get("triple-well");
     private static final double[] STATES = {0, 1, 0.5, 2, 1, 0, 0.25, 1.5};
 
-    private static ActiveSource loaded(Trajectories data) {
-        return ActiveSource.of(new Source.Loaded("table", data), new Cancellation());
+    private static OpenedData loaded(Trajectories data) {
+        return OpenedData.of(new Source.Loaded("table", data), new Cancellation());
     }
 
     @Test
     void aSimulationTellsItsOwnSettings() {
-        ActiveSource active = ActiveSource.of(new Source.Simulation(WELL, 0.01, 500, 2, 1, 3));
-        assertThat(active.first().get(Setting.SHIFT)).isEqualTo(WELL.suggestion().shift());
-        assertThat(active.first().get(Setting.REVERSIBLE)).isTrue();
+        OpenedData active = OpenedData.of(new Source.Simulation(WELL, 0.01, 500, 2, 1, 3));
+        assertThat(active.setup().get(Setting.SHIFT)).isEqualTo(WELL.suggestion().shift());
+        assertThat(active.setup().get(Setting.REVERSIBLE)).isTrue();
         assertThat(active.isUniform()).isTrue();
         assertThat(active.step()).isEqualTo(0.01);
         assertThat(active.steps()).isEqualTo(500);
         assertThat(active.coordinates()).containsExactly("x");
-        assertThat(active.first().origin()).isInstanceOf(DataOrigin.Simulated.class);
+        assertThat(active.setup().origin()).isInstanceOf(DataOrigin.Simulated.class);
         assertThat(active.embedded()).isEmpty();
         assertThat(active.moments()).isEmpty();
     }
 
     @Test
     void theSameSystemAtOtherNumbersIsTheSameSubject() {
-        ActiveSource active = ActiveSource.of(new Source.Simulation(WELL, 0.01, 500, 2, 1, 3));
-        ActiveSource other = ActiveSource.of(
+        OpenedData active = OpenedData.of(new Source.Simulation(WELL, 0.01, 500, 2, 1, 3));
+        OpenedData other = OpenedData.of(
                 new Source.Simulation(WELL.with(Map.of("friction", 0.7)), 0.02, 100, 1, 1, 9));
         assertThat(active.isSameSubject(other)).isTrue();
-        assertThat(active.isSameSubject(ActiveSource.of(
+        assertThat(active.isSameSubject(OpenedData.of(
                 new Source.Simulation(SystemCatalogue.get("ornstein-uhlenbeck"), 0.01, 500, 2, 1, 3)))).isFalse();
         assertThat(active.isSameSubject(null)).isFalse();
     }
 
     @Test
     void dataWithMoreStatesAtTheirEndHaveGrown() {
-        ActiveSource before = loaded(Trajectories.single(java.util.Arrays.copyOf(STATES, 6), 1, 0.5));
-        ActiveSource now = loaded(Trajectories.single(STATES, 1, 0.5));
+        OpenedData before = loaded(Trajectories.single(java.util.Arrays.copyOf(STATES, 6), 1, 0.5));
+        OpenedData now = loaded(Trajectories.single(STATES, 1, 0.5));
         assertThat(now.isSameSubject(before)).isTrue();
         assertThat(before.isSameSubject(now)).as("data do not shrink").isFalse();
         double[] changed = STATES.clone();
@@ -74,8 +72,8 @@ class ActiveSourceTest {
             seen[i] = x + 0.7 * random.nextGaussian();
             x = Math.exp(-0.1) * x + Math.sqrt(1 - Math.exp(-0.2)) * random.nextGaussian();
         }
-        ActiveSource noisy = loaded(Trajectories.single(seen, 1, 0.1));
-        assertThat(noisy.first().find(Setting.FIRST_LAG)).contains(1);
+        OpenedData noisy = loaded(Trajectories.single(seen, 1, 0.1));
+        assertThat(noisy.setup().find(Setting.FIRST_LAG)).contains(1);
         assertThat(noisy.notes()).containsExactly(Notice.of("chosen.first-lag"));
         assertThat(loaded(Trajectories.single(STATES, 1, 0.5)).notes()).isEmpty();
     }
@@ -84,7 +82,7 @@ class ActiveSourceTest {
     void unevenTimesHaveAMeanStep() {
         Trajectories uneven = Trajectories.wrap(STATES, new int[] {3, 5},
                 new TimeGrid.Uneven(new double[] {0, 1, 2, 0, 1, 3, 4, 10}), "ps", List.of("q"));
-        ActiveSource active = loaded(uneven);
+        OpenedData active = loaded(uneven);
         assertThat(active.isUniform()).isFalse();
         assertThat(active.step()).as("of the longest trajectory").isCloseTo(2.5, within(1e-12));
         assertThat(active.steps()).isEqualTo(4);
@@ -95,16 +93,17 @@ class ActiveSourceTest {
     @Test
     void dataOfNowhereGoIntoTheSessionAndOthersAreToldWhereTheyCameFrom() {
         Trajectories data = Trajectories.single(STATES, 1, 0.5);
-        ActiveSource active = loaded(data);
-        assertThat(active.first().origin()).isEqualTo(active.embedded().orElseThrow())
+        OpenedData active = loaded(data);
+        assertThat(active.setup().origin()).isEqualTo(active.embedded().orElseThrow())
                 .isInstanceOfSatisfying(DataOrigin.Embedded.class, held -> {
                     assertThat(held.name()).isEqualTo("table");
                     assertThat(held.data()).isSameAs(data);
                 });
         DataOrigin origin = new DataOrigin.Embedded("elsewhere", data, 2, Optional.empty());
-        ActiveSource read = ActiveSource.of(new Source.Loaded("table", data), new Setup(origin), new Cancellation());
-        assertThat(read.first().origin()).isEqualTo(origin);
-        assertThat(read.first().stride()).isEqualTo(2);
-        assertThat(read.first().get(Setting.REVERSIBLE)).as("nobody knows").isFalse();
+        OpenedData read = new OpenedData(new Source.Loaded("table", data), new Setup(origin))
+                .completed(new Cancellation());
+        assertThat(read.setup().origin()).isEqualTo(origin);
+        assertThat(read.setup().stride()).isEqualTo(2);
+        assertThat(read.setup().get(Setting.REVERSIBLE)).as("nobody knows").isFalse();
     }
 }

@@ -1,5 +1,8 @@
-package org.larrr.gui.source;
+package org.larrr.experiments.setup;
 
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.data.Notice;
@@ -9,61 +12,80 @@ import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.moments.CollectedMoments;
-import org.larrr.experiments.setup.Completion;
 import org.larrr.experiments.setup.Completion.Searching;
-import org.larrr.experiments.setup.DataOrigin;
-import org.larrr.experiments.setup.Setup;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 
 /**
- * The data being analysed, with what the panels need to know about them before anything is computed.
+ * Data that are at hand or can be simulated, with how they are analysed at first.
  *
  * @param source where the trajectories come from
- * @param first  the setup that suits them, with a value for everything
- * @param notes  what was chosen for it unasked
+ * @param setup  what is given of their analysis; once {@link #completed} a value for everything
+ * @param notes  one sentence each for what was done or chosen unasked
  */
-public record ActiveSource(Source source, Setup first, List<Notice> notes) {
+public record OpenedData(Source source, Setup setup, List<Notice> notes) {
 
-    /** With nothing to say about the choice. */
-    public ActiveSource(Source source, Setup first) {
-        this(source, first, List.of());
+    public OpenedData {
+        notes = List.copyOf(notes);
     }
 
-    /** Data that were read, to be seen and weighted in a certain way; what is not given is chosen from them. */
-    public static ActiveSource of(Source source, Setup given, Cancellation cancellation) {
+    /** Data with nothing to say about them. */
+    public OpenedData(Source source, Setup setup) {
+        this(source, setup, List.of());
+    }
+
+    /** Returns these data with the hashes of their files as they were just read. */
+    public OpenedData hashed(Cancellation cancellation) throws IOException {
+        Optional<DataOrigin.Files> files = setup.origin().dataFiles();
+        if (files.isEmpty()) {
+            return this;
+        }
+        List<DataFile> now = new ArrayList<>();
+        for (DataFile file : files.get().files()) {
+            now.add(DataFile.of(file.path(), cancellation));
+        }
+        return new OpenedData(source, setup.with(files.get().at(now)), notes);
+    }
+
+    /** Returns these data to be analysed in a certain way. */
+    public OpenedData with(Setup other) {
+        return new OpenedData(source, other, notes);
+    }
+
+    /** Returns these data with what is not given chosen from them, and notes of the choice in place of others. */
+    public OpenedData completed(Cancellation cancellation) {
         if (source.simulation().isPresent()) {
             return of(source.simulation().get());
         }
-        boolean sound = given.reweighting().isValidFor(source); // a bias waits for kT
-        Setup known = sound ? given : given.with(Reweighting.NOTHING);
+        boolean sound = setup.reweighting().isValidFor(source); // a bias waits for kT
+        Setup known = sound ? setup : setup.with(Reweighting.NOTHING);
         Completion whole = known.completed(source, Searching.missing(cancellation));
-        return new ActiveSource(source, whole.setup().with(given.reweighting()),
+        return new OpenedData(source, whole.setup().with(setup.reweighting()),
                 whole.parameters().map(ParameterSuggestion.Result::notes).orElse(List.of()));
     }
 
     /** A simulation, which need not be run for what suits it. */
-    public static ActiveSource of(Source.Simulation simulation) {
+    public static OpenedData of(Source.Simulation simulation) {
         int stride = (int) Math.max(1, Math.rint(simulation.system().suggestion().step() / simulation.step()));
         Setup given = new Setup(new DataOrigin.Simulated(simulation)).withStride(stride);
-        return new ActiveSource(simulation, given.completed(simulation, Searching.missing(new Cancellation())).setup());
+        return new OpenedData(simulation, given.completed(simulation, Searching.missing(new Cancellation())).setup());
     }
 
     /** States that lie nowhere but in memory. */
-    public static ActiveSource of(Source.Loaded states, Cancellation cancellation) {
-        return of(states, new Setup(embedding(states, 1)), cancellation);
+    public static OpenedData of(Source.Loaded states, Cancellation cancellation) {
+        return new OpenedData(states, new Setup(embedding(states, 1))).completed(cancellation);
     }
 
     /** Returns this subject after it has grown, or with other states. */
-    public ActiveSource with(Source.Loaded states, int stride) {
-        return new ActiveSource(states, first.with(embedding(states, stride)).withStride(stride));
+    public OpenedData with(Source.Loaded states, int stride) {
+        return new OpenedData(states, setup.with(embedding(states, stride)).withStride(stride));
     }
 
     /** Returns this system with another simulation. */
-    public ActiveSource with(Source.Simulation simulation) {
-        return new ActiveSource(simulation, first.with(new DataOrigin.Simulated(simulation)));
+    public OpenedData with(Source.Simulation simulation) {
+        return new OpenedData(simulation, setup.with(new DataOrigin.Simulated(simulation)));
     }
 
     private static DataOrigin embedding(Source.Loaded states, int stride) {
@@ -93,16 +115,16 @@ public record ActiveSource(Source source, Setup first, List<Notice> notes) {
 
     /** Returns the origin of data that the session itself contains, so that it needs no file. */
     public Optional<DataOrigin> embedded() {
-        return source.loaded().map(loaded -> embedding(loaded, first.stride()));
+        return source.loaded().map(loaded -> embedding(loaded, setup.stride()));
     }
 
     /** Returns whether the other source is the same system or file, perhaps with other numbers. */
-    public boolean isSameSubject(ActiveSource other) {
+    public boolean isSameSubject(OpenedData other) {
         return other != null && (subject().equals(other.subject()) || hasGrownFrom(other));
     }
 
     /** Returns whether these are the other's data with more states at their end. */
-    private boolean hasGrownFrom(ActiveSource other) {
+    private boolean hasGrownFrom(OpenedData other) {
         return source.loaded().isPresent() && other.source.loaded().isPresent()
                 && source.name().equals(other.source.name()) && begins(states(source), states(other.source));
     }
@@ -110,7 +132,7 @@ public record ActiveSource(Source source, Setup first, List<Notice> notes) {
     private static boolean begins(Trajectories now, Trajectories before) {
         double[] known = before.states();
         return now.dimension() == before.dimension() && now.size() >= before.size()
-                && java.util.Arrays.mismatch(known, 0, known.length, now.states(), 0, known.length) < 0;
+                && Arrays.mismatch(known, 0, known.length, now.states(), 0, known.length) < 0;
     }
 
     private Object subject() {
