@@ -128,14 +128,15 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
     }
 
     /**
-     * Names that table libraries give to columns without one: 0, 1, 2 … above numbers that are not whole, from which
-     * the next row is further away than rows are from one another.
+     * Names that table libraries give to columns without one: 0, 1, 2 …, or 1, 2, 3 …, above numbers that are not
+     * whole, from which the next row is further away than rows are from one another.
      */
     private static boolean isCountOfColumns(List<Line> rows, int width, TextNumbers numbers) {
+        int from = !rows.isEmpty() && rows.get(0).field(0).strip().equals("1") ? 1 : 0;
         if (width < 2 || rows.size() <= SMALL_TABLE_ROWS || rows.stream().limit(SMALL_TABLE_ROWS)
                 .anyMatch(row -> row.size() != width
                 || row.fields().stream().anyMatch(field -> !numbers.isFinite(field)))
-                || IntStream.range(0, width).anyMatch(c -> !rows.get(0).field(c).strip().equals(String.valueOf(c)))) {
+                || IntStream.range(0, width).anyMatch(c -> !rows.get(0).field(c).strip().equals(String.valueOf(from + c)))) {
             return false;
         }
         double[][] values = rows.stream().limit(SMALL_TABLE_ROWS).map(row -> row.fields().stream()
@@ -145,7 +146,7 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
         return printed && rows.get(1).field(0).indexOf('.') >= 0
                 || IntStream.range(0, width).anyMatch(c -> IntStream.range(1, values.length).allMatch(row
                 -> values[row][c] != Math.rint(values[row][c]) && (row == 1 || Math.abs(values[row][c]
-                        - values[row - 1][c]) < Math.abs(values[1][c] - c))));
+                        - values[row - 1][c]) < Math.abs(values[1][c] - values[0][c]))));
     }
 
     /**

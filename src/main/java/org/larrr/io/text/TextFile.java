@@ -79,9 +79,10 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
         boolean commas = numbers == TextNumbers.POINT || head.indexOf('"') >= 0;
         char best = commas ? ',' : ';';
         double bestShare = -1;
+        boolean tabs = isOfTabs(head);
         for (int k = 0; k < 2 && bestShare < MIN_SHARE; k++) { // then with numbers that have their unit behind them
             for (char candidate : DELIMITERS) {
-                double share = candidate == ',' && !commas ? -1 : numericShare(head, candidate, numbers, k == 1);
+                double share = candidate == ',' && !commas || tabs && candidate == TextRows.BLANKS ? -1 : numericShare(head, candidate, numbers, k == 1);
                 if (share > bestShare + TIE) {
                     best = candidate;
                     bestShare = share;
@@ -90,6 +91,17 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
         }
         int[] edges = best == TextRows.BLANKS || bestShare < 0 ? edges(head, numbers) : NO_EDGES;
         return new TextFile(path, head, edges.length > 0 ? TextRows.BLANKS : best, edges);
+    }
+
+    /** Tests if every line has as many tabs, two or more: then blanks stand within fields, as in a date with a time. */
+    private static boolean isOfTabs(String head) throws IOException {
+        try {
+            List<Line> lines = sample("", head, '\t', NO_EDGES);
+            return lines.size() > 1 && lines.get(0).size() > 2
+                    && lines.stream().allMatch(line -> line.size() == lines.get(0).size());
+        } catch (DataFormatException e) {
+            return false;
+        }
     }
 
     /** The share of numbers among the fields if a character separates them. */

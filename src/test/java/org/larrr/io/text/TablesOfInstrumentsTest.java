@@ -90,6 +90,17 @@ class TablesOfInstrumentsTest extends WrittenTables {
     }
 
     @Test
+    void tabsInEveryLineSeparateFieldsWithBlanks() throws IOException {
+        assertRead(read("site\ttime\tzone\tq\tq_cd\n" + rows(i -> f("1234\t2021-01-%02d %02d:00\tEST\t%s\tA",
+                1 + i / 24, i % 24, x(i)))), 1, "h", "q", 1);
+    }
+
+    @Test
+    void columnsNumberedFromOneAreNamed() throws IOException {
+        assertRead(read("1,2,3\n" + rows(i -> f("%.4f,%.4f,%.4f", x(i), x(i + 1), x(i + 2)))), 1, "steps", "1|2|3", 1);
+    }
+
+    @Test
     void intervalsAreNotCut() {
         assertThatThrownBy(() -> read(rows(i -> f("%.1f-%.1f", 10 + x(i), 20 + x(i))))).isInstanceOf(IOException.class);
     }
