@@ -1,5 +1,6 @@
 package org.larrr.estimators;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -21,6 +22,8 @@ import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;
 import org.larrr.kernels.features.Features;
 import org.larrr.kernels.features.ProjectedMap;
+import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.SymmetricPart;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
@@ -233,9 +236,52 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
      */
     public List<SecondMoments> lagged(int lag, boolean reversible, RowGroups parts) {
         return sums.map(all -> all.ofPairs(features, lag, reversible, parts)).orElseGet(() -> stationary.isPresent()
-                ? WeightedPairs.moments(this, lag, reversible, parts)
+                ? weightedPairs(lag, reversible, parts)
                 : new LaggedRegression(Scheme.REDUCED_RANK, lag, 0, 1, 1, reversible)
                         .momentsByGroup(EstimatorKind.TO_RRR.displayName(), this, parts));
+    }
+
+    /**
+     * Moments at one lag under the stationary law: C = Σ w_i z_i z_iᵀ/Σw and T = Σ w_i z_i z_{i+k}ᵀ/Σw over the pairs,
+     * w of their starts. The parts of each group, by starts, add up. O(nN²).
+     */
+    private List<SecondMoments> weightedPairs(int lag, boolean reversible, RowGroups groups) {
+        Trajectories data = trajectories;
+        double[] weights = stationary.orElseThrow();
+        DMatrixRMaj z = features.values();
+        int size = z.numCols;
+        DMatrixRMaj[] covariances = LaplaceSum.zeros(groups.count(), size);
+        DMatrixRMaj[] lagged = LaplaceSum.zeros(groups.count(), size);
+        double total = 0;
+        int k = 0;
+        for (int run = 0; run < groups.runs(); run++) {
+            int first = groups.bounds()[run];
+            while (first >= data.start(k + 1)) {
+                k++;
+            }
+            int count = Math.max(0, Math.min(groups.bounds()[run + 1], data.start(k + 1) - lag) - first);
+            double[] scaled = new double[count * size];
+            for (int i = 0; i < count; i++) {
+                total += weights[first + i];
+                for (int c = 0; c < size; c++) {
+                    scaled[i * size + c] = weights[first + i] * z.data[(first + i) * size + c];
+                }
+            }
+            LinearAlgebra algebra = LinearAlgebra.best();
+            int group = groups.group()[run];
+            algebra.addTransposedProduct(scaled, 0, z.data, first, count, covariances[group]);
+            algebra.addTransposedProduct(scaled, 0, z.data, first + lag, count, lagged[group]);
+        }
+        if (!(total > 0)) {
+            throw new EstimationException(Notice.of("lag.too-long", lag, LaplaceQuadrature.longest(data) - 1));
+        }
+        List<SecondMoments> result = new ArrayList<>();
+        for (int g = 0; g < lagged.length; g++) {
+            LaplaceSum.scale(covariances[g], 1 / total);
+            LaplaceSum.scale(lagged[g], 1 / total);
+            result.add(new SecondMoments(covariances[g], reversible ? SymmetricPart.of(lagged[g]) : lagged[g]));
+        }
+        return result;
     }
 
     /** @throws EstimationException naming the estimator and what it must know */

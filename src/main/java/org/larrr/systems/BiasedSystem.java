@@ -55,8 +55,10 @@ public record BiasedSystem(FormulaSystem plain, FormulaSystem biased) {
                 underdamped -> new Dynamics.Underdamped(sum, underdamped.temperature(), underdamped.friction(),
                         underdamped.mass()),
                 diffusion -> diffusion);
-        return new SystemDefinition(d.id() + "-biased", d.title() + " under a bias", d.description(), d.source(), "",
-                d.timeUnit(), d.coordinates(), d.start(), d.parameters(), names, dynamics, d.suggestion(), "");
+        SystemDefinition.About about = new SystemDefinition.About(d.about().title() + " under a bias",
+                d.about().description(), d.about().source(), "", "");
+        return new SystemDefinition(d.id() + "-biased", about, d.timeUnit(), d.coordinates(), d.start(),
+                d.parameters(), names, dynamics, d.suggestion());
     }
 
     /**

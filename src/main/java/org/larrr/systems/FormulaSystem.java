@@ -68,22 +68,22 @@ public final class FormulaSystem implements StochasticSystem {
 
     @Override
     public String title() {
-        return definition.title();
+        return definition.about().title();
     }
 
     @Override
     public String description() {
-        return definition.description();
+        return definition.about().description();
     }
 
     @Override
     public String equation() {
-        return definition.equation().isEmpty() ? definition.equationText() : definition.equation();
+        return definition.about().equation().isEmpty() ? definition.equationText() : definition.about().equation();
     }
 
     @Override
     public String source() {
-        return definition.source();
+        return definition.about().source();
     }
 
     @Override

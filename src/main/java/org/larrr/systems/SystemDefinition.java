@@ -7,10 +7,7 @@ import java.util.List;
  * A system as a definition file states it; compared by value.
  *
  * @param id            lower-case letters, digits and hyphens
- * @param title         the name shown to people
- * @param description   one paragraph: what it is and why one looks at it
- * @param source        where it comes from, with a DOI where there is one
- * @param equation      the equation in plain Unicode text, empty to have it written from the formulas
+ * @param about         texts for people
  * @param timeUnit      empty when dimensionless
  * @param coordinates   the state variables
  * @param start         a state to start from
@@ -18,22 +15,17 @@ import java.util.List;
  * @param abbreviations names for formulas used by later formulas, in order
  * @param dynamics      the law of motion
  * @param suggestion    settings that show the system well
- * @param truthNote     how the truth is known, empty to take it from the solver
  */
 public record SystemDefinition(
         String id,
-        String title,
-        String description,
-        String source,
-        String equation,
+        About about,
         String timeUnit,
         List<Coordinate> coordinates,
         List<Double> start,
         List<SystemParameter> parameters,
         List<Abbreviation> abbreviations,
         Dynamics dynamics,
-        SuggestedSetup suggestion,
-        String truthNote) {
+        SuggestedSetup suggestion) {
 
     /** Most state variables, parameters, abbreviations or Brownian motions a definition may have. */
     public static final int MAX_ENTRIES = 32;
@@ -44,6 +36,17 @@ public record SystemDefinition(
         parameters = List.copyOf(parameters);
         abbreviations = List.copyOf(abbreviations);
     }
+
+    /**
+     * Texts about a system for people.
+     *
+     * @param title       the displayed name
+     * @param description one paragraph: what it is and why one looks at it
+     * @param source      where it comes from, with a DOI where there is one
+     * @param equation    the equation in plain Unicode text, empty to have it written from the formulas
+     * @param truthNote   how the truth is known, empty to take it from the solver
+     */
+    public record About(String title, String description, String source, String equation, String truthNote) {}
 
     /** The equation written from the formulas, in plain Unicode text. */
     String equationText() {

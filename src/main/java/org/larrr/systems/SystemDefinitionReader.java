@@ -121,18 +121,15 @@ public final class SystemDefinitionReader {
         DefinitionTable dynamics = root.table("dynamics");
         return new SystemDefinition(
                 id(root),
-                title(root),
-                root.text("description"),
-                root.text("source"),
-                root.text("equation", ""),
+                new SystemDefinition.About(title(root), root.text("description"), root.text("source"),
+                        root.text("equation", ""), truthNote(root)),
                 root.text("time-unit", ""),
                 variables.stream().map(SystemDefinitionReader::coordinate).toList(),
                 variables.stream().map(variable -> variable.number("start")).toList(),
                 root.tables("parameter").stream().map(SystemDefinitionReader::parameter).toList(),
                 abbreviations(root),
                 dynamics(dynamics),
-                suggestion(root.table("suggestion")),
-                truthNote(root));
+                suggestion(root.table("suggestion")));
     }
 
     private static String title(DefinitionTable root) {

@@ -28,19 +28,19 @@ public final class SystemDefinitionWriter {
         writer.abbreviations(definition.abbreviations());
         writer.dynamics(definition.dynamics());
         writer.suggestion(definition.suggestion());
-        if (!definition.truthNote().isEmpty()) {
+        if (!definition.about().truthNote().isEmpty()) {
             writer.section("[truth]");
-            writer.text("known", definition.truthNote());
+            writer.text("known", definition.about().truthNote());
         }
         return writer.out.toString();
     }
 
     private void head(SystemDefinition definition) {
         text("id", definition.id());
-        text("title", definition.title());
-        text("description", definition.description());
-        text("source", definition.source());
-        optional("equation", definition.equation(), "");
+        text("title", definition.about().title());
+        text("description", definition.about().description());
+        text("source", definition.about().source());
+        optional("equation", definition.about().equation(), "");
         optional("time-unit", definition.timeUnit(), "");
     }
 

@@ -26,15 +26,17 @@ class SystemDefinitionWriterTest {
 
     @Test
     void textsOfAnyKindSurvive() {
-        SystemDefinition odd = new SystemDefinition("odd", "A \"quoted\" title with \\ and \ta tab", """
+        SystemDefinition odd = new SystemDefinition("odd", new SystemDefinition.About(
+                "A \"quoted\" title with \\ and \ta tab", """
                 Two lines,
                 the second  with   several spaces, a # that is no comment, three quotes \"\"\" in a row, and so many \
                 words that they have to be folded somewhere, perhaps here, perhaps there, \\ before a backslash.""",
-                "", "", "µs", List.of(new Coordinate("φ", "rad", Coordinate.Domain.CIRCLE, -Math.PI, Math.PI)),
+                "", "", "by 𝔼 beyond the basic plane"), "µs",
+                List.of(new Coordinate("φ", "rad", Coordinate.Domain.CIRCLE, -Math.PI, Math.PI)),
                 List.of(1e-300), List.of(new SystemParameter("θ", "an angle", "", 0.1 + 0.2, -1e22, 1e22)),
                 List.of(new SystemDefinition.Abbreviation("ψ", "cos(φ - θ)")),
                 new Dynamics.Diffusion(List.of("ψ"), List.of(List.of("1", "sqrt(2)"))),
-                new SuggestedSetup(0.1, 10, 1e-3, 1, 1, 1e-6, 3), "by 𝔼 beyond the basic plane");
+                new SuggestedSetup(0.1, 10, 1e-3, 1, 1, 1e-6, 3));
         SystemDefinition again =
                 SystemDefinitionReader.parse(SystemDefinitionWriter.text(odd), "odd.toml").definition();
         assertThat(again).isEqualTo(odd);

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.Supplier;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.data.Notice;
@@ -117,20 +118,8 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
             cancellation.check();
             // Moments are means over all data, beside which γ counts; so a window weighs as much as the whole.
             Refits refits = new Refits(whole, matching, moments.subList(h * units, (h + 2) * units), halves / 2.0);
-            double[] all = new double[2 * units];
-            Arrays.fill(all, 1);
-            Complex[] values = refits.eigenvalues(all);
-            List<Complex[]> drawn = new ArrayList<>();
-            for (int b = 0; b < draws; b++) {
-                cancellation.check();
-                try {
-                    drawn.add(refits.eigenvalues(draw(2 * units, beside, random)));
-                } catch (EstimationException ignored) {
-                    continue; // a draw that leaves a direction without data says nothing about the others
-                }
-            }
-            windows.add(new Window(h * span, (h + 2) * span, List.of(values), IntStream.range(0, values.length)
-                    .mapToObj(i -> Spread.ofMost(drawn.stream().map(drawing -> drawing[i]).toList())).toList()));
+            windows.add(refits.window(h * span, (h + 2) * span, draws, () -> draw(2 * units, beside, random),
+                    cancellation));
         }
         return new WindowSpectra(beside, windows);
     }
@@ -138,7 +127,24 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
     /** Fits to a choice of the stretches of a window. */
     private record Refits(MomentFit whole, EigenpairMatching matching, List<SecondMoments> own, double weight) {
 
-        Complex[] eigenvalues(double[] counts) {
+        Window window(double from, double to, int draws, Supplier<double[]> draw, Cancellation cancellation) {
+            double[] ones = new double[own.size()];
+            Arrays.fill(ones, 1);
+            Complex[] values = eigenvalues(ones);
+            List<Complex[]> drawn = new ArrayList<>();
+            for (int b = 0; b < draws; b++) {
+                cancellation.check();
+                try {
+                    drawn.add(eigenvalues(draw.get()));
+                } catch (EstimationException ignored) {
+                    continue; // a draw that leaves a direction without data says nothing about the others
+                }
+            }
+            return new Window(from, to, List.of(values), IntStream.range(0, values.length)
+                    .mapToObj(i -> Spread.ofMost(drawn.stream().map(drawing -> drawing[i]).toList())).toList());
+        }
+
+        private Complex[] eigenvalues(double[] counts) {
             double[] weights = Arrays.stream(counts).map(w -> w * weight).toArray();
             return matching.eigenvalues(
                     whole.estimator().fitMoments(whole.sample(), SecondMoments.combine(own, weights)));

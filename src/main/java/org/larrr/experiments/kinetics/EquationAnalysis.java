@@ -278,11 +278,12 @@ public final class EquationAnalysis {
             List<SystemDefinition.Abbreviation> parts, Dynamics dynamics, double inner) {
         List<Double> start = IntStream.range(0, coordinates.size()).mapToObj(i -> data.value(0, i)).toList();
         double length = coordinates.stream().mapToDouble(each -> each.high() - each.low()).max().orElseThrow() / 5;
-        return new SystemDefinition("written-from-data", "Written from data",
+        SystemDefinition.About about = new SystemDefinition.About("Written from data",
                 "Written from a fit and its data; its slow processes are theirs within the bands of the fit.",
-                "larrr equation", equation, data.timeUnit(), coordinates, start, List.of(), parts, dynamics,
-                new SuggestedSetup(data.step(), data.step() * (data.size() - 1), inner, length,
-                        1 / data.step() / 20, 1e-6, 6), "");
+                "larrr equation", equation, "");
+        return new SystemDefinition("written-from-data", about, data.timeUnit(), coordinates, start, List.of(), parts,
+                dynamics, new SuggestedSetup(data.step(), data.step() * (data.size() - 1), inner, length,
+                        1 / data.step() / 20, 1e-6, 6));
     }
 
     private static FormulaSystem read(SystemDefinition definition) {

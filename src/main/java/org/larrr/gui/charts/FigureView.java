@@ -251,7 +251,7 @@ public final class FigureView extends PaintedRegion {
     /** A copy of what is to be seen, on its ground; empty while there is no picture. */
     public Optional<Image> photograph() {
         SnapshotParameters parameters = new SnapshotParameters();
-        java.awt.Color ground = FigureTheme.screen(colours, dark, textScale).palette().background();
+        java.awt.Color ground = FigureTheme.screen(colours, dark, textScale).palette().page().background();
         parameters.setFill(Color.rgb(ground.getRed(), ground.getGreen(), ground.getBlue()));
         return image() == null ? Optional.empty() : Optional.of(snapshot(parameters, null));
     }

@@ -87,7 +87,7 @@ public final class PrintPreview extends PaintedRegion {
         image.setImage(picture.fresh());
         image.setFitWidth(order.width() * scale);
         image.setFitHeight(order.height() * scale);
-        Color ground = order.theme().palette().background();
+        Color ground = order.theme().palette().page().background();
         paper.setStyle(String.format("-fx-background-color: #%06x;", ground.getRGB() & 0xFFFFFF));
         double width = Math.round(order.width() * scale);
         double height = Math.round(order.height() * scale);

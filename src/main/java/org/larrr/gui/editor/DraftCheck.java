@@ -75,9 +75,9 @@ final class DraftCheck {
         for (int i = 0; i < draft.parameters().size(); i++) {
             parameters.add(parameter(i));
         }
-        return new SystemDefinition(text("id"), text("title"), text("description"), text("source"), text("equation"),
-                text("time-unit"), coordinates, start, parameters, abbreviations(), dynamics(), suggestion(),
-                text("truth.known"));
+        return new SystemDefinition(text("id"), new SystemDefinition.About(text("title"), text("description"),
+                text("source"), text("equation"), text("truth.known")), text("time-unit"), coordinates, start,
+                parameters, abbreviations(), dynamics(), suggestion());
     }
 
     private Coordinate coordinate(int i) {

@@ -86,9 +86,8 @@ public final class EditorController {
 
     private static SystemDefinition atPresentValues(FormulaSystem system) {
         SystemDefinition d = system.definition();
-        return new SystemDefinition(d.id(), d.title(), d.description(), d.source(), d.equation(), d.timeUnit(),
-                d.coordinates(), d.start(), system.parameters(), d.abbreviations(), d.dynamics(), d.suggestion(),
-                d.truthNote());
+        return new SystemDefinition(d.id(), d.about(), d.timeUnit(), d.coordinates(), d.start(), system.parameters(),
+                d.abbreviations(), d.dynamics(), d.suggestion());
     }
 
     /** A draft that was left unfinished is taken up again if it began from the same system. */
@@ -273,12 +272,12 @@ public final class EditorController {
             Map<String, String> fields = new LinkedHashMap<>();
             Draft.FIELDS.forEach(path -> fields.put(path, ""));
             fields.put("id", definition.id());
-            fields.put("title", definition.title());
-            fields.put("description", definition.description());
-            fields.put("source", definition.source());
-            fields.put("equation", definition.equation());
+            fields.put("title", definition.about().title());
+            fields.put("description", definition.about().description());
+            fields.put("source", definition.about().source());
+            fields.put("equation", definition.about().equation());
             fields.put("time-unit", definition.timeUnit());
-            fields.put("truth.known", definition.truthNote());
+            fields.put("truth.known", definition.about().truthNote());
             fields.put("dynamics.temperature", "1");
             fields.put("dynamics.friction", "1");
             fields.put("dynamics.mass", "1");
@@ -378,13 +377,13 @@ public final class EditorController {
         private Template() {}
 
         static SystemDefinition definition() {
-            return new SystemDefinition("my-system", Messages.get("editor.template.title"),
-                    Messages.get("editor.template.description"), "", "", "",
+            return new SystemDefinition("my-system", new SystemDefinition.About(Messages.get("editor.template.title"),
+                    Messages.get("editor.template.description"), "", "", ""), "",
                     List.of(new Coordinate("x", "", Coordinate.Domain.LINE, -2, 2)), List.of(-1.0),
                     List.of(new SystemParameter("kT", Messages.get("editor.template.temperature"), "", 1, 0.2, 5),
                             new SystemParameter("h", Messages.get("editor.template.barrier"), "", 3, 0.5, 6)),
                     List.of(), new Dynamics.Overdamped("h*(x^2 - 1)^2", "kT", "1"),
-                    new SuggestedSetup(0.02, 200, 0.001, 0.5, 2, 1e-6, 5), "");
+                    new SuggestedSetup(0.02, 200, 0.001, 0.5, 2, 1e-6, 5));
         }
     }
 }

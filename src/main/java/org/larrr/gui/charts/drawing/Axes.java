@@ -42,10 +42,10 @@ final class Axes {
         result.setInverted(axis.isDownwards());
         result.setLabel(axis.words().isNothing() ? null : Messages.draw(axis.words()));
         result.setLabelFont(theme.font());
-        result.setLabelPaint(theme.palette().text());
+        result.setLabelPaint(theme.palette().page().text());
         result.setLabelInsets(new RectangleInsets(2 * unit, 2 * unit, 1 * unit, 2 * unit));
         result.setTickLabelFont(rows ? theme.font() : theme.small());
-        result.setTickLabelPaint(theme.palette().text());
+        result.setTickLabelPaint(theme.palette().page().text());
         result.setTickLabelInsets(new RectangleInsets(2 * unit, 3 * unit, 2 * unit, 3 * unit));
         result.setTickLabelsVisible(!hidden);
         result.setTickMarksVisible(!hidden && !rows);
@@ -53,10 +53,10 @@ final class Axes {
         result.setTickMarkOutsideLength(3.5f * unit);
         result.setTickMarkInsideLength(0);
         result.setMinorTickMarkOutsideLength(2f * unit);
-        result.setTickMarkPaint(theme.palette().axis());
+        result.setTickMarkPaint(theme.palette().page().axis());
         result.setTickMarkStroke(theme.stroke(0.8f, null));
         result.setAxisLineVisible(!rows);
-        result.setAxisLinePaint(theme.palette().axis());
+        result.setAxisLinePaint(theme.palette().page().axis());
         result.setAxisLineStroke(theme.stroke(0.8f, null));
         return result;
     }

@@ -162,8 +162,8 @@ final class Charts {
         plot.setOutlineVisible(false);
         plot.setInsets(RectangleInsets.ZERO_INSETS);
         plot.setAxisOffset(RectangleInsets.ZERO_INSETS);
-        plot.setDomainGridlinePaint(theme.palette().grid());
-        plot.setRangeGridlinePaint(theme.palette().grid());
+        plot.setDomainGridlinePaint(theme.palette().page().grid());
+        plot.setRangeGridlinePaint(theme.palette().page().grid());
         plot.setDomainGridlineStroke(theme.stroke(0.8f, null));
         plot.setRangeGridlineStroke(theme.stroke(0.8f, null));
         plot.setNoDataMessage(null);
@@ -181,14 +181,14 @@ final class Charts {
         // The last tick label reaches beyond the axis by half its width.
         chart.setPadding(new RectangleInsets(5 * unit, 6 * unit, 4 * unit, Axes.RIGHT_OF_PLOT * unit));
         if (!heading.isEmpty()) {
-            chart.addSubtitle(text(heading, theme.font(), theme.palette().text(), RectangleEdge.TOP, theme));
+            chart.addSubtitle(text(heading, theme.font(), theme.palette().page().text(), RectangleEdge.TOP, theme));
         }
         if (legend.getItemCount() > 0) {
             Legends.place(legend, chart, plot, theme);
         }
         if (!note.isNothing()) {
-            chart.addSubtitle(text(Messages.draw(note), theme.small(), theme.palette().text(), RectangleEdge.BOTTOM,
-                    theme));
+            chart.addSubtitle(text(Messages.draw(note), theme.small(), theme.palette().page().text(),
+                    RectangleEdge.BOTTOM, theme));
         }
         return chart;
     }
@@ -421,7 +421,7 @@ final class Charts {
                 float unit = theme().unit();
                 g2.setStroke(new BasicStroke(
                         (zero ? 1.3f : 0.7f) * unit, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND));
-                Color text = theme().palette().text();
+                Color text = theme().palette().page().text();
                 g2.setColor(new Color(text.getRed(), text.getGreen(), text.getBlue(), zero ? 200 : 110));
                 g2.draw(lines);
             }

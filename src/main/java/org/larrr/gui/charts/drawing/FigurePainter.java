@@ -159,7 +159,7 @@ public final class FigurePainter {
     /** Centred lines, the first on a given baseline. */
     private void write(List<String> lines, Font font, double centre, double baseline) {
         g2.setFont(font);
-        g2.setColor(theme.palette().text()); // read while the figure is dimmed, too
+        g2.setColor(theme.palette().page().text()); // read while the figure is dimmed, too
         for (int i = 0; i < lines.size(); i++) {
             double width = g2.getFontMetrics().getStringBounds(lines.get(i), g2).getWidth();
             double y = baseline + i * LINE_HEIGHT * theme.fontSize();

@@ -77,13 +77,13 @@ public record FigureTheme(Palette palette, float fontSize, double raster, Legend
             case EIGENFUNCTION -> Palette.cycled(palette.functions(), role.index());
             case DENSITY, POTENTIAL -> palette.shade();
             case DATA -> palette.data();
-            case THRESHOLD, PINNED -> palette.muted();
-            case SHIFT, SET -> palette.text();
+            case THRESHOLD, PINNED -> palette.page().muted();
+            case SHIFT, SET -> palette.page().text();
         };
         boolean variant = role.index() > 0 && role.kind() != Role.Kind.BASELINE
                 && role.kind() != Role.Kind.EIGENFUNCTION && role.kind() != Role.Kind.PINNED
                 && role.kind() != Role.Kind.SET;
-        return variant ? towards(base, palette.background(), Math.min(0.6, 0.3 * role.index())) : base;
+        return variant ? towards(base, palette.page().background(), Math.min(0.6, 0.3 * role.index())) : base;
     }
 
     /** The colour of lines that bound the true curve or a limit; others as their role. */

@@ -85,7 +85,7 @@ final class Legends {
         // At the side of a plot the entries stand one below the other.
         title.setPosition(RectangleEdge.RIGHT);
         title.setMargin(RectangleInsets.ZERO_INSETS);
-        Color ground = theme.palette().background();
+        Color ground = theme.palette().page().background();
         title.setBackgroundPaint(new Color(ground.getRed(), ground.getGreen(), ground.getBlue(), CLEAR));
         boolean left = theme.legend() == Legend.TOP_LEFT || theme.legend() == Legend.BOTTOM_LEFT;
         boolean top = theme.legend() == Legend.TOP_LEFT || theme.legend() == Legend.TOP_RIGHT;
@@ -106,7 +106,7 @@ final class Legends {
         title.setItemLabelPadding(new RectangleInsets(1 * unit, 3 * unit, 1 * unit, 3 * unit));
         title.setLegendItemGraphicPadding(new RectangleInsets(1 * unit, 1 * unit, 1 * unit, 1 * unit));
         title.setItemFont(theme.small());
-        title.setItemPaint(theme.palette().text());
+        title.setItemPaint(theme.palette().page().text());
         return title;
     }
 }

@@ -7,11 +7,7 @@ import java.util.List;
  * The colours of figures, by meaning. Categories of the first set follow Okabe and Ito's colour-blind-safe set
  * (https://jfly.uni-koeln.de/color/), adjusted in lightness for thin lines on the background.
  *
- * @param background behind everything
- * @param text       axis labels, tick labels
- * @param muted      thresholds, pinned fits
- * @param axis       axis lines
- * @param grid       grid lines
+ * @param page       what is behind data and around them
  * @param truth      true values
  * @param trueCurve  true curves beneath estimates
  * @param larrr      LaRRR
@@ -24,11 +20,7 @@ import java.util.List;
  * @param positive   the diverging scale from 0 to its upper end
  */
 public record Palette(
-        Color background,
-        Color text,
-        Color muted,
-        Color axis,
-        Color grid,
+        Page page,
         Color truth,
         Color trueCurve,
         Color larrr,
@@ -39,6 +31,22 @@ public record Palette(
         Color data,
         List<Color> negative,
         List<Color> positive) {
+
+    /**
+     * The colours of a page with nothing drawn on it.
+     *
+     * @param background behind everything
+     * @param text       axis labels, tick labels
+     * @param muted      thresholds, pinned fits
+     * @param axis       axis lines
+     * @param grid       grid lines
+     */
+    public record Page(Color background, Color text, Color muted, Color axis, Color grid) {
+
+        private static Page of(int background, int text, int muted, int axis, int grid) {
+            return new Page(rgb(background), rgb(text), rgb(muted), rgb(axis), rgb(grid));
+        }
+    }
 
     /** The sets of colours that pictures can be drawn in; all can be distinguished by colour-blind eyes. */
     public enum ColourSet {
@@ -51,7 +59,7 @@ public record Palette(
     }
 
     public static final Palette LIGHT = new Palette(
-            rgb(0xFFFFFF), rgb(0x24292F), rgb(0x656D76), rgb(0x57606A), rgb(0xE4E8EC), rgb(0x000000), rgb(0x8C959F),
+            Page.of(0xFFFFFF, 0x24292F, 0x656D76, 0x57606A, 0xE4E8EC), rgb(0x000000), rgb(0x8C959F),
             rgb(0x0072B2), rgb(0xD55E00),
             all(0x87965A, 0x693C4B, 0x004B87, 0x96692D, 0x693C69, 0x5A4B00),
             all(0x009E73, 0xB5528C, 0xC98A00, 0x3D9BD1, 0x7A5230, 0x5B5BB8),
@@ -60,7 +68,7 @@ public record Palette(
             all(0xE2E2E2, 0xF0C2A8, 0xE88B62, 0xC9482F, 0x8A1A1F));
 
     public static final Palette DARK = new Palette(
-            rgb(0x0D1117), rgb(0xE6EDF3), rgb(0x9198A1), rgb(0x8B949E), rgb(0x272D35), rgb(0xFFFFFF), rgb(0x8B949E),
+            Page.of(0x0D1117, 0xE6EDF3, 0x9198A1, 0x8B949E, 0x272D35), rgb(0xFFFFFF), rgb(0x8B949E),
             rgb(0x56B4E9), rgb(0xFF8A4C),
             all(0x4BA578, 0x1E6996, 0x965A2D, 0x87D2B4, 0x785A4B, 0x4B6978),
             all(0x2CD382, 0xEE4FCB, 0xFDDA4E, 0x9FD5F7, 0xD88240, 0xAA94FE),
@@ -69,7 +77,7 @@ public record Palette(
             all(0x30363E, 0x7A3B22, 0xBE5A2C, 0xF08A4B, 0xFFD3AE));
 
     static final Palette GREYSCALE = new Palette(
-            rgb(0xFFFFFF), rgb(0x000000), rgb(0x555555), rgb(0x333333), rgb(0xE6E6E6), rgb(0x000000), rgb(0xA0A0A0),
+            Page.of(0xFFFFFF, 0x000000, 0x555555, 0x333333, 0xE6E6E6), rgb(0x000000), rgb(0xA0A0A0),
             rgb(0x303030), rgb(0x707070),
             all(0x505050, 0x8A8A8A, 0x202020, 0xA0A0A0, 0x666666, 0x3A3A3A),
             all(0x000000, 0x303030, 0x585858, 0x7A7A7A, 0x8A8A8A, 0xA0A0A0),
@@ -86,7 +94,7 @@ public record Palette(
             all(0x44BB99, 0xEEDD88, 0xFFAABB, 0x99DDFF, 0x77AADD, 0xEE8866));
 
     static final Palette GREYSCALE_DARK = new Palette(
-            rgb(0x0D1117), rgb(0xFFFFFF), rgb(0xB0B0B0), rgb(0xD0D0D0), rgb(0x2A2D31), rgb(0xFFFFFF), rgb(0x808080),
+            Page.of(0x0D1117, 0xFFFFFF, 0xB0B0B0, 0xD0D0D0, 0x2A2D31), rgb(0xFFFFFF), rgb(0x808080),
             rgb(0xE0E0E0), rgb(0xA0A0A0),
             all(0xC8C8C8, 0x808080, 0xF0F0F0, 0x686868, 0xB0B0B0, 0xE0E0E0),
             all(0xFFFFFF, 0xD4D4D4, 0xB0B0B0, 0x989898, 0x808080, 0x6C6C6C),
@@ -109,7 +117,7 @@ public record Palette(
     }
 
     private Palette with(int newLarrr, int newTransfer, List<Color> newBaselines, List<Color> newFunctions) {
-        return new Palette(background, text, muted, axis, grid, truth, trueCurve, rgb(newLarrr), rgb(newTransfer),
+        return new Palette(page, truth, trueCurve, rgb(newLarrr), rgb(newTransfer),
                 newBaselines, newFunctions, shade, rgb(newLarrr), negative, positive);
     }
 

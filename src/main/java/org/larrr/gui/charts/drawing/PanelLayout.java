@@ -216,7 +216,7 @@ final class PanelLayout {
             axis.setTickMarksVisible(false); // a mark before a number reads as a minus sign
             axis.draw(g2, strip.getMaxX(), strip, strip, RectangleEdge.RIGHT, null);
             g2.setFont(theme.font());
-            g2.setColor(theme.palette().text());
+            g2.setColor(theme.palette().page().text());
             double width = g2.getFontMetrics().getStringBounds(label, g2).getWidth();
             g2.drawString(label,
                     (float) (strip.getCenterX() - width / 2), (float) (strip.getY() - 0.8 * theme.fontSize()));

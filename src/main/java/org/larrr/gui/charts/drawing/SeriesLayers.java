@@ -77,7 +77,7 @@ final class SeriesLayers {
     /** Outlines lie on any colour: those of the background at their sides set them off. */
     private void addLine(Series series) {
         if (series.role().kind() == Role.Kind.SET) {
-            addLine(series, theme.palette().background(), theme.stroke(CASING, null));
+            addLine(series, theme.palette().page().background(), theme.stroke(CASING, null));
         }
         addLine(series, theme.lineColour(series.role()), theme.line(series.role()));
     }
@@ -105,11 +105,11 @@ final class SeriesLayers {
         renderer.setDefaultPaint(colour);
         renderer.setDefaultStroke(theme.stroke(1.2f, null));
         renderer.setUseFillPaint(true);
-        renderer.setDefaultFillPaint(hollow ? theme.palette().background() : colour);
+        renderer.setDefaultFillPaint(hollow ? theme.palette().page().background() : colour);
         // A rim in the colour of the background keeps touching symbols apart.
         renderer.setUseOutlinePaint(true);
         boolean thin = series.role().kind() == Role.Kind.TRUTH;
-        renderer.setDefaultOutlinePaint(hollow || thin ? colour : theme.palette().background());
+        renderer.setDefaultOutlinePaint(hollow || thin ? colour : theme.palette().page().background());
         float rim = thin ? 0.01f : 0.8f;
         renderer.setDefaultOutlineStroke(theme.stroke(hollow ? 1.5f : rim, null));
         addDataset(renderer.points(), renderer);
@@ -228,7 +228,7 @@ final class SeriesLayers {
                 colour, hollow, colour, theme.stroke(1.5f, null), hasLine, line, theme.line(series.role()),
                 theme.lineColour(series.role()));
         item.setLabelFont(theme.small());
-        item.setLabelPaint(theme.palette().text());
+        item.setLabelPaint(theme.palette().page().text());
         return item;
     }
 

@@ -66,7 +66,7 @@ public record Sheet(Figure figure, FigureTheme theme, double width, double heigh
     /** Draws background and figure on a canvas whose unit is the point. */
     void paint(Graphics2D g2) {
         Rectangle2D area = new Rectangle2D.Double(0, 0, width, height);
-        g2.setColor(theme.palette().background());
+        g2.setColor(theme.palette().page().background());
         g2.fill(area);
         FigurePainter.paint(figure, theme, g2, area);
     }

@@ -127,7 +127,7 @@ class FigurePainterTest {
         Axis axis = Axis.linear("x", "").within(new Range(-10, 0));
         XyFigure figure = points(axis, axis, Mark.HOLLOW_POINTS, new double[] {-5}, new double[] {-5});
         PaintedPlot plot = paint(figure).get(0);
-        assertThat(isColour(plot.canvasX(-5), plot.canvasY(-5), Palette.LIGHT.background())).isTrue();
+        assertThat(isColour(plot.canvasX(-5), plot.canvasY(-5), Palette.LIGHT.page().background())).isTrue();
     }
 
     @Test

@@ -82,11 +82,11 @@ class PaletteTest {
                 all.addAll(palette.baselines());
                 all.addAll(List.of(palette.larrr(), palette.transfer(), palette.truth()));
                 for (Color colour : all) {
-                    assertThat(contrast(colour, palette.background())).as(set + " " + dark + " " + colour)
+                    assertThat(contrast(colour, palette.page().background())).as(set + " " + dark + " " + colour)
                             .isGreaterThan(2.5);
                 }
-                assertThat(contrast(palette.text(), palette.background())).isGreaterThan(7);
-                assertThat(contrast(palette.muted(), palette.background())).isGreaterThan(4.5);
+                assertThat(contrast(palette.page().text(), palette.page().background())).isGreaterThan(7);
+                assertThat(contrast(palette.page().muted(), palette.page().background())).isGreaterThan(4.5);
             }
         }
     }
