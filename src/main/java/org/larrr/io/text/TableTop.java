@@ -136,7 +136,8 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
         if (width < 2 || rows.size() <= SMALL_TABLE_ROWS || rows.stream().limit(SMALL_TABLE_ROWS)
                 .anyMatch(row -> row.size() != width
                 || row.fields().stream().anyMatch(field -> !numbers.isFinite(field)))
-                || IntStream.range(0, width).anyMatch(c -> !rows.get(0).field(c).strip().equals(String.valueOf(from + c)))) {
+                || IntStream.range(0, width)
+                        .anyMatch(c -> !rows.get(0).field(c).strip().equals(String.valueOf(from + c)))) {
             return false;
         }
         double[][] values = rows.stream().limit(SMALL_TABLE_ROWS).map(row -> row.fields().stream()

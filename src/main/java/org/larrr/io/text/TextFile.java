@@ -82,7 +82,8 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
         boolean tabs = isOfTabs(head);
         for (int k = 0; k < 2 && bestShare < MIN_SHARE; k++) { // then with numbers that have their unit behind them
             for (char candidate : DELIMITERS) {
-                double share = candidate == ',' && !commas || tabs && candidate == TextRows.BLANKS ? -1 : numericShare(head, candidate, numbers, k == 1);
+                double share = candidate == ',' && !commas || tabs && candidate == TextRows.BLANKS ? -1
+                        : numericShare(head, candidate, numbers, k == 1);
                 if (share > bestShare + TIE) {
                     best = candidate;
                     bestShare = share;
