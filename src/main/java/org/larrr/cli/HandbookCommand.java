@@ -29,8 +29,8 @@ import picocli.CommandLine.Spec;
 
 @Command(
         name = "handbook",
-        description = "Writes the handbook: a folder of HTML pages with search, the pages of the help, a gallery whose"
-                + " pictures are made by the commands beside them, the systems, and every command's options.")
+        description = "Writes the handbook: a folder of HTML pages with search, the help pages, a gallery with the "
+                + "commands that draw its figures, the systems, and the options of every command.")
 public final class HandbookCommand implements Callable<Integer> {
 
     private static final String PICTURES = "pictures";
@@ -41,14 +41,14 @@ public final class HandbookCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--output", paramLabel = "FOLDER", required = true, description = "Where the pages go.")
+    @Option(names = "--output", paramLabel = "FOLDER", required = true, description = "Output folder.")
     private Path output;
 
     @Option(names = "--project", paramLabel = "FOLDER",
-            description = "The project's folder, to take its documents for developers too.")
+            description = "Folder of the project, to include its documents for developers.")
     private @Nullable Path project;
 
-    @Option(names = "--api", paramLabel = "FOLDER", description = "The program's Javadoc, to take it too.")
+    @Option(names = "--api", paramLabel = "FOLDER", description = "Javadoc of the program, to include it.")
     private @Nullable Path api;
 
     /** @param runner runs the commands that stand in the pages */

@@ -21,8 +21,8 @@ import picocli.CommandLine.Command;
 @Command(
         name = "serve",
         description = {
-            "Runs commands that another program writes to standard input, one a line, as a JSON array of words such as "
-                    + "[\"fit\",\"--data\",\"run.npy\"], and answers each with one line, a JSON object of status, "
+            "Runs commands from standard input, one per line, as a JSON array of words such as "
+                    + "[\"fit\",\"--data\",\"run.npy\"], and prints one line for each, a JSON object with status, "
                     + "output and error. Ends with its input."
         })
 final class ServeCommand implements Callable<Integer> {

@@ -54,6 +54,8 @@ class ShownCommandsTest {
         simulate("b.npy", 2_000);
         simulate("runs/one.npy", 8_000); // the range of shifts shown begins at 1
         simulate("runs/two.npy", 8_000);
+        Files.copy(Path.of("sample-systems/alanine/gmx-ala2-eps78-450K-2x60ns-6ps-backbone-dihedrals.npz"),
+                folder.resolve("alanine-dihedrals.npz"));
         Files.createDirectories(folder.resolve("answers"));
         new LabAnswers("Ada", List.of(new LabAnswers.Answer("Rank", 1, "λ₂?", "-1.7", -1.7, -1.67, true)))
                 .write(folder.resolve("answers/ada.csv"));

@@ -67,8 +67,8 @@ public final class FitCommand implements Callable<Integer> {
     private ModelOptions model;
 
     @Option(names = "--trust", negatable = true,
-            description = "Print all that verdicts rest on too, as \"trust\" does with its default settings; --no-trust"
-                    + " omits intervals and verdicts.")
+            description = "Also print the reasons of the verdicts, as \"trust\" does with its default settings; "
+                    + "--no-trust omits intervals and verdicts.")
     private @Nullable Boolean trust;
 
     @Mixin
@@ -183,8 +183,8 @@ public final class FitCommand implements Callable<Integer> {
         private double every;
 
         @Option(names = "--idle", paramLabel = "SECONDS",
-                description = "With --follow: stop when nothing has come for so long (default: never; "
-                        + "Ctrl+C stops, the end of standard input does, too).")
+                description = "With --follow: stop if no new rows arrive for this time (default: never; also stopped "
+                        + "by Ctrl+C or the end of standard input).")
         private @Nullable Double idle;
 
         /** Follows until it ends, a line on the console for every picture. */
@@ -221,7 +221,7 @@ public final class FitCommand implements Callable<Integer> {
     private static final class ModelOptions {
 
         @Option(names = "--save-model", paramLabel = "FILE.npz",
-                description = "Keep the fitted model in a file, to apply it to new data (see: apply, frames).")
+                description = "Save the fitted model to a file, for use with new data (see: apply, frames).")
         private @Nullable Path file;
 
         @Option(names = "--sets", paramLabel = "M",

@@ -27,8 +27,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "forecast",
         description =
-        "Fits like \"fit\" and forecasts E[h(X_t)] and the density of X_t from a start, beside simulated copies and the"
-                + " closed form for a system, beside data kept from the fit for a file.")
+        "Fits like \"fit\" and forecasts E[h(X_t)] and the density of X_t from a start, compared with simulated "
+                + "trajectories and the closed form for a system, or with held-out data for a file.")
 public final class ForecastCommand implements Callable<Integer> {
 
     private final Console console;
@@ -43,30 +43,30 @@ public final class ForecastCommand implements Callable<Integer> {
     private List<String> functions = List.of();
 
     @Option(names = "--start", paramLabel = "X", split = ",",
-            description = "The state to forecast from, one number a coordinate (default: one that the data visit).")
+            description = "Initial state of the forecast, one number per coordinate (default: a sample of the data).")
     private List<Double> start = List.of();
 
     @Option(names = "--horizon", paramLabel = "T",
-            description = "The last time (default: three times the slowest timescale, or what a third of the held-out "
-                    + "states have ahead of them, if that is shorter).")
+            description = "Last time (default: three times the slowest timescale, at most the time for which a third "
+                    + "of the held-out samples have successors).")
     private @Nullable Double horizon;
 
     @Option(names = "--points", paramLabel = "N", defaultValue = "" + ForecastResult.Request.POINTS,
-            description = "Times to forecast at, evenly spaced (default: ${DEFAULT-VALUE}).")
+            description = "Number of evenly spaced times (default: ${DEFAULT-VALUE}).")
     private int points;
 
     @Option(names = "--copies", paramLabel = "N", defaultValue = "" + ForecastResult.Request.COPIES,
-            description = "Simulated copies that start from X (default: ${DEFAULT-VALUE}).")
+            description = "Number of simulated trajectories from the start (default: ${DEFAULT-VALUE}).")
     private int copies;
 
     @Option(names = "--held-out", paramLabel = "SHARE", defaultValue = "" + ForecastResult.Request.HELD_OUT,
             description =
-                    "Share of a file's data that is kept from the fit and forecast instead (default: "
-                            + "${DEFAULT-VALUE}).")
+                    "Fraction of the data of a file that is held out from the fit and forecast instead (default: "
+                    + "${DEFAULT-VALUE}).")
     private double heldOut;
 
     @Option(names = "--copies-seed", paramLabel = "S", defaultValue = "1",
-            description = "Seed of the copies (default: ${DEFAULT-VALUE}).")
+            description = "Seed of the simulated trajectories (default: ${DEFAULT-VALUE}).")
     private long copiesSeed;
 
     @Mixin

@@ -43,9 +43,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "kinetics",
         description =
-        "Fits like \"fit\" and computes the kinetics: implied timescales against lag and shift, "
-                + "metastable sets, the Chapman-Kolmogorov test, and with --from and --to committor, "
-                + "mean first-passage times and rates, free energies, beside the truth where it is known.")
+        "Fits like \"fit\" and computes the kinetics: implied timescales against lag and shift, metastable sets, the "
+                + "Chapman-Kolmogorov test, and with --from and --to committor, mean first-passage times, rates and "
+                + "free energies, compared with the truth if it is known.")
 public final class KineticsCommand implements Callable<Integer> {
 
     private final Console console;
@@ -55,8 +55,8 @@ public final class KineticsCommand implements Callable<Integer> {
 
     @Option(names = "--lags", paramLabel = "K", split = ",",
             description =
-                    "Lags of implied timescales in steps (default: twelve up to a fiftieth of all states, at most a "
-                            + "quarter of the longest trajectory).")
+                    "Lags of implied timescales in steps (default: twelve up to a fiftieth of all samples, at most a "
+                    + "quarter of the longest trajectory).")
     private List<Integer> lags = List.of();
 
     @Option(names = "--shifts", paramLabel = "MU", split = ",",
@@ -64,35 +64,34 @@ public final class KineticsCommand implements Callable<Integer> {
     private List<Double> shifts = List.of();
 
     @Option(names = "--sets", paramLabel = "M",
-            description = "Metastable sets, 2 to 8 (default: as many as lie above the largest gap).")
+            description = "Number of metastable sets, 2 to 8 (default: by the largest gap).")
     private @Nullable Integer sets;
 
     @Option(names = "--test-lag", paramLabel = "K",
-            description = "Lag of the Chapman-Kolmogorov test in steps (default: an eighth of one and"
-            + " a half slowest timescales).")
+            description = "Lag of the Chapman-Kolmogorov test in steps (default: 3/16 of the slowest timescale).")
     private @Nullable Integer testLag;
 
     @Option(names = "--from", paramLabel = "A",
             description = "Set A: a condition such as \"x < -0.5\", or the number of a metastable set.")
     private @Nullable String from;
 
-    @Option(names = "--to", paramLabel = "B", description = "Set B, likewise.")
+    @Option(names = "--to", paramLabel = "B", description = "Set B, in the same form.")
     private @Nullable String to;
 
-    @Option(names = "--rates", description = "With --from and --to: the reactive flux and the rates too, with "
+    @Option(names = "--rates", description = "With --from and --to: also the reactive flux and the rates, with "
             + "intervals from refits.")
     private boolean rates;
 
     @Option(names = "--current", description = "With --from and --to, in the plane, for a reversible process: the "
-            + "reactive current, beside that of finite volumes.")
+            + "reactive current, compared with finite volumes.")
     private boolean current;
 
-    @Option(names = "--local", description = "Drift and diffusion read off the generator, beside the known ones.")
+    @Option(names = "--local", description = "Drift and diffusion estimated from the generator, compared with the "
+            + "known ones.")
     private boolean local;
 
     @Option(names = "--free-energy", paramLabel = "S",
-            description = "Free energy along a coordinate, a formula, or f2, f3 ... for an eigenfunction; may be given "
-                    + "several times.")
+            description = "Free energy along a coordinate, a formula, or an eigenfunction f2, f3 ...; repeatable.")
     private List<String> energies = List.of();
 
     @Option(names = "--energy-unit", paramLabel = "KT", defaultValue = "1",

@@ -25,9 +25,9 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "suggest",
-        description = "Chooses LaRRR's length-scale, shift, regularization and rank from the data alone, by a score "
-                + "on held-out data; of files and with --observe also delays, if the test of the Markov property "
-                + "fails. \"fit --suggest\" uses the choice.")
+        description = "Selects length scale, shift, regularization and rank of LaRRR from the data alone, by a score "
+                + "on held-out data; for files and with --observe also delays, if the test of the Markov property "
+                + "fails. \"fit --suggest\" uses them.")
 public final class SuggestCommand implements Callable<Integer> {
 
     private final Console console;

@@ -21,17 +21,17 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "describe",
-        description = "Prints what a file contains: its columns with facts about their values, what each is taken for "
-                + "and why, what is open, and the options that read it in this way without a guess.")
+        description = "Prints the columns of a file with facts about their values, the role of each and the reason, "
+                + "open questions, and the options that read the file in this way without a guess.")
 public final class DescribeCommand implements Callable<Integer> {
 
     private final Console console;
 
     @Parameters(arity = "1..*", paramLabel = "FILE",
-            description = "The file, perhaps with the structure that names its atoms.")
+            description = "Files to describe, optionally with a topology.")
     private List<Path> files;
 
-    @Option(names = "--rows", paramLabel = "N", description = "Look at the first N rows only (default: all).")
+    @Option(names = "--rows", paramLabel = "N", description = "Use only the first N rows (default: all).")
     private long rows = Long.MAX_VALUE;
 
     @Mixin

@@ -46,7 +46,7 @@ public final class LabsCommand implements Callable<Integer> {
         private final Console console;
 
         @Parameters(paramLabel = "FOLDER",
-                description = "Holds the files that students saved from labs, CSV or JSON, one or more a student.")
+                description = "Folder with the files that students saved from labs, CSV or JSON.")
         private Path folder;
 
         @Mixin

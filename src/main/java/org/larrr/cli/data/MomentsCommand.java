@@ -49,12 +49,12 @@ public final class MomentsCommand implements Callable<Integer> {
     private MomentsOptions options;
 
     @Option(names = {"--plan", "--like"}, paramLabel = "FILE",
-            description = "Keep what this plan says (see: moments plan), or the moments that this moments file holds, "
-                    + "so that pieces merge.")
+            description = "Store the quantities of this plan (see: moments plan), or those of this moments file, so "
+                    + "that the results can be merged.")
     private @Nullable Path plan;
 
     @Option(names = "--share", paramLabel = "K/M",
-            description = "With --plan: sweep the K-th of M shares of the files, as one of M machines.")
+            description = "With --plan: process the K-th of M shares of the files, on one of M machines.")
     private @Nullable String share;
 
     @Option(names = "--output", paramLabel = "FILE", description = "The moments file, an NPZ archive.")

@@ -59,16 +59,16 @@ final class MomentsOptions {
             description = "Seed of random features (default: 0).")
     private long seed;
 
-    @Option(names = "--reversible", description = "Choose shifts for a reversible process.")
+    @Option(names = "--reversible", description = "Select shifts for a reversible process.")
     private boolean reversible;
 
     @Option(names = "--shift", paramLabel = "MU", split = ",",
-            description = "Shifts μ to keep, increasing, separated by commas (default: a range below the one that fit "
-                    + "would choose).")
+            description = "Shifts μ to store, increasing, separated by commas (default: a range below the one that "
+                    + "fit selects).")
     private double @Nullable [] shifts;
 
     @Option(names = "--shift-range", paramLabel = "MIN:MAX",
-            description = "Keep all shifts between two, by interpolation.")
+            description = "Store all shifts between two, by interpolation.")
     private @Nullable String range;
 
     @Option(names = "--shift-count", paramLabel = "M",
@@ -77,19 +77,19 @@ final class MomentsOptions {
     private @Nullable Integer count;
 
     @Option(names = "--frequencies", paramLabel = "OMEGA", split = ",",
-            description = "Keep complex shifts μ + iω too: frequencies ω in radians per time, increasing, for"
-                    + " fit --frequency; each costs as much as two real shifts.")
+            description = "Also store complex shifts μ + iω: frequencies ω in radians per time, increasing, for fit "
+                    + "--frequency; each costs as much as two real shifts.")
     private double[] frequencies = {};
 
     @Option(names = "--lags", paramLabel = "K", split = ",",
-            description = "Lags in steps to keep for TO-RRR, increasing (default: 1, and if something is chosen half "
-                    + "the relaxation time of the slowest process).")
+            description = "Lags in steps to store for TO-RRR, increasing (default: 1, and half the relaxation time "
+                    + "of the slowest process if settings are selected).")
     private int[] lags = {};
 
     @Option(names = "--terms", paramLabel = "P",
             description =
-                    "Terms of the pair counts to keep, up to 28; more than the data need let the file merge with those"
-                    + " of shorter trajectories (default: as many as the data need).")
+                    "Terms of the pair counts to store, up to 28; with more than required, the file can be merged "
+                    + "with those of shorter trajectories (default: as many as required).")
     private @Nullable Integer terms;
 
     @Option(names = "--memory", paramLabel = "SIZE", defaultValue = "1g",

@@ -36,7 +36,7 @@ public final class SimulateCommand implements Callable<Integer> {
     private String system;
 
     @Option(names = "--dt", paramLabel = "D",
-            description = "Time step of the states (default: as the system suggests).")
+            description = "Time step of the samples (default: suggested by the system).")
     private @Nullable Double step;
 
     @Mixin

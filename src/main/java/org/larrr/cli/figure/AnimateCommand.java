@@ -49,7 +49,7 @@ public final class AnimateCommand implements Callable<Integer> {
     private double to;
 
     @Option(names = "--frames", paramLabel = "N", defaultValue = "60",
-            description = "Number of pictures (default: ${DEFAULT-VALUE}).")
+            description = "Number of frames (default: ${DEFAULT-VALUE}).")
     private int frames;
 
     @Option(names = "--spacing", paramLabel = "SPACING",
@@ -63,7 +63,7 @@ public final class AnimateCommand implements Callable<Integer> {
     private String picture;
 
     @Option(names = "--per-second", paramLabel = "F", defaultValue = "10",
-            description = "Pictures a second of a GIF (default: ${DEFAULT-VALUE}).")
+            description = "Frames per second of a GIF (default: ${DEFAULT-VALUE}).")
     private double perSecond;
 
     @Option(names = "--output", paramLabel = "PATH", required = true,

@@ -70,7 +70,7 @@ public final class ExportCommand implements Callable<Integer> {
         private AnalysisOptions analysis;
 
         @Option(names = "--trust",
-                description = "Judge every eigenpair too, as \"trust\" does with its default settings.")
+                description = "Also assess every eigenpair, as \"trust\" does with its default settings.")
         private boolean trust;
 
         /** Whatever cannot be judged is reported. */

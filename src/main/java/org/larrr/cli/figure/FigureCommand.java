@@ -58,16 +58,16 @@ public final class FigureCommand implements Callable<Integer> {
     private QuantityOptions quantities;
 
     @Option(names = "--study", paramLabel = "COMMAND", split = ",",
-            description = "Draw what studies draw too, with their usual options: their commands, such as measure or "
-                    + "non-normal, separated by commas.")
+            description = "Also draw the figures of these studies, with their default options: commands such as "
+                    + "measure or non-normal, separated by commas.")
     private List<String> studies = List.of();
 
     @Option(names = "--data-format", paramLabel = "FORMAT", split = ",",
-            description = "Write the numbers behind each figure too: csv, npz, separated by commas.")
+            description = "Also write the numbers of each figure: csv, npz, separated by commas.")
     private Set<FigureData.Form> data = Set.of();
 
     @Option(names = "--table", paramLabel = "FORM", split = ",",
-            description = "Write the eigenvalues too: csv, latex, markdown, separated by commas.")
+            description = "Also write the eigenvalues: csv, latex, markdown, separated by commas.")
     private Set<Form> tables = Set.of();
 
     public FigureCommand(Console console) {
@@ -111,31 +111,32 @@ public final class FigureCommand implements Callable<Integer> {
     private static final class QuantityOptions {
 
         @Option(names = "--across", paramLabel = "QUANTITY",
-                description = "Draw the states too, this quantity across: a coordinate; an angle by its name, where "
-                        + "cos and sin are coordinates; PC1, PC2, … (principal components); f2, f3, … (eigenfunctions "
-                        + "of the first estimator); set1, set2, … (memberships); or a formula of all of these.")
+                description = "Also draw the samples, with this quantity on the horizontal axis: a coordinate; an "
+                        + "angle by its name, if cos and sin are coordinates; PC1, PC2, … (principal components); "
+                        + "f2, f3, … (eigenfunctions of the first estimator); set1, set2, … (memberships); or a "
+                        + "formula of these.")
         private @Nullable String across;
 
         @Option(names = "--up", paramLabel = "QUANTITY",
-                description = "The quantity upwards in the picture of the states.")
+                description = "Quantity on the vertical axis of the figure of the samples.")
         private @Nullable String up;
 
         @Option(names = "--colour", paramLabel = "QUANTITIES",
                 description =
-                        "What the states are coloured by: density (default), \"free energy\", or quantities separated "
-                        + "by semicolons, a panel each.")
+                        "Colour of the samples: density (default), \"free energy\", or quantities separated by "
+                        + "semicolons, one panel each.")
         private @Nullable String colour;
 
-        @Option(names = "--points", description = "One point a state instead of the means in cells.")
+        @Option(names = "--points", description = "One point per sample instead of the mean in each cell.")
         private boolean points;
 
         @Option(names = "--along", paramLabel = "QUANTITIES",
-                description = "Draw quantities along the trajectory too, several separated by semicolons.")
+                description = "Also draw quantities along the trajectory, several separated by semicolons.")
         private @Nullable String along;
 
         @Option(names = "--trajectory", paramLabel = "K",
-                description = "Which trajectory --along draws: 1, 2, …; 0 for the first few (default), -1 for all end "
-                        + "to end.")
+                description = "Trajectory drawn by --along: 1, 2, …; 0 for the first few (default), -1 for all in "
+                        + "sequence.")
         private int trajectory = TrajectoryFigure.FIRST_FEW;
 
         /**

@@ -38,7 +38,7 @@ public final class ApplyCommand implements Callable<Integer> {
     private List<String> what;
 
     @Option(names = "--output", paramLabel = "FILE",
-            description = "Where the numbers go: FILE.npy (frames, columns), FILE.csv, FILE.colvar or FILE.h5.")
+            description = "Output file: FILE.npy (frames, columns), FILE.csv, FILE.colvar or FILE.h5.")
     private @Nullable Path output;
 
     public ApplyCommand(Console console) {

@@ -43,11 +43,11 @@ public final class FramesCommand implements Callable<Integer> {
     private @Nullable List<String> what;
 
     @Option(names = "--count", paramLabel = "N", defaultValue = "10",
-            description = "Frames of each (default: ${DEFAULT-VALUE}).")
+            description = "Number of frames of each kind (default: ${DEFAULT-VALUE}).")
     private int count;
 
     @Option(names = "--apart", paramLabel = "TIME", defaultValue = "0",
-            description = "Take at most one frame of each in any stretch of this length (default: ${DEFAULT-VALUE}).")
+            description = "At most one frame of each kind in any interval of this length (default: ${DEFAULT-VALUE}).")
     private double apart;
 
     @Option(names = "--output", paramLabel = "FILE",

@@ -23,19 +23,19 @@ public final class FunctionsCommand implements Callable<Integer> {
     private final Console console;
 
     @Option(names = "--model", paramLabel = "FILE.npz", required = true,
-            description = "The model that fit --save-model has written.")
+            description = "Model written by fit --save-model.")
     private Path model;
 
     @Option(names = "--what", paramLabel = "QUANTITY", split = ",", defaultValue = "eigenfunctions",
-            description = "What to write, separated by commas: eigenfunctions, sets, committor (default: "
+            description = "Functions to write, separated by commas: eigenfunctions, sets, committor (default: "
                     + "${DEFAULT-VALUE}).")
     private List<String> what;
 
     @Option(names = "--form", paramLabel = "FORM", defaultValue = "plumed",
-            description = "Who reads it: plumed, numpy or torch (default: ${DEFAULT-VALUE}).")
+            description = "Form of the functions: plumed, numpy or torch (default: ${DEFAULT-VALUE}).")
     private ModelSource.Form form;
 
-    @Option(names = "--output", paramLabel = "FILE", required = true, description = "The file, such as plumed.dat.")
+    @Option(names = "--output", paramLabel = "FILE", required = true, description = "Output file, such as plumed.dat.")
     private Path output;
 
     public FunctionsCommand(Console console) {

@@ -53,15 +53,16 @@ public final class AnalysisOptions {
 
     @Option(names = "--estimator", paramLabel = "ESTIMATOR", split = ",",
             description = {
-                "Any of, separated by commas (default: larrr, with --filter: filter):",
-                "larrr, to-rrr, krr, pcr, pair, skew, filter, larrr-reweighted: know only the data;",
-                "dirichlet, laplacian: know the diffusion;", "galerkin, edmd: know drift and diffusion.",
-                "What a method must know comes from --system or --dynamics."
+                "Estimators, separated by commas (default: larrr, with --filter: filter):",
+                "larrr, to-rrr, krr, pcr, pair, skew, filter, larrr-reweighted: require only the data;",
+                "dirichlet, laplacian: require the diffusion;",
+                "galerkin, edmd: require drift and diffusion.",
+                "Drift and diffusion are those of --system or --dynamics."
             })
     private @Nullable List<String> estimators;
 
     @Option(names = "--reweight",
-            description = "Short runs that start out of equilibrium: larrr-reweighted in place of larrr.")
+            description = "For short runs that start out of equilibrium: larrr-reweighted instead of larrr.")
     private boolean reweight;
 
     @Mixin
@@ -72,8 +73,8 @@ public final class AnalysisOptions {
     private long seed;
 
     @Option(names = "--suggest",
-            description = "Choose length-scale, shift, regularization and rank from the data where they are not given, "
-                    + "and of files and with --observe delays where the data are not Markov (see: suggest).")
+            description = "Select length scale, shift, regularization and rank from the data if they are not given; "
+                    + "for files and with --observe also delays if the data are not Markovian (see: suggest).")
     private boolean suggest;
 
     private OptionalDouble assumedShift = OptionalDouble.empty();

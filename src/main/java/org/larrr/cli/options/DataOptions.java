@@ -54,8 +54,8 @@ final class DataOptions {
         private @Nullable String system;
 
         @Option(names = "--follow", paramLabel = "FILE|-",
-                description = "fit: follow a table of numbers or COLVAR while another program writes it, "
-                        + "or standard input, and print a line a second; ends with the input, or by --idle.")
+                description = "fit: follow a table of numbers or COLVAR while another program writes it, or standard "
+                        + "input, and print one line per second; ends with the input, or after --idle.")
         private @Nullable String follow;
 
         @Option(names = "--moments", paramLabel = "FILE",
@@ -63,7 +63,7 @@ final class DataOptions {
         private @Nullable Path moments;
 
         @Option(names = "--workspace", paramLabel = "FILE",
-                description = "Data and all settings of a workspace that the window saved.")
+                description = "Data and all settings of a workspace saved by the window.")
         private @Nullable Path workspace;
 
         private List<Path> paths() {
@@ -72,7 +72,7 @@ final class DataOptions {
     }
 
     @Option(names = WorkspaceSource.OUTSIDE,
-            description = "Let --workspace read files outside its folder that it does not know by their content.")
+            description = "Allow --workspace to read files outside its folder whose content cannot be verified.")
     private boolean outside;
 
     @Mixin
@@ -82,41 +82,40 @@ final class DataOptions {
     private ImportOptions.Angles angles;
 
     @Option(names = "--dynamics", paramLabel = "NAME",
-            description = "The file's states come from this system: "
-                    + "gives the truth, and drift and diffusion for the methods that need them.")
+            description = "The system that generated the file: provides the truth, and drift and diffusion for the "
+                    + "estimators that require them.")
     private @Nullable String dynamics;
 
     private Map<String, Double> recognised = Map.of();
 
     @Option(names = "--observe", paramLabel = "F1,F2,...",
             description =
-                    "Let the estimators see only these coordinates, or formulas of them such as \"x, x^2 + y\"; "
-                            + "the spectrum of the whole --system stays the yardstick.")
+                    "Use only these coordinates, or formulas of them such as \"x, x^2 + y\"; the reference remains "
+                    + "the spectrum of the full --system.")
     private String observe = "";
 
     @Option(names = "--delays", paramLabel = "D",
-            description = "Copies of what is seen, each one --delay further back, for what is hidden (default: 1, or "
-                    + "what is chosen from data that swing).")
+            description = "Number of values per sample: the present one and past ones at intervals of --delay, for "
+                    + "hidden coordinates (default: 1, or selected for oscillating data).")
     private @Nullable Integer delays;
 
     @Option(names = "--delay", paramLabel = "TAU", defaultValue = "0",
-            description = "Time between two of the --delays, a multiple of the step of the data (default: one step).")
+            description = "Time between two of the --delays, a multiple of the time step of the data (default: one "
+                    + "step).")
     private double delay;
 
     @Option(names = "--weights", paramLabel = "COLUMN",
-            description = "A column of --data that says how much each state counts, "
-                    + "for states of another law than the one of interest: for dirichlet, laplacian, "
-                    + "galerkin and edmd, which learn from single states.")
+            description = "Column of --data with the weights of the samples, for samples of a biased distribution: "
+                    + "for dirichlet, laplacian, galerkin and edmd, which use single samples.")
     private @Nullable String weights;
 
     @Option(names = "--bias", paramLabel = "COLUMN|FORMULA",
-            description = "A column of --data with the bias V under which the states were drawn, "
-                    + "which gives them the weights e^(V/kT); or a bias to simulate --system under, "
-                    + "a formula such as \"-0.5*V\", V its own potential.")
+            description = "Column of --data with the bias V of the samples, converted to weights e^(V/kT); or a bias "
+                    + "for the simulation of --system, a formula such as \"-0.5*V\" with its potential V.")
     private @Nullable String bias;
 
-    @Option(names = "--kT", paramLabel = "KT", description = "kT in units of the --bias column; a --system knows its "
-            + "own.")
+    @Option(names = "--kT", paramLabel = "KT", description = "kT in units of the --bias column; defined by a "
+            + "--system.")
     private @Nullable Double temperature;
 
     @Option(names = "--diffusion", paramLabel = "D1,D2,...",

@@ -36,8 +36,8 @@ public final class ImportOptions {
     private @Nullable Integer stride;
 
     @Option(names = "--times", paramLabel = "FILE",
-            description = "Common, possibly uneven times of all trajectories of the file: NPY, or text with one a line;"
-                    + " takes the place of --dt.")
+            description = "Common, possibly uneven times of all trajectories of the file: NPY, or text with one time "
+                    + "per line; replaces --dt.")
     private @Nullable Path times;
 
     @Option(names = "--time-unit", paramLabel = "UNIT", defaultValue = "", description = "Unit of time for labels.")
@@ -68,9 +68,8 @@ public final class ImportOptions {
 
     @Option(names = "--missing", paramLabel = "CHOICE", defaultValue = "split",
             description =
-                    "What to do about states with missing or non-finite values, gaps and repeated times: "
-                            + "split the trajectory there, interpolate in time, or refuse the file "
-                            + "(default: ${DEFAULT-VALUE}).")
+                    "Treatment of samples with missing or non-finite values, gaps and repeated times: split the "
+                    + "trajectory there, interpolate in time, or refuse the file (default: ${DEFAULT-VALUE}).")
     private Treatment missing;
 
     @Option(names = "--decimal-comma", description = "Numbers in text are written with a decimal comma, as in 0,5.")
@@ -78,8 +77,8 @@ public final class ImportOptions {
 
     @Option(names = "--topology", paramLabel = "FILE",
             description =
-                    "Who the atoms of a molecular trajectory are: PDB, GRO, AMBER's prmtop or MDTraj's HDF5. One of "
-                            + "the first three among --data is taken too.")
+                    "Topology of a molecular trajectory: PDB, GRO, AMBER prmtop or MDTraj HDF5. One of the first "
+                    + "three among --data is also used.")
     private @Nullable Path topology;
 
     @Option(names = "--atom-features", paramLabel = "KIND", converter = AtomFeaturesConverter.class,
@@ -109,23 +108,23 @@ public final class ImportOptions {
 
     @Option(names = "--axes", paramLabel = "ORDER", defaultValue = "automatic",
             description = {
-                "What rows of a table and axes of an array are (default: ${DEFAULT-VALUE}):",
-                "trajectories: a row is a state, (m, L, d) are m trajectories, several arrays several trajectories;",
+                "Meaning of the rows of a table and the axes of an array (default: ${DEFAULT-VALUE}):",
+                "trajectories: a row is a sample, (m, L, d) are m trajectories, several arrays several trajectories;",
                 "rows, columns: a row, a column is a trajectory of one coordinate;",
                 "frames: (frames, atoms, 3) and the like are one trajectory;",
                 "transposed: a row is a coordinate; coordinates: so is each of several arrays;",
-                "continued: each row continues the one before."
+                "continued: each row continues the previous one."
             })
     private Axes axes;
 
     @Option(names = {"-y", "--yes"},
-            description = "Take the best guess where a file leaves something open, and say so; no verdict is "
-                    + "then above "
-                    + "caution.")
+            description = "Answer open questions about a file by the best guess, with a note; no verdict is then "
+                    + "above caution.")
     private boolean yes;
 
     @Option(names = "--literal",
-            description = "Interpret nothing: every column is a coordinate unless an option states otherwise.")
+            description = "Do not interpret the columns: every column is a coordinate unless an option states "
+                    + "otherwise.")
     private boolean literal;
 
     Optional<Double> step() {
@@ -195,8 +194,8 @@ public final class ImportOptions {
 
         @Option(names = "--angles", paramLabel = "NAME[=TURN]", split = ",",
                 description = "Coordinates of --data that are angles, separated by commas, with their full turn "
-                        + "(default: 2π); each becomes its cosine and sine (default: those that the file, "
-                        + "names and values, or values that go around say are; none: none).")
+                        + "(default: 2π); each is replaced by its cosine and sine (default: angles declared by the "
+                        + "file or recognised by name and values; none: none).")
         private @Nullable List<String> angles;
 
         /** The full turn of each by its name; empty if nobody said. */

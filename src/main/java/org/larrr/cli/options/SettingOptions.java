@@ -43,15 +43,15 @@ public final class SettingOptions {
     @Option(names = "--kernel", paramLabel = "KERNEL",
             description = {
                 "gaussian, laplacian, matern32, matern52, linear, polynomial (default: gaussian);",
-                "or with its numbers, summed, multiplied and restricted to coordinates:",
+                "or an expression with parameters, sums, products and restrictions to coordinates:",
                 "\"gaussian(0.5)*periodic(6.2832,1)@2 + linear(1)\"."
             })
     private String kernel = "gaussian";
 
     @Option(names = "--length-scale", paramLabel = "L", split = ",", converter = LengthScaleConverter.class,
-            description = "Length-scale of the kernel, in the unit of the coordinates; "
-                    + "several, separated by commas: one a coordinate; learn: one a coordinate, or a metric, learned "
-                    + "from the data (default: as the system suggests, else chosen from the data).")
+            description = "Length scale of the kernel, in the unit of the coordinates; several, separated by commas: "
+                    + "one per coordinate; learn: one per coordinate, or a metric, learned from the data (default: "
+                    + "suggested by the system, otherwise selected from the data).")
     private List<Double> lengthScales = List.of();
 
     @Option(names = "--exact", description = "Dual form through the full Gram matrix, for small data: slow, a check.")

@@ -23,7 +23,7 @@ public final class SystemOptions {
     private static final double USABLE_HEAP = 0.9;
 
     @Option(names = "--steps", paramLabel = "N",
-            description = "Steps of each simulated trajectory, N+1 states (default: as the system suggests).")
+            description = "Steps of each simulated trajectory, N+1 samples (default: suggested by the system).")
     private @Nullable Integer steps;
 
     @Option(names = "--trajectories", paramLabel = "K",

@@ -122,7 +122,7 @@ public final class ErrorFormatter {
             return "there is no file " + missing.getFile();
         }
         if (failure instanceof FileAlreadyExistsException file) {
-            return file.getFile() + " is no folder; give another name";
+            return file.getFile() + " is not a folder; give another name";
         }
         if (failure instanceof AccessDeniedException denied) {
             return "no permission for " + denied.getFile();

@@ -34,7 +34,7 @@ public final class ExperimentOutput {
                             + "A run that was interrupted goes on from what it finds there.")
     private @Nullable Path output;
 
-    @Option(names = "--restart", description = "Throw away what an interrupted run has left in the folder.")
+    @Option(names = "--restart", description = "Discard the results of an interrupted run in the folder.")
     private boolean restart;
 
     @Option(names = "--progress", description = "Report on standard error how many trials are done.")

@@ -38,7 +38,7 @@ public final class StyleOptions {
     private Colours colours;
 
     @Option(names = "--font-size", paramLabel = "POINTS",
-            description = "Size of type (default: 6.5 to 9, by the width).")
+            description = "Font size (default: 6.5 to 9, by the width).")
     private @Nullable Double fontSize;
 
     @Option(names = "--legend", paramLabel = "PLACE", defaultValue = "top", converter = LegendConverter.class,

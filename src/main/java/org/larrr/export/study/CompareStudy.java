@@ -41,7 +41,7 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
             Option.count("replicates", "N", "Refits to resampled data behind each error, 10 to 1000.")
             .withDefault("40");
     private static final Option<Integer> DEALS = Option.count("deals", "N",
-            "Random deals of the stretches of all data sets behind the level of the test, 20 to 10000.")
+            "Random permutations of the blocks of all data sets for the p-value, 20 to 10000.")
             .withDefault("200");
     private static final int MAX_SETS = 20;
     private static final double BAND = Spread.deviations(0.9);

@@ -25,7 +25,7 @@ import org.larrr.stages.Cancellation;
 public final class TheoryStudy extends Study<Theory.Result> {
 
     private static final Option<Double> SHARE = Option.number("within", "SHARE",
-            "How near an eigenvalue shall be, of its size, for the time that this needs.").withDefault("0.1")
+            "Required relative error of an eigenvalue, for the observation time.").withDefault("0.1")
             .withField("within", 4);
 
     public TheoryStudy() {
