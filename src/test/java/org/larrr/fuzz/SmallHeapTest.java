@@ -17,7 +17,7 @@ import org.larrr.ClassPaths;
 class SmallHeapTest {
 
     private static final String MEMORY = "memory.of-file";
-    private static final String MARKUP = "xml.markup-too-long";
+    private static final String MARKUP = "xml.damaged";
 
     @TempDir
     Path folder;
@@ -40,10 +40,10 @@ class SmallHeapTest {
         expected.put("attribute.xlsx", MARKUP);
         expected.put("comment.xlsx", MARKUP);
         expected.put("data.xlsx", MARKUP);
-        expected.put("nesting.xlsx", "xml.nested");
-        expected.put("same.xlsx", "xml.damaged kind.excel");
+        expected.put("nesting.xlsx", "xml.damaged");
+        expected.put("same.xlsx", "xml.damaged");
         expected.put("repeated.ods", "archive.shrunk");
-        expected.put("sheets.ods", "sheet.too-many");
+        expected.put("sheets.ods", "file.too-many-parts");
         expected.put("times.npy", "question.with-answers question.rising question.answer answer.is-time "
                 + "question.answer answer.is-coordinate");
         expected.put("names.mat", "file.damaged");

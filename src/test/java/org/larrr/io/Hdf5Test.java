@@ -71,7 +71,7 @@ class Hdf5Test {
     void holesAreTreatedAsInOtherFiles() throws IOException {
         assertThatThrownBy(() -> read("holes",
                 ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.REFUSE))))
-                .satisfies(telling("data.one-not-finite", "holes.h5", Notice.of("place.value",
+                .satisfies(telling("data.not-finite", "holes.h5", Notice.of("place.value",
                         Notice.of("place.state-coordinate", 4, 2), Double.NaN)));
         assertThat(read("holes",
                 ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.SPLIT))).lengths())

@@ -173,12 +173,12 @@ class NpyReaderTest {
 
         assertThatThrownBy(() -> Fixtures.read(file,
                 ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.REFUSE))))
-                .satisfies(telling("data.several-not-finite", "holes.npy", 2L, Notice.of("place.value",
+                .satisfies(telling("data.not-finite", "holes.npy", Notice.of("place.value",
                         Notice.of("place.state-coordinate", 2, 2), Double.NaN)));
         assertThatThrownBy(() -> Fixtures.read(file,
                 ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.REFUSE))
                         .withColumns(List.of("1"))))
-                .satisfies(telling("data.one-not-finite", "holes.npy", Notice.of("place.value",
+                .satisfies(telling("data.not-finite", "holes.npy", Notice.of("place.value",
                         Notice.of("place.state-coordinate", 3, 1), Double.POSITIVE_INFINITY)));
     }
 

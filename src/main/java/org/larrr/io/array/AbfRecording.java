@@ -158,11 +158,6 @@ final class AbfRecording extends SampledArrays {
     }
 
     @Override
-    public Notice kind() {
-        return Notice.of("kind.abf");
-    }
-
-    @Override
     public List<String> names() {
         return List.of(NAME);
     }

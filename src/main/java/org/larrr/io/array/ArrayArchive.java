@@ -103,15 +103,25 @@ interface ArrayArchive extends AutoCloseable {
         }
     }
 
-    /** Returns the kind of the file in messages: "NPZ archive". */
-    Notice kind();
-
     /** Returns the name of the file in messages. */
     String file();
 
     /** Returns the name of one of its arrays in messages: "run.npz, x". */
     default String label(String name) {
         return file() + ", " + Wording.printable(name);
+    }
+
+    /**
+     * What belongs to an array.
+     *
+     * @throws DataFormatException if there is none of that name
+     */
+    default <T> T find(Map<String, T> arrays, String name) throws DataFormatException {
+        T found = arrays.get(name);
+        if (found == null) {
+            throw unknown(name);
+        }
+        return found;
     }
 
     /** The complaint that there is no such array. */

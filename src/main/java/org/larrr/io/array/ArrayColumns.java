@@ -43,11 +43,11 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
         try (ArrayArchive archive = format.open(path)) {
             if (LiteralArrays.isOne(archive)) {
                 boolean timed = options.time().step().isEmpty() && options.time().times().isEmpty();
-                return new ArrayColumns(LiteralArrays.read(archive, timed, cancellation), List.of(), List.of(),
-                        options);
+                Columns literal = LiteralArrays.read(archive, kind(format, archive), timed, cancellation);
+                return new ArrayColumns(literal, List.of(), List.of(), options);
             }
             ArrayFinder.Plan plan = ArrayFinder.find(archive, Wording.name(path), options);
-            Columns columns = new Whole(archive, path, plan, options).read(cancellation);
+            Columns columns = new Whole(archive, format, path, plan, options).read(cancellation);
             List<Assumption> assumptions = new ArrayList<>(plan.assumptions());
             Optional<Assumption> frames = assumedFrames(archive, plan, columns);
             frames.ifPresent(assumptions::add);
@@ -122,18 +122,19 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
                 !plan.columns().isEmpty(), Declared.States.FOUND, plan.reversible(), Optional.empty());
     }
 
-    private static Notice format(ArrayArchive archive, ArrayFinder.Plan plan) throws IOException {
-        return archive.isNamed() ? kind(archive)
-                : Notice.of("kind.of-shape", archive.kind(), archive.header(plan.arrays().get(0)).printedShape());
+    private static Notice words(ArrayFormat format, ArrayArchive archive, ArrayFinder.Plan plan) throws IOException {
+        return archive.isNamed() ? kind(format, archive)
+                : Notice.of("kind.of-shape", format.kind(), archive.header(plan.arrays().get(0)).printedShape());
     }
 
     /** Returns the kind of an archive and the number of its arrays. */
-    static Notice kind(ArrayArchive archive) {
-        return Notice.of("kind.of-arrays", archive.kind(), Notice.of("count.arrays", archive.names().size()));
+    private static Notice kind(ArrayFormat format, ArrayArchive archive) {
+        return Notice.of("kind.of-arrays", format.kind(), Notice.of("count.arrays", archive.names().size()));
     }
 
     /** All arrays in memory. */
-    private record Whole(ArrayArchive archive, Path path, ArrayFinder.Plan plan, ReadOptions options) {
+    private record Whole(ArrayArchive archive, ArrayFormat format, Path path, ArrayFinder.Plan plan,
+            ReadOptions options) {
 
         Columns read(Cancellation cancellation) throws IOException {
             String file = Wording.name(path);
@@ -238,7 +239,7 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
                 all.addAll(columns);
                 columns = all;
             }
-            return new MemoryColumns(columns, format(archive, plan), Columns.Position.STATE,
+            return new MemoryColumns(columns, words(format, archive, plan), Columns.Position.STATE,
                     declared(plan, timed, months.isPresent() ? "months" : plan.timeUnit()), notes, values, starts);
         }
 
@@ -325,7 +326,7 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             this.path = path;
             this.format = format;
             this.plan = plan;
-            this.words = ArrayColumns.format(archive, plan);
+            this.words = ArrayColumns.words(format, archive, plan);
             String first = plan.arrays().get(0);
             this.label = archive.label(first);
             this.dimension = NpyHeader.dimension(archive.header(first).shape(), label);

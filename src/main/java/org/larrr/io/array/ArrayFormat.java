@@ -5,28 +5,31 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
 
 /** Formats of files of arrays: how each begins, and what opens it. */
 public enum ArrayFormat {
-    NPY(head -> head.startsWith(NpyHeader.MAGIC), NpyFile::open),
-    NPZ(head -> head.isZip() && !head.isExcel() && !head.isOpenDocument(), NpzArchive::open),
+    NPY(Notice.of("kind.npy"), head -> head.startsWith(NpyHeader.MAGIC), NpyFile::open),
+    NPZ(Notice.of("kind.npz"), head -> head.isZip() && !head.isExcel() && !head.isOpenDocument(), NpzArchive::open),
     /** And so NetCDF-4 and MATLAB 7.3. */
-    HDF5(Hdf5Archive::begins, Hdf5Archive::open),
+    HDF5(Notice.of("kind.hdf5"), Hdf5Archive::begins, Hdf5Archive::open),
     /** NetCDF-3: classic, 64-bit offset or 64-bit data. */
-    NETCDF(NetcdfArchive::begins, NetcdfArchive::open),
+    NETCDF(Notice.of("kind.netcdf"), NetcdfArchive::begins, NetcdfArchive::open),
     /** MATLAB 4 to 7. */
-    MATLAB(MatArchive::begins, MatArchive::open),
+    MATLAB(Notice.of("kind.matlab"), MatArchive::begins, MatArchive::open),
     /** European data format of physiology, and BioSemi's variant of three bytes. */
-    EDF(EdfRecording::begins, EdfRecording::open),
+    EDF(Notice.of("kind.edf"), EdfRecording::begins, EdfRecording::open),
     /** Axon's binary format of electrophysiology, versions 1 and 2. */
-    ABF(AbfRecording::begins, AbfRecording::open);
+    ABF(Notice.of("kind.abf"), AbfRecording::begins, AbfRecording::open);
 
+    private final Notice kind;
     private final Predicate<FileHead> signature;
     private final Opener opener;
 
-    ArrayFormat(Predicate<FileHead> signature, Opener opener) {
+    ArrayFormat(Notice kind, Predicate<FileHead> signature, Opener opener) {
+        this.kind = kind;
         this.signature = signature;
         this.opener = opener;
     }
@@ -38,6 +41,11 @@ public enum ArrayFormat {
     /** The format of a file of arrays; empty if it is something else. */
     public static Optional<ArrayFormat> of(FileHead head) {
         return Arrays.stream(values()).filter(each -> each.begins(head)).findFirst();
+    }
+
+    /** Returns the kind of such files in messages: "NPZ archive". */
+    Notice kind() {
+        return kind;
     }
 
     boolean begins(FileHead head) {

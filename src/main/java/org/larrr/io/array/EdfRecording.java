@@ -156,26 +156,13 @@ final class EdfRecording extends SampledArrays {
     }
 
     @Override
-    public Notice kind() {
-        return Notice.of("kind.edf");
-    }
-
-    @Override
     public List<String> names() {
         return List.copyOf(signals.keySet());
     }
 
     @Override
     int[] shape(String name) throws DataFormatException {
-        return new int[] {Math.toIntExact(records * signal(name).samples)};
-    }
-
-    private Signal signal(String name) throws DataFormatException {
-        Signal signal = signals.get(name);
-        if (signal == null) {
-            throw unknown(name);
-        }
-        return signal;
+        return new int[] {Math.toIntExact(records * find(signals, name).samples)};
     }
 
     /** Signals of one rate share an axis. */
@@ -192,7 +179,7 @@ final class EdfRecording extends SampledArrays {
 
     @Override
     NumberStream numbers(String name) throws IOException {
-        Signal signal = signal(name);
+        Signal signal = find(signals, name);
         BinaryInput in = BinaryInput.open(path, ByteOrder.LITTLE_ENDIAN, (long) signal.samples * sampleBytes);
         byte[] raw = new byte[BLOCK * sampleBytes];
         return new NumberStream() {

@@ -116,7 +116,7 @@ final class Hdf5Archive implements ArrayArchive {
                 cause = cause.getCause();
             }
             throw cause instanceof UnsupportedHdfException ? new DataFormatException(Notice.of("hdf5.unread-part", name,
-                    Wording.printable(cause.getMessage())), e) : DataFormatException.damaged(name, e);
+                    Wording.printable(String.valueOf(cause.getMessage()))), e) : DataFormatException.damaged(name, e);
         }
     }
 
@@ -144,7 +144,7 @@ final class Hdf5Archive implements ArrayArchive {
                 continue;
             }
             if (seen.size() > MAX_NODES) {
-                throw new DataFormatException(Notice.of("hdf5.too-many-datasets", file, MAX_NODES));
+                throw new DataFormatException(Notice.of("file.too-many-parts", file, MAX_NODES));
             }
             collect(node, prefix + child.getKey(), depth);
         }
@@ -246,11 +246,6 @@ final class Hdf5Archive implements ArrayArchive {
     @Override
     public String file() {
         return file;
-    }
-
-    @Override
-    public Notice kind() {
-        return Notice.of("kind.hdf5");
     }
 
     /** The sizes of a dataset along its axes, as it is stored. */

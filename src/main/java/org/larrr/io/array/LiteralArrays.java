@@ -39,10 +39,12 @@ final class LiteralArrays {
     /**
      * Reads the columns, the time first if there are times.
      *
+     * @param kind  of the file, in messages
      * @param timed whether to read times
      * @throws DataFormatException if the trajectories differ in dimension or are empty, or times do not fit them
      */
-    static Columns read(ArrayArchive archive, boolean timed, Cancellation cancellation) throws IOException {
+    static Columns read(ArrayArchive archive, Notice kind, boolean timed, Cancellation cancellation)
+            throws IOException {
         List<NpyArray> trajectories = new ArrayList<>();
         while (archive.names().contains(STATES + (trajectories.size() + 1))) {
             trajectories.add(archive.read(STATES + (trajectories.size() + 1), cancellation));
@@ -79,7 +81,7 @@ final class LiteralArrays {
         List<Column> columns = new ArrayList<>(time > 0 ? List.of(Column.ofNumbers(TIMES)) : List.of());
         IntStream.range(0, dimension).forEach(j -> columns.add(Column.ofNumbers(
                 Trajectories.defaultNames(dimension).get(j))));
-        return new MemoryColumns(columns, ArrayColumns.kind(archive), Columns.Position.STATE,
+        return new MemoryColumns(columns, kind, Columns.Position.STATE,
                 new Declared(time - 1, OptionalDouble.empty(), "", false, Declared.States.LITERAL, false,
                         Optional.empty()),
                 List.of(), values, starts);

@@ -121,11 +121,6 @@ final class MatArchive implements ArrayArchive {
     }
 
     @Override
-    public Notice kind() {
-        return Notice.of("kind.matlab");
-    }
-
-    @Override
     public String file() {
         return file;
     }
@@ -140,22 +135,14 @@ final class MatArchive implements ArrayArchive {
         return sparse.stream().map(name -> Notice.of("matlab.sparse", file, Wording.printable(name))).toList();
     }
 
-    private MatElement array(String name) throws DataFormatException {
-        MatElement array = arrays.get(name);
-        if (array == null) {
-            throw unknown(name);
-        }
-        return array;
-    }
-
     @Override
     public NpyHeader header(String name) throws IOException {
-        return array(name).header();
+        return find(arrays, name).header();
     }
 
     @Override
     public <T> T sweep(String name, Look<T> look) throws IOException {
-        MatElement array = array(name);
+        MatElement array = find(arrays, name);
         return look.at(array.header(), new Bytes(array.numbers().duplicate()));
     }
 

@@ -127,7 +127,7 @@ record MatElement(NpyHeader header, ByteBuffer numbers) {
             return; // how the data came about, as toolboxes keep it
         }
         if (found.size() > MAX_ARRAYS) {
-            throw new DataFormatException(Notice.of("matlab.too-many-arrays", file, MAX_ARRAYS));
+            throw new DataFormatException(Notice.of("file.too-many-parts", file, MAX_ARRAYS));
         }
         ByteBuffer flags = part(matrix, file).bytes;
         int flag = flags.remaining() < 4 ? 0 : flags.getInt();

@@ -55,36 +55,23 @@ final class NetcdfArchive extends SampledArrays {
     }
 
     @Override
-    public Notice kind() {
-        return Notice.of("kind.netcdf");
-    }
-
-    @Override
     public List<String> names() {
         return List.copyOf(variables.keySet());
     }
 
-    private NetcdfHeader.Variable variable(String name) throws DataFormatException {
-        NetcdfHeader.Variable variable = variables.get(name);
-        if (variable == null) {
-            throw unknown(name);
-        }
-        return variable;
-    }
-
     @Override
     public Map<String, String> attributes(String name) throws DataFormatException {
-        return name.isEmpty() ? header.attributes() : variable(name).attributes();
+        return name.isEmpty() ? header.attributes() : find(variables, name).attributes();
     }
 
     @Override
     public List<String> axes(String name) throws DataFormatException {
-        return variable(name).axes().stream().map(NetcdfHeader.Dimension::name).toList();
+        return find(variables, name).axes().stream().map(NetcdfHeader.Dimension::name).toList();
     }
 
     @Override
     int[] shape(String name) throws DataFormatException {
-        NetcdfHeader.Variable variable = variable(name);
+        NetcdfHeader.Variable variable = find(variables, name);
         long[] sizes = variable.axes().stream().mapToLong(NetcdfHeader.Dimension::size).toArray();
         int[] shape = Shapes.upToThree(sizes, label(name));
         double end = (double) variable.begin() + variable.bytes();
@@ -99,7 +86,7 @@ final class NetcdfArchive extends SampledArrays {
 
     @Override
     NumberStream numbers(String name) throws IOException {
-        return new Numbers(variable(name));
+        return new Numbers(find(variables, name));
     }
 
     /** The unpacked numbers of a variable. */

@@ -6,7 +6,6 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.larrr.data.Notice;
 import org.larrr.io.file.ContentHash;
 import org.larrr.io.file.Wording;
 /** The array of an NPY file, which has no name. */
@@ -33,11 +32,6 @@ final class NpyFile implements ArrayArchive {
     @Override
     public boolean isNamed() {
         return false;
-    }
-
-    @Override
-    public Notice kind() {
-        return Notice.of("kind.npy");
     }
 
     @Override

@@ -69,7 +69,7 @@ final class NpzArchive implements ArrayArchive {
             header(name);
             return true;
         } catch (NpyHeader.OtherContent ignored) {
-            try (InputStream all = zip.open(entry(name))) {
+            try (InputStream all = zip.open(find(entries, name))) {
                 all.transferTo(OutputStream.nullOutputStream()); // which is damage if the checksum says so
             }
             return false;
@@ -163,11 +163,6 @@ final class NpzArchive implements ArrayArchive {
     }
 
     @Override
-    public Notice kind() {
-        return Notice.of("kind.npz");
-    }
-
-    @Override
     public NpyHeader header(String name) throws IOException {
         return look(name, (header, numbers) -> header);
     }
@@ -200,7 +195,7 @@ final class NpzArchive implements ArrayArchive {
 
     private <T> T guarded(String name, Access<T> access) throws IOException {
         try {
-            return access.to(entry(name));
+            return access.to(find(entries, name));
         } catch (DataFormatException e) {
             throw e;
         } catch (IOException e) {
@@ -218,14 +213,6 @@ final class NpzArchive implements ArrayArchive {
     @Override
     public String file() {
         return file;
-    }
-
-    private ZipEntry entry(String name) throws DataFormatException {
-        ZipEntry entry = entries.get(name);
-        if (entry == null) {
-            throw unknown(name);
-        }
-        return entry;
     }
 
     @Override

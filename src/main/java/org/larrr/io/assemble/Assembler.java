@@ -141,45 +141,31 @@ public final class Assembler {
             return whole;
         }
         double[] all = new double[Math.multiplyExact(rows, dimension)];
-        Missing missing = new Missing();
         for (int row = 0, at = 0; row < rows; row++) {
             for (int column : columns) {
                 double value = table.value(row, column);
                 if (!Double.isFinite(value) || schema.isMarker(column, value)) {
-                    missing.add(row, column, value);
+                    if (treatment == Treatment.REFUSE) {
+                        throw missing(row, column, value);
+                    }
                     value = Double.NaN;
                 }
                 all[at++] = value;
             }
             table.releaseBefore(row);
         }
-        missing.refuse();
         return all;
     }
 
-    /** Counts missing numbers, which may be refused. */
-    private final class Missing {
-        private long count;
-        private Notice first = Notice.NOTHING;
-
-        void add(int row, int column, double value) {
-            if (treatment == Treatment.REFUSE && count++ == 0) {
-                if (table.source().position() == Position.LINE) {
-                    Notice cell = Notice.of("place.line-column-of", table.position(row), column + 1);
-                    String name = Wording.printable(table.columns().get(column).name());
-                    first = name.isEmpty() ? cell : Notice.of("place.value", cell, name);
-                } else {
-                    first = Notice.of("place.value", Notice.of("place.state-coordinate", row + 1, column + 1), value);
-                }
-            }
+    /** The complaint about a missing number. */
+    private DataFormatException missing(int row, int column, double value) {
+        Notice place = Notice.of("place.value", Notice.of("place.state-coordinate", row + 1, column + 1), value);
+        if (table.source().position() == Position.LINE) {
+            Notice cell = Notice.of("place.line-column-of", table.position(row), column + 1);
+            String name = Wording.printable(table.columns().get(column).name());
+            place = name.isEmpty() ? cell : Notice.of("place.value", cell, name);
         }
-
-        void refuse() throws DataFormatException {
-            if (count > 0) {
-                throw new DataFormatException((count == 1 ? Notice.of("data.one-not-finite", file, first)
-                        : Notice.of("data.several-not-finite", file, count, first)).with(Remedy.MISSING_VALUES));
-            }
-        }
+        return new DataFormatException(Notice.of("data.not-finite", file, place).with(Remedy.MISSING_VALUES));
     }
 
     private double[] times() {
@@ -296,7 +282,7 @@ public final class Assembler {
         long blank = table.blankRows(row);
         if (blank > 0 && treatment == Treatment.REFUSE) {
             Notice place = table.source().position().at(table.position(row) - 1);
-            throw new DataFormatException(Notice.of("data.one-not-finite", file,
+            throw new DataFormatException(Notice.of("data.not-finite", file,
                     Notice.of("place.value", place, Notice.of("field.empty"))).with(Remedy.MISSING_VALUES));
         }
         for (long i = treatment == Treatment.INTERPOLATE ? blank : Math.min(1, blank); i > 0; i--) {

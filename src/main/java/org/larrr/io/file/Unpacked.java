@@ -286,7 +286,7 @@ public final class Unpacked {
                         continue;
                     }
                     if (unpacked.size() == MAX_FILES) {
-                        throw new DataFormatException(Notice.of("zip.too-many-entries", name, MAX_FILES));
+                        throw new DataFormatException(Notice.of("file.too-many-parts", name, MAX_FILES));
                     }
                     Path target = target(name, entry.getName());
                     if (unpacked.put(entry.getName(), target) != null) {
@@ -314,7 +314,7 @@ public final class Unpacked {
                 entries.removeIf(entry -> !isData(entry.getName()));
                 entries.sort(Comparator.comparing(ZipEntry::getName, NaturalOrder::compare));
                 if (entries.size() > MAX_FILES) {
-                    throw new DataFormatException(Notice.of("zip.too-many-entries", name, MAX_FILES));
+                    throw new DataFormatException(Notice.of("file.too-many-parts", name, MAX_FILES));
                 }
                 HonestSize size = new HonestSize(name, Files.size(file));
                 for (ZipEntry entry : entries) {

@@ -45,7 +45,7 @@ public final class ZipArchive implements Closeable {
         try {
             zip = new ZipFile(file.toFile());
             if (zip.size() > MAX_ENTRIES) {
-                throw new DataFormatException(Notice.of("zip.too-many-entries", name, MAX_ENTRIES));
+                throw new DataFormatException(Notice.of("file.too-many-parts", name, MAX_ENTRIES));
             }
             List<ZipEntry> entries = List.copyOf(Collections.list(zip.entries()));
             requireHarmless(entries, name);

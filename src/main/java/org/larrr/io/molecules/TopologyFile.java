@@ -124,7 +124,7 @@ public final class TopologyFile {
             }
         }
         if (starts.size() != residues.size()) {
-            throw new DataFormatException(Notice.of("topology.cut-off", name, starts.size(), residues.size()));
+            throw new DataFormatException(Notice.of("topology.damaged", name));
         }
         Topology.Builder atoms = new Topology.Builder();
         int residue = -1;
@@ -163,7 +163,7 @@ public final class TopologyFile {
 
     private static Topology some(Topology.Builder atoms, String name) throws DataFormatException {
         if (atoms.size() == 0) {
-            throw new DataFormatException(Notice.of("topology.no-atoms", name));
+            throw new DataFormatException(Notice.of("topology.damaged", name));
         }
         return atoms.build();
     }
@@ -175,7 +175,7 @@ public final class TopologyFile {
         for (int i = 0; i < count; i++) {
             String line = in.atEnd() ? "" : in.line();
             if (line.length() < 20) {
-                throw new DataFormatException(Notice.of("topology.cut-off", name, i, count));
+                throw new DataFormatException(Notice.of("topology.damaged", name));
             }
             requireFew(atoms, name);
             atoms.add(line.substring(10, 15).strip(), "",

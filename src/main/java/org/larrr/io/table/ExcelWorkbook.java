@@ -13,7 +13,6 @@ import java.util.function.IntPredicate;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
-import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MemoryBound;
 import org.larrr.io.file.MemoryBound.HonestSize;
@@ -41,7 +40,7 @@ final class ExcelWorkbook implements Spreadsheet {
 
     private ExcelWorkbook(Path file) throws IOException {
         this.name = Wording.name(file);
-        this.parts = new XmlParts(file, Notice.of("kind.excel"));
+        this.parts = new XmlParts(file);
     }
 
     /** @throws DataFormatException if it is damaged */
@@ -81,7 +80,7 @@ final class ExcelWorkbook implements Spreadsheet {
         String document = in.getLocalName().equals("sheet") ? targets.get(XmlParts.attribute(in, "id")) : null;
         if (document != null && !String.valueOf(in.getAttributeValue(null, "state")).endsWith("idden")) {
             if (!known.add(document)) {
-                throw parts.damaged(); // read for every sheet anew, a small file could stand for very many rows
+                throw XmlParts.damaged(name); // read for every sheet anew, a small file could stand for very many rows
             }
             sheets.add(String.valueOf(in.getAttributeValue(null, "name")));
             documents.add(document);
@@ -146,7 +145,7 @@ final class ExcelWorkbook implements Spreadsheet {
             int place = sheet;
             if (wanted.test(sheet) && !parts.read(documents.get(sheet), size,
                     in -> rows(place, in, cancellation, rows))) {
-                throw parts.damaged();
+                throw XmlParts.damaged(name);
             }
         }
     }
@@ -159,7 +158,7 @@ final class ExcelWorkbook implements Spreadsheet {
             String told = in.getAttributeValue(null, "r");
             long number = told == null ? last[0] + 1 : Long.parseLong(told);
             if (number <= last[0] || number > MAX_ROWS) {
-                throw new DataFormatException(Notice.of("sheet.row-order", name, number, last[0]));
+                throw XmlParts.damaged(name);
             }
             last[0] = number;
             TreeMap<Integer, String> cells = cells(in);
@@ -197,7 +196,7 @@ final class ExcelWorkbook implements Spreadsheet {
             column = 26 * column + Character.toUpperCase(place.charAt(i)) - 'A' + 1;
         }
         if (column < 1 || column > MAX_COLUMNS) {
-            throw new DataFormatException(Notice.of("sheet.cell-place", name, Wording.quote(place)));
+            throw XmlParts.damaged(name);
         }
         return column - 1;
     }
@@ -221,7 +220,7 @@ final class ExcelWorkbook implements Spreadsheet {
     private String word(String index) throws DataFormatException {
         int place = index.isEmpty() ? -1 : Integer.parseInt(index);
         if (place < 0 || place >= words.size()) {
-            throw new DataFormatException(Notice.of("sheet.cell-word", name, index, words.size()));
+            throw XmlParts.damaged(name);
         }
         return words.get(place);
     }

@@ -11,7 +11,6 @@ import java.util.function.IntPredicate;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
-import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MemoryBound.HonestSize;
 import org.larrr.io.file.Wording;
@@ -36,7 +35,7 @@ final class OpenDocumentSheets implements Spreadsheet {
 
     private OpenDocumentSheets(Path file) throws IOException {
         this.name = Wording.name(file);
-        this.parts = new XmlParts(file, Notice.of("kind.open-document"));
+        this.parts = new XmlParts(file);
     }
 
     /** @throws DataFormatException if it is damaged */
@@ -51,7 +50,7 @@ final class OpenDocumentSheets implements Spreadsheet {
                 }
             });
             if (!there) {
-                throw book.parts.damaged();
+                throw XmlParts.damaged(book.name);
             }
             return book;
         } catch (IOException | RuntimeException e) {
@@ -97,7 +96,7 @@ final class OpenDocumentSheets implements Spreadsheet {
         }
         long times = told.matches("\\d{1,9}") ? Long.parseLong(told) : 0;
         if (times < 1) {
-            throw new DataFormatException(Notice.of("sheet.cell-times", name, Wording.quote(told)));
+            throw XmlParts.damaged(name);
         }
         return (int) Math.min(times, most);
     }

@@ -66,8 +66,7 @@ public record Sheets(List<LineSource> sources, Optional<Notice> note, List<Choic
         try (Spreadsheet book = opener.open(file)) {
             titles = book.sheets();
             if (titles.size() > Spreadsheet.MAX_SHEETS) {
-                throw new DataFormatException(Notice.of("sheet.too-many", name, titles.size(),
-                        Spreadsheet.MAX_SHEETS));
+                throw new DataFormatException(Notice.of("file.too-many-parts", name, Spreadsheet.MAX_SHEETS));
             }
             facts = SheetFacts.of(book, cancellation);
         }

@@ -2,7 +2,6 @@ package org.larrr.io.table;
 
 import java.io.IOException;
 import java.io.InputStream;
-import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.HeardStream;
 import org.larrr.io.file.MemoryBound.HonestSize;
@@ -67,7 +66,7 @@ final class XmlBytes extends HeardStream {
         }
         markup++;
         if (markup > MAX_MARKUP_LENGTH) {
-            throw new DataFormatException(Notice.of("xml.markup-too-long", name, MAX_MARKUP_LENGTH));
+            throw XmlParts.damaged(name);
         }
         switch (place) {
             case TAG -> tag(one);
@@ -97,7 +96,7 @@ final class XmlBytes extends HeardStream {
                 depth++;
             }
             if (depth > DEEPEST) {
-                throw new DataFormatException(Notice.of("xml.nested", name, DEEPEST));
+                throw XmlParts.damaged(name);
             }
         }
     }

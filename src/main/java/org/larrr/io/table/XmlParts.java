@@ -37,13 +37,10 @@ final class XmlParts implements AutoCloseable {
 
     private final ZipArchive zip;
     private final String name;
-    private final Notice words;
     private final long packed;
 
-    /** @param words what such a file is called: "Excel workbook" */
-    XmlParts(Path file, Notice words) throws IOException {
+    XmlParts(Path file) throws IOException {
         this.name = Wording.name(file);
-        this.words = words;
         this.packed = Files.size(file);
         this.zip = ZipArchive.open(file);
     }
@@ -146,12 +143,12 @@ final class XmlParts implements AutoCloseable {
         if (e instanceof java.util.concurrent.CancellationException cancelled) {
             throw cancelled;
         }
-        return new DataFormatException(damaged().notice(), e);
+        return new DataFormatException(damaged(name).notice(), e);
     }
 
     /** The complaint about a damaged file. */
-    DataFormatException damaged() {
-        return new DataFormatException(Notice.of("xml.damaged", name, words));
+    static DataFormatException damaged(String name) {
+        return new DataFormatException(Notice.of("xml.damaged", name));
     }
 
     @Override

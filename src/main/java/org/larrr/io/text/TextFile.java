@@ -90,7 +90,7 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
                 }
             }
         }
-        int[] edges = best == TextRows.BLANKS || bestShare < 0 ? edges(head, numbers) : NO_EDGES;
+        int[] edges = best == TextRows.BLANKS || bestShare < 0 ? edges(Wording.name(path), head, numbers) : NO_EDGES;
         return new TextFile(path, head, edges.length > 0 ? TextRows.BLANKS : best, edges);
     }
 
@@ -149,8 +149,8 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
      * lines end, if all other lines cut there consist of numbers; none if blanks separate all fields. Where no line has
      * all its numbers apart, a sign after decimals begins a number, and all columns must have one width.
      */
-    private static int[] edges(String head, TextNumbers numbers) throws IOException {
-        List<Line> sample = sample("", head, TextRows.BLANKS, NO_EDGES);
+    private static int[] edges(String file, String head, TextNumbers numbers) throws IOException {
+        List<Line> sample = sample(file, head, TextRows.BLANKS, NO_EDGES);
         List<String> texts = head.lines().toList();
         List<BitSet> all = sample.stream().map(line -> ends(texts.get((int) line.number() - 1))).toList();
         int most = all.stream().mapToInt(BitSet::cardinality).max().orElse(0);

@@ -67,7 +67,7 @@ class DataOptionsTest {
                 "note: hole.csv: 1 of 1001 samples dropped for missing or non-finite values",
                 "note: hole.csv: cut at missing samples; 1 trajectory became 2");
         assertThat(CommandLineRun.ofLine("fit --missing refuse --data " + hole + FIT).err())
-                .contains(english("data.one-not-finite", "hole.csv", Notice.of("place.value",
+                .contains(english("data.not-finite", "hole.csv", Notice.of("place.value",
                         Notice.of("place.line-column-of", 502L, 2), "x")));
         assertThat(CommandLineRun.ofLine("fit --missing interpolate --data " + hole + FIT).err())
                 .contains("1 number interpolated");

@@ -145,7 +145,7 @@ class MissingValuesTest {
         assertThat(line.trajectories().states()).containsExactly(1, 2, 3, 4, 5, 7);
         assertThatThrownBy(() -> Fixtures.read(file,
                 ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.REFUSE))))
-                .satisfies(telling("data.one-not-finite", "a.npz", Notice.of("place.value",
+                .satisfies(telling("data.not-finite", "a.npz", Notice.of("place.value",
                         Notice.of("place.state-coordinate", 2, 1), Double.NaN)));
     }
 

@@ -106,11 +106,11 @@ class TableFilesTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "words.xlsx        | does not have a sheet with numbers in its cells",
-        "far-cell.xlsx     | has a cell at \"XFDXFD2\", outside the range of a sheet",
-        "unknown-word.xlsx | has a cell with word number 99 of 3",
-        "no-xml.xlsx       | is a damaged Excel workbook; save it again",
-        "entities.xlsx     | is a damaged Excel workbook; save it again",
-        "rows-back.xlsx    | has a row 2 after row 4; save it again",
+        "far-cell.xlsx     | is damaged; save it again",
+        "unknown-word.xlsx | is damaged; save it again",
+        "no-xml.xlsx       | is damaged; save it again",
+        "entities.xlsx     | is damaged; save it again",
+        "rows-back.xlsx    | is damaged; save it again",
         "settings.json     | is JSON without a table",
         "cut.json          | line 1: not JSON from this position",
     })
