@@ -142,7 +142,7 @@ public final class CancellationBenchmark {
 
     private static void exports(Map<String, Job> jobs, Path folder, AnalysisResult result, Trajectories large) {
         Map<String, Figure> pictures = AnalysisPicture.all(result, List.of());
-        AnalysisExport session = new AnalysisExport(result, List.of(), pictures, "", "1");
+        AnalysisExport session = AnalysisExport.of(result, List.of(), pictures, "", "1");
         FigureFiles files = new FigureFiles(Assertions::fail);
         FigureStyle style = FigureStyle.of(new FigureWriter.Size(180, 120, 300));
         jobs.put("export of everything", c -> {

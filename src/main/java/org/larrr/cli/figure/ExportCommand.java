@@ -85,8 +85,12 @@ public final class ExportCommand implements Callable<Integer> {
                         .forEach(console.err()::println);
             }
             String words = judged.stream().map(JudgedSpectrum::sentence).collect(Collectors.joining(" "));
-            return new AnalysisExport(result, judged, figures(result, judged), trust ? words : "",
+            AnalysisExport export = AnalysisExport.of(result, judged, figures(result, judged), trust ? words : "",
                     ProgramVersion.text());
+            if (!export.empty().isEmpty()) {
+                console.err().println(export.exclusion().english());
+            }
+            return export;
         }
 
         private static Map<String, Figure> figures(AnalysisResult result, List<JudgedSpectrum> judged) {

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.larrr.data.InputException;
@@ -175,14 +176,19 @@ public record Axis(Notice named, Notice measure, Scale scale, Optional<Range> ra
         return scale != Scale.ROWS && scale != Scale.HIDDEN && !named.isNothing();
     }
 
-    /** Returns this axis without label and unit, for a panel whose neighbour has them. */
+    /** Returns this axis with other texts. */
+    Axis renamed(UnaryOperator<Notice> texts) {
+        return new Axis(texts.apply(named), measure, scale, range, names.stream().map(texts).toList(), cut);
+    }
+
+    /** Returns this axis without words, for a panel whose neighbour has them. */
     public Axis unlabelled() {
-        return new Axis(Notice.NOTHING, Notice.NOTHING, scale, range, names, cut);
+        return new Axis(Notice.NOTHING, measure, scale, range, names, cut);
     }
 
     /** Label and unit as written beside the axis. */
     public Notice words() {
-        return measure.isNothing() ? named : Notice.of("figure.with-unit", named, measure);
+        return measure.isNothing() || named.isNothing() ? named : Notice.of("figure.with-unit", named, measure);
     }
 
     /** Returns the label in English. */

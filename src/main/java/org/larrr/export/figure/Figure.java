@@ -30,6 +30,9 @@ public sealed interface Figure permits Plot, PanelFigure {
         return Set.of();
     }
 
+    /** Returns whether nothing is drawn: a sentence takes the place of the figure. */
+    boolean isEmpty();
+
     /** The elementary figures of which it consists: its panels, or itself. */
     List<Plot> parts();
 

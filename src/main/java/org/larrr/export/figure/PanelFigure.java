@@ -45,6 +45,11 @@ public record PanelFigure(Notice heading, Notice remark, List<Figure> panels, Li
     }
 
     @Override
+    public boolean isEmpty() {
+        return panels.stream().allMatch(Figure::isEmpty);
+    }
+
+    @Override
     public List<Plot> parts() {
         return panels.stream().flatMap(panel -> panel.parts().stream()).toList();
     }

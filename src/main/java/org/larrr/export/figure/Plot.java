@@ -29,6 +29,11 @@ public sealed interface Plot extends Figure permits XyFigure, FieldFigure, Point
     <R> R match(Function<XyFigure, R> curves, Function<FieldFigure, R> heatmap, Function<PointFieldFigure, R> points);
 
     @Override
+    default boolean isEmpty() {
+        return false;
+    }
+
+    @Override
     default List<Plot> parts() {
         return List.of(this);
     }

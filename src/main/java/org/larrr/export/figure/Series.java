@@ -115,6 +115,11 @@ public record Series(
         return yIntervals(Notice.verbatim(name), role, x, y, low, high);
     }
 
+    /** Returns this series under another name. */
+    Series named(Notice name) {
+        return new Series(name, role, mark, x, y, low, high, items, readouts);
+    }
+
     /** Returns this series with point i representing the item of index {@code newItems[i]}. */
     public Series withItems(int[] newItems) {
         return new Series(named, role, mark, x, y, low, high, newItems, readouts);

@@ -163,10 +163,17 @@ public final class TraceFigure {
                 Series.band(Notice.of("picture.trace-plateau", "−1/Re " + Naming.lambda(1)), Role.THRESHOLD,
                         new double[] {found.low(), found.high()}, new double[] {up.low(), up.low()},
                         new double[] {up.high(), up.high()})));
+        if (x.length > 1 && last != null && last.at.containsKey(slider)) {
+            series.add(Series.verticals(Notice.NOTHING, Role.THRESHOLD, new double[] {last.at.get(slider)}));
+        }
         String unit = Naming.timeUnit(result);
-        return new XyFigure(Notice.of("picture.trace", slider.symbol),
-                values.size() < 2 ? Notice.of("picture.move-slider") : Notice.NOTHING, axis(result).within(across),
+        return new XyFigure(Notice.of("picture.trace", slider.symbol), remark(x), axis(result).within(across),
                 Axis.log(Notice.of("picture.timescale"), unit).within(up), series);
+    }
+
+    private Notice remark(double[] x) {
+        return x.length < 2 ? Notice.of("picture.move-slider") : Notice.of("picture.trace-range", slider.symbol,
+                Notation.numeral(x[0], 3), Notation.numeral(x[x.length - 1], 3), x.length);
     }
 
     /** Returns the longest part, as a factor, over which the times stay level. */

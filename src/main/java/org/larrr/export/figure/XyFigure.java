@@ -89,7 +89,7 @@ public record XyFigure(Notice heading, Notice remark, Axis x, Axis y, List<Serie
         return spans ? Stream.of(series.low(), series.high()) : Stream.of(series.y());
     }
 
-    /** Returns whether the figure has nothing to draw. */
+    @Override
     public boolean isEmpty() {
         return series.stream().allMatch(s -> s.size() == 0);
     }

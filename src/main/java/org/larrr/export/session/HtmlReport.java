@@ -97,6 +97,9 @@ public final class HtmlReport {
             cancellation.check();
             figure(body, figure.getValue(), figures, style);
         }
+        if (!session.empty().isEmpty()) {
+            page.add(body, "p", session.exclusion().english());
+        }
         page.add(body, "h2", "Data");
         page.pairs(body, SessionFacts.data(session.result()));
         page.add(body, "h2", "Parameters");

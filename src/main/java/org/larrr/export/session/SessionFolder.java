@@ -102,7 +102,10 @@ public final class SessionFolder {
                         cd "$(dirname "$0")" || exit 1
                         """, "")));
         text(folder, "redraw.py", ShippedFile.text(SCRIPT));
-        text(folder, "README.txt", """
+        String exclusion = session.exclusion().english();
+        text(folder, "README.txt", (exclusion.isEmpty() ? "" : exclusion + "\n"
+                + session.empty().entrySet().stream().map(empty -> "  " + empty.getKey() + ": "
+                + empty.getValue().english() + "\n").collect(Collectors.joining()) + "\n") + """
                 report.html      everything at a glance, opens in a browser
                 figures          the pictures, ready for print
                 data             the numbers behind each picture (CSV; NPZ for NumPy), and the states

@@ -15,6 +15,7 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.kordamp.ikonli.material2.Material2AL;
@@ -22,9 +23,10 @@ import org.larrr.gui.controls.Icons;
 import org.larrr.gui.text.Messages;
 
 /**
- * One message at the top of the window. It interrupts nothing; a problem stays until it is closed or replaced. Not
- * ControlsFX' notification pane: its bar holds one message, so that an offer would not outlast those that come and go,
- * and swallows every key that is pressed in it.
+ * One message over the lower right corner of the window, and questions in lines of their own, which cover no picture.
+ * It interrupts nothing; a problem stays until it is closed or replaced. Not ControlsFX' notification pane: its bar
+ * contains one message, so that a question would not outlast those that come and go, and swallows every key that is
+ * pressed in it.
  */
 public final class Banner extends VBox {
 
@@ -37,6 +39,7 @@ public final class Banner extends VBox {
     private static final PseudoClass FILLED = PseudoClass.getPseudoClass("filled");
 
     private final PauseTransition farewell = new PauseTransition(NOTE_TIME);
+    private final VBox offers = new VBox();
 
     public Banner() {
         setId("banner");
@@ -44,6 +47,11 @@ public final class Banner extends VBox {
         farewell.setOnFinished(event -> clear());
         getChildren().addListener((ListChangeListener<Node>) change ->
                 pseudoClassStateChanged(FILLED, !getChildren().isEmpty()));
+    }
+
+    /** The questions, one below the other; to be laid out above the status line. */
+    public Region offers() {
+        return offers;
     }
 
     void problem(String sentence) {
@@ -92,9 +100,9 @@ public final class Banner extends VBox {
         addBelow(button);
     }
 
-    /** Offers actions; it stays, above other messages, until one is chosen. */
+    /** Offers actions; it stays until one is chosen. */
     void offer(String topic, String sentence, Map<String, Runnable> actions) {
-        getChildren().removeIf(node -> topic.equals(node.getProperties().get(TOPIC)));
+        offers.getChildren().removeIf(node -> topic.equals(node.getProperties().get(TOPIC)));
         if (actions.isEmpty()) {
             return;
         }
@@ -102,7 +110,7 @@ public final class Banner extends VBox {
         text.setWrapText(true);
         HBox.setHgrow(text, Priority.ALWAYS);
         text.setMaxWidth(Double.MAX_VALUE);
-        HBox line = new HBox(8, Icons.icon(Material2AL.HISTORY), text);
+        HBox line = new HBox(8, Icons.icon(Material2AL.HELP_OUTLINE), text);
         line.setAlignment(Pos.CENTER_LEFT);
         HBox buttons = new HBox(8);
         buttons.setAlignment(Pos.CENTER_RIGHT);
@@ -112,7 +120,7 @@ public final class Banner extends VBox {
         box.getStyleClass().add("banner-offer");
         actions.forEach((name, action) -> buttons.getChildren().add(actionButton(name, action, box)));
         (actions.size() > BESIDE ? box : line).getChildren().add(buttons);
-        getChildren().add(0, box);
+        offers.getChildren().add(0, box);
     }
 
     private Button actionButton(String name, Runnable action, Node line) {
@@ -120,7 +128,7 @@ public final class Banner extends VBox {
         button.setMinWidth(USE_PREF_SIZE);
         button.getStyleClass().add(Styles.SMALL);
         button.setOnAction(event -> {
-            getChildren().remove(line);
+            offers.getChildren().remove(line);
             action.run();
         });
         return button;

@@ -94,7 +94,12 @@ public interface DialogService {
     void note(String sentence);
 
     /** Says that a file or folder was saved, and offers to open it in the desktop's program. */
-    void saved(Path target);
+    default void saved(Path target) {
+        saved(target, "");
+    }
+
+    /** @param remark what else there is to say about it, a sentence; may be empty */
+    void saved(Path target, String remark);
 
     /** Shows a page of HTML in the browser, and says where it lies. */
     void browse(Path page);

@@ -286,8 +286,8 @@ public final class FxDialogService implements DialogService {
     }
 
     @Override
-    public void saved(Path target) {
-        String sentence = Messages.get("export.done", target.getFileName().toString());
+    public void saved(Path target, String remark) {
+        String sentence = (Messages.get("export.done", target.getFileName().toString()) + " " + remark).strip();
         journal.add(sentence);
         banner.note(sentence, Messages.get("export.show"), () -> browser.accept(target.toUri().toString()));
     }

@@ -3,6 +3,8 @@ package org.larrr.gui.export;
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.collections.MapChangeListener;
 import javafx.event.ActionEvent;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
@@ -13,23 +15,29 @@ import javafx.scene.control.ButtonType;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
+import javafx.scene.control.TitledPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.larrr.data.Notice;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureStyle.Colours;
 import org.larrr.export.figure.FigureStyle.Legend;
 import org.larrr.export.figure.FigureStyle.Preset;
+import org.larrr.export.figure.FigureTexts;
 import org.larrr.gui.charts.PrintPreview;
 import org.larrr.gui.controls.CheckedText;
+import org.larrr.gui.controls.CollapsiblePane;
 import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.controls.ScreenRoom;
 import org.larrr.gui.controls.SegmentedToggle;
+import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 
@@ -42,6 +50,7 @@ public final class ExportDialog extends Dialog<ExportChoice> {
     private static final double MARGIN = 18;
     private static final double WIDTH = 960;
     private static final double HEIGHT = 520;
+    private static final double TEXTS_HEIGHT = 150;
 
     private final ExportModel model;
     private final Figure figure;
@@ -89,7 +98,9 @@ public final class ExportDialog extends Dialog<ExportChoice> {
     private Node preview() {
         PrintPreview preview = new PrintPreview();
         preview.setId("export-preview");
-        model.styleProperty().subscribe(style -> preview.show(figure, style));
+        Runnable show = () -> preview.show(FigureTexts.replace(figure, model.texts()), model.styleProperty().get());
+        model.styleProperty().subscribe(style -> show.run());
+        model.texts().addListener((MapChangeListener<Notice, String>) change -> show.run());
         VBox.setVgrow(preview, Priority.ALWAYS);
         Label size = new Label();
         size.setId("export-size");
@@ -131,14 +142,40 @@ public final class ExportDialog extends Dialog<ExportChoice> {
         style.addRow(row, label("export.legend"), LabelConverter.box("export-legend", List.of(Legend.values()),
                 model.legendProperty(),
                 value -> Messages.get("export.legend." + value.id())));
-        style.disableProperty().bind(Bindings.createBooleanBinding(
-                () -> !model.formatProperty().get().isPicture(), model.formatProperty()));
+        TitledPane texts = CollapsiblePane.of(Messages.get("export.texts"), texts());
+        texts.setId("export-texts");
+        Tooltips.install(texts, Messages.get("export.texts.help"));
+        BooleanBinding numbers = Bindings.createBooleanBinding(
+                () -> !model.formatProperty().get().isPicture(), model.formatProperty());
+        style.disableProperty().bind(numbers);
+        texts.disableProperty().bind(numbers);
         Node formats = new SegmentedToggle<>("export-format", List.of(ExportChoice.Kind.values()),
                 model.formatProperty(),
                 ExportChoice.Kind::name).node();
-        VBox choices = new VBox(12, formats, style);
+        VBox choices = new VBox(12, formats, style, texts);
         choices.setMinWidth(Region.USE_PREF_SIZE);
         return choices;
+    }
+
+    /** A field for every text that is drawn. */
+    private Node texts() {
+        VBox fields = new VBox(4);
+        for (Notice text : FigureTexts.of(figure)) {
+            TextField field = new TextField(Messages.draw(text));
+            field.setAccessibleText(field.getText());
+            field.textProperty().subscribe(written -> {
+                if (written.equals(Messages.draw(text))) {
+                    model.texts().remove(text);
+                } else {
+                    model.texts().put(text, written);
+                }
+            });
+            fields.getChildren().add(field);
+        }
+        ScrollPane scroll = new ScrollPane(fields);
+        scroll.setFitToWidth(true);
+        scroll.setPrefHeight(TEXTS_HEIGHT);
+        return scroll;
     }
 
     private static String key(Enum<?> value) {

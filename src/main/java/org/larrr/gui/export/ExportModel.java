@@ -13,6 +13,9 @@ import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableMap;
+import org.larrr.data.Notice;
 import org.larrr.experiments.Progress;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureStyle.Colours;
@@ -42,6 +45,7 @@ public final class ExportModel {
     private final ObjectProperty<Legend> legend = new SimpleObjectProperty<>();
     private final StringBinding problem = CheckedText.problemOf(width, height, dotsPerInch, fontSize);
     private final ReadOnlyObjectWrapper<FigureStyle> style = new ReadOnlyObjectWrapper<>();
+    private final ObservableMap<Notice, String> texts = FXCollections.observableHashMap();
     private boolean settling;
 
     public ExportModel(ExportChoice first) {
@@ -153,6 +157,11 @@ public final class ExportModel {
 
     public ObjectProperty<Legend> legendProperty() {
         return legend;
+    }
+
+    /** The texts that the author words otherwise than the figure. */
+    public ObservableMap<Notice, String> texts() {
+        return texts;
     }
 
     /** The problem of the first wrong number, one sentence; empty if there is none. */

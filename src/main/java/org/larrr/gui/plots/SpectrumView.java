@@ -49,7 +49,7 @@ public final class SpectrumView extends PictureView {
     private final ObjectProperty<Layout> layout = new SimpleObjectProperty<>(Layout.RATES);
 
     private final ObjectProperty<TraceFigure> trace = new SimpleObjectProperty<>(new TraceFigure());
-    /** New data whose first answer says which picture shows it best. */
+    /** New data whose answers say which picture shows them best, until one is chosen. */
     private Optional<Source> undecided = Optional.empty();
 
     private record Request(Layout layout, List<Pin> pins, TraceFigure trace) implements FigureRequest {
@@ -70,6 +70,7 @@ public final class SpectrumView extends PictureView {
         super(ID, Place.UPPER);
         this.pins = pins;
         this.shift = new ShiftGrip(shift, frequency);
+        layout.addListener((property, old, now) -> undecided = Optional.empty());
     }
 
     public ObjectProperty<Layout> layoutProperty() {
@@ -106,12 +107,10 @@ public final class SpectrumView extends PictureView {
     }
 
     /** Complex values need a plane, which real ones leave empty. */
-    private void decide(AnalysisResult first) {
-        if (undecided.filter(first.request().source().unwrapped()::equals).isPresent()) {
-            undecided = Optional.empty();
-            if (layout.get() == Layout.COMPLEX_PLANE && AnalysisPicture.isReal(first)) {
-                layout.set(Layout.RATES);
-            }
+    private void decide(AnalysisResult now) {
+        if (undecided.filter(now.request().source().unwrapped()::equals).isPresent()
+                && layout.get() == Layout.COMPLEX_PLANE && AnalysisPicture.isReal(now)) {
+            layout.set(Layout.RATES);
         }
     }
 

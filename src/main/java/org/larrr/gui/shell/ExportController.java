@@ -18,6 +18,7 @@ import javafx.scene.image.Image;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.DataFormat;
+import org.larrr.data.Notice;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.job.RequestParameter;
@@ -25,6 +26,7 @@ import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureCsv;
 import org.larrr.export.figure.FigureStyle;
+import org.larrr.export.figure.FigureTexts;
 import org.larrr.export.figure.FigureWriter.Format;
 import org.larrr.export.figure.FigureWriter.Size;
 import org.larrr.export.figure.SeenFigure;
@@ -88,12 +90,15 @@ public final class ExportController implements ViewContext.Export {
     }
 
     private void ask(String name, Figure figure) {
-        services.dialogs().askExport(new ExportModel(memory.last()), figure, style -> copy(figure, style))
+        ExportModel export = new ExportModel(memory.last());
+        services.dialogs().askExport(export, figure, style -> copy(FigureTexts.replace(figure, export.texts()), style))
                 .ifPresent(choice -> {
             memory.remember(choice);
+            Map<Notice, String> texts = Map.copyOf(export.texts());
             services.dialogs().chooseFile(name, choice.format().suffix()).map(choice.format()::ended)
                     .ifPresent(target -> save(target, () -> {
-                        choice.format().write(figure, target, services.figures(), choice.style());
+                        Figure written = choice.format().isPicture() ? FigureTexts.replace(figure, texts) : figure;
+                        choice.format().write(written, target, services.figures(), choice.style());
                         return target;
                     }));
         });
@@ -234,8 +239,9 @@ public final class ExportController implements ViewContext.Export {
                 .map(target -> suffix.isEmpty() || target.toString().endsWith("." + suffix) ? target
                         : target.resolveSibling(target.getFileName() + "." + suffix))
                 .ifPresent(target -> run(target, stop -> {
-                    work.write(session(latest, drawings, stop), target, stop);
-                    return target;
+                    AnalysisExport session = session(latest, drawings, stop);
+                    work.write(session, target, stop);
+                    return session.exclusion();
                 }));
     }
 
@@ -282,7 +288,7 @@ public final class ExportController implements ViewContext.Export {
             } else {
                 animation.writePictures(target, services.figures(), progress.listener(), stop);
             }
-            return target;
+            return Notice.NOTHING;
         });
     }
 
@@ -298,15 +304,16 @@ public final class ExportController implements ViewContext.Export {
     /** Work that can be stopped. */
     @FunctionalInterface
     interface Long {
-        Path run(Cancellation stop) throws IOException;
+        /** Returns a remark on what was written; may be nothing. */
+        Notice run(Cancellation stop) throws IOException;
     }
 
     /** Does long work with progress, one at a time. */
     void run(Path target, Long work) {
         Cancellation stop = progress.begin(Messages.get("export.working", target.getFileName().toString()));
-        services.background().run("export", stop, () -> work.run(stop), written -> {
+        services.background().run("export", stop, () -> work.run(stop), remark -> {
             progress.end();
-            services.dialogs().saved(written);
+            services.dialogs().saved(target, Messages.say(remark));
         }, failure -> {
             progress.end();
             if (failure instanceof CancellationException) {
@@ -326,7 +333,7 @@ public final class ExportController implements ViewContext.Export {
         }
         run(target, stop -> {
             AtomicFiles.write(target, out -> work.into(out, stop));
-            return target;
+            return Notice.NOTHING;
         });
     }
 
@@ -336,17 +343,18 @@ public final class ExportController implements ViewContext.Export {
         drawings.forEach((view, drawing) -> {
             try {
                 figures.put(view, drawing.draw(latest.result(), latest.judged(), stop));
-            } catch (EstimationException ignored) {
-                stop.check(); // the session goes without this picture
+            } catch (EstimationException e) {
+                stop.check();
+                figures.put(view, XyFigure.saying(e)); // the session goes without this picture, and says so
             }
         });
-        return new AnalysisExport(latest.result(), latest.judged(), figures, latest.inFocus().sentence(),
+        return AnalysisExport.of(latest.result(), latest.judged(), figures, latest.inFocus().sentence(),
                 ProgramVersion.text());
     }
 
     private void save(Path target, Callable<Path> work) {
         services.background().run("export", work,
-                services.dialogs()::saved,
+                written -> services.dialogs().saved(written, ""),
                 failure -> services.dialogs().problem(
                         Messages.get("export.failed", target.getFileName().toString(), Failures.sentence(failure))));
     }

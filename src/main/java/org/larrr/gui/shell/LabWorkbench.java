@@ -118,6 +118,8 @@ final class LabWorkbench implements LabStage {
         views.all().stream().filter(view -> display.pictures().containsKey(view.id()))
                 .forEach(view -> view.restore(Objects.requireNonNull(display.pictures().get(view.id()))));
         display.views().forEach(views::show);
+        // Where several share a pane, the one of which the step speaks is in front: it is named first.
+        display.views().stream().findFirst().ifPresent(views::show);
         display.layout().ifPresent(views.get(SpectrumView.class)::show);
     }
 

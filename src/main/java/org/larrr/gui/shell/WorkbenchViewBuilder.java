@@ -89,8 +89,9 @@ public final class WorkbenchViewBuilder {
         BorderPane root = new BorderPane();
         MenuBuilder menus = new MenuBuilder(model, controller);
         root.setTop(menus.build());
-        root.setBottom(new StatusViewBuilder(model.analysis(), model.opening(), activities(),
-                controller::cancel).build());
+        Region status = new StatusViewBuilder(model.analysis(), model.opening(), activities(),
+                controller::cancel).build();
+        root.setBottom(new VBox(banner.offers(), status));
         VBox middle = new VBox();
         middle.setId(MIDDLE);
         ScrollPane controls = controls();
@@ -99,7 +100,7 @@ public final class WorkbenchViewBuilder {
         work.setLeft(left);
         StackPane pages = new StackPane(work);
         root.setCenter(pages);
-        List.of(root.getTop(), root.getBottom()).forEach(this::hideWhilePresenting);
+        List.of(root.getTop(), status).forEach(this::hideWhilePresenting);
         VBox corner = corner(banner);
         StackPane whole = new StackPane(root, corner);
         whole.getStyleClass().add("workbench");

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.control.Label;
@@ -34,6 +36,7 @@ final class ChecksView {
     private final AnalysisModel analysis;
     private final VBox failing = new VBox();
     private final VBox passed = new VBox();
+    private final ReadOnlyStringWrapper summary = new ReadOnlyStringWrapper(Messages.get("panel.checks"));
     private final TitledPane fold = CollapsiblePane.of(Messages.get("panel.checks"), passed);
 
     ChecksView(AnalysisModel analysis) {
@@ -45,9 +48,15 @@ final class ChecksView {
         failing.getStyleClass().add("checks");
         passed.getStyleClass().add("checks");
         fold.setId("checks-passed");
+        fold.textProperty().bind(summary);
         VBox box = new VBox(failing, fold);
         box.getStyleClass().add("details");
         return box;
+    }
+
+    /** How many checks are passed, of how many. */
+    ReadOnlyStringProperty summary() {
+        return summary;
     }
 
     /** Takes up the latest analysis. */
@@ -75,7 +84,7 @@ final class ChecksView {
         }
         fill(failing, failed);
         fill(passed, fine);
-        fold.setText(Messages.get("checks.passed", Integer.toString(counted - failed.size()),
+        summary.set(Messages.get("checks.passed", Integer.toString(counted - failed.size()),
                 Integer.toString(counted)));
     }
 

@@ -59,6 +59,9 @@ public final class EigenpairTable {
     private static final double SLIM_COLUMN = 30;
     private static final double COMPLEX_COLUMN = 94;
     private static final double EDGES = 4;
+    private static final double BRIEF_COLUMN = 86;
+    /** In less width only verdicts and timescales are shown. */
+    static final double SLIM = 240;
 
     private final AnalysisModel analysis;
     private final TableView<EigenpairLine> table = new TableView<>();
@@ -77,6 +80,8 @@ public final class EigenpairTable {
             row -> row.pair().truth().map(this::text)
                     .orElseGet(() -> row.pair().unmatched() ? Messages.get("table.unmatched") : "–"));
     private final TableColumn<EigenpairLine, EigenpairLine> timescale = numbers("timescale", this::timescaleText);
+    /** With half the width of its band: what stands beside a picture where there is no room for more. */
+    private final TableColumn<EigenpairLine, EigenpairLine> brief = numbers("brief", this::briefText);
     private final TableColumn<EigenpairLine, EigenpairLine> error = numbers("error", EigenpairTable::errorText);
     private final TableColumn<EigenpairLine, EigenpairLine> other = numbers("other",
             row -> row.other().map(other -> text(other.value())).orElse("–"));
@@ -102,7 +107,7 @@ public final class EigenpairTable {
         table.setId("eigenpairs");
         table.getStyleClass().addAll("dense", "eigenpairs");
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        table.getColumns().setAll(List.of(trust, index, timescale, value, truth, error, other));
+        table.getColumns().setAll(List.of(trust, index, brief, timescale, value, truth, error, other));
         table.getColumns().forEach(column -> column.setReorderable(false));
         table.setPlaceholder(new Label(Messages.get("table.empty")));
         scale.subscribe(letters -> fitColumns());
@@ -113,8 +118,8 @@ public final class EigenpairTable {
         table.widthProperty().addListener((property, old, now) -> showWhatFits());
         EigenpairDetails details = new EigenpairDetails(analysis);
         ChecksView checks = new ChecksView(analysis);
-        EigenpairsView.SideBySide all = new EigenpairsView.SideBySide(this::letters, table, missed, details.build(),
-                checks.build());
+        EigenpairsView.SideBySide all = new EigenpairsView.SideBySide(this::letters, checks.summary(), table, missed,
+                details.build(), checks.build());
         scale.addListener((property, old, now) -> all.arrangeAgain());
         missed.setId("eigenpairs-missed");
         missed.getStyleClass().add("problem");
@@ -181,6 +186,7 @@ public final class EigenpairTable {
             case "column-other" -> complex ? COMPLEX_COLUMN : WIDE_COLUMN;
             case "column-truth" -> complex ? COMPLEX_COLUMN : TRUTH_COLUMN;
             case "column-error" -> ERROR_COLUMN;
+            case "column-brief" -> BRIEF_COLUMN;
             default -> NARROW_COLUMN;
         };
     }
@@ -214,13 +220,17 @@ public final class EigenpairTable {
     /** Columns that do not fit are reached by scrolling: truth and comparison are the most wanted ones. */
     private void showWhatFits() {
         Analysis now = analysis.latestProperty().get();
-        boolean known = now != null && now.result().truth().isPresent();
-        boolean compared = now != null && now.result().fits().size() > 1 && !hidden.contains(other);
+        boolean slim = table.getWidth() > 0 && table.getWidth() < SLIM * letters();
+        boolean known = !slim && now != null && now.result().truth().isPresent();
+        boolean compared = !slim && now != null && now.result().fits().size() > 1 && !hidden.contains(other);
         boolean told = known && !hidden.contains(truth);
         boolean erring = known && !hidden.contains(error);
-        boolean timed = !hidden.contains(timescale);
-        boolean changed = error.isVisible() != erring || other.isVisible() != compared || truth.isVisible() != told
-                || timescale.isVisible() != timed;
+        boolean timed = !slim && !hidden.contains(timescale);
+        boolean changed = brief.isVisible() != slim || error.isVisible() != erring || other.isVisible() != compared
+                || truth.isVisible() != told || timescale.isVisible() != timed;
+        brief.setVisible(slim);
+        index.setVisible(!slim);
+        value.setVisible(!slim);
         error.setVisible(erring);
         other.setVisible(compared);
         truth.setVisible(told);
@@ -275,7 +285,8 @@ public final class EigenpairTable {
         Map<TableColumn<EigenpairLine, EigenpairLine>, ToDoubleFunction<Analysis.Row>> keys = Map.of(
                 index, row -> row.pair().index(),
                 value, row -> row.value().re(),
-                timescale, row -> row.pair().stationary() ? Double.POSITIVE_INFINITY : row.pair().timescale(),
+                timescale, EigenpairTable::duration,
+                brief, EigenpairTable::duration,
                 truth, row -> row.pair().truth().map(Complex::re).orElse(Double.NaN),
                 error, row -> row.pair().stationary() ? Double.NaN : row.pair().error(),
                 other, row -> row.other().map(pair -> pair.value().re()).orElse(Double.NaN),
@@ -286,6 +297,10 @@ public final class EigenpairTable {
             table.getItems().sort(order());
             return true;
         });
+    }
+
+    private static double duration(Analysis.Row row) {
+        return row.pair().stationary() ? Double.POSITIVE_INFINITY : row.pair().timescale();
     }
 
     private Comparator<EigenpairLine> order() {
@@ -307,6 +322,7 @@ public final class EigenpairTable {
         String rate = time.isEmpty() ? power : (power.isEmpty() ? "1" : power) + "/" + time;
         ((Label) value.getGraphic()).setText(Messages.get("table.value") + bracketed(rate));
         ((Label) timescale.getGraphic()).setText(Messages.get("table.timescale") + bracketed(time));
+        ((Label) brief.getGraphic()).setText(Messages.get("table.brief") + bracketed(time));
     }
 
     private static String bracketed(String unit) {
@@ -332,6 +348,12 @@ public final class EigenpairTable {
     private String timescaleText(Analysis.Row row) {
         return row.pair().stationary() ? Messages.get("table.stationary")
                 : Numbers.fixed(row.pair().timescale(), digits.get());
+    }
+
+    private String briefText(Analysis.Row row) {
+        double half = row.pair().band().filter(band -> !row.pair().stationary() && band.reHigh() < 0)
+                .map(band -> (1 / band.reLow() - 1 / band.reHigh()) / 2).orElse(Double.NaN);
+        return timescaleText(row) + (Double.isFinite(half) ? " ± " + Numbers.show(half, 1) : "");
     }
 
     private static String errorText(Analysis.Row row) {

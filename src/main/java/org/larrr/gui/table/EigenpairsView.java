@@ -1,7 +1,10 @@
 package org.larrr.gui.table;
 
+import atlantafx.base.theme.Styles;
 import java.util.function.DoubleSupplier;
 import javafx.application.Platform;
+import javafx.beans.value.ObservableStringValue;
+import javafx.scene.control.Button;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
@@ -9,6 +12,9 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.controlsfx.control.PopOver;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.LayoutBoundary;
 import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
@@ -20,6 +26,8 @@ public final class EigenpairsView implements View {
 
     /** Room for every column and for the words of the gauges. */
     private static final double MIN_WIDTH = 464;
+    /** Room for verdicts and timescales. */
+    private static final double SLIM_WIDTH = 166;
 
     @Override
     public String id() {
@@ -37,29 +45,51 @@ public final class EigenpairsView implements View {
     }
 
     @Override
+    public double slimmest() {
+        return SLIM_WIDTH;
+    }
+
+    @Override
     public Region build(ViewContext context) {
         Region column = new EigenpairTable(context.analysis(), context.textScale(), context.export()).build();
         column.getStyleClass().add("numbers-column");
         return column;
     }
 
-    /** A main part with notes under it where the place is narrow, to its right where it is wide and low. */
+    /**
+     * A main part with notes under it where the place is narrow, to its right where it is wide and low, and behind a
+     * button where it is slim.
+     */
     static final class SideBySide extends StackPane {
 
         private static final double WIDE = 720;
         private static final double MAIN_WIDTH = 480;
         private static final double NOTES_WIDTH = 300;
         private static final double NOTES_HEIGHT = 300;
+        private static final double MARGIN = 60;
 
         private final Region main;
         private final VBox notes;
         private final LayoutBoundary scroll;
         private final DoubleSupplier letters;
+        private final Button more = new Button();
         private boolean wide;
+        private boolean slim;
 
-        /** @param letters by how much letters are larger than usual */
-        SideBySide(DoubleSupplier letters, Region main, Region... notes) {
+        /**
+         * @param letters by how much letters are larger than usual
+         * @param summary of the notes, on the button that shows them
+         */
+        SideBySide(DoubleSupplier letters, ObservableStringValue summary, Region main, Region... notes) {
             this.letters = letters;
+            more.setId("eigenpairs-notes");
+            more.textProperty().bind(summary);
+            more.setWrapText(true);
+            more.setMaxWidth(Double.MAX_VALUE);
+            more.setMinHeight(Region.USE_PREF_SIZE);
+            more.getStyleClass().addAll(Styles.SMALL, Styles.FLAT);
+            more.setGraphic(Icons.icon(Material2AL.CHEVRON_LEFT));
+            more.setOnAction(event -> unfold());
             this.main = main;
             this.notes = new VBox(notes);
             ScrollPane pane = new ScrollPane(this.notes);
@@ -78,16 +108,27 @@ public final class EigenpairsView implements View {
 
         /** Looks whether there is still room for both side by side. */
         void arrangeAgain() {
-            if (wide != getWidth() > WIDE * letters.getAsDouble()) {
-                wide = !wide;
+            boolean nowWide = getWidth() > WIDE * letters.getAsDouble();
+            boolean nowSlim = getWidth() > 0 && getWidth() < EigenpairTable.SLIM * letters.getAsDouble();
+            if (wide != nowWide || slim != nowSlim) {
+                wide = nowWide;
+                slim = nowSlim;
                 arrange();
             }
+        }
+
+        private void unfold() {
+            scroll.setPrefSize(NOTES_WIDTH + MARGIN, NOTES_HEIGHT);
+            PopOver over = new PopOver(scroll);
+            over.setArrowLocation(PopOver.ArrowLocation.RIGHT_BOTTOM);
+            over.setDetachable(false);
+            over.show(more);
         }
 
         private void arrange() {
             Pane box = wide ? new HBox(16) : new VBox();
             main.setMinWidth(wide ? MAIN_WIDTH : 0);
-            box.getChildren().addAll(main, scroll);
+            box.getChildren().addAll(main, slim ? more : scroll);
             VBox.setVgrow(scroll, Priority.ALWAYS);
             HBox.setHgrow(scroll, Priority.ALWAYS);
             getChildren().setAll(box);

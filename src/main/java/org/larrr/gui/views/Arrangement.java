@@ -207,6 +207,17 @@ public sealed interface Arrangement {
         return match(pane -> pane, split -> split.stacked() ? split : split.withoutRight());
     }
 
+    /** With a right-hand part that takes only so much of the width. */
+    default Arrangement slim(double share) {
+        return match(pane -> pane, split -> split.stacked() ? split
+                : new Split(false, 1 - share, split.first(), split.second()));
+    }
+
+    /** The views of the right-hand part, if there is one. */
+    default List<String> right() {
+        return match(pane -> List.of(), split -> split.stacked() ? List.of() : split.second().views());
+    }
+
     /** With panes that stand one above the other laid into one, the views of the upper one in front. */
     default Arrangement flat() {
         return match(pane -> pane, split -> {

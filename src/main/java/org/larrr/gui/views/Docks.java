@@ -51,6 +51,7 @@ public final class Docks {
     private final Map<String, TabPane> panes = new HashMap<>();
     private final Map<String, SplitPane> splits = new HashMap<>();
     private boolean following;
+    private double narrow;
     private @Nullable ViewGallery gallery;
 
     public Docks(Views views, ViewContext context) {
@@ -65,12 +66,16 @@ public final class Docks {
         add.setOnAction(event -> gallery().show(add));
     }
 
-    /** @param narrow the right-hand part is folded under a tab while the panes are less wide than this */
+    /** @param narrow the right-hand part is slim, or folded under a tab, while the panes are less wide than this */
     public Region build(double narrow) {
+        this.narrow = narrow;
         root.setId("views");
         root.getStyleClass().add("pictures");
         rebuild(views.arrangementProperty().get());
         views.arrangementProperty().addListener((property, old, now) -> follow(old, now));
+        // Before the folding, which divides the room among the panes anew.
+        root.widthProperty().subscribe(this::limit);
+        context.textScale().subscribe(this::limit);
         Folding.install(views, root, narrow, context.textScale());
         root.widthProperty().subscribe(width -> {
             boolean tight = width.doubleValue() < TIGHT;
@@ -137,8 +142,7 @@ public final class Docks {
     /** Adds the tabs that a pane lacks. */
     private void fill(TabPane pane, Tabs tabs) {
         pane.setId("pane-" + tabs.views().get(0));
-        pane.setMinSize(tabs.views().stream().flatMap(id -> views.get(id).stream()).mapToDouble(View::narrowest).max()
-                .orElse(0), 0);
+        pane.setMinSize(narrowest(tabs.views()), 0);
         int place = 0;
         for (String id : tabs.views()) {
             boolean there = place < pane.getTabs().size() && pane.getTabs().get(place).getUserData().equals(id);
@@ -148,6 +152,19 @@ public final class Docks {
             place += views.get(id).isPresent() ? 1 : 0;
             panes.put(id, pane);
         }
+    }
+
+    private void limit() {
+        panes.values().forEach(pane -> pane.setMinWidth(
+                narrowest(pane.getTabs().stream().map(tab -> (String) tab.getUserData()).toList())));
+    }
+
+    /** No pane gets less wide than that; a slim one has no picture in it. */
+    private double narrowest(List<String> ids) {
+        List<View> shown = ids.stream().flatMap(id -> views.get(id).stream()).toList();
+        boolean slim = root.getWidth() < narrow * context.textScale().get()
+                && shown.stream().allMatch(view -> view.slimmest() < view.narrowest());
+        return shown.stream().mapToDouble(view -> slim ? view.slimmest() : view.narrowest()).max().orElse(0);
     }
 
     private void rebuild(Arrangement arrangement) {

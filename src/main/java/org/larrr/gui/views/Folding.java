@@ -1,12 +1,14 @@
 package org.larrr.gui.views;
 
 import java.util.Objects;
+import java.util.Optional;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Folds the right-hand part of an arrangement under a tab while the window is narrow, and panes that stand one above
+ * Makes the right-hand part of an arrangement slim while the window is narrow, or folds it under a tab where it has no
+ * slim form or no picture would be left beside it, and panes that stand one above
  * the other into one while it is low, so that no picture gets too small to be read; unfolds them when there is room
  * again, unless the user has moved views in between.
  */
@@ -19,12 +21,15 @@ final class Folding {
     /** Likewise where controls take two rows. */
     private static final double MORE_CONTROLS = 240;
     private static final double TWO_ROWS = 700;
+    /** A picture and a slim part beside it, in usual letters. */
+    private static final double PICTURE_AND_SLIM = 540;
 
     private final Views views;
     private final Region room;
     private final double narrowest;
     private final ReadOnlyDoubleProperty letters;
     private boolean narrow;
+    private boolean slim;
     private boolean low;
     private @Nullable Arrangement wide;
     private @Nullable Arrangement folded;
@@ -58,17 +63,28 @@ final class Folding {
     }
 
     private Arrangement fit(Arrangement now) {
-        Arrangement less = narrow ? now.folded() : now;
+        Arrangement less = narrow ? beside(now).orElseGet(now::folded) : now;
         return low ? less.flat() : less;
+    }
+
+    /** With a slim right-hand part, if that leaves room for a picture. */
+    private Optional<Arrangement> beside(Arrangement now) {
+        double width = room.getWidth() / letters.get();
+        double least = now.right().stream().flatMap(id -> views.get(id).stream()).mapToDouble(View::slimmest).max()
+                .orElse(0);
+        boolean fits = isSlim(room.getWidth()) && least > 0 && least < width / 2
+                && now.right().stream().flatMap(id -> views.get(id).stream()).allMatch(view -> view.slimmest() > 0);
+        return fits ? Optional.of(now.slim(least / width)) : Optional.empty();
     }
 
     private Arrangement foldPresented(Arrangement now) {
         boolean tight = room.getWidth() < letters.get() * narrowest;
         boolean flat = isLow(room.getWidth(), room.getHeight());
-        if (flat) {
-            return (tight ? now.folded() : now).flat();
+        Arrangement less = now;
+        if (tight) {
+            less = flat ? beside(now).orElseGet(now::folded) : now.stackedOrFolded();
         }
-        return tight ? now.stackedOrFolded() : now;
+        return flat ? less.flat() : less;
     }
 
     /** The standard layout is one for a large window; whoever asks for it in a small one wants it folded. */
@@ -91,6 +107,11 @@ final class Folding {
         return folded;
     }
 
+    /** Whether a window so wide has room for a slim part. */
+    private boolean isSlim(double width) {
+        return width >= letters.get() * PICTURE_AND_SLIM;
+    }
+
     private void follow() {
         double width = room.getWidth();
         double height = room.getHeight();
@@ -102,12 +123,14 @@ final class Folding {
                 views.arrangementProperty().set(less);
             }
         }
-        if (width <= 0 || height <= 0 || views.isPresenting() || small == narrow && isLow(width, height) == low) {
+        if (width <= 0 || height <= 0 || views.isPresenting()
+                || small == narrow && isSlim(width) == slim && isLow(width, height) == low) {
             return; // not on the screen yet, or not for long, or as it was
         }
         Arrangement now = views.arrangementProperty().get();
         Arrangement whole = folded != null && now.isLike(folded) ? select(Objects.requireNonNull(wide), now) : now;
         narrow = small;
+        slim = isSlim(width);
         low = isLow(width, height);
         if (narrow || low) {
             wide = whole;

@@ -44,7 +44,7 @@ public interface View {
     enum Place {
         UPPER,
         LOWER,
-        /** The column on the right, folded under a tab in a narrow window. */
+        /** The column on the right, slim in a narrow window and folded under a tab in a very narrow one. */
         RIGHT,
         /** In the gallery, among what checks the answer; below once it is open, like the three that follow. */
         CHECK,
@@ -84,6 +84,11 @@ public interface View {
     /** The smallest width at which it is legible, in pixels; its pane does not get narrower. */
     default double narrowest() {
         return 0;
+    }
+
+    /** The smallest width at which it says what matters most, beside a picture in a window without room for more. */
+    default double slimmest() {
+        return narrowest();
     }
 
     /** Builds what the tab shows; called once for a window. */

@@ -41,6 +41,7 @@ import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.FigureWriter.Size;
 import org.larrr.export.figure.SampleAnalyses;
 import org.larrr.export.figure.TrajectoryFigure;
+import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.charts.print.FigureFiles;
 import org.larrr.io.Fixtures;
 import org.larrr.io.columns.ReadOptions;
@@ -68,7 +69,7 @@ class SessionExportTest {
         AnalysisResult result = new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation());
         Map<String, Figure> figures = new LinkedHashMap<>(AnalysisPicture.all(result));
         figures.put("trajectory", TrajectoryFigure.of(result, 0));
-        return new AnalysisExport(result, SpectrumJudgement.unjudged(result), figures, "Two slow processes & <more>.",
+        return AnalysisExport.of(result, SpectrumJudgement.unjudged(result), figures, "Two slow processes & <more>.",
                 "1.2.3");
     }
 
@@ -127,6 +128,27 @@ class SessionExportTest {
         }
         assertThat(references).isNotEmpty().isSubsetOf(identifiers);
         assertThat(typefaces).hasSize(session.figures().size());
+    }
+
+    @Test
+    void emptyPicturesAreExcludedAndNamed() throws Exception {
+        AnalysisExport whole = session("well.npy");
+        Map<String, Figure> figures = new LinkedHashMap<>(whole.figures());
+        Notice reason = Notice.of("picture.no-true");
+        figures.put("nothing", XyFigure.saying(Notice.NOTHING, reason));
+        AnalysisExport session = AnalysisExport.of(whole.result(), whole.judged(), figures, "", "1.2.3");
+        assertThat(session.figures().keySet()).isEqualTo(whole.figures().keySet());
+        assertThat(session.exclusion()).isEqualTo(Notice.of("export.excluded", List.of("nothing")));
+        Path target = folder.resolve("all");
+        new SessionFolder(session, new FigureFiles(Assertions::fail), STYLE, Progress.NONE, new Cancellation())
+                .write(target, NOW);
+        try (Stream<Path> files = Files.walk(target)) {
+            assertThat(files.map(file -> file.getFileName().toString())).noneMatch(name -> name.startsWith("nothing"));
+        }
+        assertThat(Files.readString(target.resolve("README.txt"))).startsWith(session.exclusion().english())
+                .contains("nothing: " + reason.english());
+        assertThat(report(session).getDocumentElement().getTextContent()).contains(session.exclusion().english());
+        assertThat(whole.exclusion()).isEqualTo(Notice.NOTHING);
     }
 
     @Test

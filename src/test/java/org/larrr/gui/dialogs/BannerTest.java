@@ -2,6 +2,7 @@ package org.larrr.gui.dialogs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import javafx.scene.control.Button;
 import org.junit.jupiter.api.Test;
@@ -27,6 +28,21 @@ class BannerTest {
             banner.note("saved", "show", shown::incrementAndGet);
             banner.problem("full");
             assertThat(banner.lookup("#banner-action")).isNull();
+        });
+    }
+
+    @Test
+    void aQuestionHasALineOfItsOwnThatMessagesDoNotCloseAndAnAnswerRemoves(FxRobot robot) {
+        AtomicInteger answered = new AtomicInteger();
+        robot.interact(() -> {
+            Banner banner = new Banner();
+            banner.offer("topic", "really?", Map.of("yes", answered::incrementAndGet));
+            assertThat(banner.getChildren()).as("it covers no picture").isEmpty();
+            banner.problem("full");
+            Button yes = (Button) banner.offers().lookup(".button");
+            yes.fire();
+            assertThat(answered).hasValue(1);
+            assertThat(banner.offers().lookup("#banner-offer")).isNull();
         });
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -12,9 +13,11 @@ import java.util.function.BooleanSupplier;
 import javafx.application.Platform;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
+import javafx.scene.control.TitledPane;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.larrr.data.Notice;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureStyle.Colours;
@@ -33,6 +36,7 @@ class ExportDialogTest {
 
     private final List<FigureStyle> copied = new ArrayList<>();
     private final AtomicReference<Optional<ExportChoice>> answer = new AtomicReference<>();
+    private final ExportModel model = new ExportModel(ExportChoice.FIRST);
     private Stage stage;
 
     @Start
@@ -51,7 +55,7 @@ class ExportDialogTest {
         XyFigure figure = new XyFigure("Eigenvalues", "", Axis.linear("Re λ", ""), Axis.linear("Im λ", ""),
                 List.of(Series.points("LaRRR", Role.LARRR, new double[] {0, -1}, new double[] {1, -1})));
         Platform.runLater(() -> {
-            ExportDialog dialog = new ExportDialog(new ExportModel(ExportChoice.FIRST), figure, copied::add);
+            ExportDialog dialog = new ExportDialog(model, figure, copied::add);
             dialog.initOwner(stage);
             answer.set(dialog.showAndWait());
         });
@@ -77,6 +81,22 @@ class ExportDialogTest {
         robot.clickOn("#export-format-pdf").clickOn("#export-ok");
         await(() -> answer.get() != null);
         assertThat(answer.get()).contains(new ExportChoice(ExportChoice.Kind.PDF, copied.get(0)));
+    }
+
+    @Test
+    void textsAreWordedByTheAuthor(FxRobot robot) throws TimeoutException {
+        open(robot);
+        robot.interact(() -> robot.lookup("#export-texts").queryAs(TitledPane.class).setExpanded(true));
+        await(() -> robot.lookup("#export-texts .text-field").queryAll().size() == 3);
+        TextField across = robot.lookup("#export-texts .text-field").nth(0).queryAs(TextField.class);
+        robot.interact(() -> across.setText("decay rate"));
+        assertThat(model.texts()).containsExactly(Map.entry(Notice.verbatim("Re λ"), "decay rate"));
+        robot.interact(() -> across.setText("Re λ"));
+        assertThat(model.texts()).isEmpty();
+        robot.clickOn("#export-format-csv");
+        assertThat(robot.lookup("#export-texts").query().isDisabled()).isTrue();
+        robot.clickOn("#export-ok");
+        await(() -> answer.get() != null);
     }
 
     @Test

@@ -15,7 +15,10 @@ import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Region;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -71,13 +74,13 @@ class DockJourneyTest {
     }
 
     @Test
-    void theColumnOnTheRightFoldsInANarrowWindowAndTheLayoutIsRemembered(FxRobot robot) throws Exception {
+    void theColumnOnTheRightFoldsInAVeryNarrowWindowAndTheLayoutIsRemembered(FxRobot robot) throws Exception {
         window.awaitReady();
         await(() -> window.arrangement().paneOf("eigenpairs").orElseThrow().views().stream()
                 .noneMatch("eigenfunctions"::equals));
         robot.interact(() -> window.model().views().show("trajectory"));
         String layout = window.model().views().layout();
-        robot.interact(() -> window.workbench.scene().getWindow().setWidth(1280));
+        robot.interact(() -> window.workbench.scene().getWindow().setWidth(840));
         await(() -> window.arrangement().paneOf("eigenpairs").orElseThrow().views().contains("trajectory"));
         robot.interact(() -> window.workbench.scene().getWindow().setWidth(1600));
         await(() -> window.arrangement().paneOf("eigenpairs").orElseThrow().views().stream()
@@ -86,6 +89,29 @@ class DockJourneyTest {
         robot.interact(() -> window.model().views()
                 .restoreLayout(layout.replace("trajectory", "gone-for-good,trajectory")));
         assertThat(window.arrangement().frontViews()).containsExactly("spectrum", "trajectory", "eigenpairs");
+    }
+
+    /** The table never hides the picture, and the picture is several times as wide. */
+    @Test
+    void inANarrowWindowVerdictsAndTimescalesStandBesideThePicture(FxRobot robot) throws Exception {
+        window.awaitReady();
+        String wide = window.model().views().layout();
+        for (double width : new double[] {1360, 1280, 1024}) {
+            robot.interact(() -> window.workbench.scene().getWindow().setWidth(width));
+            await(() -> window.arrangement().frontViews().containsAll(List.of("spectrum", "eigenpairs")));
+            TableView<?> table = robot.lookup("#eigenpairs").queryTableView();
+            await(() -> table.getVisibleLeafColumns().stream().map(TableColumn::getId).toList()
+                    .equals(List.of("column-trust", "column-brief")));
+            Region picture = robot.lookup("#figure-view-spectrum").query();
+            await(() -> picture.getWidth() > 2.5 * pane(robot, "eigenpairs").getWidth());
+            assertThat(robot.lookup("#checks").tryQuery()).as("notes beside a slim table").isEmpty();
+        }
+        robot.clickOn("#eigenpairs-notes");
+        await(() -> robot.lookup("#eigenpair-details").tryQuery().isPresent());
+        robot.interact(() -> robot.lookup("#eigenpair-details").query().getScene().getWindow().hide());
+        robot.interact(() -> window.workbench.scene().getWindow().setWidth(1600));
+        await(() -> window.model().views().layout().equals(wide));
+        await(() -> robot.lookup("#views #eigenpair-details").tryQuery().isPresent());
     }
 
     @Test

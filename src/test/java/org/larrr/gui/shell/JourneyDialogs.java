@@ -89,8 +89,8 @@ final class JourneyDialogs implements DialogService {
     }
 
     @Override
-    public void saved(Path target) {
-        real.saved(target);
+    public void saved(Path target, String remark) {
+        real.saved(target, remark);
     }
 
     @Override

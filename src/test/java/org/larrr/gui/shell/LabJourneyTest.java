@@ -26,6 +26,7 @@ import org.larrr.gui.labs.LabClaims;
 import org.larrr.gui.labs.LabLibrary;
 import org.larrr.gui.labs.LabSession;
 import org.larrr.gui.plots.SpectrumView;
+import org.larrr.gui.text.Messages;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
@@ -79,11 +80,11 @@ class LabJourneyTest {
             });
             robot.push(KeyCode.ENTER);
             await(() -> session.outcomeProperty().get() == LabSession.Outcome.WRONG);
-            assertThat(feedback(robot)).startsWith("Not yet. ");
+            assertThat(feedback(robot)).startsWith(Messages.get("lab.wrong"));
             answer(robot, answers.get(step));
             await(() -> session.outcomeProperty().get() != LabSession.Outcome.WRONG
-                    || feedback(robot).contains("Right"));
-            assertThat(feedback(robot)).as(id + " step " + (step + 1)).startsWith("Right: ");
+                    || feedback(robot).contains("Correct"));
+            assertThat(feedback(robot)).as(id + " step " + (step + 1)).startsWith("Correct: ");
             robot.clickOn("#lab-next");
         }
         await(() -> session.finishedProperty().get());

@@ -98,8 +98,8 @@ final class SilentDialogs implements DialogService {
     }
 
     @Override
-    public void saved(Path target) {
-        notes.add(Messages.get("export.done", target.getFileName().toString()));
+    public void saved(Path target, String remark) {
+        notes.add((Messages.get("export.done", target.getFileName().toString()) + " " + remark).strip());
     }
 
     @Override

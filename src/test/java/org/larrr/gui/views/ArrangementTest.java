@@ -84,6 +84,14 @@ class ArrangementTest {
     }
 
     @Test
+    void theRightHandPartGetsSlim() {
+        assertThat(text(whole.slim(0.125))).isEqualTo("beside(0.875,stacked(0.500,tabs(a*,b),tabs(c,d*)),tabs(e*))");
+        assertThat(whole.right()).containsExactly("e");
+        assertThat(Arrangement.Tabs.of("a").slim(0.2)).isEqualTo(Arrangement.Tabs.of("a"));
+        assertThat(Arrangement.Tabs.of("a").right()).isEmpty();
+    }
+
+    @Test
     void dividersMoveAlongAPath() {
         assertThat(text(whole.resize("0", 0.25)))
                 .isEqualTo("beside(0.700,stacked(0.250,tabs(a*,b),tabs(c,d*)),tabs(e*))");

@@ -1,0 +1,59 @@
+package org.larrr.export.figure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.larrr.data.Notice;
+
+class FigureTextsTest {
+
+    private static final Notice TITLE = Notice.verbatim("f₂");
+    private static final Notice NOTE = Notice.verbatim("beyond the axis: 3");
+
+    private static XyFigure curve() {
+        return new XyFigure(TITLE, NOTE, Axis.linear("x", "nm"), Axis.linear("f", ""),
+                List.of(Series.points("LaRRR", Role.LARRR, new double[] {0, 1}, new double[] {0, 1}),
+                        Series.line("", Role.DATA, new double[] {0, 1}, new double[] {0, 1})));
+    }
+
+    private static List<String> english(Figure figure) {
+        return FigureTexts.of(figure).stream().map(Notice::english).toList();
+    }
+
+    @Test
+    void theTextsThatAreDrawnAreListedOnce() {
+        assertThat(english(curve())).as("a title of one plot is not drawn")
+                .containsExactly("beyond the axis: 3", "x", "f", "LaRRR");
+        Figure panels = new PanelFigure("all", "", List.of(curve(), curve()), false);
+        assertThat(english(panels)).containsExactly("f₂", "beyond the axis: 3", "x", "f", "LaRRR");
+    }
+
+    @Test
+    void anAuthorReplacesAndRemovesThem() {
+        XyFigure worded = (XyFigure) FigureTexts.replace(curve(), Map.of(Notice.verbatim("x"), "distance",
+                Notice.verbatim("f"), "", NOTE, "", Notice.verbatim("LaRRR"), "this work"));
+        assertThat(worded.x().text()).as("the unit stays").isEqualTo("distance (nm)");
+        assertThat(worded.y().words()).isEqualTo(Notice.NOTHING);
+        assertThat(worded.remark()).isEqualTo(Notice.NOTHING);
+        assertThat(worded.series()).extracting(series -> series.named().english()).containsExactly("this work", "");
+        assertThat(worded.heading()).isEqualTo(TITLE);
+    }
+
+    @Test
+    void rowsAndMapsAreWordedToo() {
+        Grid grid = new Grid(new Range(0, 1), new Range(0, 1), 2, 2);
+        FieldFigure map = new FieldFigure("f₂", "", Axis.linear("x", "rad").within(new Range(0, 1)),
+                Axis.linear("y", "rad").within(new Range(0, 1)), grid, new double[] {1, 1, 1, 1}, "f", 1,
+                new double[0]);
+        assertThat(english(map)).containsExactly("f₂", "x", "y", "f");
+        FieldFigure worded = (FieldFigure) FigureTexts.replace(map, Map.of(Notice.verbatim("x"), "φ"));
+        assertThat(worded.x().measure()).as("axes stay equal").isEqualTo(map.y().measure());
+        assertThat(map.y().unlabelled().measure()).as("and beside a neighbour").isEqualTo(map.x().measure());
+        XyFigure rows = new XyFigure("", "", Axis.linear("", ""), Axis.rows(List.of(Notice.verbatim("truth"))),
+                List.of());
+        assertThat(((XyFigure) FigureTexts.replace(rows, Map.of(Notice.verbatim("truth"), "exact"))).y().rows())
+                .containsExactly("exact");
+    }
+}
