@@ -52,6 +52,7 @@ class SmallHeapTest {
 
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         List<String> command = new ArrayList<>(List.of(java, "-Xmx96m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC",
+                "-XX:MaxNewSize=16m", // arrays of a table are older than that: they have the rest
                 "-Djava.io.tmpdir=" + folder, "-cp", ClassPaths.ofTests(), HungryFiles.class.getName()));
         HungryFiles.write(folder).forEach(file -> command.add(file.toString()));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();

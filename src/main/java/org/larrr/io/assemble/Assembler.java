@@ -71,8 +71,10 @@ public final class Assembler {
         this.dimension = schema.dimension();
         this.rows = readableRows();
         this.times = schema.clock().isPresent() ? times() : null;
-        this.groups = groups();
+        List<int[]> labelled = schema.labels().isEmpty() ? List.of() : labelled();
         this.states = states();
+        // Without labels they need no values of the table, which is released by now.
+        this.groups = schema.labels().isEmpty() ? structural() : labelled;
     }
 
     /**
@@ -140,6 +142,7 @@ public final class Assembler {
                 && Arrays.stream(whole).allMatch(Double::isFinite)) {
             return whole;
         }
+        MemoryBound.require((long) Double.BYTES * rows * (dimension + table.width()), file);
         double[] all = new double[Math.multiplyExact(rows, dimension)];
         for (int row = 0, at = 0; row < rows; row++) {
             for (int column : columns) {
@@ -214,10 +217,7 @@ public final class Assembler {
     }
 
     /** The rows of every trajectory, in their order; −1 for a blank line that stands for a missing state. */
-    private List<int[]> groups() throws DataFormatException {
-        if (schema.labels().isEmpty()) {
-            return structural();
-        }
+    private List<int[]> labelled() throws DataFormatException {
         int[] starts = table.starts();
         Map<List<Double>, IntList> groups = new LinkedHashMap<>();
         boolean blanks = hasBlanks();
