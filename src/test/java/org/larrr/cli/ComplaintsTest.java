@@ -204,7 +204,7 @@ class ComplaintsTest {
 
         assertThat(CommandLineRun.of("fit", "--data", gaps.toString(), "--dt", "1", "--shift", "1", "--missing",
                 "refuse").err())
-                .endsWithIgnoringCase("correct the file, or choose to drop or interpolate it (--missing split, "
+                .endsWithIgnoringCase("correct the file, or choose to drop or interpolate them (--missing split, "
                         + "--missing interpolate)" + System.lineSeparator());
         assertThat(CommandLineRun.of("fit", "--data", commas.toString(), "--dt", "1", "--shift", "1").err())
                 .contains("(--decimal-comma)");

@@ -97,7 +97,7 @@ public final class HelpLibrary {
      * count most, then how often they occur. An empty query finds all pages in their order.
      */
     public List<Topic> search(String query) {
-        List<String> words = Arrays.stream(query.toLowerCase(Locale.ROOT).strip().split("\\s+"))
+        List<String> words = Arrays.stream(query.toLowerCase(Locale.ROOT).strip().split("[\\s-]+"))
                 .filter(word -> !word.isEmpty()).toList();
         if (words.isEmpty()) {
             return topics;

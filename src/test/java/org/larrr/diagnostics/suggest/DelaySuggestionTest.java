@@ -40,7 +40,7 @@ class DelaySuggestionTest {
         DelaySuggestion.Result found = suggest(seen("ornstein-uhlenbeck", "x", 5_000));
         assertThat(found.best().delays()).isEqualTo(1);
         assertThat(found.tried()).as("nothing else is tried").hasSize(1);
-        assertThat(found.reason().english()).contains("no memory");
+        assertThat(found.reason().code()).isEqualTo("delays.none-needed");
     }
 
     /** One coordinate of a flow that turns: its past tells the other one, and which way the state goes. */

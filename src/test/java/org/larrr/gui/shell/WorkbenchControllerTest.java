@@ -328,7 +328,7 @@ class WorkbenchControllerTest {
         model.source().number(SourceParameters.DURATION).set(0.05);
         controller.source().simulate();
         assertThat(model.source().activeProperty().get().source()).isSameAs(before);
-        assertThat(model.source().problemProperty().get()).contains("20 steps");
+        assertThat(model.source().problemProperty().get()).isEqualTo(Messages.get("source.too-short"));
     }
 
     @Test

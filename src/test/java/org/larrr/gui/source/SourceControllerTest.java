@@ -112,7 +112,7 @@ class SourceControllerTest {
         assertThat(active().step()).isEqualTo(6);
         assertThat(active().source().loaded().orElseThrow().data().timeUnit()).isEqualTo("ps");
         assertThat(active().setup().get(Setting.REVERSIBLE)).isTrue();
-        assertThat(notes).first().asString().as("an angle is one coordinate").contains("20,000 states × 2 in 2 traj");
+        assertThat(notes).first().asString().as("an angle is one coordinate").contains("20,000 samples × 2 in 2 traj");
     }
 
     @Test

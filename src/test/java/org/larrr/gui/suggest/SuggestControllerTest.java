@@ -159,7 +159,7 @@ class SuggestControllerTest {
 
         controller.look();
 
-        assertThat(model.messageProperty().get()).startsWith("Settings disagree");
+        assertThat(model.messageProperty().get()).startsWith("A search in the background disagrees");
         assertThat(estimator.parameter(Setting.LENGTH_SCALE).get()).as("until it is taken").isEqualTo(before);
 
         model.offerProperty().get().run();

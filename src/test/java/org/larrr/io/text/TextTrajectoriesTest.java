@@ -195,12 +195,12 @@ class TextTrajectoriesTest {
                 + "trajectory. Excluded: "
                 + "x (contains words)`",
         "`1;2\n3;1f\n` | `data.csv, line 2, column 2: \"1f\" is not a number`",
-        "`x,y\n1,2\nnan,4\n5,\n` | `data.csv contains 2 missing or non-finite values, the first at line 3, column 1 "
+        "`x,y\n1,2\nnan,4\n5,\n` | `data.csv contains missing or non-finite values, the first at line 3, column 1 "
                 + "(x); correct the file, or choose to drop or interpolate them`",
-        "`x,y\n1,2\n,4\n` | `data.csv contains one missing or non-finite value, at line 3, column 1 (x); correct the "
-                + "file, or choose to drop or interpolate it`",
-        "`1\n1e999\n` | `data.csv contains one missing or non-finite value, at line 2, column 1; correct the "
-                + "file, or choose to drop or interpolate it`",
+        "`x,y\n1,2\n,4\n` | `data.csv contains missing or non-finite values, the first at line 3, column 1 (x); "
+                + "correct the file, or choose to drop or interpolate them`",
+        "`1\n1e999\n` | `data.csv contains missing or non-finite values, the first at line 2, column 1; "
+                + "correct the file, or choose to drop or interpolate them`",
         "`x;y\n1,500;1,250\n` | `data.csv, line 2, column 1: \"1,500\" has a decimal comma; choose decimal "
                 + "commas for the file, or write it with decimal points`",
         "`0,05\n1,25\n` | `data.csv, line 1, column 1: \"0,05\" may be one number with a decimal comma; choose "
@@ -222,8 +222,8 @@ class TextTrajectoriesTest {
         "`t,name\n0,a\n1,b\n` | `data.csv does not have a column of numbers that varies apart from time and "
                 + "trajectory. "
                 + "Excluded: name (contains words)`",
-        "`run,t,x\n1,0,1\n,1,2\n` | `data.csv contains one missing or non-finite value, at line 3, column 1 (run); "
-                + "correct the file, or choose to drop or interpolate it`",
+        "`run,t,x\n1,0,1\n,1,2\n` | `data.csv contains missing or non-finite values, the first at line 3, column 1 "
+                + "(run); correct the file, or choose to drop or interpolate them`",
     })
     void refusesByMessage(String text, String message) throws IOException {
         assertThatThrownBy(() -> read(text, ReadOptions.AUTOMATIC.with(MissingPolicy.SPLIT.with(Treatment.REFUSE))))
