@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.data.Notice;
 import org.larrr.io.FileDescription.ColumnFacts;
+import org.larrr.io.array.NpyWriter;
 import org.larrr.io.columns.Choice;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.columns.ReadOptions.MissingPolicy;
@@ -57,6 +58,13 @@ class FileDescriptionTest {
         assertThat(many.choices()).hasSize(11).startsWith(new Choice("arr_0", "(2, 2)", true))
                 .endsWith(new Choice("arr_10", "(12, 2)", true));
         assertThat(many.columns()).hasSize(2);
+    }
+
+    @Test
+    void infiniteValuesAreShown() throws IOException {
+        Path file = folder.resolve("infinite.npy");
+        NpyWriter.write(file, new double[] {Double.NEGATIVE_INFINITY, 1, 3, 2, 5, 4}, new int[] {6});
+        assertThat(described(file).columns().get(0).values()).startsWith("-Infinity", "1", "3");
     }
 
     @Test
