@@ -153,6 +153,7 @@ final class WindowMemory {
 
     /** Keeps the pictures for the next start, and everything else. */
     void leave(WorkbenchModel model, Scene scene) {
+        pause.stop();
         Rectangle2D place = bounds;
         if (place != null) {
             folder.ifPresent(there ->

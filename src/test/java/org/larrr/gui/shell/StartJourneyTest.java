@@ -3,11 +3,16 @@ package org.larrr.gui.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.larrr.gui.shell.JourneyWindow.await;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -59,6 +64,17 @@ class StartJourneyTest {
         FxToolkit.cleanupApplication(app);
         new WindowSettings().speak();
         Locale.setDefault(locale);
+        List<String> written;
+        do { // pictures of the start page, in the background
+            written = files();
+            WaitForAsyncUtils.sleep(300, TimeUnit.MILLISECONDS);
+        } while (!written.equals(files()));
+    }
+
+    private List<String> files() throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> file + " " + file.toFile().length()).sorted().toList();
+        }
     }
 
     private void start(FxRobot robot) throws Exception {
