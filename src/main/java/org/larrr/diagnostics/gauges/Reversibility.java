@@ -90,7 +90,7 @@ final class Reversibility {
     }
 
     private static int third(double x, double low, double high) {
-        return x < low ? 0 : x < high ? 1 : 2;
+        return (x < low ? 0 : 1) + (x < high ? 0 : 1);
     }
 
     /**

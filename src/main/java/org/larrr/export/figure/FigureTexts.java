@@ -59,6 +59,6 @@ public final class FigureTexts {
     }
 
     private static List<Series> map(List<Series> all, UnaryOperator<Notice> texts) {
-        return all.stream().map(series -> series.named(texts.apply(series.named()))).toList();
+        return all.stream().map(series -> series.withName(texts.apply(series.named()))).toList();
     }
 }

@@ -116,7 +116,7 @@ public record Series(
     }
 
     /** Returns this series under another name. */
-    Series named(Notice name) {
+    Series withName(Notice name) {
         return new Series(name, role, mark, x, y, low, high, items, readouts);
     }
 

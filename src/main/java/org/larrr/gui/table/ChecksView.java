@@ -54,7 +54,7 @@ final class ChecksView {
         return box;
     }
 
-    /** How many checks are passed, of how many. */
+    /** The number of passed checks, and of all. */
     ReadOnlyStringProperty summary() {
         return summary;
     }

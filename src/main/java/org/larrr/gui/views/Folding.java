@@ -63,12 +63,12 @@ final class Folding {
     }
 
     private Arrangement fit(Arrangement now) {
-        Arrangement less = narrow ? beside(now).orElseGet(now::folded) : now;
+        Arrangement less = narrow ? withSlimPart(now).orElseGet(now::folded) : now;
         return low ? less.flat() : less;
     }
 
     /** With a slim right-hand part, if that leaves room for a picture. */
-    private Optional<Arrangement> beside(Arrangement now) {
+    private Optional<Arrangement> withSlimPart(Arrangement now) {
         double width = room.getWidth() / letters.get();
         double least = now.right().stream().flatMap(id -> views.get(id).stream()).mapToDouble(View::slimmest).max()
                 .orElse(0);
@@ -82,7 +82,7 @@ final class Folding {
         boolean flat = isLow(room.getWidth(), room.getHeight());
         Arrangement less = now;
         if (tight) {
-            less = flat ? beside(now).orElseGet(now::folded) : now.stackedOrFolded();
+            less = flat ? withSlimPart(now).orElseGet(now::folded) : now.stackedOrFolded();
         }
         return flat ? less.flat() : less;
     }
@@ -107,7 +107,7 @@ final class Folding {
         return folded;
     }
 
-    /** Whether a window so wide has room for a slim part. */
+    /** Returns whether a window so wide has room for a slim part. */
     private boolean isSlim(double width) {
         return width >= letters.get() * PICTURE_AND_SLIM;
     }

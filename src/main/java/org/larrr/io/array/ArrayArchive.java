@@ -112,7 +112,7 @@ interface ArrayArchive extends AutoCloseable {
     }
 
     /**
-     * What belongs to an array.
+     * {@return the entry of an array}
      *
      * @throws DataFormatException if there is none of that name
      */

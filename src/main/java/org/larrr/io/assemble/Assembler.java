@@ -162,11 +162,13 @@ public final class Assembler {
 
     /** The complaint about a missing number. */
     private DataFormatException missing(int row, int column, double value) {
-        Notice place = Notice.of("place.value", Notice.of("place.state-coordinate", row + 1, column + 1), value);
+        Notice place;
         if (table.source().position() == Position.LINE) {
             Notice cell = Notice.of("place.line-column-of", table.position(row), column + 1);
             String name = Wording.printable(table.columns().get(column).name());
             place = name.isEmpty() ? cell : Notice.of("place.value", cell, name);
+        } else {
+            place = Notice.of("place.value", Notice.of("place.state-coordinate", row + 1, column + 1), value);
         }
         return new DataFormatException(Notice.of("data.not-finite", file, place).with(Remedy.MISSING_VALUES));
     }

@@ -92,11 +92,12 @@ public final class Reshaped {
         int[] numbers = valueColumns(table);
         Optional<Column> time = values.length < numbers.length
                 ? Optional.of(table.columns().get(numbers[0])) : Optional.empty();
-        double[] all = numbers((long) values.length * table.rows() * 2, table, file);
+        int width = time.isPresent() ? 2 : 1;
+        double[] all = numbers((long) values.length * table.rows() * width, table, file);
         int at = 0;
         for (int c : values) {
             for (int row = 0; row < table.rows(); row++) {
-                if (time.isPresent()) {
+                if (width > 1) {
                     all[at++] = table.value(row, numbers[0]);
                 }
                 all[at++] = table.value(row, c);
@@ -105,7 +106,7 @@ public final class Reshaped {
         int[] starts = IntStream.range(1, values.length).map(k -> k * table.rows()).toArray();
         List<Column> columns = Stream.concat(time.stream(), Stream.of(Column.ofNumbers(""))).toList();
         return new MemoryColumns(columns, table.source().format(), Position.STATE, declared(table, time, false),
-                table.source().notes(), Arrays.copyOf(all, at), starts).table(file);
+                table.source().notes(), all, starts).table(file);
     }
 
     /** Returns the columns of numbers without a first one that rises or falls throughout. */

@@ -54,7 +54,7 @@ public final class NameHints {
             pattern("(traj|trajectory|trajektorie|lauf|run|replica|replicate|realization|realisation|copy|path"
             + "|walker)s?"
             + "([ _.-]?(id|no|nr|num|number|idx|index|label|#))?");
-    /** The same, numbered. */
+    /** Such a name with a number. */
     private static final Pattern REPETITION = pattern("((?:traj|trajectory|trajektorie|lauf|versuch|wiederholung|run"
             + "|rep|repeat|replica|replicate|trial|sweep|sim|simulation|realization|realisation|path|walker)s?)"
             + "[ _.#-]*\\(?\\d+\\)?");

@@ -386,7 +386,7 @@ final class TimeFinder {
         return askedClock(c, Notice.of("question.rising", finder.label(c)));
     }
 
-    /** The same of one that rises while a label stays the same. */
+    /** Asks about one that rises while a label stays the same. */
     private Optional<Clock> askedClock(int c, int label) {
         return askedClock(c, Notice.of("question.rising-in-blocks", finder.label(c), finder.label(label)));
     }

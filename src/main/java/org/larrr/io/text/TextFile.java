@@ -39,7 +39,7 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
     /** A vector in brackets, or one value. */
     private static final Pattern VALUES = Pattern.compile("\\(([^()]*)\\)|[^\\s()]+");
     /** Between 1.5 and -12.0; 1.5-120 is Fortran's 1.5e-120. */
-    private static final Pattern TOUCHING = Pattern.compile("(?<=\\.\\d{1,20})(?=-\\d*\\.)");
+    private static final Pattern TOUCHING = Pattern.compile("(?=-\\d*\\.)(?<=\\.\\d{1,20})");
     /** Lines whose fields end at the same places show a fixed width. */
     private static final double MOSTLY = 0.8;
 
@@ -79,7 +79,7 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
         boolean commas = numbers == TextNumbers.POINT || head.indexOf('"') >= 0;
         char best = commas ? ',' : ';';
         double bestShare = -1;
-        boolean tabs = isOfTabs(head);
+        boolean tabs = head.indexOf('\t') >= 0 && isOfTabs(head);
         for (int k = 0; k < 2 && bestShare < MIN_SHARE; k++) { // then with numbers that have their unit behind them
             for (char candidate : DELIMITERS) {
                 double share = candidate == ',' && !commas || tabs && candidate == TextRows.BLANKS ? -1
