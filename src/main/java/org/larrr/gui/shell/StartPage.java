@@ -226,7 +226,7 @@ final class StartPage {
 
     /** For the next start; a folder that cannot be written is no reason to complain. */
     private void keep(FigureView picture, boolean dark, Path file) {
-        if (dark == model.darkProperty().get() && picture.getWidth() > 0) {
+        if (dark == model.darkProperty().get() && picture.getWidth() > 0 && !controller.lifetime().isRequested()) {
             SnapshotParameters transparent = new SnapshotParameters();
             transparent.setFill(Color.TRANSPARENT);
             BufferedImage image = SwingFXUtils.fromFXImage(picture.snapshot(transparent, null), null);
@@ -239,13 +239,13 @@ final class StartPage {
 
     /** One after the other, what takes longest last. */
     private void compute() {
-        StartResults results = new StartResults(new AnalysisPipeline(controller.truths()));
+        StartResults results = new StartResults(new AnalysisPipeline(controller.truths()), controller.lifetime());
         compute("steps", () -> results.steps(steps), () -> compute("converge", results::convergence, () ->
                 compute(SAMPLE, () -> results.molecule(controller.files().sample()), () -> { })));
     }
 
     private void compute(String id, Callable<StartResults.CardResult> work, Runnable next) {
-        controller.background().run("result " + id, work, found -> {
+        controller.background().run("result " + id, controller.lifetime(), work, found -> {
             Objects.requireNonNull(pictures.get(id)).show(found.figure());
             GalleryCard card = Objects.requireNonNull(cards.get("gallery-" + id));
             found.slowest().ifPresent(slowest -> card.say(GalleryCard.firstSentence(

@@ -52,10 +52,12 @@ final class StartResults {
     private static final double MARGIN = 1.03;
 
     private final AnalysisPipeline pipeline;
-    private final Cancellation never = new Cancellation();
+    private final Cancellation stop;
 
-    StartResults(AnalysisPipeline pipeline) {
+    /** @param stop stops all of them */
+    StartResults(AnalysisPipeline pipeline, Cancellation stop) {
         this.pipeline = pipeline;
+        this.stop = stop;
     }
 
     /**
@@ -85,9 +87,9 @@ final class StartResults {
      */
     CardResult molecule(Path file) throws Exception {
         OpenedData opened = DataLoader.first(List.of(SampleData.DIHEDRALS.copyTo(file)),
-                ReadOptions.AUTOMATIC, Optional.empty(), 1, Optional.empty(), never);
-        OpenedData active = opened.completed(never);
-        AnalysisResult result = pipeline.run(active.setup().request(active.source()), never);
+                ReadOptions.AUTOMATIC, Optional.empty(), 1, Optional.empty(), stop);
+        OpenedData active = opened.completed(stop);
+        AnalysisResult result = pipeline.run(active.setup().request(active.source()), stop);
         SpectralModel model = result.fits().get(0).model().orElseThrow();
         return new CardResult(StatesFigure.of(result, new StatesFigure.Request(0, "", "", StatesFigure.FREE_ENERGY,
                 StatesFigure.Form.CELLS)), Optional.of(new Slowest(model.timescale(1), active.timeUnit())));
@@ -132,7 +134,7 @@ final class StartResults {
     private AnalysisResult result(Source.Simulation data, int stride) {
         Setup setup = new Setup(new DataOrigin.Simulated(data)).withStride(stride)
                 .with(new Estimation(METHODS, Settings.NONE));
-        return pipeline.run(setup.completed(data, Searching.missing(pipeline::states, never)).setup().request(data),
-                never);
+        return pipeline.run(setup.completed(data, Searching.missing(pipeline::states, stop)).setup().request(data),
+                stop);
     }
 }

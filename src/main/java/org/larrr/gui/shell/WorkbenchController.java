@@ -44,6 +44,7 @@ import org.larrr.gui.workspace.AutosaveController;
 import org.larrr.gui.workspace.SessionKeeper;
 import org.larrr.gui.workspace.WorkspaceController;
 import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.stages.Cancellation;
 import org.larrr.systems.Truth.TruthSource;
 
 /** Ties the panels together: whatever changes in one becomes one request for an analysis. FX thread only. */
@@ -66,6 +67,7 @@ public final class WorkbenchController implements AutoCloseable {
     private final RunController experiments;
     private final RunController sweeps;
     private final Supplier<Optional<Setup>> setup;
+    private final Cancellation lifetime = new Cancellation();
     private boolean settling;
     /** Own data that were asked about. */
     private @Nullable Source asked;
@@ -309,6 +311,11 @@ public final class WorkbenchController implements AutoCloseable {
         return suggest;
     }
 
+    /** The token of work that nobody sees once the window is closed. */
+    Cancellation lifetime() {
+        return lifetime;
+    }
+
     /** Does work away from the FX thread. */
     TaskExecutor background() {
         return services.background();
@@ -409,6 +416,7 @@ public final class WorkbenchController implements AutoCloseable {
 
     @Override
     public void close() {
+        lifetime.cancel();
         suggest.cancel();
         experiments.cancel();
         sweeps.cancel();
