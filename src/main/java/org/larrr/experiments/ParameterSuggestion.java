@@ -123,7 +123,7 @@ public final class ParameterSuggestion {
         boolean uneven = data.grid().isUneven(); // whose sums need several samples within 1/μ
         ParameterGrid around = ParameterGrid.around(even, wanted.reversible() && !uneven);
         boolean scarce = data.grid().isCommon() || wanted.method() == EstimatorKind.LARRR_REWEIGHTED;
-        ParameterGrid grid = scarce ? around.mostRegularized() : around;
+        ParameterGrid grid = scarce ? around.forFewPairs() : around;
         Trajectories whole = data.grid().isUniform() && !named ? longEnough(data, new ArrayList<>()) : even;
         ParameterSearch.Wanted used = data.grid().isUniform() ? wanted
                 : new ParameterSearch.Wanted(wanted.family(), wanted.method(), wanted.reversible());

@@ -39,6 +39,15 @@ class ParameterSuggestionTest {
         return ParameterSuggestion.looksReversible(data, EstimatorKind.LARRR, new Cancellation());
     }
 
+    /** Cubes of normal numbers have a kurtosis of 46 and normal ones one of 3. */
+    @Test
+    void heavyTailsAreRegularizedMore() {
+        Trajectories normal = relaxing();
+        Trajectories cubes = Trajectories.single(Arrays.stream(normal.states()).map(x -> x * x * x).toArray(), 1, STEP);
+        assertThat(ParameterGrid.around(normal, true).regularizations()).containsExactly(1e-6, 1e-4);
+        assertThat(ParameterGrid.around(cubes, true).regularizations()).containsExactly(1e-5);
+    }
+
     @Test
     void aDiffusionOfOneCoordinateLooksReversible() {
         assertThat(looksReversible(relaxing())).isTrue();

@@ -177,8 +177,8 @@ final class BytecodeCompiler {
             case NEGATE -> code.visitInsn(Opcodes.DNEG);
             case POWER -> code.visitMethodInsn(Opcodes.INVOKESTATIC, "java/lang/Math", "pow", "(DD)D", false);
             case ATAN2 -> code.visitMethodInsn(Opcodes.INVOKESTATIC, "java/lang/Math", "atan2", "(DD)D", false);
-            default -> code.visitMethodInsn(Opcodes.INVOKESTATIC, "java/lang/Math", operation.mathMethod(), "(D)D",
-                    false);
+            default -> code.visitMethodInsn(Opcodes.INVOKESTATIC, Type.getInternalName(operation.owner()),
+                    operation.method(), "(D)D", false);
         }
     }
 }

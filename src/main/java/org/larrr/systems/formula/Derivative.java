@@ -82,6 +82,7 @@ final class Derivative {
             case SINH -> graph.call(Operation.COSH, a);
             case COSH -> graph.call(Operation.SINH, a);
             case TANH -> graph.subtract(one, graph.multiply(i, i));
+            case ASINH -> graph.divide(one, graph.sqrt(graph.add(one, graph.multiply(a, a))));
             case ABS -> graph.call(Operation.SIGN, a);
             case SIGN -> graph.constant(0);
             default -> throw new IllegalStateException(function + " is not a function");

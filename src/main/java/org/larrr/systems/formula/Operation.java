@@ -35,12 +35,16 @@ enum Operation {
     SINH(Math::sinh),
     COSH(Math::cosh),
     TANH(Math::tanh),
+    ASINH(Operation::asinh),
     ABS(Math::abs),
     SIGN(Math::signum);
 
     private static final Map<String, Operation> FUNCTIONS = Stream.of(values())
             .filter(operation -> operation.isFunction() || operation == ATAN2)
             .collect(Collectors.toUnmodifiableMap(Operation::text, operation -> operation));
+
+    /** Beyond, x² + 1 is x² to all digits. */
+    private static final double LARGE = 1e10;
 
     private final @Nullable DoubleUnaryOperator function;
 
@@ -75,9 +79,21 @@ enum Operation {
         return ordinal() >= ADD.ordinal() && ordinal() <= ATAN2.ordinal();
     }
 
-    /** The method of java.lang.Math that computes this function. */
-    String mathMethod() {
+    /** The static method that computes this function, of {@link #owner}. */
+    String method() {
         return this == SIGN ? "signum" : text();
+    }
+
+    /** The class of {@link #method}. */
+    Class<?> owner() {
+        return this == ASINH ? Operation.class : Math.class;
+    }
+
+    /** The inverse hyperbolic sine, to all digits at both ends: of |x|, by log1p. */
+    static double asinh(double x) {
+        double a = Math.abs(x);
+        double inverse = a > LARGE ? Math.log(a) + Math.log(2) : Math.log1p(a + a * a / (1 + Math.sqrt(1 + a * a)));
+        return Math.copySign(inverse, x);
     }
 
     /** The value for operands a and b, the second ignored by functions of one argument. */

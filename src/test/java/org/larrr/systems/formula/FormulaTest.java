@@ -37,7 +37,8 @@ class FormulaTest {
         "1 + 2*3, 7", "(1 + 2)*3, 9", "2^3^2, 512", "-2^2, -4", "2^-1, 0.5", "8/4/2, 1", "8 - 4 - 2, 2", "--3, 3",
         "1.5e2, 150", ".5, 0.5", "5., 5", "2e, NaN", "pi, 3.141592653589793", "exp(0) + cos(0), 2", "3 − 2·2, -1",
         "2 × 3, 6", "sqrt(16) + abs(-2), 6", "log(exp(2)), 2", "tanh(0) + sinh(0) + cosh(0), 1", "+4, 4",
-        "sign(-3), -1", "'atan2(0, -1)/pi + 4*atan2(-1, 1)/pi', 0", "atan(1)*4/pi, 1", "0^0, 1", "2*-3, -6"
+        "sign(-3), -1", "asinh(sinh(2)) + 2*asinh(-sinh(1)), 0", "asinh(exp(30)) - log(2), 30", "asinh(1e-9)*1e9, 1",
+         "'atan2(0, -1)/pi + 4*atan2(-1, 1)/pi', 0", "atan(1)*4/pi, 1", "0^0, 1", "2*-3, -6"
     })
     void evaluatesConstants(String text, double expected) {
         if (Double.isNaN(expected)) {
@@ -138,6 +139,7 @@ class FormulaTest {
     @ParameterizedTest
     @ValueSource(strings = {
         "x^5 - 3*x*y^2", "exp(-a*x^2)*sin(y)", "log(2 + x^2) - sqrt(3 + y)", "cos(x*y)/(1 + x^2)", "tan(x/3) + tanh(y)",
+        "asinh(a*x - y)",
         "sinh(x) - cosh(y*x)", "asin(x/3) + acos(y/4) + atan(x*y)", "(2 + x)^a", "(2 + x)^y", "a^x", "abs(x - 3)*y",
         "x^-2 + y/x", "(x + y)^0.5", "((x - 1)^2 + y)^3", "sign(y)*x", "x*atan2(a*y - 2*x, x - y)"
     })
