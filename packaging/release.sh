@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# What a release takes beside the build. From anywhere, in order:
-#   packaging/release.sh cut VERSION DATE    closes "Unreleased" in the changelog and sets the version, which pom.xml alone states
-#                                            for the build; the catalogue's entries tell of releases
-#   packaging/release.sh check [TAG]         prints the version; fails unless the tag is it and what is published tells of it
-#   packaging/release.sh next VERSION        begins the work on the next version, after the tag
+# Steps of a release, from any folder, in this order:
+#   packaging/release.sh cut VERSION DATE    dates the section "Unreleased" of the changelog and sets the version in pom.xml,
+#                                            CITATION.cff and the AppStream entry
+#   packaging/release.sh check [TAG]         prints the version; fails unless tag, changelog, CITATION.cff and AppStream match it
+#   packaging/release.sh next VERSION        starts the next version, after the tag
 #   packaging/release.sh fill URL            puts the address of the repository in place of https://repository.invalid/…
 #   packaging/release.sh notes               prints the changelog's section of this version
 #   packaging/release.sh manifests FOLDER    writes FOLDER/manifests: conda-forge, winget, Homebrew and Flatpak, with the
@@ -37,9 +37,9 @@ case "${1-}" in
     check)
         if [ -n "${2-}" ]; then
             [ "$2" = "v$(version)" ] || fail "the tag $2 is not v$(version), the version in pom.xml"
-            [ -n "$(section | tr -d '[:space:]')" ] || fail "CHANGELOG.md tells nothing of $(version); run: packaging/release.sh cut"
+            [ -n "$(section | tr -d '[:space:]')" ] || fail "CHANGELOG.md has no entry for $(version); run: packaging/release.sh cut"
             for file in CITATION.cff "$metainfo"; do
-                grep -qF "$(version)" "$file" || fail "$file does not tell of $(version); run: packaging/release.sh cut"
+                grep -qF "$(version)" "$file" || fail "$file does not contain $(version); run: packaging/release.sh cut"
             done
         fi
         echo "version $(version)"

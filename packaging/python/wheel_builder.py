@@ -29,7 +29,7 @@ def _field(name):
 
 
 def _version():
-    """That of the project, which pom.xml states; a source distribution keeps it in PKG-INFO."""
+    """Returns the version of the project, from pom.xml, or from PKG-INFO in a source distribution."""
     pom = os.path.join(HERE, "..", "..", "pom.xml")
     if os.path.exists(pom):
         with open(pom, encoding="utf-8") as file:
@@ -77,7 +77,7 @@ def _package():
 
 
 def _tree(folder):
-    """Every file below a folder by its path there, and whether it may be run."""
+    """Returns every file below a folder by its relative path, and whether it is executable."""
     for where, folders, names in os.walk(folder):
         folders.sort()
         for name in sorted(names):
@@ -92,7 +92,7 @@ _TAGS = {"linux-x86_64": "manylinux_2_28_x86_64", "linux-arm64": "manylinux_2_28
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None, program=None, platform=None):
-    """Writes the wheel and returns its name; with the folder of a program, one that brings it along for its platform."""
+    """Writes the wheel and returns its name; given the folder of a program, a platform wheel that contains it."""
     name = "%s-%s" % (_field("name"), _version())
     info = name + ".dist-info/"
     tag = "py3-none-" + (_TAGS[platform] if program else "any")

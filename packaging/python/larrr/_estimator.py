@@ -1,4 +1,4 @@
-"""An estimator in the manner of scikit-learn."""
+"""An estimator with the interface of scikit-learn."""
 
 import html
 import json
@@ -13,7 +13,7 @@ import numpy as np
 from larrr import _program
 from larrr._functions import Functions, Unsupported
 
-try:  # pipelines and searches of scikit-learn ask for its own base, tags and complaint where it is installed
+try:  # pipelines and searches of scikit-learn require its base classes, tags and error
     from sklearn.base import BaseEstimator, TransformerMixin
     from sklearn.exceptions import NotFittedError
 
@@ -22,31 +22,31 @@ except ImportError:
     _BASES = (object,)
 
     class NotFittedError(ValueError, AttributeError):
-        """A result was asked for before ``fit``."""
+        """A result was requested before ``fit``."""
 
 
 
 class LarrrWarning(UserWarning):
-    """Something about the data or the fit that its reader should know."""
+    """A remark about the data or the fit."""
 
 
-# Lags of the score in steps, and eigenfunctions scored, the constant included: those of the program's own search.
+# Lags of the score in steps, and number of eigenfunctions including the constant, as in the program's search.
 _SCORE_LAGS = (1, 2, 5, 10, 20)
 _SCORED = 3
 _KERNELS = {"rbf": "gaussian"}
 
 
 def _masked(one):
-    """An array; masked numbers and those that pandas calls missing are NaN."""
+    """Returns an array in which masked numbers and missing values of pandas are NaN."""
     if isinstance(one, np.ma.MaskedArray):
         return np.where(np.ma.getmaskarray(one), np.nan, np.ma.getdata(one).astype(float))
     return np.asarray(one)
 
 
 def _trajectories(X):
-    """A list of float arrays (n, d) of the same d, and whether there were several."""
+    """Returns a list of float arrays (n, d) with the same d, and whether X contains several trajectories."""
     if hasattr(X, "toarray"):
-        raise TypeError("Sparse data was passed for X, but states are dense: give X.toarray()")
+        raise TypeError("Sparse data was passed for X, but samples are dense: give X.toarray()")
     if not isinstance(X, (list, tuple)):
         X = _masked(X)
     several = len(X) > 0 and np.ndim(X[0]) > 0 if isinstance(X, (list, tuple)) else X.ndim == 3
@@ -54,13 +54,13 @@ def _trajectories(X):
     for one in X if several else [X]:
         array = _masked(one)
         if array.dtype.kind == "c":
-            raise ValueError("Complex data not supported: states are real numbers; give real and imaginary part as columns")
+            raise ValueError("Complex data not supported: samples are real numbers; give real and imaginary part as columns")
         array = array.astype(float)
         if array.ndim == 1:
             array = array[:, None]
         if array.ndim != 2 or len(array) == 0:
             raise ValueError("a trajectory is an array (n,) or (n, d), not of shape %s; several are a list of them or an array "
-                             "(copies, n, d). Expected a 2D array: reshape your data" % (np.shape(one),))
+                             "(replicas, n, d). Expected a 2D array: reshape your data" % (np.shape(one),))
         if array.shape[1] == 0:
             raise ValueError("a trajectory has 0 feature(s) (shape=%s) while a minimum of 1 is required." % (array.shape,))
         arrays.append(np.ascontiguousarray(array))
@@ -74,7 +74,7 @@ def _is_file(X):
 
 
 def _times(times, arrays):
-    """A list of increasing times (n,), one for each trajectory."""
+    """Returns a list of increasing times (n,), one for each trajectory."""
     if times is None:
         return []
     several = isinstance(times, (list, tuple)) and len(times) > 0 and np.ndim(times[0]) > 0
@@ -87,7 +87,7 @@ def _times(times, arrays):
 
 
 def _scratch():
-    """A folder for what is handed over: in memory that both programs share where there is such, else among temporary files."""
+    """Creates a folder for exchanged files, in shared memory if possible, otherwise among temporary files."""
     shared = "/dev/shm"
     try:
         if os.path.isdir(shared) and os.access(shared, os.W_OK) and shutil.disk_usage(shared).free > 1 << 30:
@@ -98,7 +98,7 @@ def _scratch():
 
 
 def _write(folder, X, times=()):
-    """One archive for the program, which takes its arrays as they stand ("literal"). A file stays what it is."""
+    """Writes an archive whose arrays the program does not interpret ("literal"), or returns the path if X is a file."""
     if _is_file(X):
         return os.path.abspath(X)
     path = os.path.join(folder, "data.npz")
@@ -109,7 +109,7 @@ def _write(folder, X, times=()):
 
 
 def _feature_names(X):
-    """The names of the columns of a DataFrame; None where there are none."""
+    """Returns the column names of a DataFrame, or None."""
     one = X[0] if isinstance(X, (list, tuple)) and len(X) else X
     columns = getattr(one, "columns", None)
     if columns is None or not all(isinstance(name, str) for name in columns):
@@ -120,41 +120,41 @@ def _feature_names(X):
 class Larrr(*_BASES):
     """Reduced-rank regression of the generator's resolvent.
 
-    Parameters that are None are chosen by the program from the data.
+    Parameters that are None are selected from the data.
 
     Parameters
     ----------
     shift : float, the shift mu [1/time] of the resolvent
-    length_scale : float, of the kernel
-    regularization : float, gamma
-    rank : int
-    reversible : bool, real eigenvalues
+    length_scale : float, length scale of the kernel
+    regularization : float, Tikhonov regularisation gamma
+    rank : int, number of eigenvalues
+    reversible : bool, True for a reversible process, which has real eigenvalues
     frequency : float, imaginary part of the shift [rad/time], 0 for the paper's method
-    kernel : str, a name (``rbf`` is ``gaussian``) or a kernel written out
-    estimator : str, "larrr", "to-rrr" or another of the program's methods
-    dt : float, the time step; without it, and where the file does not tell it, times count steps, with a warning
-    random_state : int, the seed of what is drawn at random (landmarks, random features), 0 by default
-    trust : bool, judge every eigenpair (bands, verdicts), which takes longer
-    options : dict, further options of ``fit`` by their names on the command line, such as {"landmarks": 200}
-    program : str, the jar or the installed program
+    kernel : str, a name (``rbf`` is ``gaussian``) or an expression
+    estimator : str, "larrr", "to-rrr" or another estimator of the program
+    dt : float, time step; if it is neither given nor in the file, time is measured in steps, with a warning
+    random_state : int, seed of landmarks and random features, 0 by default
+    trust : bool, True (default) to compute intervals and verdicts, which takes longer
+    options : dict, further options of the command ``fit`` by name, such as {"landmarks": 200}
+    program : str, path of the jar or of the installed program
 
     Attributes
     ----------
-    eigenvalues_ : complex (r,), NaN where the method has no answer
-    timescales_ : float (r,), -1/Re, infinite for the constant function, NaN where growing or undefined
-    singular_values_ : float
-    flags_ : list of lists of str
-    modes_ : complex (m, d), how much of each process every coordinate shows, the mean first; None where there are too many
-    mode_rates_ : complex (m,), the rates of their rows, 0 first
-    bands_ : float (r, 2), 90 % band of Re lambda, NaN where there is none
+    eigenvalues_ : complex (r,), NaN if undefined
+    timescales_ : float (r,), -1/Re, infinite for the constant function, NaN if growing or undefined
+    singular_values_ : float array, singular values of the regression
+    flags_ : list of lists of str, reasons against each eigenvalue
+    modes_ : complex (m, d), Koopman modes of the coordinates, the mean first; None if there are too many
+    mode_rates_ : complex (m,), eigenvalues of the modes, 0 first
+    bands_ : float (r, 2), 90 % interval of Re lambda, NaN if there is none
     verdicts_ : list of str
-    shift_, length_scale_, regularization_, rank_ : what the fit was made with, given or chosen; None where there is none
-    n_features_in_ : int, d
-    feature_names_in_ : array of str, the columns of a DataFrame; only then
-    report_ : dict, all that the program tells of the fit
-    roles_ : dict, what the columns of a file were taken for: line, time, trajectories, coordinates, excluded, assumptions and
-        the options that read it in this way; None for fits that read no columns
-    notes_ : list of str, what the program wants known
+    shift_, length_scale_, regularization_, rank_ : given or selected values of the fit, or None
+    n_features_in_ : int, number of coordinates d
+    feature_names_in_ : array of str, column names, only for a DataFrame
+    report_ : dict, complete result of the fit, see the JSON schema
+    roles_ : dict, roles of the columns of a file: line, time, trajectories, coordinates, excluded, assumptions and
+        the options that read it in this way; None for other data
+    notes_ : list of str, remarks of the program
     """
 
     _PARAMETERS = ("shift", "length_scale", "regularization", "rank", "reversible", "frequency", "kernel", "estimator", "dt",
@@ -177,7 +177,7 @@ class Larrr(*_BASES):
         self.random_state = random_state
 
     def get_params(self, deep=True):
-        """The parameters by name."""
+        """Returns the parameters by name."""
         return {name: getattr(self, name) for name in self._PARAMETERS}
 
     def set_params(self, **parameters):
@@ -193,21 +193,20 @@ class Larrr(*_BASES):
         return "Larrr(%s)" % given
 
     def fit(self, X, y=None, times=None):
-        """Fits trajectories: an array (n,) or (n, d), a list of them or an array (copies, n, d), or the path of a file.
+        """Fits trajectories: an array (n,) or (n, d), a list of them, an array (replicas, n, d), or the path of a file.
 
-        Arrays are taken as they stand: every column is a coordinate, every number a number; rows with NaN, or masked, are
-        missing, and trajectories are cut there. Time is the parameter ``dt``, or ``times``, an array (n,) for each trajectory.
-        ``options={"angles": "..."}`` says which coordinates are angles. A file may tell more than its numbers: time step, unit,
-        names, angles; there columns of time and marks of missing values are recognised, as on the command line. There is
-        nothing to predict but the future, so that ``y`` must be None.
+        Arrays are not interpreted: every column is a coordinate. Rows that are masked or contain NaN are missing, and
+        trajectories are split there. Times are given by the parameter ``dt`` or by ``times``, an array (n,) for each trajectory.
+        ``options={"angles": "..."}`` declares angles. In files, the time column, time step, unit, names, angles and markers of
+        missing values are detected, as on the command line. ``y`` must be None.
         """
         if y is not None:
-            raise ValueError("y must be None: the fit learns from X alone; a time step is the parameter dt, uneven times are "
+            raise ValueError("y must be None: the fit uses X only; give the time step as the parameter dt, uneven times as "
                              "the argument times")
         self._check_parameters()
         given = ()
         if times is not None and _is_file(X):
-            raise ValueError("times goes with arrays; a file holds its own")
+            raise ValueError("times can be given with arrays only; a file contains its own times")
         if times is not None and self.dt is not None:
             raise ValueError("give dt or times, not both")
         columns = None
@@ -216,13 +215,13 @@ class Larrr(*_BASES):
             columns = arrays[0].shape[1]
             given = _times(times, arrays)
             if max(len(array) for array in arrays) < 2:
-                raise ValueError("a trajectory needs two states or more, and there is 1 sample in each")
+                raise ValueError("a trajectory needs at least two samples, and each has 1 sample")
         self._free()
         self._hold()
         data = _write(self._folder, X, given)
         report = os.path.join(self._folder, "fit.json")
         arguments = ["fit", "--data", data, *self._arguments(columns is not None and not given), "--save-model", self.model_file_,
-                     "--output", report, "--repeat", 1]  # the fit itself, not again for its timings
+                     "--output", report, "--repeat", 1]  # no repetition for timings
         if not self.trust:
             arguments.append("--no-trust")
         _, self.notes_ = _program.run(arguments, self.program)
@@ -242,7 +241,7 @@ class Larrr(*_BASES):
         return self
 
     def _check_parameters(self):
-        """Complains about a parameter by its name, as scikit-learn does."""
+        """Raises an error that contains the name of an invalid parameter, as scikit-learn does."""
         for name in ("shift", "length_scale", "regularization", "dt", "frequency"):
             value = getattr(self, name)
             if value is None or name == "length_scale" and isinstance(value, str):
@@ -263,7 +262,7 @@ class Larrr(*_BASES):
         for name in ("kernel", "estimator"):
             value = getattr(self, name)
             if value is not None and not isinstance(value, str):
-                raise TypeError("%s must be a text, not %r" % (name, value))
+                raise TypeError("%s must be a string, not %r" % (name, value))
         if self.options is not None and not isinstance(self.options, dict):
             raise TypeError("options must be a dict of options of the command line, not %r" % (self.options,))
         if self.random_state is not None and (isinstance(self.random_state, bool)
@@ -279,16 +278,16 @@ class Larrr(*_BASES):
 
     @classmethod
     def load(cls, path, X=None, program=None):
-        """A model that ``save`` or ``fit --save-model`` has kept, with the settings it was fitted with.
+        """Loads a model that was saved by ``save`` or ``fit --save-model``, with the settings of its fit.
 
-        ``X``, the trajectories of that fit, are needed for ``forecast`` and left functions alone.
+        ``X``, the trajectories of that fit, is needed only for ``forecast`` and left functions.
         """
         with np.load(path) as arrays:
             if "metadata" not in arrays.files:
-                raise ValueError("%s is no model file; make one with save() or fit --save-model" % path)
+                raise ValueError("%s is not a model file; make one with save() or fit --save-model" % path)
             metadata = json.loads(arrays["metadata"].astype(np.uint8).tobytes())
         if metadata.get("format") != "larrr-model":
-            raise ValueError("%s is no model file; make one with save() or fit --save-model" % path)
+            raise ValueError("%s is not a model file; make one with save() or fit --save-model" % path)
         report = metadata["fit"]
         settings = report["settings"]
         model = cls(program=program, **{name: settings[name] for name in ("shift", "regularization", "rank", "reversible",
@@ -310,7 +309,7 @@ class Larrr(*_BASES):
         try:
             trained = self._trained()
         except (Unsupported, ValueError):
-            trained = None  # what cannot be had here cannot be had there
+            trained = None  # not available for this model, nor for its copy
         state = {name: value for name, value in self.__dict__.items()
                  if name not in ("_folder", "_finalizer", "_cache", "_data", "_arrays")}
         with open(self.model_file_, "rb") as file:
@@ -329,11 +328,11 @@ class Larrr(*_BASES):
 
     def __sklearn_tags__(self):
         tags = super().__sklearn_tags__()
-        tags.input_tags.allow_nan = True  # trajectories are cut where numbers are missing
+        tags.input_tags.allow_nan = True  # trajectories are split at missing values
         tags.transformer_tags.preserves_dtype = []
         return tags
 
-    def _more_tags(self):  # as scikit-learn asked before 1.6
+    def _more_tags(self):  # for scikit-learn before 1.6
         return {"allow_nan": True}
 
     def __sklearn_is_fitted__(self):
@@ -341,20 +340,20 @@ class Larrr(*_BASES):
 
     @property
     def model_file_(self):
-        """The saved model, an NPZ file, as long as the estimator lives; copy it to keep it."""
+        """Path of the model, an NPZ file that exists as long as the estimator; use ``save`` to keep it."""
         if getattr(self, "_folder", None) is None:
             raise NotFittedError("call fit first")
         return os.path.join(self._folder, "model.npz")
 
     def _kept(self):
-        """What the saved model tells of its data."""
+        """Returns the metadata of the saved model."""
         with np.load(self.model_file_) as arrays:
             return json.loads(arrays["metadata"].astype(np.uint8).tobytes())
 
     def _arguments(self, arrays):
         arguments = []
         if self.dt is None and arrays and "dt" not in (self.options or {}):
-            warnings.warn("the time step is unknown: times count steps and rates are per step; give dt or times",
+            warnings.warn("the time step is unknown: time is measured in steps and rates are per step; give dt or times",
                           LarrrWarning, stacklevel=3)
             arguments += ["--dt", 1]
         for option, value in (("shift", self.shift), ("length-scale", self.length_scale), ("regularization", self.regularization),
@@ -365,7 +364,7 @@ class Larrr(*_BASES):
                 arguments += ["--" + option, value]
         if self.reversible is not None:
             arguments.append("--reversible" if self.reversible else "--no-reversible")
-        written = "(" in str(self.kernel)  # such a kernel holds its own length-scales
+        written = "(" in str(self.kernel)  # an expression contains its length scales
         if None in (self.shift, 1 if written else self.length_scale, self.regularization, self.rank):
             arguments.append("--suggest")
         for option, value in (self.options or {}).items():
@@ -399,7 +398,7 @@ class Larrr(*_BASES):
                 self.bands_[i] = band["re"] if isinstance(band, dict) else band[:2]
 
     def _constant(self):
-        """Which eigenpair stands for the constant function: the one that is no mode of the saved model."""
+        """Returns the index of the constant function: the eigenpair that is not a mode of the saved model."""
         with np.load(self.model_file_) as arrays:
             if "mode_rates" not in arrays.files:
                 return []
@@ -407,13 +406,13 @@ class Larrr(*_BASES):
         return [i for i, value in enumerate(values) if value not in rates and value[1] == 0][:1]
 
     def _known(self):
-        """The functions of the saved model with NumPy."""
+        """Returns the functions of the saved model, evaluated with NumPy."""
         if "functions" not in self._cache:
             self._cache["functions"] = Functions(self.model_file_)
         return self._cache["functions"]
 
     def _rows(self, X):
-        """All states one below the other, the lengths of trajectories, and whether there were several."""
+        """Returns all samples in one array, the lengths of the trajectories, and whether X contains several."""
         names, known = _feature_names(X), getattr(self, "feature_names_in_", None)
         if names is not None and known is not None and list(names) != list(known):
             raise ValueError("The feature names should match those that were passed during fit: %s, not %s"
@@ -422,11 +421,11 @@ class Larrr(*_BASES):
         if arrays[0].shape[1] != self.n_features_in_:
             raise ValueError("X has %d features, but %s is expecting %d features as input%s"
                              % (arrays[0].shape[1], type(self).__name__, self.n_features_in_,
-                                ". Reshape your data: one state is a row" if np.ndim(X) == 1 else ""))
+                                ". Reshape your data: one sample per row" if np.ndim(X) == 1 else ""))
         return np.concatenate(arrays), [len(a) for a in arrays], several
 
     def transform(self, X):
-        """Eigenfunctions f_1 … f_r at states: (n, r), complex where the functions are; a list for a list of trajectories."""
+        """Evaluates the eigenfunctions f_1 … f_r at samples: (n, r), or a list for a list of trajectories."""
         self.model_file_
         if not _is_file(X):
             rows, lengths, several = self._rows(X)
@@ -447,26 +446,26 @@ class Larrr(*_BASES):
         return self._split(np.stack(columns, axis=1), lengths, several)
 
     def left(self, X):
-        """Left eigenfunctions g_1 … g_r at states, bi-orthonormal to those of ``transform`` in the feature space: (n, r)."""
+        """Evaluates the left eigenfunctions g_1 … g_r, biorthonormal to those of ``transform`` in the feature space: (n, r)."""
         return self._functions(X, "left")
 
     def fit_transform(self, X, y=None):
-        """Fits and returns the eigenfunctions at the same states."""
+        """Fits and returns the eigenfunctions at the same samples."""
         return self.fit(X, y).transform(X)
 
     def get_feature_names_out(self, input_features=None):
-        """f1, f2, …: the columns of ``transform``."""
+        """Returns the column names of ``transform``: f1, f2, …"""
         self.model_file_
         return np.array(["f%d" % (i + 1) for i in range(len(self.eigenvalues_))], dtype=object)
 
     def score(self, X, y=None, lags=_SCORE_LAGS):
-        """The held-out score that the program's own search maximises, larger is better: at most 3.
+        """Returns the held-out score that the program's search maximises, at most 3; larger is better.
 
-        VAMP-1, trace(C0^-1 C_lag) over the span of the three leading eigenfunctions, mean over short lags (in steps; those
-        beyond a quarter of the longest trajectory are left out, but not 1). X should be data that the fit has not seen.
+        VAMP-1, trace(C0^-1 C_lag) over the span of the three leading eigenfunctions, averaged over short lags in steps (lags
+        beyond a quarter of the longest trajectory are omitted, except 1). X should be data that the fit did not use.
         """
         if y is not None:
-            raise ValueError("y must be None: the score is of X alone")
+            raise ValueError("y must be None: the score uses X only")
         functions = self.transform(X)
         parts = functions if isinstance(functions, list) else [functions]
         columns = []
@@ -483,7 +482,7 @@ class Larrr(*_BASES):
     def _vamp(spans, lag, reversible):
         pairs = [(p[:-lag], p[lag:]) for p in spans if len(p) > lag]
         if not pairs:
-            raise ValueError("X is too short for a score: no trajectory has more than %d states" % lag)
+            raise ValueError("X is too short for a score: no trajectory has more than %d samples" % lag)
         early, late = (np.concatenate(part) for part in zip(*pairs))
         c, t = early.T @ early, early.T @ late
         if reversible:
@@ -491,10 +490,10 @@ class Larrr(*_BASES):
         return np.trace(np.linalg.solve(c, t))
 
     def _trained(self):
-        """Coefficients that pair functions with the modes, and those of the coordinates."""
+        """Returns the coefficients of functions in the modes, and those of the coordinates."""
         if "training" not in self._cache:
             if not getattr(self, "_arrays", False) or self._data is None:
-                raise ValueError("forecasts and left functions need the states of the fit as arrays: fit arrays, or give them "
+                raise ValueError("forecasts and left functions require the samples of the fit as arrays: fit arrays, or give them "
                                  "to Larrr.load as X")
             rows = self._states_of_fit()
             training = self._known().training(rows)
@@ -508,7 +507,7 @@ class Larrr(*_BASES):
         return rows[np.isfinite(rows).all(axis=1)]
 
     def _coefficients(self, training, rows, values):
-        """c_i(h) of functions known at the states of the fit, (m, k)."""
+        """Returns c_i(h), (m, k), of functions with known values at the samples of the fit."""
         mean = values.mean(axis=0)
         cross = np.zeros((len(training["mean"]), values.shape[1]))
         for a in range(0, len(rows), 20000):
@@ -516,21 +515,21 @@ class Larrr(*_BASES):
         return np.concatenate([mean[None].astype(complex), training["pairing"] @ (cross / len(rows))])
 
     def forecast(self, X, times, of=None):
-        """E[h(X_t) | X_0 = x] at states (n, d) and times (k,): (n, k, d) for the coordinates, or (n, k) for a function ``of``.
+        """Computes E[h(X_t) | X_0 = x] for samples (n, d) and times (k,): (n, k, d) for the coordinates, (n, k) for ``of``.
 
-        ``of`` takes states (n, d) and tells one number each; it is averaged over the states of the fit.
+        ``of`` is a function that takes samples (n, d) and returns one number for each.
         """
         self.model_file_
         times = np.atleast_1d(np.asarray(times, dtype=float))
         if not (np.isfinite(times).all() and (times >= 0).all()):
-            raise ValueError("a forecast needs finite times of at least 0")
+            raise ValueError("times of a forecast must be finite and at least 0")
         rows, lengths, several = self._rows(X)
         training = self._trained()
         if of is None:
             coefficients = training["coordinates"]
         else:
             if self._data is None:
-                raise ValueError("a forecast of a function needs the states of the fit; give them to Larrr.load as X")
+                raise ValueError("a forecast of a function requires the samples of the fit; give them to Larrr.load as X")
             past = self._states_of_fit()
             coefficients = self._coefficients(training, past, np.asarray(of(past), dtype=float).reshape(len(past), 1))
         modes, rates = self._known().modes(rows), self._known().rates
@@ -538,22 +537,23 @@ class Larrr(*_BASES):
         return self._split(values if of is None else values[:, :, 0], lengths, several)
 
     def predict(self, X, time=None):
-        """The expected state after a time, one step by default, (n, d)."""
+        """Returns the expected coordinates after a time, one step by default, (n, d)."""
         self.model_file_
         values = self.forecast(X, self.report_["step"] if time is None else time)
         return [v[:, 0] for v in values] if isinstance(values, list) else values[:, 0]
 
     def eig(self, X=None, left=False):
-        """Eigenvalues; with states X also right eigenfunctions there; with ``left``, (eigenvalues, left, right).
+        """Returns eigenvalues; for samples X also the right eigenfunctions; with ``left``, (eigenvalues, left, right).
 
-        Without ``left`` all r of the fit. With it those of the modes, 0 and the constant function first: left functions are
-        densities over that of the states of the fit, biorthonormal there to the right ones, mean(conj(g_i) f_j) = 1 if i = j.
+        Without ``left`` these are all r eigenvalues of the fit. With ``left`` they are those of the modes, with 0 and the
+        constant function first. Left functions are densities with respect to the distribution of the samples of the fit,
+        biorthonormal to the right functions: mean(conj(g_i) f_j) = 1 if i = j.
         """
         self.model_file_
         if not left:
             return self.eigenvalues_ if X is None else (self.eigenvalues_, self.transform(X))
         if X is None:
-            raise ValueError("left functions are told at states; give X")
+            raise ValueError("left functions are evaluated at samples; give X")
         rows, lengths, several = self._rows(X)
         training, known = self._trained(), self._known()
         duals = training["pairing"].conj().T
@@ -561,7 +561,7 @@ class Larrr(*_BASES):
         return known.rates, self._split(g, lengths, several), self._split(known.modes(rows), lengths, several)
 
     def sets(self, X):
-        """Memberships of the metastable sets, (n, m), each row summing to one."""
+        """Returns the memberships of the metastable sets, (n, m); each row sums to one."""
         self.model_file_
         if not _is_file(X):
             rows, lengths, several = self._rows(X)
@@ -573,12 +573,12 @@ class Larrr(*_BASES):
         return self._split(values, lengths, several)
 
     def committor(self, X):
-        """Probability to reach the second end of the slowest process before the first, (n,)."""
+        """Returns the committor, (n,): the probability of reaching the second end of the slowest process before the first."""
         values, _, lengths, several = self._apply(X, "committor")
         return self._split(values[:, 0], lengths, several)
 
     def free_energy(self, X):
-        """Free energy [kT] along the slowest eigenfunction, (n,)."""
+        """Returns the free energy [kT] along the slowest eigenfunction, (n,)."""
         values, _, lengths, several = self._apply(X, "free-energy")
         return self._split(values[:, 0], lengths, several)
 
@@ -600,7 +600,7 @@ class Larrr(*_BASES):
             shutil.rmtree(folder, ignore_errors=True)
 
     def _repr_html_(self):
-        """The answer in a notebook: one line, and a row for every eigenvalue."""
+        """Returns HTML for a notebook: the result in one line, and one row per eigenvalue."""
         if not self.__sklearn_is_fitted__():
             parent = getattr(super(), "_repr_html_", None)
             return parent() if callable(parent) else "<pre>%s</pre>" % html.escape(repr(self))
@@ -610,27 +610,27 @@ class Larrr(*_BASES):
             % (i + 1, "%.6g" % v.real + ("%+.6gi" % v.imag if v.imag else ""),
                "[%.3g, %.3g]" % tuple(b) if np.isfinite(b).all() else "", "%.6g" % t if np.isfinite(t) else "", html.escape(w))
             for i, (v, b, t, w) in enumerate(zip(self.eigenvalues_, self.bands_, self.timescales_, self.verdicts_)))
-        return ("<p>%s</p><table><tr><th></th><th>λ%s</th><th>90 %% band of Re λ</th><th>timescale%s</th><th>verdict</th></tr>"
+        return ("<p>%s</p><table><tr><th></th><th>λ%s</th><th>90 %% interval of Re λ</th><th>timescale%s</th><th>verdict</th></tr>"
                 "%s</table>" % (html.escape(self.answer_), " [1/%s]" % unit if unit else "", " [%s]" % unit if unit else "", rows))
 
     @property
     def answer_(self):
-        """The slowest process in one sentence, that of the window and of the command line."""
+        """The result for the slowest process in one sentence, as in the window and on the command line."""
         self.model_file_
         told = (self.report_.get("answer") or {}).get("sentence")
         if told:
             return told
-        # A model that was saved by an earlier version.
+        # A model saved by an earlier version.
         slow = [i for i in range(len(self.eigenvalues_)) if np.isfinite(self.timescales_[i])]
         if not slow:
             return "no process decays within the data"
         i = slow[0]
         unit = self.report_.get("timeUnit") or ""
-        band = ", 90 %% band of the rate [%.3g, %.3g]" % tuple(sorted(-self.bands_[i])) if np.isfinite(self.bands_[i]).all() else ""
+        band = ", 90 %% interval of the rate [%.3g, %.3g]" % tuple(sorted(-self.bands_[i])) if np.isfinite(self.bands_[i]).all() else ""
         return "slowest timescale %.4g%s%s: %s" % (self.timescales_[i], " " + unit if unit else "", band, self.verdicts_[i])
 
     def plot_spectrum(self, ax=None):
-        """Eigenvalues in the plane with the 90 % bands of their real parts, by matplotlib; returns the axes."""
+        """Plots the eigenvalues with 90 % intervals of their real parts, using matplotlib; returns the axes."""
         self.model_file_
         if ax is None:
             from matplotlib import pyplot
@@ -647,14 +647,14 @@ class Larrr(*_BASES):
         return ax
 
     def plot_eigenfunctions(self, X=None, count=3, ax=None):
-        """The real parts of the slowest eigenfunctions at states: along one coordinate, or coloured over the first two.
+        """Plots the real parts of the slowest eigenfunctions: along one coordinate, or as colours over the first two.
 
-        ``X``, an array (n, d), is the data of the fit unless given. Returns the axes: one for one coordinate, else an array.
+        ``X`` is an array (n, d), by default the data of the fit. Returns the axes: one for one coordinate, else an array.
         """
         self.model_file_
         if X is None:
             if not getattr(self, "_arrays", False) or self._data is None:
-                raise ValueError("give X: the states of the fit are not at hand as arrays")
+                raise ValueError("give X: the samples of the fit are not available as arrays")
             X = self._states_of_fit()
         rows = self._rows(X)[0]
         functions = self.transform(rows)
@@ -688,10 +688,10 @@ class Larrr(*_BASES):
         shutil.copyfile(self.model_file_, path)
 
     def open_window(self):
-        """Opens the training data in the window; returns the running program."""
+        """Opens the data of the fit in the window; returns the process."""
         self.model_file_
         if self._data is None:
-            raise ValueError("the states of the fit are not at hand: give them to Larrr.load as X")
+            raise ValueError("the samples of the fit are not available: give them to Larrr.load as X")
         return _program.start([self._data], self.program)
 
     def _free(self):
@@ -701,8 +701,8 @@ class Larrr(*_BASES):
 
 
 def describe(path, options=None, program=None):
-    """What a file contains and what it is taken for, as a dict: columns with facts, roles, open questions with their answers,
-    and ``roles["options"]``, which fix this reading. ``options`` as those of ``Larrr``, such as {"trajectory-column": "run"}."""
+    """Describes a file as a dict: columns with facts, roles, open questions with their answers, and ``roles["options"]``, the
+    options that read it in this way. ``options`` are those of ``Larrr``, such as {"trajectory-column": "run"}."""
     arguments = ["describe", os.path.abspath(path), "--output", "-"]
     for option, value in (options or {}).items():
         arguments += ["--" + option] if value is True else ["--" + option, value]
@@ -710,7 +710,7 @@ def describe(path, options=None, program=None):
 
 
 def open_window(X, program=None):
-    """Opens trajectories in the window; their file lives until the program ends. Returns the running program."""
+    """Opens trajectories in the window; their temporary file is removed when it ends. Returns the process."""
     folder = _scratch()
     running = _program.start([_write(folder, X)], program)
     weakref.finalize(running, shutil.rmtree, folder, True)

@@ -1,4 +1,4 @@
-"""The functions of a saved model with NumPy alone."""
+"""Evaluates the functions of a saved model with NumPy alone."""
 
 import json
 import re
@@ -10,11 +10,11 @@ _ROWS = 20000
 
 
 class Unsupported(Exception):
-    """This model needs the program itself."""
+    """The model cannot be evaluated with NumPy alone."""
 
 
 def _radial(name, s):
-    """Kernel of squared distances over squared length-scale."""
+    """Evaluates a radial kernel at squared distances in units of the squared length scale."""
     if name == "gaussian":
         return np.exp(-s / 2)
     if name == "laplacian":
@@ -31,7 +31,7 @@ def _distances(x, y):
 
 
 class _Kernel:
-    """Reads the text of a kernel, as the program writes it, and evaluates it; the program's KernelParser tells the grammar."""
+    """Parses and evaluates the text of a kernel; KernelParser of the program defines the grammar."""
 
     _TOKEN = re.compile(r"\s*([A-Za-z][A-Za-z0-9]*|[0-9.][0-9.]*(?:[eE][+-]?[0-9]+)?|\S)")
 
@@ -128,7 +128,7 @@ class _Kernel:
 
 
 def forward(triangle, right):
-    """L⁻¹ right for a lower triangle L, block by block: as stable as substitution, nearly as fast as products."""
+    """Computes L⁻¹ right for a lower triangle L in blocks: as stable as substitution, nearly as fast as products."""
     x = np.array(right, dtype=float)
     for a in range(0, len(x), _BLOCK):
         b = min(a + _BLOCK, len(x))
@@ -139,16 +139,16 @@ def forward(triangle, right):
 
 
 class Functions:
-    """What ``apply`` tells of states, from the arrays of a model file."""
+    """Evaluates the functions of ``apply`` from the arrays of a model file."""
 
     def __init__(self, path):
         with np.load(path) as arrays:
             self.arrays = {name: arrays[name] for name in arrays.files}
         self.metadata = json.loads(self.arrays["metadata"].astype(np.uint8).tobytes())
         if self.metadata.get("observation"):
-            raise Unsupported("states that are made of others")
+            raise Unsupported("samples with an observation or delays")
         if "kernel" not in self.metadata or "frequencies" in self.metadata or "products" in self.metadata:
-            raise Unsupported("features that are no kernel's")
+            raise Unsupported("features that do not belong to a kernel")
         self._kernel = _Kernel(self.metadata["kernel"])
         self.columns = len(self.metadata["columns"])
         self.right = self._complex("right")
@@ -158,7 +158,7 @@ class Functions:
         return self.arrays[name][..., 0] + 1j * self.arrays[name][..., 1]
 
     def states(self, X):
-        """Angles become points on circles."""
+        """Replaces each angle by its cosine and sine."""
         columns = []
         for c, name in enumerate(self.metadata["columns"]):
             turn = self.metadata["angles"].get(name)
@@ -170,7 +170,7 @@ class Functions:
         return np.stack(columns, axis=1)
 
     def features(self, X):
-        """z at rows (n, columns), (n, N)."""
+        """Returns the features z, (n, N), of rows (n, columns)."""
         states = self.states(X)
         if "points" in self.arrays:
             z = self._kernel(states, self.arrays["points"]) @ self.arrays["weights"]
@@ -183,19 +183,19 @@ class Functions:
         return np.concatenate(parts) if parts else function(np.zeros((0, len(self.right))))
 
     def eigenfunctions(self, X):
-        """f_1 … f_r, (n, r), complex where a coefficient is."""
+        """Returns f_1 … f_r, (n, r), complex if a coefficient is."""
         right = self.right if self.right.imag.any() else self.right.real
         return self._by_blocks(X, lambda z: z @ right)
 
     @property
     def rates(self):
-        """0, λ_1, … of the modes: the eigenvalues but the constant's."""
+        """The eigenvalues 0, λ_1, … of the modes, without that of the constant function."""
         if "mode_rates" not in self.arrays:
             raise Unsupported("a model without modes")
         return self._complex("mode_rates")
 
     def modes(self, X):
-        """1, f_1 − π(f_1), …, (n, m)."""
+        """Returns 1, f_1 − π(f_1), …, (n, m)."""
         self.rates
         functions, means = self._complex("mode_functions"), self._complex("mode_means")
         return self._by_blocks(X, lambda z: np.concatenate([np.ones((len(z), 1)), z @ functions - means], axis=1))
@@ -208,13 +208,13 @@ class Functions:
         return chi / chi.sum(axis=1, keepdims=True)
 
     def sets(self, X):
-        """Memberships, (n, m)."""
+        """Returns the memberships of sets, (n, m)."""
         if "sets" not in self.arrays:
             raise Unsupported("a model without sets")
         return self._memberships(self.modes(X), "sets")
 
     def training(self, X):
-        """What forecasts and left functions need of the states of the fit."""
+        """Returns the averages over the samples of the fit that forecasts and left functions need."""
         mean = np.zeros(len(self.right))
         second = np.zeros((len(mean), len(mean)))
         for a in range(0, len(X), _ROWS):

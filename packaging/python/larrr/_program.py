@@ -1,4 +1,4 @@
-"""Finds and runs LaRRR Workbench: one program that stays, for as long as Python does, and answers one command after the other."""
+"""Finds and runs LaRRR Workbench: one process that executes all commands until Python ends."""
 
 import atexit
 import json
@@ -11,28 +11,28 @@ import tempfile
 import threading
 
 VARIABLE = "LARRR_PROGRAM"
-# What a wheel of a platform brings along.
+# The program inside a platform wheel.
 _BUNDLED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "program", "larrr-workbench.jar")
 _running = {}
 _lock = threading.RLock()
 
 
 class ProgramError(RuntimeError):
-    """The program was not found, or ended without an answer; the message is its own sentence."""
+    """The program was not found, or ended without a result."""
 
 
 class RefusedError(ProgramError, ValueError):
-    """The program refused what it was given; the message is its own sentence, in the words of the parameters here."""
+    """The program rejected its input; the message uses the names of the Python parameters."""
 
 
 def command(program=None):
-    """The beginning of a command line that runs the program."""
+    """Returns the first arguments of a command line that runs the program."""
     chosen = program or os.environ.get(VARIABLE) or (_BUNDLED if os.path.exists(_BUNDLED) else None)
     chosen = chosen or shutil.which("larrr") or shutil.which("larrr-workbench")
     if not chosen:
         raise ProgramError(
-            "LaRRR Workbench was not found; install the wheel of this platform, which brings it along, or set %s to its jar or to "
-            "the installed program, or give program=" % VARIABLE
+            "LaRRR Workbench was not found; install the wheel of this platform, which contains it, or set %s to the path of its "
+            "jar or of the installed program, or give program=" % VARIABLE
         )
     chosen = os.fspath(chosen)
     if not os.path.exists(chosen):
@@ -49,14 +49,14 @@ def _java():
     java = home and shutil.which(os.path.join(home, "bin", "java")) or shutil.which("java")
     if not java:
         raise ProgramError(
-            "LaRRR Workbench needs Java 17 or later, and none was found: install openjdk (conda install openjdk, or "
-            "openjdk-17-jre-headless of Debian and Ubuntu), or let JAVA_HOME name its folder"
+            "LaRRR Workbench requires Java 17 or later, which was not found: install openjdk (conda install openjdk, or "
+            "openjdk-17-jre-headless of Debian and Ubuntu), or set JAVA_HOME to its folder"
         )
     return java
 
 
 def main():
-    """The command line of the program that the wheel brings along."""
+    """Runs the command line of the program inside the wheel."""
     try:
         sys.exit(subprocess.call(command(_BUNDLED) + sys.argv[1:]))
     except ProgramError as missing:
@@ -66,7 +66,7 @@ def main():
 
 
 class _Resident:
-    """A program that reads commands, a JSON array a line, and answers each with one JSON object."""
+    """A process that reads commands, one JSON array per line, and returns one JSON object for each."""
 
     def __init__(self, start):
         self.folder = os.getcwd()
@@ -87,21 +87,21 @@ class _Resident:
             answer = self._process.stdout.readline()
         except OSError:
             answer = ""
-        except BaseException:  # an interrupt: whatever is under way is not waited for
+        except BaseException:  # an interrupt: do not wait for the running command
             self._process.kill()
             raise
         if not answer:
             self._process.wait()
             self._errors.seek(0)
             said = _notes(self._errors.read().decode("utf-8", "replace"))
-            if not said and self._process.returncode == 0:  # it ended before it was asked
-                raise ProgramError("%s is not LaRRR Workbench: it does not answer" % self.name)
+            if not said and self._process.returncode == 0:  # it ended before the first command
+                raise ProgramError("%s is not LaRRR Workbench: it did not respond" % self.name)
             raise ProgramError(said[-1] if said else "the program ended with status %d" % self._process.returncode)
         try:
             return json.loads(answer)
         except ValueError:
             self._process.kill()
-            raise ProgramError("%s is not LaRRR Workbench: it does not answer" % self.name) from None
+            raise ProgramError("%s is not LaRRR Workbench: it did not respond" % self.name) from None
 
     def end(self):
         if self.alive():
@@ -116,13 +116,13 @@ class _Resident:
 
 
 def run(arguments, program=None):
-    """Runs one command and returns what it prints; notes of the program become the second part of the answer."""
+    """Runs one command and returns its output and the list of its remarks."""
     start = command(program)
-    # A child made by fork has its own program: two writers on one pipe would mix their words.
+    # A forked child has its own process: two writers on one pipe would mix their commands.
     key = (os.getpid(), *start)
     with _lock:
         resident = _running.get(key)
-        if resident is not None and resident.folder != os.getcwd():  # it takes names of files from where it began
+        if resident is not None and resident.folder != os.getcwd():  # it resolves file names in its folder
             resident.end()
             resident = None
         if resident is None or not resident.alive():
@@ -140,7 +140,7 @@ _PARAMETERS = ("shift", "length-scale", "regularization", "rank", "reversible", 
 
 
 def in_python(sentence):
-    """A sentence of the program with the names that things have here: X, parameters, options."""
+    """Replaces names of the command line in a message by those of Python: X, parameters, options."""
     sentence = re.sub(r"\s*\(see: [^)]*--help\)", "", sentence)
     sentence = re.sub(r"(?:\S*/)?data\.npz(?::trajectory(\d+))?", lambda m: "X" if not m.group(1) else "X[%d]" % (int(m.group(1)) - 1),
                       sentence)
@@ -157,7 +157,7 @@ def in_python(sentence):
 
 
 def close():
-    """Ends the programs that stayed; the next command starts one anew."""
+    """Ends the running processes; the next command starts a new one."""
     with _lock:
         for key in [key for key in _running if key[0] == os.getpid()]:
             _running.pop(key).end()
@@ -167,7 +167,7 @@ atexit.register(close)
 
 
 def start(arguments, program=None):
-    """Starts the program and does not wait for it."""
+    """Starts the program without waiting for it."""
     return subprocess.Popen(command(program) + [str(a) for a in arguments], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 

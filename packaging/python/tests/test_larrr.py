@@ -264,7 +264,7 @@ class LarrrTest(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "model.npz")
             self.model.save(path)
-            with self.assertRaisesRegex(ValueError, "no model file"):
+            with self.assertRaisesRegex(ValueError, "not a model file"):
                 np.savez(os.path.join(folder, "other.npz"), x=states)
                 Larrr.load(os.path.join(folder, "other.npz"))
             loaded = Larrr.load(path)
@@ -273,7 +273,7 @@ class LarrrTest(unittest.TestCase):
         self.assertEqual(loaded.length_scale_, 1.5)
         np.testing.assert_array_equal(loaded.eigenvalues_, self.model.eigenvalues_)
         np.testing.assert_array_equal(loaded.transform(states), self.model.transform(states))
-        with self.assertRaisesRegex(ValueError, "states of the fit"):
+        with self.assertRaisesRegex(ValueError, "samples of the fit"):
             loaded.forecast(states, 1.0)
         again = pickle.loads(pickle.dumps(self.model))
         for other in (whole, again):
