@@ -122,7 +122,7 @@ class PublishedTest {
         run(project, "sed", "-i.old", "s/7.8.9/1.2.3/", "CITATION.cff");
         run(project, "sed", "-i.old", "s/7.9.0-SNAPSHOT/7.8.9/", "pom.xml");
         assertThat(run(project, "packaging/release.sh", "check", "v7.8.9").out())
-                .contains("CITATION.cff does not tell of 7.8.9");
+                .contains("CITATION.cff does not contain 7.8.9");
 
         Ran filled = run(project, "packaging/release.sh", "fill", "https://forge.example/someone/workbench");
         assertThat(filled.code()).as(filled.out()).isZero();

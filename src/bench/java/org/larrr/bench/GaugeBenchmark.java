@@ -66,9 +66,9 @@ public final class GaugeBenchmark {
 
     private static String line(GaugeSample sample, Property property, DataGauges[] found) {
         List<Gauge> gauges = Arrays.stream(found).map(all -> all.all().get(property.ordinal())).toList();
-        double[] levels = gauges.stream().mapToDouble(Gauge::level).sorted().toArray();
+        double[] levels = gauges.stream().mapToDouble(Gauge::pValue).sorted().toArray();
         return String.format(Locale.ROOT, "%-42s %-12s %-8s %3d of %2d  %.3g", sample.name(), property.id(),
-                sample.broken().contains(property) ? "no" : "yes", gauges.stream().filter(Gauge::isBroken).count(),
+                sample.broken().contains(property) ? "no" : "yes", gauges.stream().filter(Gauge::fails).count(),
                         found.length,
                 Quantiles.median(levels));
     }

@@ -102,7 +102,7 @@ public record ShortRuns(StochasticSystem system, double step, int runs, int stat
     }
 
     private static boolean flagged(AnalysisResult result, Cancellation cancellation) {
-        return DataGauges.of(result.sample(), cancellation).equilibrium().isBroken();
+        return DataGauges.of(result.sample(), cancellation).equilibrium().fails();
     }
 
     /** Pieces of one long trajectory. */

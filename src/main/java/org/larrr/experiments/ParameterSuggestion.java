@@ -224,16 +224,16 @@ public final class ParameterSuggestion {
         DataGauges gauges = DataGauges.of(new FeatureSample(few, FeatureStage.features(few, new FeatureSettings.LowRank(
                 new RadialKernel(RadialKernel.Family.GAUSSIAN, MedianHeuristic.lengthScale(few)), GAUGE_TOLERANCE,
                 MAX_GAUGE_FEATURES), cancellation)), cancellation);
-        if (gauges.markov().standing() == Gauge.Standing.UNKNOWN || gauges.markov().isBroken()
+        if (gauges.markov().outcome() == Gauge.Outcome.NOT_TESTED || gauges.markov().fails()
                 || gauges.rhythm().isPresent()) {
             return false;
         }
-        return switch (gauges.reversible().standing()) {
-            case SOUND -> true;
-            case DOUBTFUL -> data.dimension() == 1;
-            case UNKNOWN -> data.dimension() == 1 && method == EstimatorKind.LARRR_REWEIGHTED
-                    && gauges.equilibrium().isBroken();
-            case BROKEN -> false;
+        return switch (gauges.reversible().outcome()) {
+            case PASS -> true;
+            case WARNING -> data.dimension() == 1;
+            case NOT_TESTED -> data.dimension() == 1 && method == EstimatorKind.LARRR_REWEIGHTED
+                    && gauges.equilibrium().fails();
+            case FAIL -> false;
         };
     }
 

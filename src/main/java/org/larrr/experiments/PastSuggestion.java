@@ -29,7 +29,7 @@ public final class PastSuggestion {
 
         /** Returns whether the gauge of memory requested a past, found or not. */
         public boolean calledFor() {
-            return search.tried().size() > 1 || search.best().memory().isBroken();
+            return search.tried().size() > 1 || search.best().memory().fails();
         }
     }
 

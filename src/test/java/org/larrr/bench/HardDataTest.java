@@ -154,7 +154,7 @@ class HardDataTest {
                         pairs.get(k).word(), pairs.get(k).value().re(), pairs.get(k).value().im(), errors[k]));
             }
             Gauge memory = spectrum.gauges().get(3);
-            told.append(memory.standing()).append(' ').append(memory.statistic()).append(' ').append(memory.level())
+            told.append(memory.outcome()).append(' ').append(memory.statistic()).append(' ').append(memory.pValue())
                     .append('\n');
         }
         if (SEEDS > 2) {

@@ -17,7 +17,7 @@ import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.gauges.DataGauges;
 import org.larrr.diagnostics.gauges.Gauge;
-import org.larrr.diagnostics.gauges.Gauge.Standing;
+import org.larrr.diagnostics.gauges.Gauge.Outcome;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.diagnostics.trust.Verdict;
@@ -82,19 +82,19 @@ class DataGaugesTest {
 
     @Test
     void whatDriftsJumpsOrNeverReturnsIsNotStationary() {
-        assertThat(count(seed -> gauges(changed(seed, t -> 2.5 * t), 1).stationary().isBroken())).as("drift")
+        assertThat(count(seed -> gauges(changed(seed, t -> 2.5 * t), 1).stationary().fails())).as("drift")
                 .isGreaterThanOrEqualTo(SEEDS - 1);
-        assertThat(count(seed -> gauges(changed(seed, t -> t > 0.5 ? 2 : 0), 1).stationary().isBroken())).as("jump")
+        assertThat(count(seed -> gauges(changed(seed, t -> t > 0.5 ? 2 : 0), 1).stationary().fails())).as("jump")
                 .isGreaterThanOrEqualTo(SEEDS - 1);
-        assertThat(count(seed -> gauges(geometric(seed), 2).stationary().isBroken())).as("geometric Brownian motion")
+        assertThat(count(seed -> gauges(geometric(seed), 2).stationary().fails())).as("geometric Brownian motion")
                 .isGreaterThanOrEqualTo(SEEDS - 1);
     }
 
     @Test
     void whatStaysTheSameIsStationaryAndMarkovAndReversible() {
-        assertThat(count(seed -> gauges(changed(seed, t -> 0), 1).stationary().isBroken())).isLessThanOrEqualTo(1);
-        assertThat(count(seed -> gauges(changed(seed, t -> 0), 1).reversible().isBroken())).isLessThanOrEqualTo(1);
-        assertThat(count(seed -> gauges(changed(seed, t -> 0), 1).markov().standing() != Standing.SOUND)).isZero();
+        assertThat(count(seed -> gauges(changed(seed, t -> 0), 1).stationary().fails())).isLessThanOrEqualTo(1);
+        assertThat(count(seed -> gauges(changed(seed, t -> 0), 1).reversible().fails())).isLessThanOrEqualTo(1);
+        assertThat(count(seed -> gauges(changed(seed, t -> 0), 1).markov().outcome() != Outcome.PASS)).isZero();
     }
 
     @Test
@@ -103,10 +103,10 @@ class DataGaugesTest {
         StochasticSystem resting = SystemCatalogue.get("circle");
         StochasticSystem spiral = SystemCatalogue.get("ornstein-uhlenbeck-2d");
         for (StochasticSystem each : List.of(turning, spiral)) {
-            assertThat(count(seed -> gauges(simulated(each, 4000, seed), 1).reversible().isBroken())).as(each.title())
+            assertThat(count(seed -> gauges(simulated(each, 4000, seed), 1).reversible().fails())).as(each.title())
                     .isGreaterThanOrEqualTo(SEEDS - 1);
         }
-        assertThat(count(seed -> gauges(simulated(resting, 4000, seed), 1).reversible().isBroken()))
+        assertThat(count(seed -> gauges(simulated(resting, 4000, seed), 1).reversible().fails()))
                 .isLessThanOrEqualTo(1);
     }
 
@@ -125,8 +125,8 @@ class DataGaugesTest {
         }
         DataGauges relaxing = gauges(Trajectories.wrap(states, lengths, new TimeGrid.Uniform(STEP), "", List.of("x")),
                 1);
-        assertThat(relaxing.equilibrium().isBroken()).isTrue();
-        assertThat(relaxing.reversible().standing()).isEqualTo(Standing.UNKNOWN);
+        assertThat(relaxing.equilibrium().fails()).isTrue();
+        assertThat(relaxing.reversible().outcome()).isEqualTo(Outcome.NOT_TESTED);
         assertThat(relaxing.reversible().words().code()).isEqualTo("gauge.reversible-out-of-equilibrium");
         assertThat(relaxing.refusals(true, true)).extracting(Notice::code).doesNotContain("gauge.reversible-not");
     }
@@ -136,9 +136,9 @@ class DataGaugesTest {
         StochasticSystem spring = SystemCatalogue.get("underdamped-harmonic");
         for (int seed = 1; seed <= 3; seed++) {
             Trajectories whole = simulated(spring, 4000, seed);
-            assertThat(gauges(whole, 2).markov().standing()).as("all of the state").isNotEqualTo(Standing.BROKEN);
+            assertThat(gauges(whole, 2).markov().outcome()).as("all of the state").isNotEqualTo(Outcome.FAIL);
             Gauge hidden = gauges(Trajectories.single(whole.coordinate(0), 1, whole.step()), 1).markov();
-            assertThat(hidden.standing()).as("its position alone").isEqualTo(Standing.BROKEN);
+            assertThat(hidden.outcome()).as("its position alone").isEqualTo(Outcome.FAIL);
             assertThat(hidden.statistic()).isGreaterThan(0.5);
         }
     }
@@ -148,7 +148,7 @@ class DataGaugesTest {
     void coarseFeaturesAtShortStepsAreNoMemory() {
         StochasticSystem wells = SystemCatalogue.get("triple-well");
         assertThat(count(k -> gauges(Simulator.simulate(wells, 1e-4, 20_000, 1, 5, 300 + k, new Cancellation()), 0.5)
-                .markov().standing() != Standing.SOUND)).isZero();
+                .markov().outcome() != Outcome.PASS)).isZero();
     }
 
     @Test
@@ -157,7 +157,7 @@ class DataGaugesTest {
         double[] x = spring(4001, 1);
         Arrays.setAll(x, i -> x[i] + 0.3 * random.nextGaussian());
         Gauge noisy = gauges(Trajectories.single(x, 1, STEP), 1).markov();
-        assertThat(noisy.standing()).isEqualTo(Standing.BROKEN);
+        assertThat(noisy.outcome()).isEqualTo(Outcome.FAIL);
         assertThat(noisy.statistic()).isNegative();
     }
 
@@ -167,13 +167,13 @@ class DataGaugesTest {
 
     @Test
     void startsOutOfEquilibriumAreToldFromPiecesOfOneTrajectory() {
-        assertThat(count(seed -> gauges(pieces(spring(8000, seed), 200), 1).equilibrium().isBroken()))
+        assertThat(count(seed -> gauges(pieces(spring(8000, seed), 200), 1).equilibrium().fails()))
                 .isLessThanOrEqualTo(1);
         StochasticSystem well = SystemCatalogue.get("ornstein-uhlenbeck");
         assertThat(count(seed -> gauges(Simulator.simulate(well, STEP, 39, 200, 0, seed, new Cancellation()), 1)
-                .equilibrium().isBroken()))
+                .equilibrium().fails()))
                 .as("200 runs from one point").isEqualTo(SEEDS);
-        assertThat(gauges(pieces(spring(800, 1), 4), 1).equilibrium().standing()).isEqualTo(Standing.UNKNOWN);
+        assertThat(gauges(pieces(spring(800, 1), 4), 1).equilibrium().outcome()).isEqualTo(Outcome.NOT_TESTED);
     }
 
     private static Trajectories pieces(double[] x, int count) {
@@ -226,7 +226,7 @@ class DataGaugesTest {
     @Test
     void aFewStatesTellNothingAndConstantsDoNoHarm() {
         assertThat(gauges(Trajectories.single(new double[] {0, 1, 0, 1, 2}, 1, 1), 1).all())
-                .allMatch(gauge -> gauge.standing() == Standing.UNKNOWN);
+                .allMatch(gauge -> gauge.outcome() == Outcome.NOT_TESTED);
         double[] still = new double[400];
         still[399] = 1;
         assertThat(gauges(Trajectories.single(still, 1, 1), 1).all()).hasSize(4);

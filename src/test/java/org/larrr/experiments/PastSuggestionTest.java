@@ -139,7 +139,7 @@ class PastSuggestionTest {
         PastSuggestion.Choice choice = search().pastOfRhythm(source, data, false);
 
         assertThat(choice.past().orElseThrow().observation().delay()).isCloseTo(0.25, within(1e-12));
-        assertThat(choice.past().orElseThrow().search().best().memory().isBroken()).isFalse();
+        assertThat(choice.past().orElseThrow().search().best().memory().fails()).isFalse();
         Trajectories states = choice.apply(data);
         ParameterSuggestion.Result settings = choice.settings(states, false);
         SpectralModel model = settings.best().estimator(false).fit(new FeatureSample(states, FeatureStage.features(

@@ -58,7 +58,7 @@ class SweptAnswerTest {
         DataGauges expected = DataGauges.of(held, new Cancellation());
         DataGauges found = DataGauges.of(swept, new Cancellation());
         for (int i = 0; i < expected.all().size(); i++) {
-            assertThat(found.all().get(i).standing()).isEqualTo(expected.all().get(i).standing());
+            assertThat(found.all().get(i).outcome()).isEqualTo(expected.all().get(i).outcome());
             assertThat(found.all().get(i).words()).isEqualTo(expected.all().get(i).words());
         }
         BootstrapSettings settings = BootstrapSettings.defaults();

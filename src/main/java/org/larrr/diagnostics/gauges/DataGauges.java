@@ -60,7 +60,7 @@ public record DataGauges(Gauge stationary, Gauge equilibrium, Gauge reversible, 
             return new DataGauges(stationary, equilibrium, weighted(Property.REVERSIBLE), weighted(Property.MARKOV),
                     Optional.empty());
         }
-        Gauge reversible = equilibrium.isBroken() ? Reversibility.outOfEquilibrium(data)
+        Gauge reversible = equilibrium.fails() ? Reversibility.outOfEquilibrium(data)
                 : Reversibility.of(data, probes);
         cancellation.check();
         FeatureSample inRow = sample.consecutive();

@@ -5,33 +5,31 @@ import java.util.Optional;
 import org.larrr.data.Notice;
 
 /**
- * One property of data, tested.
+ * The result of a test of one property of data.
  *
- * @param property  which
- * @param statistic what was measured, by the definition of the property; NaN where it could not be
- * @param level     how likely data with the property are to show as much or more of the opposite, in [0, 1]; NaN where
- *     untested
- * @param standing  the summary
- * @param words     what was found, one sentence of plain words
- * @param advice    what to do about it, one sentence; empty where nothing need be done
+ * @param property  the tested property
+ * @param statistic the test statistic, defined by the property; NaN if it cannot be computed
+ * @param pValue    probability, for data with the property, of a statistic at least as extreme, in [0, 1]; NaN if not
+ *     tested
+ * @param outcome   the decision
+ * @param words     description of the result, one sentence
+ * @param advice    recommended change, one sentence; empty if none is needed
  */
-public record Gauge(Property property, double statistic, double level, Standing standing, Notice words,
+public record Gauge(Property property, double statistic, double pValue, Outcome outcome, Notice words,
         Optional<Notice> advice) {
 
-    /** A level that no number of gauges and files makes likely. */
+    /** A p-value that multiple testing of properties and files cannot explain. */
     private static final double BEYOND_CHANCE = 1e-6;
 
     /** The tested properties of data. */
     public enum Property {
-        /**
-         * The law of the states does not change with time, and the data wander through it often enough to show that.
-         */
+        /** The distribution of the samples does not change with time, and the data relax often enough to show this. */
         STATIONARY,
-        /** The trajectories start from the law that they end in. */
+        /** The initial distribution of the trajectories is the stationary one. */
         EQUILIBRIUM,
-        /** The process looks the same backwards. */
+        /** The process has the same distribution backwards in time. */
         REVERSIBLE,
-        /** The next state depends on the present one alone. */
+        /** The next sample depends on the present one alone. */
         MARKOV;
 
         /** {@return the name used in files, for instance "stationary"} */
@@ -41,42 +39,42 @@ public record Gauge(Property property, double statistic, double level, Standing 
     }
 
     /** The outcomes of a test. */
-    public enum Standing {
-        /** Nothing speaks against it. */
-        SOUND,
-        /** Chance may explain what speaks against it. */
-        DOUBTFUL,
-        /** Data with the property do not look like this. */
-        BROKEN,
-        /** These data cannot decide. */
-        UNKNOWN;
+    public enum Outcome {
+        /** The data are consistent with the property. */
+        PASS,
+        /** The data deviate from the property, possibly by chance. */
+        WARNING,
+        /** The data contradict the property. */
+        FAIL,
+        /** The data are not sufficient for the test. */
+        NOT_TESTED;
 
-        /** {@return the name used in files, for instance "sound"} */
+        /** {@return the name used in files, for instance "not-tested"} */
         public String id() {
-            return name().toLowerCase(Locale.ROOT);
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
 
-        /** The outcome of a p-value below which a test is doubtful, and another below which it is broken. */
-        static Standing of(double level, double doubtful, double broken) {
-            if (level < broken) {
-                return BROKEN;
+        /** Returns the outcome for a p-value, with the thresholds of a warning and of a failure. */
+        static Outcome of(double pValue, double warnBelow, double failBelow) {
+            if (pValue < failBelow) {
+                return FAIL;
             }
-            return level < doubtful ? DOUBTFUL : SOUND;
+            return pValue < warnBelow ? WARNING : PASS;
         }
     }
 
-    /** A property that these data cannot be tested for, with the reason. */
+    /** Returns the result for data that are not sufficient for the test, with the reason. */
     static Gauge unknown(Property property, Notice why) {
-        return new Gauge(property, Double.NaN, Double.NaN, Standing.UNKNOWN, why, Optional.empty());
+        return new Gauge(property, Double.NaN, Double.NaN, Outcome.NOT_TESTED, why, Optional.empty());
     }
 
-    /** {@return whether data with the property do not look like this} */
-    public boolean isBroken() {
-        return standing == Standing.BROKEN;
+    /** {@return whether the data contradict the property} */
+    public boolean fails() {
+        return outcome == Outcome.FAIL;
     }
 
-    /** {@return whether it is broken, or chance cannot explain what speaks against it, however little that is} */
+    /** {@return whether the test fails, or warns of a deviation of any size that cannot be due to chance} */
     public boolean forbidsTrust() {
-        return isBroken() || standing == Standing.DOUBTFUL && level < BEYOND_CHANCE;
+        return fails() || outcome == Outcome.WARNING && pValue < BEYOND_CHANCE;
     }
 }

@@ -9,7 +9,7 @@ import org.larrr.data.Notice;
 import org.larrr.data.Notice.Numeral;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.gauges.Gauge.Property;
-import org.larrr.diagnostics.gauges.Gauge.Standing;
+import org.larrr.diagnostics.gauges.Gauge.Outcome;
 import org.larrr.kernels.features.FeatureRows;
 import org.larrr.linalg.LinearAlgebra;
 
@@ -51,13 +51,13 @@ final class Memory {
             unusual = Math.max(unusual, Math.abs(found[1]));
             strongest = Math.abs(found[0]) > Math.abs(strongest) ? found[0] : strongest;
         }
-        double level = Math.min(1, 2 * residuals.length * Tails.normal(unusual));
-        Standing standing = Standing.SOUND;
-        if (level < SIGNIFICANT && Math.abs(strongest) >= SMALL) {
-            standing = Math.abs(strongest) < LARGE ? Standing.DOUBTFUL : Standing.BROKEN;
+        double pValue = Math.min(1, 2 * residuals.length * Tails.normal(unusual));
+        Outcome outcome = Outcome.PASS;
+        if (pValue < SIGNIFICANT && Math.abs(strongest) >= SMALL) {
+            outcome = Math.abs(strongest) < LARGE ? Outcome.WARNING : Outcome.FAIL;
         }
-        return new Gauge(Property.MARKOV, strongest, level, standing, words(standing, strongest, level < SIGNIFICANT),
-                advice(standing, strongest, data));
+        return new Gauge(Property.MARKOV, strongest, pValue, outcome, words(outcome, strongest, pValue < SIGNIFICANT),
+                advice(outcome, strongest, data));
     }
 
     /** Returns whether some coordinate takes a few values only, as rounded ones do. */
@@ -74,18 +74,18 @@ final class Memory {
         return false;
     }
 
-    private static Notice words(Standing standing, double correlation, boolean certain) {
-        if (standing == Standing.SOUND) {
+    private static Notice words(Outcome outcome, double correlation, boolean certain) {
+        if (outcome == Outcome.PASS) {
             return certain ? Notice.of("gauge.memory-hardly", Numeral.of("%.3f", correlation))
                     : Notice.of("gauge.memory-none");
         }
         Numeral measured = Numeral.of("%.2f", correlation);
-        return standing == Standing.BROKEN ? Notice.of("gauge.memory", measured)
+        return outcome == Outcome.FAIL ? Notice.of("gauge.memory", measured)
                 : Notice.of("gauge.memory-little", measured);
     }
 
-    private static Optional<Notice> advice(Standing standing, double correlation, Trajectories data) {
-        if (standing == Standing.SOUND) {
+    private static Optional<Notice> advice(Outcome outcome, double correlation, Trajectories data) {
+        if (outcome == Outcome.PASS) {
             return Optional.empty();
         }
         if (isRounded(data)) {

@@ -10,7 +10,7 @@ import org.larrr.data.Notice;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.gauges.Gauge.Property;
-import org.larrr.diagnostics.gauges.Gauge.Standing;
+import org.larrr.diagnostics.gauges.Gauge.Outcome;
 
 /**
  * A test of time reversibility: lagged moments are then symmetric, E[p(x_t) q(x_{t+τ})] = E[q(x_t) p(x_{t+τ})].
@@ -23,8 +23,8 @@ import org.larrr.diagnostics.gauges.Gauge.Standing;
  */
 final class Reversibility {
 
-    private static final double BROKEN = 0.01;
-    private static final double DOUBTFUL = 0.05;
+    private static final double FAIL_BELOW = 0.01;
+    private static final double WARN_BELOW = 0.05;
     private static final int STRETCHES = 48;
     private static final int MIN_STRETCHES = 12;
     private static final int FLIPS = 1999;
@@ -43,15 +43,15 @@ final class Reversibility {
             return Gauge.unknown(Property.REVERSIBLE, Notice.of("gauge.reversible-unknown"));
         }
         normalise(parts);
-        double level = level(parts);
+        double pValue = pValue(parts);
         double[] total = total(parts, null);
         double largest = Arrays.stream(total).map(Math::abs).max().orElse(0) / Math.sqrt(parts.length);
-        Standing standing = Standing.of(level, DOUBTFUL, BROKEN);
-        return new Gauge(Property.REVERSIBLE, largest, level, standing, switch (standing) {
-            case SOUND -> Notice.of("gauge.reversible");
-            case DOUBTFUL -> Notice.of("gauge.reversible-perhaps");
+        Outcome outcome = Outcome.of(pValue, WARN_BELOW, FAIL_BELOW);
+        return new Gauge(Property.REVERSIBLE, largest, pValue, outcome, switch (outcome) {
+            case PASS -> Notice.of("gauge.reversible");
+            case WARNING -> Notice.of("gauge.reversible-perhaps");
             default -> Notice.of("gauge.reversible-not");
-        }, standing == Standing.BROKEN
+        }, outcome == Outcome.FAIL
                 ? Optional.of(Notice.of("gauge.leave-reversible")) : Optional.empty());
     }
 
@@ -65,7 +65,7 @@ final class Reversibility {
         double circulation = data.dimension() == 1 ? circulation(data) : 0;
         return Math.abs(circulation) < CIRCULATION
                 ? Gauge.unknown(Property.REVERSIBLE, Notice.of("gauge.reversible-out-of-equilibrium"))
-                : new Gauge(Property.REVERSIBLE, circulation, 0, Standing.BROKEN, Notice.of("gauge.reversible-not"),
+                : new Gauge(Property.REVERSIBLE, circulation, 0, Outcome.FAIL, Notice.of("gauge.reversible-not"),
                         Optional.of(Notice.of("gauge.leave-reversible")));
     }
 
@@ -185,7 +185,7 @@ final class Reversibility {
         }
     }
 
-    private static double level(double[][] parts) {
+    private static double pValue(double[][] parts) {
         SplittableRandom random = new SplittableRandom(1);
         double seen = square(total(parts, null));
         int above = 1;

@@ -11,21 +11,20 @@ import org.larrr.data.Trajectories;
 import org.larrr.linalg.Complex;
 
 /**
- * A frequency at which data swing. The correlation of any function of a reversible Markov process is a mixture of
- * decaying exponentials, so its power spectrum, one of Lorentz curves around 0, falls with the frequency; a band of
- * frequencies that holds more power than those below it belongs to a turning process, or to one that is not seen whole.
+ * An oscillation in the data. The correlation of any function of a reversible Markov process is a mixture of decaying
+ * exponentials, so its power spectrum is a sum of Lorentzians around 0 and decreases with the frequency. A frequency
+ * band with more power than those below it indicates a non-reversible or an incompletely observed process.
  *
- * <p>The periodogram of the ranks of a score is averaged over bands of growing width. Sums of 2m squares of normal
- * numbers, the ratio of a band's mean to that of the bands below it has Fisher's law under a flat spectrum, which is
- * the worst a falling one can be; all pairs of a band and a stretch below are looked at, and the level is Bonferroni's.
- * A band next to the one that is tested is passed over, for a peak has shoulders. A swing that carries less than
- * {@value #SHARE} of the variance is not worth a word.
+ * <p>The periodogram of the ranks of a score is averaged over bands of increasing width. Under a flat spectrum, the
+ * worst case of a decreasing one, the ratio of the mean of a band to that of the bands below has an F distribution; all
+ * pairs of a band and a range below it are tested, and the p-value is Bonferroni's. Bands next to the tested one are
+ * skipped, because a peak has shoulders. An oscillation with less than {@value #SHARE} of the variance is not reported.
  *
  * @param frequency ω [1/time]
  * @param share     of the variance, above what the frequencies below would give
- * @param level     how likely data without a rhythm are to show as much
+ * @param pValue    probability of a peak at least as high without an oscillation
  */
-public record Rhythm(double frequency, double share, double level) {
+public record Rhythm(double frequency, double share, double pValue) {
 
     private static final double SHARE = 0.1;
     private static final double SIGNIFICANT = 1e-3;
@@ -62,7 +61,7 @@ public record Rhythm(double frequency, double share, double level) {
         }
         return IntStream.range(0, probes.scores())
                 .mapToObj(score -> of(periodogram(data, probes, score, length), length * data.step(), probes.scores()))
-                .flatMap(Optional::stream).min(Comparator.comparingDouble(Rhythm::level));
+                .flatMap(Optional::stream).min(Comparator.comparingDouble(Rhythm::pValue));
     }
 
     /**
@@ -124,7 +123,7 @@ public record Rhythm(double frequency, double share, double level) {
         return peaks(edges, sums, seen.stretches()).stream().max(Comparator.comparingDouble(Peak::z))
                 .map(peak -> new Rhythm(2 * Math.PI * centre(seen.power(), peak) / time, peak.share(),
                         Math.min(1, tests * Tails.normal(peak.z()))))
-                .filter(rhythm -> rhythm.level() < SIGNIFICANT);
+                .filter(rhythm -> rhythm.pValue() < SIGNIFICANT);
     }
 
     /** Bands of {@value #MIN_BAND_WIDTH} ordinates, farther out of a quarter of their frequency. */

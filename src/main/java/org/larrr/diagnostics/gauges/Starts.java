@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Notice;
 import org.larrr.diagnostics.gauges.Gauge.Property;
-import org.larrr.diagnostics.gauges.Gauge.Standing;
+import org.larrr.diagnostics.gauges.Gauge.Outcome;
 import org.larrr.linalg.LinearAlgebra;
 
 /**
@@ -15,8 +15,8 @@ import org.larrr.linalg.LinearAlgebra;
  */
 final class Starts {
 
-    private static final double BROKEN = 0.03;
-    private static final double DOUBTFUL = 0.1;
+    private static final double FAIL_BELOW = 0.03;
+    private static final double WARN_BELOW = 0.1;
     /** Fewer trajectories say nothing about where trajectories start. */
     static final int MIN_TRAJECTORIES = 20;
     private static final int BINS = 8;
@@ -41,17 +41,17 @@ final class Starts {
         }
         Hotelling trend = Hotelling.of(trends);
         Hotelling start = Hotelling.of(starts);
-        double level = Math.min(1, 2 * Math.min(trend.level(), start.level()));
-        Standing standing = Standing.of(level, DOUBTFUL, BROKEN);
-        return new Gauge(Property.EQUILIBRIUM, Math.max(trend.values(), start.values()), level, standing,
-                words(standing),
-                standing == Standing.SOUND ? Optional.empty() : Optional.of(Notice.of("gauge.reweight")));
+        double pValue = Math.min(1, 2 * Math.min(trend.pValue(), start.pValue()));
+        Outcome outcome = Outcome.of(pValue, WARN_BELOW, FAIL_BELOW);
+        return new Gauge(Property.EQUILIBRIUM, Math.max(trend.values(), start.values()), pValue, outcome,
+                words(outcome),
+                outcome == Outcome.PASS ? Optional.empty() : Optional.of(Notice.of("gauge.reweight")));
     }
 
-    private static Notice words(Standing standing) {
-        return switch (standing) {
-            case SOUND -> Notice.of("gauge.starts");
-            case DOUBTFUL ->
+    private static Notice words(Outcome outcome) {
+        return switch (outcome) {
+            case PASS -> Notice.of("gauge.starts");
+            case WARNING ->
                     Notice.of("gauge.starts-perhaps");
             default -> Notice.of("gauge.starts-apart");
         };
@@ -84,10 +84,10 @@ final class Starts {
      * and (M − K) T²/(K (M − 1)) has Fisher's law with K and M − K degrees of freedom (Hotelling 1931, DOI
      * 10.1214/aoms/1177732979).
      *
-     * @param level  P of a T² as large
+     * @param pValue probability of a T² at least as large
      * @param values T²
      */
-    private record Hotelling(double values, double level) {
+    private record Hotelling(double values, double pValue) {
 
         /** Directions of less variance than this share of the largest are left out. */
         private static final double NEGLIGIBLE = 1e-6;

@@ -10,15 +10,15 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 import org.larrr.data.Notice.Numeral;
 import org.larrr.diagnostics.gauges.Gauge.Property;
-import org.larrr.diagnostics.gauges.Gauge.Standing;
+import org.larrr.diagnostics.gauges.Gauge.Outcome;
 
 /**
  * A test whether the distribution of the states stays the same along the data, by {@link SlowVariation} of the probes.
  */
 final class Stationarity {
 
-    private static final double BROKEN = 0.05;
-    private static final double DOUBTFUL = 0.15;
+    private static final double FAIL_BELOW = 0.05;
+    private static final double WARN_BELOW = 0.15;
     /** As many independent looks would find as much by chance, which was seen on stationary processes. */
     private static final double LOOKS_PER_PROBE = 1.5;
     private static final int[] COEFFICIENTS = {10, 24, 60};
@@ -44,22 +44,22 @@ final class Stationarity {
             SlowVariation test = new SlowVariation(data.sizes(), coefficients);
             for (int probe = 0; probe < data.marginal(); probe++) {
                 double statistic = test.statistic(data, probe);
-                double level = test.level(statistic);
-                if (level < least) {
-                    least = level;
+                double pValue = test.pValue(statistic);
+                if (pValue < least) {
+                    least = pValue;
                     largest = statistic;
                     worst = probe;
                 }
             }
         }
         // Of several looks the most unusual counts. The three at one probe overlap much.
-        double level = 1 - Math.pow(1 - least, LOOKS_PER_PROBE * data.marginal());
-        Standing standing = Standing.of(level, DOUBTFUL, BROKEN);
-        return new Gauge(Property.STATIONARY, largest, level, standing, words(standing, data, worst), advice(standing));
+        double pValue = 1 - Math.pow(1 - least, LOOKS_PER_PROBE * data.marginal());
+        Outcome outcome = Outcome.of(pValue, WARN_BELOW, FAIL_BELOW);
+        return new Gauge(Property.STATIONARY, largest, pValue, outcome, words(outcome, data, worst), advice(outcome));
     }
 
-    private static Notice words(Standing standing, Probes.Binned data, int probe) {
-        if (standing == Standing.SOUND) {
+    private static Notice words(Outcome outcome, Probes.Binned data, int probe) {
+        if (outcome == Outcome.PASS) {
             return Notice.of("gauge.stationary");
         }
         double change = change(data, probe);
@@ -100,8 +100,8 @@ final class Stationarity {
         return sum / weight;
     }
 
-    private static Optional<Notice> advice(Standing standing) {
-        return standing == Standing.SOUND ? Optional.empty()
+    private static Optional<Notice> advice(Outcome outcome) {
+        return outcome == Outcome.PASS ? Optional.empty()
                 : Optional.of(Notice.of("gauge.observe-longer", SlowVariation.RELAXATIONS));
     }
 
@@ -196,7 +196,7 @@ final class Stationarity {
         }
 
         /** Returns the probability that a stationary process has this statistic or a larger one. */
-        double level(double statistic) {
+        double pValue(double statistic) {
             if (nullLaw == null) {
                 nullLaw = draw();
             }

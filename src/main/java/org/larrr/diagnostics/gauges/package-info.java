@@ -1,5 +1,6 @@
 /**
  * Tests of the theory's assumptions on data: stationary, started in equilibrium, reversible, Markov at this time step.
- * Every gauge is a statistic with a level; no truth is looked at, and no fit beyond one regression on the features.
+ * Every test returns a statistic with a p-value; it uses neither the truth nor a fit, except one regression on the
+ * features.
  */
 package org.larrr.diagnostics.gauges;

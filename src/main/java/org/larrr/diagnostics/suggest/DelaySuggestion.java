@@ -92,7 +92,7 @@ public final class DelaySuggestion {
         List<Candidate> tried = new ArrayList<>();
         Candidate alone = candidate(seen, 1, 1, kernel, larrr, cancellation);
         tried.add(alone);
-        if (!alone.memory().isBroken()) {
+        if (!alone.memory().fails()) {
             return new Result(tried, alone, Notice.of("delays.none-needed"));
         }
         Optional<Rhythm> rhythm = Rhythm.of(seen);
@@ -108,7 +108,7 @@ public final class DelaySuggestion {
             for (int steps = 1; steps <= most; steps *= 2) {
                 Candidate next = candidate(seen, delays, steps, kernel, larrr, cancellation);
                 tried.add(next);
-                if (next.memory().isBroken() || next.memory().standing() == Gauge.Standing.UNKNOWN) {
+                if (next.memory().fails() || next.memory().outcome() == Gauge.Outcome.NOT_TESTED) {
                     break; // longer ones forget more, and leave less to judge by
                 }
                 furthest = next;
@@ -127,10 +127,10 @@ public final class DelaySuggestion {
     private static Result ofQuarter(double period, List<Candidate> tried, int most, IntFunction<Candidate> at) {
         Candidate alone = tried.get(0);
         Candidate best = alone;
-        for (int delays = 2; delays <= most && best.memory().isBroken(); delays++) {
+        for (int delays = 2; delays <= most && best.memory().fails(); delays++) {
             Candidate next = at.apply(delays);
             tried.add(next);
-            best = !next.memory().isBroken() || next.memory().statistic() < best.memory().statistic() ? next : best;
+            best = !next.memory().fails() || next.memory().statistic() < best.memory().statistic() ? next : best;
         }
         return new Result(tried, best, best == alone ? Notice.of("delays.none-helps", MAX_DELAYS)
                 : Notice.of("delays.quarter", Numeral.of("%.3g", period), Numeral.of("%.2f",

@@ -25,22 +25,24 @@ import org.larrr.stages.Cancellation;
 import org.larrr.stages.HeapSpace;
 
 /**
- * Spectra of several data sets on the features of all of them together: do they come from one process?
+ * Spectra of several data sets on common features, with a permutation test of the hypothesis that they come from one
+ * process.
  *
- * <p>The rows of every set are cut into stretches of time, or grouped by whole trajectories where a set has many;
- * moments are summed once for each. The spectrum of a set is fitted from the sum of its own, its errors come from
- * drawing them anew (Künsch 1989, DOI 10.1214/aos/1176347265), and what chance alone does comes from dealing the
- * stretches of all sets out anew: with z the distance of −Re λ̂ or of a population from its mean over the sets in units
- * of its error, Σ z² of the sets as they are is compared with Σ z² of sets dealt at random, which is exact as far as
- * stretches are independent. Eigenpairs are matched to those of all data by the overlap of eigenfunctions.
+ * <p>The rows of every set are divided into blocks of time, or into whole trajectories if a set has many; moments are
+ * summed once for each block. The spectrum of a set is fitted from the sum of its blocks, its errors are those of the
+ * block bootstrap (Künsch 1989, DOI 10.1214/aos/1176347265). With z the distance of −Re λ̂ or of a population from its
+ * mean over the sets in units of its error, Σ z² of the sets is compared with Σ z² after random permutations of the
+ * blocks of all sets, which is exact if blocks are independent. Eigenpairs are matched to those of all data by the
+ * overlap of eigenfunctions.
  * O(nN²), and O(N³) for each set and each draw.
  *
  * @param sets      in order
  * @param distances ‖C^{1/2}(G_a − G_b)‖ between the operators of two sets, in L²(π) of all data, (sets, sets)
- * @param byChance  the median of the same between sets that are dealt at random
- * @param level     the share of random deals that differ at least as much as the sets do, as small as 1/(1 + deals)
+ * @param byChance  the median of the same between permuted sets
+ * @param pValue    the fraction of random permutations that differ at least as much as the sets, at least
+ *     1/(1 + permutations)
  */
-public record SpectrumComparison(List<Part> sets, double[][] distances, double[][] byChance, double level) {
+public record SpectrumComparison(List<Part> sets, double[][] distances, double[][] byChance, double pValue) {
 
     private static final int STRETCHES = 24;
     private static final int RUN = 3;
@@ -142,14 +144,14 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
      * @param setOf        to which set each trajectory belongs, from 0; every set has one at least
      * @param memberships  in each metastable set of each row, (m, n); empty if populations are not compared
      * @param draws        refits behind each error
-     * @param deals        random deals behind the level
+     * @param permutations        random permutations behind the p-value
      * @param cancellation stops it
      * @return the comparison
      * @throws EstimationException if a set is too short
      * @throws IllegalArgumentException if the moments of all stretches do not fit into memory
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static SpectrumComparison of(MomentFit fit, int[] setOf, double[][] memberships, int draws, int deals,
+    public static SpectrumComparison of(MomentFit fit, int[] setOf, double[][] memberships, int draws, int permutations,
             Cancellation cancellation) {
         FeatureSample sample = fit.sample();
         int count = Arrays.stream(setOf).max().orElseThrow() + 1;
@@ -158,7 +160,8 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
                 Notice.of("moments.of-stretches", count * STRETCHES, (int) size), Notice.of("comparison.fewer"));
         int[] unitOfRow = new int[sample.trajectories().size()];
         RowGroups groups = groups(sample.trajectories(), setOf, count, unitOfRow);
-        return of(Stretches.of(fit, count, groups, unitOfRow, memberships, cancellation), draws, deals, cancellation);
+        Stretches stretches = Stretches.of(fit, count, groups, unitOfRow, memberships, cancellation);
+        return of(stretches, draws, permutations, cancellation);
     }
 
     /**
@@ -168,14 +171,14 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
      * @param trajectories how many each set has, in the order of the data
      * @param memberships  in each metastable set of each kept state, (m, M); empty if populations are not compared
      * @param draws        refits behind each error
-     * @param deals        random deals behind the level
+     * @param permutations        random permutations behind the p-value
      * @param cancellation stops it
      * @return the comparison
      * @throws EstimationException if a set has too few groups, or a group holds states of two sets
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static SpectrumComparison ofGroups(MomentFit fit, int[] trajectories, double[][] memberships, int draws,
-            int deals, Cancellation cancellation) {
+            int permutations, Cancellation cancellation) {
         KeptSums sums = fit.sample().sums().orElseThrow();
         int[] sets = sums.setsOfGroups(trajectories);
         int[] unit = new int[sets.length];
@@ -200,10 +203,10 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
         RowGroups groups = new RowGroups(IntStream.rangeClosed(0, unit.length).toArray(), unit,
                 trajectories.length * each);
         return of(Stretches.of(fit.inGroups(), trajectories.length, groups, unitOfRow, memberships, cancellation),
-                draws, deals, cancellation);
+                draws, permutations, cancellation);
     }
 
-    private static SpectrumComparison of(Stretches stretches, int draws, int deals, Cancellation cancellation) {
+    private static SpectrumComparison of(Stretches stretches, int draws, int permutations, Cancellation cancellation) {
         int count = stretches.sets();
         SplittableRandom random = new SplittableRandom(SEED);
         List<Part> parts = new ArrayList<>();
@@ -214,9 +217,10 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
             parts.add(part(stretches, fit, s, draws, random, cancellation));
         }
         double observed = difference(parts, parts);
-        List<int[]> orders = Stream.generate(() -> deal(stretches.rows().length, random)).limit(deals).toList();
-        List<Deal> chance = eachOf(orders, order -> Deal.of(stretches, order, parts), cancellation);
-        long atLeast = 1 + chance.stream().filter(deal -> deal.difference() >= observed).count();
+        List<int[]> orders = Stream.generate(() -> permutation(stretches.rows().length, random)).limit(permutations)
+                .toList();
+        List<PermutedSets> chance = eachOf(orders, order -> PermutedSets.of(stretches, order, parts), cancellation);
+        long atLeast = 1 + chance.stream().filter(each -> each.difference() >= observed).count();
         double[][] distances = new double[count][count];
         double[][] byChance = new double[count][count];
         List<int[]> pairs = pairs(count).toList();
@@ -224,25 +228,25 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
             int[] pair = pairs.get(p);
             int index = p;
             double distance = OperatorDistance.between(models.get(pair[0]), models.get(pair[1]), stretches.mass());
-            double[] dealt = chance.stream().mapToDouble(deal -> deal.distances().get(index)).sorted().toArray();
-            double usual = Quantiles.of(dealt, 0.5);
+            double[] permuted = chance.stream().mapToDouble(each -> each.distances().get(index)).sorted().toArray();
+            double usual = Quantiles.of(permuted, 0.5);
             distances[pair[0]][pair[1]] = distance;
             distances[pair[1]][pair[0]] = distance;
             byChance[pair[0]][pair[1]] = usual;
             byChance[pair[1]][pair[0]] = usual;
         }
-        return new SpectrumComparison(parts, distances, byChance, atLeast / (1.0 + deals));
+        return new SpectrumComparison(parts, distances, byChance, atLeast / (1.0 + permutations));
     }
 
     /**
-     * Sets of stretches dealt at random.
+     * Sets of stretches permuted at random.
      *
      * @param difference Σ z² of them
      * @param distances  between the operators of each pair of sets
      */
-    private record Deal(double difference, List<Double> distances) {
+    private record PermutedSets(double difference, List<Double> distances) {
 
-        static Deal of(Stretches stretches, int[] order, List<Part> parts) {
+        static PermutedSets of(Stretches stretches, int[] order, List<Part> parts) {
             int count = stretches.sets();
             int each = stretches.each();
             List<SpectralModel> fits = new ArrayList<>();
@@ -257,7 +261,7 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
                 others.add(new Part(0, List.of(stretches.matching().eigenvalues(fit)), List.of(),
                         stretches.populations(weights), new double[0]));
             }
-            return new Deal(SpectrumComparison.difference(others, parts), pairs(count)
+            return new PermutedSets(SpectrumComparison.difference(others, parts), pairs(count)
                     .map(pair -> OperatorDistance.between(fits.get(pair[0]), fits.get(pair[1]), stretches.mass()))
                     .toList());
         }
@@ -363,14 +367,14 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
                 .mapToDouble(s -> Math.pow(Math.min(CLEAR, Math.abs(values[s] - mean) / errors[s]), 2)).sum();
     }
 
-    private static int[] deal(int units, SplittableRandom random) {
-        int[] dealt = IntStream.range(0, units).toArray();
+    private static int[] permutation(int units, SplittableRandom random) {
+        int[] permuted = IntStream.range(0, units).toArray();
         for (int i = units - 1; i > 0; i--) {
             int j = random.nextInt(i + 1);
-            int kept = dealt[i];
-            dealt[i] = dealt[j];
-            dealt[j] = kept;
+            int kept = permuted[i];
+            permuted[i] = permuted[j];
+            permuted[j] = kept;
         }
-        return dealt;
+        return permuted;
     }
 }

@@ -212,9 +212,9 @@ public final class FitJson {
             for (Gauge gauge : gauges) {
                 ObjectNode node = array.addObject();
                 node.put("property", gauge.property().id());
-                node.put("standing", gauge.standing().id());
+                node.put("outcome", gauge.outcome().id());
                 node.set("statistic", FitJson.number(gauge.statistic()));
-                node.set("level", FitJson.number(gauge.level()));
+                node.set("pValue", FitJson.number(gauge.pValue()));
                 node.put("words", gauge.words().english());
                 node.put("advice", gauge.advice().map(Notice::english).orElse(""));
             }

@@ -40,7 +40,7 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
     private static final Option<Integer> REPLICATES =
             Option.count("replicates", "N", "Refits to resampled data behind each error, 10 to 1000.")
             .withDefault("40");
-    private static final Option<Integer> DEALS = Option.count("deals", "N",
+    private static final Option<Integer> PERMUTATIONS = Option.count("permutations", "N",
             "Random permutations of the blocks of all data sets for the p-value, 20 to 10000.")
             .withDefault("200");
     private static final int MAX_SETS = 20;
@@ -77,14 +77,14 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
 
     @Override
     public List<Option<?>> options() {
-        return List.of(COUNTS, REPLICATES, DEALS);
+        return List.of(COUNTS, REPLICATES, PERMUTATIONS);
     }
 
     @Override
     public void check(ChosenOptions given) {
         super.check(given);
         within("replicates", given.get(REPLICATES), 10, 1000);
-        within("deals", given.get(DEALS), 20, 10_000);
+        within("permutations", given.get(PERMUTATIONS), 20, 10_000);
         given.find(COUNTS).ifPresent(counts -> counts.forEach(count -> {
             if (count != Math.rint(count) || count < 1) {
                 throw new InputException(Notice.of("study.counts", new Numeral(Notation.number(count, 3))));
@@ -109,11 +109,11 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
             unknown = e.getMessage();
         }
         MomentFit whole = new MomentFit(result.sample(), estimator, model);
+        int replicates = given.get(REPLICATES);
+        int permutations = given.get(PERMUTATIONS);
         SpectrumComparison comparison = result.isWhole()
-                ? SpectrumComparison.of(whole, setOf(counts), memberships, given.get(REPLICATES), given.get(DEALS),
-                        cancellation)
-                : SpectrumComparison.ofGroups(whole, counts, memberships, given.get(REPLICATES), given.get(DEALS),
-                        cancellation);
+                ? SpectrumComparison.of(whole, setOf(counts), memberships, replicates, permutations, cancellation)
+                : SpectrumComparison.ofGroups(whole, counts, memberships, replicates, permutations, cancellation);
         return new Result(result, fit, comparison, unknown);
     }
 
@@ -172,10 +172,10 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
     }
 
     private static Notice sentence(Result result) {
-        Numeral level = Notation.numeral(result.comparison().level(), 2);
-        return result.comparison().level() < SMALL
-                ? Notice.of("picture.sets-differ", level)
-                : Notice.of("picture.sets-alike", level);
+        Numeral pValue = Notation.numeral(result.comparison().pValue(), 2);
+        return result.comparison().pValue() < SMALL
+                ? Notice.of("picture.sets-differ", pValue)
+                : Notice.of("picture.sets-alike", pValue);
     }
 
     @Override
@@ -186,7 +186,7 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
                 + result.analysis().request().source().name(), result.analysis().request(), entry.estimator());
         tables.table("rates", rates(result)).table("populations", populations(sets))
                 .table("distances", distances(result.comparison()));
-        tables.number("level", result.comparison().level());
+        tables.number("pValue", result.comparison().pValue());
         tables.remark(sentence(result) + (result.unknown().isEmpty() ? ""
                 : " Populations are not compared: " + result.unknown()));
         return tables.build();

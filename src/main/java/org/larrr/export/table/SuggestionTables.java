@@ -102,13 +102,13 @@ public final class SuggestionTables {
                 : "--delays " + past.observation().delays() + " --delay " + Terminal.number(past.observation().delay());
     }
 
-    /** The delays that were tried. */
+    /** Returns the tested delays. */
     static DataTable pastTable(PastSuggestion.Result past) {
-        var table = new DataTable.Builder("delays that were tried, by the gauge of memory", "D", "tau steps", "memory",
-                "gauge", "lambda_2", "moves with the shift");
+        var table = new DataTable.Builder("tested delays with the result of the Markov test", "D", "tau steps",
+                "correlation", "outcome", "lambda_2", "change with the shift");
         for (DelaySuggestion.Candidate each : past.search().tried()) {
             table.row(each.delays(), each.delays() == 1 ? 0 : each.steps(), each.memory().statistic(),
-                    each.memory().standing().id(), each.slowest(), each.drift());
+                    each.memory().outcome().id(), each.slowest(), each.drift());
         }
         return table.build();
     }

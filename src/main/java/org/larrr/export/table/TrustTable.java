@@ -119,8 +119,8 @@ public final class TrustTable {
     private static String gauges(JudgedSpectrum spectrum) {
         StringBuilder text = new StringBuilder();
         for (Gauge gauge : spectrum.gauges()) {
-            String level = Double.isNaN(gauge.level()) ? "" : " (" + Terminal.rough(gauge.level()) + ")";
-            text.append(gauge.property().id()).append(", ").append(gauge.standing().id()).append(level).append(": ")
+            String pValue = Double.isNaN(gauge.pValue()) ? "" : " (p = " + Terminal.rough(gauge.pValue()) + ")";
+            text.append(gauge.property().id()).append(", ").append(gauge.outcome().id()).append(pValue).append(": ")
                     .append(gauge.words())
                     .append(gauge.advice().map(advice -> " " + advice).orElse("")).append('\n');
         }

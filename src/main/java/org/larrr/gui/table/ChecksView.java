@@ -76,9 +76,9 @@ final class ChecksView {
             counted++;
         }
         for (Gauge each : now.inFocus().gauges()) {
-            boolean applies = each.standing() != Gauge.Standing.UNKNOWN
+            boolean applies = each.outcome() != Gauge.Outcome.NOT_TESTED
                     && (reversible || each.property() != Gauge.Property.REVERSIBLE);
-            boolean fails = applies && each.standing() != Gauge.Standing.SOUND;
+            boolean fails = applies && each.outcome() != Gauge.Outcome.PASS;
             (fails ? failed : fine).add(line -> line.show(each, applies));
             counted += applies ? 1 : 0;
         }
@@ -106,8 +106,8 @@ final class ChecksView {
 
         private static final double BAR_WIDTH = 64;
         private static final double BAR_HEIGHT = 8;
-        private static final double POOR_LEVEL = 0.05;
-        private static final double LEVEL_DECADES = 4;
+        private static final double POOR_P_VALUE = 0.05;
+        private static final double P_VALUE_DECADES = 4;
 
         private final Label measured = new Label();
         private final Region filled = new Region();
@@ -152,22 +152,22 @@ final class ChecksView {
         }
 
         /**
-         * A property of the data: the bar is half full where the level says that chance is a poor explanation.
+         * A property of the data: the bar is half full at the p-value of a weak warning.
          *
          * @param applies whether anything follows from it here
          */
         void show(Gauge gauge, boolean applies) {
             String name = gauge.property().id();
-            boolean known = gauge.standing() != Gauge.Standing.UNKNOWN;
+            boolean known = gauge.outcome() != Gauge.Outcome.NOT_TESTED;
             double margin = known ? Math.max(0, Math.min(1, 0.5
-                    + Math.log10(gauge.level() / POOR_LEVEL) / LEVEL_DECADES))
+                    + Math.log10(gauge.pValue() / POOR_P_VALUE) / P_VALUE_DECADES))
                     : 0;
-            Check.Level level = switch (gauge.standing()) {
-                case SOUND -> Check.Level.GOOD;
-                case BROKEN -> Check.Level.BAD;
-                case DOUBTFUL, UNKNOWN -> Check.Level.DOUBTFUL;
+            Check.Level level = switch (gauge.outcome()) {
+                case PASS -> Check.Level.GOOD;
+                case FAIL -> Check.Level.BAD;
+                case WARNING, NOT_TESTED -> Check.Level.DOUBTFUL;
             };
-            show(Messages.get("gauge." + name), Messages.get("gauge." + name + "." + gauge.standing().id()), margin,
+            show(Messages.get("gauge." + name), Messages.get("gauge." + name + "." + gauge.outcome().id()), margin,
                     applies ? level : null, name);
             if (!Optional.of(gauge.words()).equals(found)) {
                 found = Optional.of(gauge.words());

@@ -130,7 +130,7 @@ class MomentsCommandTest {
         }
         Path both = folder.resolve("both.npz");
         run("moments merge " + folder.resolve("half1.npz") + " " + folder.resolve("half2.npz") + " --output " + both);
-        String settings = " --shift 3 --rank 3 --reversible --regularization 1e-6 --deals 20 --replicates 20";
+        String settings = " --shift 3 --rank 3 --reversible --regularization 1e-6 --permutations 20 --replicates 20";
         String moments = run("compare --moments " + both + settings).out();
         String states = run("compare --data " + data + " --dt 0.05 --length-scale 1 --counts 4,4" + settings).out();
         for (String text : List.of(moments, states)) {

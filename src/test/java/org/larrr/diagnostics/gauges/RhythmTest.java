@@ -61,7 +61,7 @@ class RhythmTest {
         for (long seed = 0; seed < 10; seed++) {
             Rhythm found = rhythm(Trajectories.single(turning(400, 11, 25, 0.2, seed), 1, STEP)).orElseThrow();
             assertThat(2 * Math.PI / found.frequency()).as("seed %d", seed).isCloseTo(11 * STEP, within(0.8 * STEP));
-            assertThat(found.level()).isLessThan(1e-3);
+            assertThat(found.pValue()).isLessThan(1e-3);
             assertThat(found.share()).isBetween(0.1, 1.0);
         }
     }

@@ -48,11 +48,11 @@ class DelaySuggestionTest {
     void aHiddenMomentumIsFoundInThePast() {
         DelaySuggestion.Result found = suggest(seen("underdamped-harmonic", "x", 5_000));
         assertThat(found.best().delays()).isEqualTo(2);
-        assertThat(found.tried().get(0).memory().isBroken()).isTrue();
-        assertThat(found.best().memory().isBroken()).isFalse();
-        assertThat(found.best().steps()).isEqualTo(found.tried().stream().filter(each -> !each.memory().isBroken())
+        assertThat(found.tried().get(0).memory().fails()).isTrue();
+        assertThat(found.best().memory().fails()).isFalse();
+        assertThat(found.best().steps()).isEqualTo(found.tried().stream().filter(each -> !each.memory().fails())
                 .mapToInt(DelaySuggestion.Candidate::steps).max().orElseThrow());
-        assertThat(found.tried().get(found.tried().size() - 1).memory().isBroken()).as("a longer one").isTrue();
+        assertThat(found.tried().get(found.tried().size() - 1).memory().fails()).as("a longer one").isTrue();
         assertThat(found.reason().english()).containsPattern(pattern("delays.fewest"));
     }
 
@@ -64,7 +64,7 @@ class DelaySuggestionTest {
         Arrays.fill(threes, 3);
         DelaySuggestion.Result found = suggest(Trajectories.wrap(Arrays.copyOf(whole.states(), 3_000), threes,
                 whole.grid(), "", List.of("x")));
-        assertThat(found.tried().get(0).memory().isBroken()).isTrue();
+        assertThat(found.tried().get(0).memory().fails()).isTrue();
         assertThat(found.best()).isEqualTo(found.tried().get(0));
         assertThat(found.reason().english()).contains(english("delays.none-helps", 4));
     }

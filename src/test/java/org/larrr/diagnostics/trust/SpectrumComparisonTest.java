@@ -88,9 +88,9 @@ class SpectrumComparisonTest {
         int seen = 0;
         for (int seed = 0; seed < 10; seed++) {
             falsely += compare(together(ou(seed, ROWS, 1), ou(100 + seed, ROWS, 1)), LARRR, new double[0][], 0, 1)
-                    .level() < 0.05 ? 1 : 0;
+                    .pValue() < 0.05 ? 1 : 0;
             seen += compare(together(ou(seed, ROWS, 1), ou(100 + seed, ROWS, 1.5)), LARRR, new double[0][], 0, 1)
-                    .level() < 0.05 ? 1 : 0;
+                    .pValue() < 0.05 ? 1 : 0;
         }
         // Of 30 seeds 2 differ falsely, and 27 are seen.
         assertThat(falsely).isLessThanOrEqualTo(2);
@@ -107,7 +107,7 @@ class SpectrumComparisonTest {
         assertThat(found.distances()[0][2]).isGreaterThan(2 * found.byChance()[0][2])
                 .isEqualTo(found.distances()[2][0]);
         assertThat(found.distances()[0][1]).isLessThan(found.distances()[0][2]);
-        assertThat(found.level()).isLessThan(0.05);
+        assertThat(found.pValue()).isLessThan(0.05);
     }
 
     @Test
