@@ -8,8 +8,8 @@ import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Notice;
 import org.larrr.data.Notice.Numeral;
 import org.larrr.data.Trajectories;
-import org.larrr.diagnostics.gauges.Gauge.Property;
 import org.larrr.diagnostics.gauges.Gauge.Outcome;
+import org.larrr.diagnostics.gauges.Gauge.Property;
 import org.larrr.kernels.features.FeatureRows;
 import org.larrr.linalg.LinearAlgebra;
 

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
-import org.larrr.diagnostics.gauges.Gauge.Property;
 import org.larrr.diagnostics.gauges.Gauge.Outcome;
+import org.larrr.diagnostics.gauges.Gauge.Property;
 
 /**
  * A test of time reversibility: lagged moments are then symmetric, E[p(x_t) q(x_{t+τ})] = E[q(x_t) p(x_{t+τ})].

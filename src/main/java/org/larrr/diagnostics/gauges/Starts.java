@@ -3,8 +3,8 @@ package org.larrr.diagnostics.gauges;
 import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Notice;
-import org.larrr.diagnostics.gauges.Gauge.Property;
 import org.larrr.diagnostics.gauges.Gauge.Outcome;
+import org.larrr.diagnostics.gauges.Gauge.Property;
 import org.larrr.linalg.LinearAlgebra;
 
 /**

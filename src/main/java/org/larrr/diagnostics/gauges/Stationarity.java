@@ -9,8 +9,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 import org.larrr.data.Notice.Numeral;
-import org.larrr.diagnostics.gauges.Gauge.Property;
 import org.larrr.diagnostics.gauges.Gauge.Outcome;
+import org.larrr.diagnostics.gauges.Gauge.Property;
 
 /**
  * A test whether the distribution of the states stays the same along the data, by {@link SlowVariation} of the probes.
