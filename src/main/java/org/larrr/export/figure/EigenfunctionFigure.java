@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.larrr.data.Notice;
 import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
+import org.larrr.data.Units;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.export.figure.EigenfunctionPoints.FunctionColumns;
@@ -273,7 +274,7 @@ public final class EigenfunctionFigure {
         }
 
         private String label() {
-            String at = "(" + Naming.axis(result, 0).label() + ")";
+            String at = "(" + Units.without(Naming.axis(result, 0).label()) + ")";
             return shown.isDifference() ? "f̂" + at + " − f" + at : "f" + at;
         }
 

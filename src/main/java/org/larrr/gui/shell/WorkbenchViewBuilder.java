@@ -173,7 +173,7 @@ public final class WorkbenchViewBuilder {
         return ExportProgressView.of(controller.export().progress());
     }
 
-    /** At the lower right, above the pictures instead of pushing them down. */
+    /** At the lower right over the pictures, instead of pushing them down, and above the questions. */
     private VBox corner(Banner banner) {
         VBox corner = new VBox(8, banner);
         corner.setAlignment(Pos.BOTTOM_RIGHT);
@@ -181,6 +181,8 @@ public final class WorkbenchViewBuilder {
         corner.setPickOnBounds(false);
         banner.setPickOnBounds(false);
         StackPane.setAlignment(corner, Pos.BOTTOM_RIGHT);
+        // By a translation, since the height changes within a layout.
+        corner.translateYProperty().bind(banner.offers().heightProperty().negate());
         // The editor's buttons stand at the lower right too.
         model.editor().openProperty().subscribe(open ->
                 StackPane.setMargin(corner, new Insets(0, 16, open ? BANNER_ABOVE_BUTTONS : BANNER_BOTTOM, 0)));

@@ -188,6 +188,19 @@ class EigenfunctionFigureTest {
         assertThat(second.item(7)).as("stands for the second eigenpair").isEqualTo(1);
     }
 
+    /** The unit is a part of the name in a file. */
+    @Test
+    void aFunctionIsOneOfANameWithoutItsUnit() {
+        Trajectories data = noise(500, 1, 2);
+        Trajectories positions = Trajectories.wrap(data.states(), data.lengths(), data.grid(), "ns",
+                List.of("x (nm)"));
+        XyFigure figure = (XyFigure) EigenfunctionFigure.of(result(positions, Optional.empty(),
+                soundFit("larrr", "LaRRR", 1, 0, -1)), 0, EigenfunctionFigure.Selection.of(
+                EigenfunctionFigure.Style.FUNCTIONS, 1, 2), 0, 0);
+        assertThat(figure.x().label()).isEqualTo("x (nm)");
+        assertThat(figure.y().label()).isEqualTo("f(x)");
+    }
+
     @Test
     void withoutATruthThereIsNoDifference() {
         AnalysisResult result = result(noise(500, 1, 2), Optional.empty(), soundFit("larrr", "LaRRR", 1, 0, -1));

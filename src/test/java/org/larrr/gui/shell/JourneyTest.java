@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.TimeoutException;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.Slider;
 import javafx.scene.control.TableView;
@@ -108,7 +109,10 @@ class JourneyTest {
         assertThat(AnalysisPicture.isReal(window.latest().result())).isTrue();
         assertThat(window.model().views().get(SpectrumView.class).layoutProperty().get())
                 .as("a plane would be empty").isEqualTo(SpectrumFigure.Layout.RATES);
-        assertThat(robot.lookup("#banner-offer").tryQuery()).as("whether it is reversible").isPresent();
+        Node question = robot.lookup("#banner-offer").query();
+        Node note = robot.lookup("#banner").query();
+        await(() -> note.localToScene(note.getLayoutBounds()).getMaxY()
+                <= question.localToScene(question.getLayoutBounds()).getMinY());
         robot.interact(() -> window.workbench.controller().source().choose(LinearSystem.SLOW));
         WaitForAsyncUtils.waitForFxEvents();
         assertThat(robot.lookup("#banner-offer").tryQuery()).as("of other data").isEmpty();
