@@ -46,7 +46,8 @@ final class OwnTruth {
     /**
      * |λ̂ − λ|/|λ| of every estimate to the true eigenvalue at the same place: the k-th real one from 0 for the k-th
      * real one, the k-th pair for the k-th pair, either of a pair for itself; of pairs that decay alike, which have no
-     * order, the nearest. A slower process that was missed moves every later place.
+     * order, the nearest, and so of all where no estimate decays. A slower process that was missed moves every later
+     * place.
      *
      * @param estimates all defined, in the conventional order
      * @param truth     true eigenvalues in the conventional order; 0 is nobody's
@@ -55,6 +56,7 @@ final class OwnTruth {
     static double[] byOrder(List<Complex> estimates, List<Complex> truth) {
         double[] errors = new double[estimates.size()];
         int[] places = new int[3];
+        boolean ordered = estimates.stream().anyMatch(estimate -> estimate.re() != 0);
         List<Complex> all = truth.stream().filter(value -> !EigenvalueError.isZero(value)).toList();
         for (int k = 0; k < errors.length; k++) {
             Complex estimate = estimates.get(k);
@@ -62,7 +64,7 @@ final class OwnTruth {
             List<Complex> alike = all.stream().filter(value -> kind(value) == kind(estimate)).toList();
             double ofAll = k < all.size() ? distance(estimate, all.get(k)) : Double.NaN;
             double ofKind = place >= alike.size() ? Double.NaN : alike.stream()
-                    .filter(value -> Math.abs(value.re() - alike.get(place).re()) <= TIE * value.abs())
+                    .filter(value -> !ordered || Math.abs(value.re() - alike.get(place).re()) <= TIE * value.abs())
                     .mapToDouble(value -> distance(estimate, value)).min().orElse(Double.NaN);
             errors[k] = Double.isNaN(ofKind) ? ofAll : ofAll < ofKind ? ofAll : ofKind;
         }

@@ -29,12 +29,13 @@ import org.larrr.spectra.Flag;
  * @param hasOpinion  whether there is a lag to have a second opinion at
  * @param repelled    how far noise may have driven λ̂ from a neighbour that it does not differ from [1/time], see
  *     {@link #withNeighbours}
- * @param hidden     the largest growth with the lag of a slower process's timescale, see {@link SecondOpinion#growth}:
- *     where coordinates do not hold the whole state, processes are missed and no place in the order is certain
+ * @param slower     how far a slower process is off, relative, at most: the growth of its timescale with the lag or its
+ *     change with finer functions, see {@link SecondOpinion}. Where coordinates do not contain the whole state, or
+ *     functions are too coarse, processes are missed and no place in the order is certain
  */
 record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, double stationary, double duration,
         double peak,
-        boolean hasOpinion, double repelled, double hidden) {
+        boolean hasOpinion, double repelled, double slower) {
 
     /** With 95 % the error is below 30 % where its estimate, a standard deviation, is below this. */
     static final double NEAR = 0.2;
@@ -71,17 +72,20 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
      */
     ErrorEstimate withNeighbours(List<ErrorEstimate> others) {
         double nearest = Double.POSITIVE_INFINITY;
-        double grown = 0;
+        double off = 0;
         for (ErrorEstimate other : others) {
             double gap = other.value.minus(value).abs();
             boolean neighbour = gap > 0 && !other.value.equals(value.conjugate());
             double variance = square(Math.min(sampled(), other.sampled()));
             nearest = neighbour && gap * gap < ONE_VALUE * variance ? Math.min(nearest, gap) : nearest;
-            boolean slower = other.value.re() > value.re();
-            grown = slower ? Math.max(grown, other.opinion.growth()) : grown;
+            off = other.value.re() > value.re() ? Math.max(off, other.offset()) : off;
         }
         return new ErrorEstimate(value, sampling, opinion, stationary, duration, peak, hasOpinion,
-                Double.isFinite(nearest) ? nearest / 2 : 0, grown);
+                Double.isFinite(nearest) ? nearest / 2 : 0, off);
+    }
+
+    private double offset() {
+        return Math.max(opinion.growth(), opinion.bias().isDefined() ? opinion.bias().abs() / value.abs() : 0);
     }
 
     /** The estimated error |λ̂ − λ|/|λ|; infinite where the value has no support in the data. */
@@ -150,7 +154,7 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
 
     Verdict verdict() {
         Verdict verdict = of(relative());
-        boolean certain = hasOpinion && opinion.biasKnown() && hidden < GROWN && promised();
+        boolean certain = hasOpinion && opinion.biasKnown() && slower < GROWN && promised();
         return verdict == Verdict.TRUST && !certain ? Verdict.CAUTION
                 : within(verdict, Math.hypot(halfRe(), halfIm()), value.abs());
     }
@@ -294,8 +298,8 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
             }
             if (error.opinion().growth() > ErrorEstimate.GROWN) {
                 advice.add(Notice.of("advice.grows-with-lag"));
-            } else if (error.hidden() > ErrorEstimate.GROWN) {
-                advice.add(Notice.of("advice.slower-grows-with-lag"));
+            } else if (error.slower() > ErrorEstimate.GROWN) {
+                advice.add(Notice.of("advice.slower-uncertain"));
             }
             if (error.stationary() / scale > WORTH_SAYING) {
                 advice.add(Notice.of("advice.constant-off", Digits.numeral(error.stationary(), 2)));

@@ -47,9 +47,9 @@ final class SpectrumSentence {
     private List<Notice> verdictSentences() {
         List<Notice> sentences = new ArrayList<>();
         List<JudgedEigenpair> trusted = processes(
-                pair -> pair.ofValue() == Verdict.TRUST && decay(pair) == Verdict.TRUST);
+                pair -> pair.ofValue() == Verdict.TRUST && decay(pair) == Verdict.TRUST && !isUndamped(pair));
         List<JudgedEigenpair> alone = processes(pair -> believed(pair)
-                && (decay(pair) == Verdict.REJECT || pair.oscillation().isPresent() && !(pair.value().re() < 0)));
+                && (decay(pair) == Verdict.REJECT || isUndamped(pair)));
         List<JudgedEigenpair> rough = processes(
                 pair -> believed(pair) && !trusted.contains(pair) && !alone.contains(pair));
         sentences.addAll(spectrum.refusals());
@@ -98,6 +98,11 @@ final class SpectrumSentence {
 
     private static boolean believed(JudgedEigenpair pair) {
         return pair.ofValue() == Verdict.TRUST || pair.ofValue() == Verdict.CAUTION;
+    }
+
+    /** Whether it oscillates without a decay, as every process of a skew-adjoint operator does. */
+    private static boolean isUndamped(JudgedEigenpair pair) {
+        return pair.oscillation().isPresent() && !(pair.value().re() < 0);
     }
 
     /** Processes: without the stationary one and the second member of a complex pair. */

@@ -143,7 +143,12 @@ class ErrorEstimateTest {
         assertThat(fast.withNeighbours(List.of(fast)).verdict()).isEqualTo(Verdict.TRUST);
         assertThat(fast.withNeighbours(List.of(growing, fast)).verdict()).isEqualTo(Verdict.CAUTION);
         assertThat(new ErrorEstimate.Advice(fast.withNeighbours(List.of(growing)), Set.of(), false, false).sentences())
-                .anyMatch(text -> text.english().contains(english("advice.slower-grows-with-lag")));
+                .anyMatch(text -> text.english().contains(english("advice.slower-uncertain")));
+        ErrorEstimate coarse = new ErrorEstimate(Complex.real(-0.5), fast.sampling(), new SecondOpinion(
+                Complex.real(-0.5), Complex.real(-0.5), Complex.real(0), 0, Complex.real(0.01), 0, Complex.real(-0.1),
+                true), 0, 1e6, 1, true);
+        assertThat(fast.withNeighbours(List.of(coarse, fast)).verdict()).as("finer functions move it by 20 %")
+                .isEqualTo(Verdict.CAUTION);
         ErrorEstimate slow = new ErrorEstimate(Complex.real(-0.1), Complex.real(0.001), new SecondOpinion(
                 Complex.real(-0.1), Complex.real(-0.1), Complex.real(0), 0, Complex.real(0.01), 0), 0, 1e6, 1, true);
         assertThat(slow.withNeighbours(List.of(slow, growing)).verdict()).as("slower than "

@@ -89,6 +89,10 @@ class SpectrumSentenceTest {
         real(0, Verdict.TRUST).turning(new Complex(0.001, Math.PI), Verdict.CAUTION, Verdict.CAUTION, Verdict.CAUTION);
         assertThat(sentences(true)).contains(Notice.of("spectrum.period-one", about(in("2"))))
                 .extracting(Notice::code).doesNotContain("spectrum.rough-one", "spectrum.turning");
+        pairs.clear();
+        real(0, Verdict.TRUST).turning(new Complex(0, Math.PI), Verdict.TRUST, Verdict.TRUST, Verdict.TRUST);
+        assertThat(sentences(true)).as("of a skew-adjoint fit")
+                .containsExactly(Notice.of("spectrum.period-one", in("2")));
     }
 
     @Test
