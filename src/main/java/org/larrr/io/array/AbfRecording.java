@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.larrr.data.Notice;
-import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
 import org.larrr.io.file.Wording;
@@ -20,7 +19,7 @@ import org.larrr.io.file.Wording;
  * The samples of an ABF recording of pCLAMP, versions 1 and 2: one trajectory of all channels if it was recorded
  * gap-free, one a sweep if its sweeps are equally long. Integers are scaled by the gains of the amplifier.
  */
-final class AbfRecording extends SampledArrays {
+final class AbfRecording implements ArrayArchive {
 
     private static final String NAME = "samples";
     private static final int BLOCK_BYTES = 512;
@@ -29,6 +28,7 @@ final class AbfRecording extends SampledArrays {
     private static final int VARIABLE_LENGTH = 1;
 
     private final Path path;
+    private final String file;
     private final List<Channel> channels = new ArrayList<>();
     private long start;
     private long samples;
@@ -40,7 +40,7 @@ final class AbfRecording extends SampledArrays {
     private record Channel(String name, String unit, double scale, double shift) {}
 
     private AbfRecording(Path path, String file) {
-        super(file);
+        this.file = file;
         this.path = path;
     }
 
@@ -163,14 +163,19 @@ final class AbfRecording extends SampledArrays {
     }
 
     @Override
-    int[] shape(String name) throws DataFormatException {
+    public String file() {
+        return file;
+    }
+
+    @Override
+    public ArrayHeader header(String name) throws DataFormatException {
         int rows = Math.toIntExact(samples / channels.size());
         int count = channels.size();
         if (!name.equals(NAME)) {
             throw unknown(name);
         }
-        return sweeps > 1 ? new int[] {sweeps, rows / sweeps, count} : count == 1 ? new int[] {rows}
-                : new int[] {rows, count};
+        return sweeps > 1 ? new ArrayHeader(sweeps, rows / sweeps, count) : count == 1 ? new ArrayHeader(rows)
+                : new ArrayHeader(rows, count);
     }
 
     @Override
@@ -185,37 +190,16 @@ final class AbfRecording extends SampledArrays {
 
     @Override
     public Map<String, String> attributes(String name) {
-        return attributes(step, channels.get(0).unit);
+        return Samples.attributes(step, channels.get(0).unit);
     }
 
     @Override
-    NumberStream numbers(String name) throws IOException {
-        BinaryInput in = BinaryInput.open(path, ByteOrder.LITTLE_ENDIAN);
-        in.seek(start);
+    public Numbers numbers(String name, boolean imaginary) throws IOException {
         long whole = samples / channels.size() * channels.size();
-        byte[] raw = new byte[NumberStream.BLOCK_NUMBERS * bytes()];
-        return new NumberStream() {
-            private long done;
-
-            @Override
-            boolean next(ByteBuffer doubles) throws IOException {
-                int count = (int) Math.min(BLOCK_NUMBERS, whole - done);
-                if (count <= 0) {
-                    return false;
-                }
-                in.bytes(raw, count * bytes());
-                ByteBuffer stored = ByteBuffer.wrap(raw).order(ByteOrder.LITTLE_ENDIAN);
-                for (int i = 0; i < count; i++, done++) {
-                    Channel channel = channels.get((int) (done % channels.size()));
-                    doubles.putDouble(floats ? stored.getFloat() : channel.scale * stored.getShort() + channel.shift);
-                }
-                return true;
-            }
-
-            @Override
-            public void close() throws IOException {
-                in.close();
-            }
-        };
+        return new Samples(path, ByteOrder.LITTLE_ENDIAN, bytes(), new Samples.Pieces(start, 0, 1, whole),
+                (stored, index) -> {
+                    Channel channel = channels.get((int) (index % channels.size()));
+                    return floats ? stored.getFloat() : channel.scale * stored.getShort() + channel.shift;
+                });
     }
 }

@@ -1,7 +1,7 @@
 package org.larrr.io.array;
 
+import java.io.Closeable;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
@@ -49,25 +49,33 @@ interface ArrayArchive extends AutoCloseable {
     }
 
     /**
-     * The type, order and shape of an array as {@link #sweep} hands it out.
+     * The shape and order of an array as {@link #numbers} hands it out.
      *
      * @throws DataFormatException if there is no such array, or it cannot be understood
      */
-    NpyHeader header(String name) throws IOException;
+    ArrayHeader header(String name) throws IOException;
 
-    /** Reads an array from its beginning. */
+    /** The numbers of an array in the order in which they are stored, read from the beginning to the end. */
     @FunctionalInterface
-    interface Look<T> {
-        T at(NpyHeader header, InputStream numbers) throws IOException;
+    interface Numbers extends Closeable {
+        /**
+         * Reads the next numbers.
+         *
+         * @return how many there were: fewer than asked for if the array ends
+         */
+        int next(double[] target, int from, int count) throws IOException;
+
+        @Override
+        default void close() throws IOException {}
     }
 
-    /** Reads an array from its beginning to its end, a part at a time. */
-    <T> T sweep(String name, Look<T> look) throws IOException;
-
-    /** Reads the beginning of an array. */
-    default <T> T look(String name, Look<T> look) throws IOException {
-        return sweep(name, look);
-    }
+    /**
+     * Opens the numbers of an array.
+     *
+     * @param imaginary whether the imaginary parts of complex numbers are read, rather than the real ones
+     * @throws DataFormatException if there is no such array, or it cannot be understood
+     */
+    Numbers numbers(String name, boolean imaginary) throws IOException;
 
     /**
      * One whole array.
@@ -75,18 +83,14 @@ interface ArrayArchive extends AutoCloseable {
      * @throws DataFormatException if there is no such array, or it cannot be understood
      */
     default NpyArray read(String name, Cancellation cancellation) throws IOException {
-        return sweep(name, (header, numbers) -> NpyArray.read(header, numbers, label(name), cancellation));
+        return NpyArray.read(this, name, false, cancellation);
     }
 
     /** The imaginary parts of an array of complex numbers; empty of real ones, and of those real but for rounding. */
     default Optional<NpyArray> imaginary(String name, NpyArray real, Cancellation cancellation) throws IOException {
-        return header(name).type().kind() != 'c' ? Optional.empty() : beyondRounding(real, sweep(name,
-                (header, numbers) -> NpyArray.read(header.imaginary(), numbers, label(name), cancellation)));
-    }
-
-    /** The imaginary parts, unless a transform has left them over. */
-    static Optional<NpyArray> beyondRounding(NpyArray real, NpyArray imaginary) {
-        return Optional.of(imaginary).filter(parts -> largest(parts) > ROUNDING * largest(real));
+        return !header(name).complex() ? Optional.empty()
+                : Optional.of(NpyArray.read(this, name, true, cancellation))
+                        .filter(parts -> largest(parts) > ROUNDING * largest(real));
     }
 
     private static double largest(NpyArray array) {
@@ -149,8 +153,9 @@ interface ArrayArchive extends AutoCloseable {
         return List.of();
     }
 
+    /** Closes the file, if it is open between one array and the next. */
     @Override
-    void close() throws IOException;
+    default void close() throws IOException {}
 
     /**
      * Arrays by their names as users write them: "traj_*" stands for all that begin so, "?" for one character.

@@ -1,7 +1,6 @@
 package org.larrr.io.array;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,9 +68,9 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             ArrayFinder.Plan plan = ArrayFinder.find(archive, Wording.name(path), options);
             boolean ordered = plan.times().isEmpty() && !plan.joined();
             for (String name : plan.arrays()) {
-                NpyHeader header = archive.header(name);
+                ArrayHeader header = archive.header(name);
                 int axes = header.shape().length;
-                ordered &= axes > 0 && header.count() > 0 && header.type().kind() != 'c'
+                ordered &= axes > 0 && header.count() > 0 && !header.complex()
                         && !(header.fortranOrder() && axes > 1) && (axes != 3
                         || plan.axes() == ReadOptions.Axes.TRAJECTORIES) && axes < 4
                         && plan.axes() != ReadOptions.Axes.TRANSPOSED && plan.axes() != ReadOptions.Axes.ROWS;
@@ -106,7 +105,8 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             if (name.isBlank()) {
                 continue; // MATLAB's workspace of functions
             }
-            choices.add(new Choice(name, archive.header(name).printedShape(), plan.arrays().contains(name)));
+            choices.add(new Choice(name, ArrayHeader.printed(archive.header(name).shape()),
+                    plan.arrays().contains(name)));
         }
         return choices;
     }
@@ -123,8 +123,8 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
     }
 
     private static Notice words(ArrayFormat format, ArrayArchive archive, ArrayFinder.Plan plan) throws IOException {
-        return archive.isNamed() ? kind(format, archive)
-                : Notice.of("kind.of-shape", format.kind(), archive.header(plan.arrays().get(0)).printedShape());
+        return archive.isNamed() ? kind(format, archive) : Notice.of("kind.of-shape", format.kind(),
+                ArrayHeader.printed(archive.header(plan.arrays().get(0)).shape()));
     }
 
     /** Returns the kind of an archive and the number of its arrays. */
@@ -273,7 +273,7 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             if (array.values().length == 0) {
                 throw new DataFormatException(Notice.of("data.holds-no-states", array.name()));
             }
-            return NpyHeader.dimension(shape, array.name());
+            return ArrayHeader.dimension(shape, array.name());
         }
 
         private static IntStream lengths(NpyArray array) {
@@ -329,7 +329,7 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             this.words = ArrayColumns.words(format, archive, plan);
             String first = plan.arrays().get(0);
             this.label = archive.label(first);
-            this.dimension = NpyHeader.dimension(archive.header(first).shape(), label);
+            this.dimension = ArrayHeader.dimension(archive.header(first).shape(), label);
             this.columns = namedColumns(plan, dimension);
             this.rows = total(archive, plan.arrays()) / Math.max(1, dimension);
         }
@@ -374,16 +374,18 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
                     if (k > 0) {
                         sink.trajectory();
                     }
-                    more = archive.sweep(array, (header, in) ->
-                            read(header, in, archive.label(array), sink, position, cancellation));
+                    try (ArrayArchive.Numbers numbers = archive.numbers(array, false)) {
+                        more = read(archive.header(array), numbers, archive.label(array), sink, position,
+                                cancellation);
+                    }
                 }
             }
         }
 
-        private boolean read(NpyHeader header, InputStream in, String name, RowSink sink, long[] position,
+        private boolean read(ArrayHeader header, ArrayArchive.Numbers numbers, String name, RowSink sink, long[] position,
                 Cancellation cancellation) throws IOException {
             int[] shape = header.shape();
-            int own = NpyHeader.dimension(shape, name);
+            int own = ArrayHeader.dimension(shape, name);
             if (own != dimension) {
                 throw new DataFormatException(Notice.of("array.dimensions-differ", label,
                         Notice.of("count.coordinates", dimension), name, own));
@@ -391,7 +393,6 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             long length = shape.length == 3 ? shape[1] : shape[0];
             long total = header.count() / Math.max(1, dimension);
             int block = (int) Math.max(1, Math.min(total, BLOCK_NUMBERS / Math.max(1, dimension)));
-            NpyType.Blocks numbers = new NpyType.Blocks(in, header.type(), block * dimension);
             double[] values = new double[block * dimension];
             Row row = new Row(dimension);
             for (long from = 0; from < total; from += block) {

@@ -103,7 +103,7 @@ final class ArrayFinder {
      */
     private record Facts(String name, String last, int[] shape, List<String> axes, boolean counted) {
         long count() {
-            return Shapes.count(shape);
+            return ArrayHeader.count(shape);
         }
 
         int dimension() {
@@ -111,7 +111,7 @@ final class ArrayFinder {
         }
 
         boolean isVector() {
-            return Shapes.squeezed(shape).length == 1 && count() > 1;
+            return ArrayHeader.squeezed(shape).length == 1 && count() > 1;
         }
 
         String parent() {

@@ -1,7 +1,6 @@
 package org.larrr.io.array;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -61,7 +60,7 @@ public final class ArrayFrames implements FrameFile {
             if (found.isEmpty()) {
                 return Optional.empty();
             }
-            NpyHeader header = archive.header(found.get());
+            ArrayHeader header = archive.header(found.get());
             int[] shape = header.shape();
             boolean films = shape.length == 3 && shape[2] == 3 && shape[0] > 0 && shape[1] > 0
                     && !header.fortranOrder();
@@ -123,33 +122,29 @@ public final class ArrayFrames implements FrameFile {
 
     @Override
     public void forEach(long count, Cancellation cancellation, Sink sink) throws IOException {
-        try (ArrayArchive archive = format.open(path)) {
-            archive.look(positions, (header, in) ->
-                    frames(in, header.type(), Math.min(count, frames), cancellation, sink));
+        Frame frame = new Frame(atoms);
+        try (ArrayArchive archive = format.open(path);
+                ArrayArchive.Numbers numbers = archive.numbers(positions, false)) {
+            for (int k = 0; k < Math.min(count, frames); k++) {
+                cancellation.check();
+                if (numbers.next(frame.positions(), 0, 3 * atoms) < 3 * atoms) {
+                    throw DataFormatException.cutOff(name);
+                }
+                set(frame, k);
+                sink.accept(frame);
+            }
         }
     }
 
-    /** @return how many there were */
-    private long frames(InputStream in, NpyType type, long count, Cancellation cancellation, Sink sink)
-            throws IOException {
-        Frame frame = new Frame(atoms);
-        NpyType.Blocks numbers = new NpyType.Blocks(in, type, frame.positions().length);
-        for (int k = 0; k < count; k++) {
-            cancellation.check();
-            double[] positions = frame.positions();
-            if (numbers.next(positions, 0, positions.length) < positions.length) {
-                throw DataFormatException.cutOff(name);
+    private void set(Frame frame, int k) throws DataFormatException {
+        double[] positions = frame.positions();
+        for (int i = 0; i < positions.length; i++) {
+            positions[i] *= scale;
+            if (!Double.isFinite(positions[i])) {
+                throw new DataFormatException(Notice.of("frames.missing-position", name, k + 1));
             }
-            for (int i = 0; i < positions.length; i++) {
-                positions[i] *= scale;
-                if (!Double.isFinite(positions[i])) {
-                    throw new DataFormatException(Notice.of("frames.missing-position", name, k + 1));
-                }
-            }
-            frame.set(times == null ? Double.NaN : times[k], box(k));
-            sink.accept(frame);
         }
-        return count;
+        frame.set(times == null ? Double.NaN : times[k], box(k));
     }
 
     private Optional<PeriodicCell> box(int k) {

@@ -59,7 +59,7 @@ final class ArrayShape {
     }
 
     private static Question question(int[] shape) {
-        return new Question("three-axes", Notice.of("question.three-axes", NpyHeader.printed(shape)), List.of(
+        return new Question("three-axes", Notice.of("question.three-axes", ArrayHeader.printed(shape)), List.of(
                 AxesQuestion.answer(Axes.FRAMES, Notice.of("answer.frames", shape[0], shape[1] * shape[2])),
                 AxesQuestion.answer(Axes.TRAJECTORIES, Notice.of("answer.trajectories", shape[0], shape[1],
                         shape[2]))));

@@ -20,13 +20,13 @@ import org.larrr.io.file.Wording;
  * the other, as little-endian integers of two bytes (three in BDF) between known physical limits
  * (DOI 10.1016/0013-4694(92)90009-7).
  */
-final class EdfRecording extends SampledArrays {
+final class EdfRecording implements ArrayArchive {
 
-    private static final int BLOCK = NumberStream.BLOCK_NUMBERS;
     private static final int FIXED_BYTES = 256;
     private static final int MAX_SIGNALS = 4096;
 
     private final Path path;
+    private final String file;
     private final int sampleBytes;
     private final Map<String, Signal> signals = new LinkedHashMap<>();
     private long headerBytes;
@@ -38,7 +38,7 @@ final class EdfRecording extends SampledArrays {
     private record Signal(long offset, int samples, double scale, double shift, String unit) {}
 
     private EdfRecording(Path path, String file, boolean threeBytes) {
-        super(file);
+        this.file = file;
         this.path = path;
         this.sampleBytes = threeBytes ? 3 : 2;
     }
@@ -161,8 +161,13 @@ final class EdfRecording extends SampledArrays {
     }
 
     @Override
-    int[] shape(String name) throws DataFormatException {
-        return new int[] {Math.toIntExact(records * find(signals, name).samples)};
+    public String file() {
+        return file;
+    }
+
+    @Override
+    public ArrayHeader header(String name) throws DataFormatException {
+        return new ArrayHeader(Math.toIntExact(records * find(signals, name).samples));
     }
 
     /** Signals of one rate share an axis. */
@@ -174,45 +179,19 @@ final class EdfRecording extends SampledArrays {
     @Override
     public Map<String, String> attributes(String name) {
         Signal signal = signals.get(name);
-        return signal == null ? Map.of() : attributes(duration / signal.samples, signal.unit);
+        return signal == null ? Map.of() : Samples.attributes(duration / signal.samples, signal.unit);
     }
 
     @Override
-    NumberStream numbers(String name) throws IOException {
+    public Numbers numbers(String name, boolean imaginary) throws IOException {
         Signal signal = find(signals, name);
-        BinaryInput in = BinaryInput.open(path, ByteOrder.LITTLE_ENDIAN, (long) signal.samples * sampleBytes);
-        byte[] raw = new byte[BLOCK * sampleBytes];
-        return new NumberStream() {
-            private long record = -1;
-            private int left;
-
-            @Override
-            boolean next(ByteBuffer doubles) throws IOException {
-                if (left == 0) {
-                    if (++record >= records) {
-                        return false;
-                    }
-                    left = signal.samples;
-                    in.seek(headerBytes + record * recordBytes + signal.offset);
-                }
-                int count = Math.min(left, BLOCK);
-                in.bytes(raw, count * sampleBytes);
-                for (int i = 0; i < count; i++) {
-                    doubles.putDouble(signal.scale * integer(raw, i * sampleBytes) + signal.shift);
-                }
-                left -= count;
-                return true;
-            }
-
-            @Override
-            public void close() throws IOException {
-                in.close();
-            }
-        };
+        return new Samples(path, ByteOrder.LITTLE_ENDIAN, sampleBytes, new Samples.Pieces(headerBytes + signal.offset,
+                recordBytes, records, signal.samples),
+                (stored, index) -> signal.scale * integer(stored) + signal.shift);
     }
 
-    private int integer(byte[] raw, int at) {
-        return sampleBytes == 2 ? raw[at + 1] << 8 | raw[at] & 0xff
-                : raw[at + 2] << 16 | (raw[at + 1] & 0xff) << 8 | raw[at] & 0xff;
+    private int integer(ByteBuffer stored) {
+        return sampleBytes == 2 ? stored.getShort()
+                : stored.get() & 0xff | (stored.get() & 0xff) << 8 | stored.get() << 16;
     }
 }

@@ -13,7 +13,6 @@ import io.jhdf.object.datatype.FixedPoint;
 import io.jhdf.object.datatype.Reference;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -31,7 +30,6 @@ import org.larrr.io.file.FileHead;
 import org.larrr.io.file.MemoryBound;
 import org.larrr.io.file.NaturalOrder;
 import org.larrr.io.file.Wording;
-import org.larrr.stages.Cancellation;
 
 /**
  * The datasets of real numbers of an HDF5 file, named by their paths without the leading slash. Links are not followed:
@@ -102,12 +100,12 @@ final class Hdf5Archive implements ArrayArchive {
         }
     }
 
-    private interface Access<T> {
+    interface Access<T> {
         T get() throws IOException;
     }
 
     /** Whatever the library stumbles over in a damaged file is damage. */
-    private static <T> T guarded(String name, Access<T> access) throws IOException {
+    static <T> T guarded(String name, Access<T> access) throws IOException {
         try {
             return access.get();
         } catch (RuntimeException e) {
@@ -171,7 +169,8 @@ final class Hdf5Archive implements ArrayArchive {
             DataType type = dataset.getDataType();
             if (type instanceof CompoundDataType fields) {
                 collect(dataset, fields, name);
-            } else if (type instanceof Reference && Shapes.count(dataset.getDimensions()) <= MAX_REFERENCES) {
+            } else if (type instanceof Reference
+                    && ArrayHeader.count(dataset.getDimensions()) <= MAX_REFERENCES) {
                 follow(dataset, name, depth);
             } else {
                 Hdf5Number.of(type).ifPresent(
@@ -252,7 +251,7 @@ final class Hdf5Archive implements ArrayArchive {
     private int[] stored(String name) throws IOException {
         long[] sizes = guarded(label(name), entry(name).dataset::getDimensionsAsLong);
         int inside = entry(name).number.count();
-        return Shapes.upToThree(inside == 1 ? sizes : LongStream.concat(Arrays.stream(sizes), LongStream.of(inside))
+        return ArrayHeader.upToThree(inside == 1 ? sizes : LongStream.concat(Arrays.stream(sizes), LongStream.of(inside))
                 .toArray(), label(name));
     }
 
@@ -307,28 +306,24 @@ final class Hdf5Archive implements ArrayArchive {
                 : Packing.of(attributes, kind, type.getSize(), attributes("").containsKey("_NCProperties"));
     }
 
-    /**
-     * Returns the header of a dataset whose numbers are read in order: doubles; the last index runs fastest unless
-     * MATLAB wrote it.
-     */
+    /** The last index runs fastest unless MATLAB wrote it. */
     @Override
-    public NpyHeader header(String name) throws IOException {
+    public ArrayHeader header(String name) throws IOException {
         int[] shape = stored(name);
         boolean transposed = isTransposed(name);
-        return new NpyHeader(new NpyType('f', Double.BYTES, ByteOrder.LITTLE_ENDIAN), transposed, transposed
-                ? Shapes.reversed(shape) : shape, 0);
+        return new ArrayHeader(transposed ? ArrayHeader.reversed(shape) : shape, transposed,
+                entry(name).imaginary.isPresent());
     }
 
     @Override
-    public <T> T sweep(String name, Look<T> look) throws IOException {
-        return sweep(name, entry(name).number, look);
-    }
-
-    @Override
-    public Optional<NpyArray> imaginary(String name, NpyArray real, Cancellation cancellation) throws IOException {
-        Optional<Hdf5Number> part = entry(name).imaginary;
-        return part.isEmpty() ? Optional.empty() : ArrayArchive.beyondRounding(real, sweep(name, part.get(),
-                (header, in) -> NpyArray.read(header, in, label(name), cancellation)));
+    public Numbers numbers(String name, boolean imaginary) throws IOException {
+        MemoryBound.requirePlausible(header(name).count() * Double.BYTES, fileBytes, label(name));
+        Entry entry = entry(name);
+        Hdf5Storage storage = storage(name);
+        Hdf5Number number = imaginary ? entry.imaginary.orElseThrow() : entry.number;
+        int rows = storage.rowsAtOnce();
+        MemoryBound.require(SLAB_COPIES * rows * storage.width() * Math.max(Double.BYTES, number.bytes()), label(name));
+        return storage.rows(rows, number, packing(name));
     }
 
     @Override
@@ -353,19 +348,6 @@ final class Hdf5Archive implements ArrayArchive {
             storages.put(name, storage);
         }
         return storage;
-    }
-
-    private <T> T sweep(String name, Hdf5Number number, Look<T> look) throws IOException {
-        NpyHeader header = header(name);
-        MemoryBound.requirePlausible(header.count() * Double.BYTES, fileBytes, label(name));
-        Dataset dataset = entry(name).dataset;
-        long[] shape = dataset.getDimensionsAsLong();
-        Hdf5Storage storage = storage(name);
-        int rows = Hdf5Storage.Hdf5Rows.rows(shape, storage.chunk());
-        long row = Math.max(Double.BYTES, number.bytes()) * Hdf5Storage.Hdf5Rows.width(shape);
-        MemoryBound.require(SLAB_COPIES * rows * row, label(name));
-        return look.at(header, new Hdf5Storage.Hdf5Rows(shape, rows, number, packing(name),
-                (offset, sizes) -> guarded(label(name), () -> storage.slab(offset, sizes))));
     }
 
     /** One whole chunk is unpacked at a time. */

@@ -46,7 +46,7 @@ final class Hdf5Number {
         DataType type = field.getDataType();
         int[] sizes = type instanceof ArrayDataType array ? array.getArrayTypeDimensions() : new int[0];
         DataType base = type instanceof ArrayDataType array ? array.getBaseType() : type;
-        long count = Shapes.count(sizes);
+        long count = ArrayHeader.count(sizes);
         return of(base).filter(number -> count > 0 && count <= MAX_VALUES_IN_RECORD
                 && field.getOffset() >= 0 && field.getOffset() + count * number.bytes <= record).map(number -> {
                     number.place = field.getOffset();

@@ -22,7 +22,6 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.larrr.io.array.SampledArrays.NumberStream;
 import org.larrr.io.file.DataFormatException;
 
 /**
@@ -33,9 +32,11 @@ import org.larrr.io.file.DataFormatException;
 final class Hdf5Storage {
 
     private static final long UNDEFINED_ADDRESS = -1;
+    private static final int SLAB_NUMBERS = 1 << 18;
 
     private final HdfBackingStorage hdf;
     private final Dataset dataset;
+    private final String label;
     private final long[] shape;
     private final int bytes;
     /** One element, empty if what was not written is missing. */
@@ -50,6 +51,7 @@ final class Hdf5Storage {
     Hdf5Storage(HdfBackingStorage hdf, Dataset dataset, String label) {
         this.hdf = hdf;
         this.dataset = dataset;
+        this.label = label;
         this.shape = dataset.getDimensionsAsLong();
         this.bytes = dataset.getDataType().getSize();
         ObjectHeader header = ((DatasetBase) dataset).getHeader();
@@ -105,11 +107,6 @@ final class Hdf5Storage {
      * @param unwritten the elements that were never written and have no fill value
      */
     record Slab(ByteBuffer bytes, BitSet unwritten) {}
-
-    /** Returns the sizes of the chunks, none if there are no chunks. */
-    int[] chunk() {
-        return chunk;
-    }
 
     /** Returns how many chunks the shape of the dataset takes; 1 if it has no chunks, 0 if it has no elements. */
     long chunkCount() {
@@ -262,106 +259,100 @@ final class Hdf5Storage {
         }
     }
 
+    /** Returns the axis that a slab has a part of: trajectories come first where there are three axes and more. */
+    private int rowAxis() {
+        return shape.length > 2 ? 1 : 0;
+    }
+
+    /** Numbers in one row of a slab. */
+    long width() {
+        return Arrays.stream(shape).skip(rowAxis() + 1L).map(size -> Math.max(1, size)).reduce(1, (a, b) -> a * b);
+    }
+
+    /**
+     * Rows of a slab: about a quarter of a million numbers, and whole chunks of a chunked dataset where these are not
+     * larger.
+     */
+    int rowsAtOnce() {
+        int rows = (int) Math.max(1, SLAB_NUMBERS / width());
+        int high = chunk.length == 0 ? 1 : Math.max(1, chunk[rowAxis()]);
+        return high > rows ? high : rows / high * high;
+    }
+
+    /**
+     * Returns the numbers of the dataset in C order.
+     *
+     * @param rows    in a slab, at least 1
+     * @param packing how stored numbers stand for measured ones
+     */
+    ArrayArchive.Numbers rows(int rows, Hdf5Number number, Packing packing) {
+        return new Rows(rows, number, packing);
+    }
+
     /** The numbers of a dataset in C order, read a slab of rows at a time. */
-    static final class Hdf5Rows extends NumberStream {
+    private final class Rows implements ArrayArchive.Numbers {
 
-        private static final int SLAB_NUMBERS = 1 << 18;
-
-        /** Reads one slab; whatever the library stumbles over becomes a sentence. */
-        interface SlabReader {
-            Slab read(long[] offset, long[] sizes) throws IOException;
-        }
-
-        private final long[] shape;
-        private final int rowAxis;
         private final int rowsAtOnce;
         private final Hdf5Number number;
         private final Packing packing;
-        private final SlabReader reader;
-        private ByteBuffer bytes = ByteBuffer.allocate(0);
-        private BitSet unwritten = new BitSet();
+        private double[] slab = {};
+        private int place;
         private long outer;
         private long row;
 
-        /**
-         * @param shape   of the dataset, the trajectories first where there are three axes and more
-         * @param rows    in a slab, at least 1
-         * @param packing how stored numbers stand for measured ones
-         */
-        Hdf5Rows(long[] shape, int rows, Hdf5Number number, Packing packing, SlabReader reader) {
-            this.shape = shape;
-            this.rowAxis = rowAxis(shape);
-            this.rowsAtOnce = rows;
+        Rows(int rowsAtOnce, Hdf5Number number, Packing packing) {
+            this.rowsAtOnce = rowsAtOnce;
             this.number = number;
             this.packing = packing;
-            this.reader = reader;
-        }
-
-        private static int rowAxis(long[] shape) {
-            return shape.length > 2 ? 1 : 0;
-        }
-
-        /** Numbers in one row of a slab. */
-        static long width(long[] shape) {
-            long width = 1;
-            for (int axis = rowAxis(shape) + 1; axis < shape.length; axis++) {
-                width *= Math.max(1, shape[axis]);
-            }
-            return width;
-        }
-
-        /**
-         * Rows of a slab: about a quarter of a million numbers, and whole chunks of a chunked dataset where these are
-         * not larger.
-         *
-         * @param chunk its sizes, none if there are no chunks
-         */
-        static int rows(long[] shape, int[] chunk) {
-            int rows = (int) Math.max(1, SLAB_NUMBERS / width(shape));
-            int high = chunk.length == 0 ? 1 : Math.max(1, chunk[rowAxis(shape)]);
-            return high > rows ? high : rows / high * high;
-        }
-
-        private boolean fill() throws IOException {
-            while (!bytes.hasRemaining()) {
-                if (shape.length > 0 && row == shape[rowAxis]) {
-                    row = 0;
-                    outer++;
-                }
-                if (outer >= (rowAxis == 1 ? shape[0] : 1) || shape.length > 0 && shape[rowAxis] == 0) {
-                    return false;
-                }
-                long[] offset = new long[shape.length];
-                long[] sizes = shape.clone();
-                if (rowAxis == 1) {
-                    offset[0] = outer;
-                    sizes[0] = 1;
-                }
-                if (shape.length == 0) {
-                    outer++;
-                } else {
-                    offset[rowAxis] = row;
-                    sizes[rowAxis] = Math.min(rowsAtOnce, shape[rowAxis] - row);
-                    row += sizes[rowAxis];
-                }
-                Slab slab = reader.read(offset, sizes);
-                bytes = slab.bytes().order(number.order());
-                unwritten = slab.unwritten();
-            }
-            return true;
         }
 
         @Override
-        boolean next(ByteBuffer doubles) throws IOException {
-            if (!fill()) {
+        public int next(double[] target, int from, int count) throws IOException {
+            int done = 0;
+            while (done < count && (place < slab.length || hasNextSlab())) {
+                int some = Math.min(count - done, slab.length - place);
+                System.arraycopy(slab, place, target, from + done, some);
+                place += some;
+                done += some;
+            }
+            return done;
+        }
+
+        private boolean hasNextSlab() throws IOException {
+            if (shape.length > 0 && row == shape[rowAxis()]) {
+                row = 0;
+                outer++;
+            }
+            if (outer >= (rowAxis() == 1 ? shape[0] : 1) || shape.length > 0 && shape[rowAxis()] == 0) {
                 return false;
             }
-            int count = Math.min(BLOCK_NUMBERS / number.count(), bytes.remaining() / number.bytes());
-            for (int i = 0; i < count; i++) {
-                boolean missing = unwritten.get(bytes.position() / number.bytes());
-                number.next(bytes, value -> doubles.putDouble(missing ? Double.NaN : packing.value(value)));
+            long[] offset = new long[shape.length];
+            long[] sizes = shape.clone();
+            if (rowAxis() == 1) {
+                offset[0] = outer;
+                sizes[0] = 1;
             }
+            if (shape.length == 0) {
+                outer++;
+            } else {
+                offset[rowAxis()] = row;
+                sizes[rowAxis()] = Math.min(rowsAtOnce, shape[rowAxis()] - row);
+                row += sizes[rowAxis()];
+            }
+            decode(Hdf5Archive.guarded(label, () -> slab(offset, sizes)));
             return true;
+        }
+
+        private void decode(Slab stored) {
+            ByteBuffer bytes = stored.bytes().order(number.order());
+            int elements = bytes.remaining() / number.bytes();
+            slab = new double[elements * number.count()];
+            place = 0;
+            for (int i = 0; i < elements; i++) {
+                boolean missing = stored.unwritten().get(i);
+                number.next(bytes, value -> slab[place++] = missing ? Double.NaN : packing.value(value));
+            }
+            place = 0;
         }
     }
 }

@@ -18,6 +18,7 @@ import org.larrr.io.file.FileHead;
 import org.larrr.io.file.MemoryBound;
 import org.larrr.io.file.NaturalOrder;
 import org.larrr.io.file.Wording;
+
 /**
  * The arrays of real numbers of a MATLAB file of version 5 (6 and 7 are the same, the latter compressed), those inside
  * structures ("run.x") and cells ("x{2}") too, or of version 4. Follows The MathWorks' description of MAT-files.
@@ -136,38 +137,13 @@ final class MatArchive implements ArrayArchive {
     }
 
     @Override
-    public NpyHeader header(String name) throws IOException {
+    public ArrayHeader header(String name) throws IOException {
         return find(arrays, name).header();
     }
 
     @Override
-    public <T> T sweep(String name, Look<T> look) throws IOException {
+    public Numbers numbers(String name, boolean imaginary) throws IOException {
         MatElement array = find(arrays, name);
-        return look.at(array.header(), new Bytes(array.numbers().duplicate()));
-    }
-
-    @Override
-    public void close() {
-        // the mapping goes with the archive
-    }
-
-    private static final class Bytes extends InputStream {
-        private final ByteBuffer buffer;
-
-        Bytes(ByteBuffer buffer) {
-            this.buffer = buffer;
-        }
-
-        @Override
-        public int read() {
-            return buffer.hasRemaining() ? buffer.get() & 0xff : -1;
-        }
-
-        @Override
-        public int read(byte[] target, int offset, int length) {
-            int some = Math.min(length, buffer.remaining());
-            buffer.get(target, offset, some);
-            return some == 0 && length > 0 ? -1 : some;
-        }
+        return (imaginary ? array.imaginary().orElseThrow() : array).open();
     }
 }

@@ -5,17 +5,19 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.MemoryBound;
 
 /**
  * A numeric array inside a MATLAB file.
  *
- * @param header  its type as stored, which may be narrower than in MATLAB, and its shape in Fortran order
- * @param numbers the stored bytes
+ * @param header    its shape in Fortran order
+ * @param type      of the stored numbers, which may be narrower than in MATLAB
+ * @param numbers   the stored bytes
+ * @param imaginary the imaginary parts of complex numbers
  */
-record MatElement(NpyHeader header, ByteBuffer numbers) {
+record MatElement(ArrayHeader header, NpyType type, ByteBuffer numbers, Optional<MatElement> imaginary) {
 
     static final int MATRIX = 14;
 
@@ -40,21 +42,24 @@ record MatElement(NpyHeader header, ByteBuffer numbers) {
         return DataFormatException.damaged(file);
     }
 
-    /** Returns this element as complex numbers, whose imaginary parts are stored after all the real ones. */
+    /** Returns the stored numbers. */
+    ArrayArchive.Numbers open() {
+        ByteBuffer stored = numbers.duplicate().order(type.order());
+        return (target, from, count) -> {
+            int some = Math.min(count, stored.remaining() / type.bytes());
+            type.decode(stored, target, from, some);
+            return some;
+        };
+    }
+
+    /** Returns this element as complex numbers. */
     private MatElement with(Part imaginary, String file) throws DataFormatException {
-        NpyType type = type(imaginary, file);
-        long count = header.count();
-        if (imaginary.bytes.remaining() != count * type.bytes()) {
+        NpyType other = type(imaginary, file);
+        if (imaginary.bytes.remaining() != header.count() * other.bytes()) {
             throw cutOff(file);
         }
-        MemoryBound.require(2 * count * Double.BYTES, file);
-        ByteBuffer both = ByteBuffer.allocate(Math.toIntExact(2 * count * Double.BYTES)).order(ByteOrder.LITTLE_ENDIAN);
-        ByteBuffer real = numbers.duplicate().order(header.type().order());
-        for (long i = 0; i < count; i++) {
-            both.putDouble(header.type().next(real)).putDouble(type.next(imaginary.bytes));
-        }
-        return new MatElement(new NpyHeader(new NpyType('c', 2 * Double.BYTES, both.order()), true, header.shape(), 0),
-                both.flip());
+        return new MatElement(new ArrayHeader(header.shape(), true, true), type, numbers,
+                Optional.of(new MatElement(header, other, imaginary.bytes, Optional.empty())));
     }
 
     /** A part of a matrix: its type and bytes. */
@@ -176,19 +181,19 @@ record MatElement(NpyHeader header, ByteBuffer numbers) {
         if (shape.length > 3) {
             return;
         }
-        if (Shapes.count(shape) * type.bytes() != stored.bytes.remaining()) {
+        if (ArrayHeader.count(shape) * type.bytes() != stored.bytes.remaining()) {
             throw cutOff(file);
         }
-        if (Shapes.count(shape) > 0) {
+        if (ArrayHeader.count(shape) > 0) {
             boolean vector = shape.length == 2 && (shape[0] == 1 || shape[1] == 1);
             int[] seen = vector ? new int[] {shape[0] * shape[1]} : shape;
-            found.put(name, new MatElement(new NpyHeader(type, true, seen, 0), stored.bytes));
+            found.put(name, new MatElement(new ArrayHeader(seen, true, false), type, stored.bytes, Optional.empty()));
         }
     }
 
     private static void cells(ByteBuffer matrix, String file, String name, int[] shape, int depth,
             Map<String, MatElement> found, List<String> sparse) throws DataFormatException {
-        long count = Shapes.count(shape);
+        long count = ArrayHeader.count(shape);
         for (long i = 0; i < count; i++) {
             Part cell = part(matrix, file); // ends the loop by a sentence if there are fewer than claimed
             if (cell.type == MATRIX) {
@@ -206,7 +211,7 @@ record MatElement(NpyHeader header, ByteBuffer numbers) {
             throw cutOff(file);
         }
         int fields = names.remaining() / length;
-        long count = Shapes.count(shape);
+        long count = ArrayHeader.count(shape);
         for (long i = 0; i < count && fields > 0; i++) {
             for (int f = 0; f < fields; f++) {
                 Part field = part(matrix, file);

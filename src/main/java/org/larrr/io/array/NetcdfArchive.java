@@ -22,15 +22,16 @@ import org.larrr.io.file.Wording;
  * The numeric variables of a NetCDF-3 file, unpacked by their fill values, scales and offsets. Axes after the first are
  * one where there are more than three in all.
  */
-final class NetcdfArchive extends SampledArrays {
+final class NetcdfArchive implements ArrayArchive {
 
     private final Path path;
+    private final String file;
     private final NetcdfHeader header;
     private final long fileBytes;
     private final Map<String, NetcdfHeader.Variable> variables = new TreeMap<>(NaturalOrder::compare);
 
     private NetcdfArchive(Path path, String file, NetcdfHeader header, long fileBytes) {
-        super(file);
+        this.file = file;
         this.path = path;
         this.header = header;
         this.fileBytes = fileBytes;
@@ -70,10 +71,15 @@ final class NetcdfArchive extends SampledArrays {
     }
 
     @Override
-    int[] shape(String name) throws DataFormatException {
+    public String file() {
+        return file;
+    }
+
+    @Override
+    public ArrayHeader header(String name) throws DataFormatException {
         NetcdfHeader.Variable variable = find(variables, name);
         long[] sizes = variable.axes().stream().mapToLong(NetcdfHeader.Dimension::size).toArray();
-        int[] shape = Shapes.upToThree(sizes, label(name));
+        int[] shape = ArrayHeader.upToThree(sizes, label(name));
         double end = (double) variable.begin() + variable.bytes();
         if (variable.isRecord()) {
             end = sizes[0] == 0 ? 0 : end + (sizes[0] - 1) * (double) header.recordBytes();
@@ -81,56 +87,18 @@ final class NetcdfArchive extends SampledArrays {
         if (variable.begin() < 0 || end > fileBytes) {
             throw DataFormatException.cutOff(label(name));
         }
-        return shape;
+        return new ArrayHeader(shape);
     }
 
     @Override
-    NumberStream numbers(String name) throws IOException {
-        return new Numbers(find(variables, name));
-    }
-
-    /** The unpacked numbers of a variable. */
-    private final class Numbers extends NumberStream {
-        private final NetcdfHeader.Variable variable;
-        private final BinaryInput in;
-        private final Packing packing;
-        private final long perRecord;
-        private final byte[] raw;
-        private long record;
-        private long left;
-
-        Numbers(NetcdfHeader.Variable variable) throws IOException {
-            this.variable = variable;
-            this.packing = Packing.of(variable.attributes(), variable.type().kind(), variable.type().bytes(), true);
-            this.perRecord = variable.bytes() / variable.type().bytes();
-            this.raw = new byte[BLOCK_NUMBERS * variable.type().bytes()];
-            this.in = BinaryInput.open(path, ByteOrder.BIG_ENDIAN);
-        }
-
-        @Override
-        boolean next(ByteBuffer doubles) throws IOException {
-            long records = variable.isRecord() ? variable.axes().get(0).size() : 1;
-            if (left == 0) {
-                if (record >= records || perRecord == 0) {
-                    return false;
-                }
-                in.seek(variable.begin() + record++ * header.recordBytes());
-                left = perRecord;
-            }
-            int count = (int) Math.min(left, BLOCK_NUMBERS);
-            in.bytes(raw, count * variable.type().bytes());
-            ByteBuffer stored = ByteBuffer.wrap(raw).order(ByteOrder.BIG_ENDIAN);
-            for (int i = 0; i < count; i++) {
-                doubles.putDouble(packing.value(variable.type().next(stored)));
-            }
-            left -= count;
-            return true;
-        }
-
-        @Override
-        public void close() throws IOException {
-            in.close();
-        }
+    public Numbers numbers(String name, boolean imaginary) throws IOException {
+        NetcdfHeader.Variable variable = find(variables, name);
+        NpyType type = variable.type();
+        Packing packing = Packing.of(variable.attributes(), type.kind(), type.bytes(), true);
+        long records = variable.isRecord() ? variable.axes().get(0).size() : 1;
+        return new Samples(path, ByteOrder.BIG_ENDIAN, type.bytes(), new Samples.Pieces(variable.begin(),
+                header.recordBytes(), records, variable.bytes() / type.bytes()),
+                (stored, index) -> packing.value(type.next(stored)));
     }
 
     /**
@@ -281,7 +249,7 @@ final class NetcdfArchive extends SampledArrays {
                 byte[] one = new byte[type.bytes()];
                 for (int i = 0; i < Math.min(2, count); i++) {
                     in.bytes(one, one.length);
-                    values.add(String.valueOf(type.next(java.nio.ByteBuffer.wrap(one))));
+                    values.add(String.valueOf(type.next(ByteBuffer.wrap(one))));
                 }
                 long bytes = count * type.bytes();
                 in.skip(bytes - (long) values.size() * one.length + (-bytes & 3));

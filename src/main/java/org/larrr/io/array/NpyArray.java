@@ -1,7 +1,6 @@
 package org.larrr.io.array;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
 import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
@@ -29,16 +28,21 @@ public record NpyArray(String name, int[] shape, double[] values) {
         }
     }
 
-    /** The numbers after a header that was found to fit them. */
-    static NpyArray read(NpyHeader header, InputStream in, String name, Cancellation cancellation) throws IOException {
+    /** The numbers of an array of an archive, or their imaginary parts. */
+    static NpyArray read(ArrayArchive archive, String array, boolean imaginary, Cancellation cancellation)
+            throws IOException {
+        ArrayHeader header = archive.header(array);
+        String name = archive.label(array);
         long count = header.count();
         if (count > MAX_NUMBERS) {
             throw new DataFormatException(Notice.of("data.too-many-numbers", name));
         }
         MemoryBound.require(count * Double.BYTES + bookkeeping(header.shape()), name);
         double[] values = new double[(int) count];
-        if (!fill(in, header, values, cancellation)) {
-            throw DataFormatException.cutOff(name);
+        try (ArrayArchive.Numbers numbers = archive.numbers(array, imaginary)) {
+            if (!fill(numbers, header, values, cancellation)) {
+                throw DataFormatException.cutOff(name);
+            }
         }
         return new NpyArray(name, header.shape(), values);
     }
@@ -48,12 +52,11 @@ public record NpyArray(String name, int[] shape, double[] values) {
         return shape.length == 3 ? BYTES_A_TRAJECTORY * shape[0] : 0;
     }
 
-    /** Returns whether the stream contained that many numbers. */
-    private static boolean fill(InputStream in, NpyHeader header, double[] values, Cancellation cancellation)
-            throws IOException {
+    /** Returns whether there were that many numbers. */
+    private static boolean fill(ArrayArchive.Numbers numbers, ArrayHeader header, double[] values,
+            Cancellation cancellation) throws IOException {
         boolean scattered = header.fortranOrder() && header.shape().length > 1;
         int most = Math.min(BLOCK_NUMBERS, values.length);
-        NpyType.Blocks numbers = new NpyType.Blocks(in, header.type(), most);
         FortranOrder order = new FortranOrder(header.shape());
         double[] block = new double[scattered ? most : 0];
         for (int done = 0; done < values.length; ) {

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.larrr.io.file.ContentHash;
 import org.larrr.io.file.Wording;
+
 /** The array of an NPY file, which has no name. */
 final class NpyFile implements ArrayArchive {
 
@@ -45,28 +46,21 @@ final class NpyFile implements ArrayArchive {
     }
 
     @Override
-    public NpyHeader header(String name) throws IOException {
-        return look(name, (header, numbers) -> header);
-    }
-
-    @Override
-    public <T> T look(String name, Look<T> look) throws IOException {
-        return look(Files.newInputStream(path), look);
-    }
-
-    @Override
-    public <T> T sweep(String name, Look<T> look) throws IOException {
-        return look(ContentHash.watched(path), look);
-    }
-
-    private <T> T look(InputStream bytes, Look<T> look) throws IOException {
-        try (InputStream in = new BufferedInputStream(bytes, BLOCK_BYTES)) {
-            return look.at(NpyHeader.read(in, Wording.name(path), Files.size(path)), in);
+    public ArrayHeader header(String name) throws IOException {
+        try (InputStream in = Files.newInputStream(path)) {
+            return NpyHeader.read(in, file(), Files.size(path)).array(file(), Files.size(path));
         }
     }
 
     @Override
-    public void close() {
-        // every look opens the file for itself
+    public Numbers numbers(String name, boolean imaginary) throws IOException {
+        InputStream in = new BufferedInputStream(ContentHash.watched(path), BLOCK_BYTES);
+        try {
+            NpyHeader header = NpyHeader.read(in, file(), Files.size(path));
+            return new NpyType.Blocks(in, header.numbers(file(), Files.size(path)).part(imaginary));
+        } catch (IOException e) {
+            in.close();
+            throw e;
+        }
     }
 }

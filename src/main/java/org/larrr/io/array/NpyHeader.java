@@ -3,7 +3,6 @@ package org.larrr.io.array;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -13,91 +12,59 @@ import org.larrr.io.file.DataFormatException;
 /**
  * The header of an NPY file (format versions 1.0 to 3.0 of numpy.lib.format).
  *
- * @param type         what one number is
+ * @param type         of one number, as NumPy writes it
  * @param fortranOrder whether the first index runs fastest
  * @param shape        up to three sizes; empty for a single number
  * @param bytes        length of the header itself, from the start of the file
  */
-record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
+record NpyHeader(String type, boolean fortranOrder, int[] shape, int bytes) {
 
     /** The first six bytes, as ISO-8859-1. */
     static final String MAGIC = "\u0093NUMPY";
 
     private static final int MAX_LENGTH = 1 << 14;
     private static final int MAX_AXES = 3;
-    private static final int MAX_COORDINATES = 1 << 16;
     private static final Pattern KEY = Pattern.compile("['\"](\\w*)['\"]\\s*:");
     private static final List<String> KEYS = List.of("descr", "fortran_order", "shape");
     private static final Pattern TYPE = Pattern.compile("['\"]descr['\"]\\s*:\\s*(['\"]([^'\"]*)['\"]|\\[)");
     private static final Pattern ORDER = Pattern.compile("['\"]fortran_order['\"]\\s*:\\s*(True|False)");
     private static final Pattern SHAPE = Pattern.compile("['\"]shape['\"]\\s*:\\s*\\(([^()]*)\\)");
 
-    /** Of the imaginary parts of complex numbers. */
-    NpyHeader imaginary() {
-        return new NpyHeader(new NpyType('j', type.bytes(), type.order()), fortranOrder, shape, bytes);
-    }
-
-    /** Number of numbers. */
-    public long count() {
-        return Shapes.count(shape); // bounded: read() has checked the product against the size of the file
-    }
-
     /**
-     * d, the number of coordinates of a state.
-     *
-     * @throws DataFormatException if there are too many to be coordinates
-     */
-    public static int dimension(int[] shape, String name) throws DataFormatException {
-        int dimension = shape.length <= 1 ? 1 : shape[shape.length - 1];
-        if (dimension > MAX_COORDINATES) {
-            throw new DataFormatException(Notice.of("npy.too-many-coordinates", name, printed(shape), dimension,
-                    MAX_COORDINATES));
-        }
-        return dimension;
-    }
-
-    /** The shape as Python prints it. */
-    public String printedShape() {
-        return printed(shape);
-    }
-
-    public static String printed(int[] shape) {
-        if (shape.length == 1) {
-            return "(" + shape[0] + ",)";
-        }
-        return Arrays.toString(shape).replace('[', '(').replace(']', ')');
-    }
-
-    /**
-     * Reads a header and leaves the stream at the first number.
+     * Reads a header, whatever is in the array, and leaves the stream at its first element.
      *
      * @param name  what messages call the array
      * @param bytes how many bytes the array really has, header included
-     * @throws DataFormatException if it is no array of plain numbers, or its shape does not fit those bytes
+     * @throws DataFormatException if it is damaged
      */
-    public static NpyHeader read(InputStream in, String name, long bytes) throws IOException {
-        Dictionary fields = Dictionary.read(in, name, bytes);
-        NpyHeader header = new NpyHeader(NpyType.of(fields.type, name), fields.fortranOrder, fields.shape,
-                fields.bytes);
-        header.requireFit(name, bytes - header.bytes);
-        return header;
+    static NpyHeader read(InputStream in, String name, long bytes) throws IOException {
+        int start = preamble(in, name);
+        int length = start >>> 8;
+        int offset = start & 0xff;
+        if (length > MAX_LENGTH || offset + length > bytes) {
+            throw DataFormatException.damaged(name);
+        }
+        String text = new String(exactly(in, length, name), StandardCharsets.ISO_8859_1);
+        requireThreeFields(text.strip(), name);
+        return new NpyHeader(type(text, name), match(ORDER, text, name).group(1).equals("True"), shape(text, name),
+                offset + length);
     }
 
-    /** The fields of a header, whatever is in the array: its type as NumPy writes it, and as above. */
-    record Dictionary(String type, boolean fortranOrder, int[] shape, int bytes) {
+    /** Returns the header of an array of plain numbers; refuses others as {@link #numbers} does. */
+    ArrayHeader array(String name, long available) throws DataFormatException {
+        return new ArrayHeader(shape, fortranOrder, numbers(name, available).kind() == 'c');
+    }
 
-        static Dictionary read(InputStream in, String name, long bytes) throws IOException {
-            int start = preamble(in, name);
-            int length = start >>> 8;
-            int offset = start & 0xff;
-            if (length > MAX_LENGTH || offset + length > bytes) {
-                throw DataFormatException.damaged(name);
-            }
-            String text = new String(exactly(in, length, name), StandardCharsets.ISO_8859_1);
-            requireThreeFields(text.strip(), name);
-            return new Dictionary(NpyHeader.type(text, name), match(ORDER, text, name).group(1).equals("True"),
-                    NpyHeader.shape(text, name), offset + length);
-        }
+    /**
+     * Returns the type of the numbers.
+     *
+     * @param available how many bytes the array really has, header included
+     * @throws DataFormatException if it is no array of plain numbers, or its shape does not fit those bytes
+     */
+    NpyType numbers(String name, long available) throws DataFormatException {
+        NpyType numbers = NpyType.of(type, name);
+        requireFit(name, numbers.bytes(), available - bytes);
+        return numbers;
     }
 
     /** A dictionary with each field once, as the format demands: of two that differ, either might be meant. */
@@ -175,8 +142,8 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
         throw DataFormatException.damaged(name);
     }
 
-    private void requireFit(String name, long available) throws DataFormatException {
-        long needed = type.bytes();
+    private void requireFit(String name, int each, long available) throws DataFormatException {
+        long needed = each;
         for (int size : shape) {
             if (size != 0 && needed > Long.MAX_VALUE / size) {
                 throw DataFormatException.damaged(name);
@@ -187,7 +154,7 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
             throw DataFormatException.cutOff(name);
         }
         if (needed < available) {
-            throw new DataFormatException(Notice.of("npy.longer", name, available - needed, printedShape()));
+            throw new DataFormatException(Notice.of("npy.longer", name, available - needed, ArrayHeader.printed(shape)));
         }
     }
 

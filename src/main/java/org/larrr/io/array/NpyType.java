@@ -59,6 +59,11 @@ public record NpyType(char kind, int bytes, ByteOrder order) {
         return Notice.of("npy.numbers-of-type", Wording.quote(descr));
     }
 
+    /** Of the imaginary parts of complex numbers, or of the real ones. */
+    NpyType part(boolean imaginary) {
+        return imaginary ? new NpyType('j', bytes, order) : this;
+    }
+
     /** The number at the position of a buffer that has this type's byte order. */
     public double next(ByteBuffer buffer) {
         return switch (kind) {
@@ -108,38 +113,50 @@ public record NpyType(char kind, int bytes, ByteOrder order) {
         return bits < 0 ? -magnitude : magnitude;
     }
 
-    /** Decodes the numbers of an array from its bytes, a block at a time. */
-    static final class Blocks {
+    /** Numbers that are decoded from the bytes of an array, a block at a time. */
+    static class Blocks implements ArrayArchive.Numbers {
+
+        private static final int BLOCK_NUMBERS = 1 << 13;
 
         private final InputStream in;
         private final NpyType type;
-        private final byte[] bytes;
-        private final ByteBuffer buffer;
+        private final ByteBuffer block;
 
-        /** @param most most numbers that are ever asked for at once */
-        Blocks(InputStream in, NpyType type, int most) {
+        Blocks(InputStream in, NpyType type) {
             this.in = in;
             this.type = type;
-            this.bytes = new byte[Math.multiplyExact(most, type.bytes())];
-            this.buffer = ByteBuffer.wrap(bytes).order(type.order());
+            this.block = ByteBuffer.allocate(BLOCK_NUMBERS * type.bytes()).order(type.order());
         }
 
-        /**
-         * The next numbers.
-         *
-         * @return how many there were: fewer than asked for where the array is cut off
-         */
-        int next(double[] target, int from, int count) throws IOException {
-            int numbers = in.readNBytes(bytes, 0, count * type.bytes()) / type.bytes();
-            buffer.clear();
-            if (type.kind() == 'f' && type.bytes() == Double.BYTES) {
-                buffer.asDoubleBuffer().get(target, from, numbers);
-                return numbers;
+        @Override
+        public int next(double[] target, int from, int count) throws IOException {
+            int done = 0;
+            int wanted = 0;
+            int numbers = 0;
+            while (done < count && numbers == wanted) {
+                wanted = Math.min(count - done, BLOCK_NUMBERS);
+                numbers = in.readNBytes(block.array(), 0, wanted * type.bytes()) / type.bytes();
+                type.decode(block.clear(), target, from + done, numbers);
+                done += numbers;
             }
-            for (int i = 0; i < numbers; i++) {
-                target[from + i] = type.next(buffer);
-            }
-            return numbers;
+            return done;
+        }
+
+        @Override
+        public void close() throws IOException {
+            in.close();
+        }
+    }
+
+    /** Decodes numbers at the position of a buffer that has this type's byte order. */
+    void decode(ByteBuffer buffer, double[] target, int from, int count) {
+        if (kind == 'f' && bytes == Double.BYTES) {
+            buffer.asDoubleBuffer().get(target, from, count);
+            buffer.position(buffer.position() + count * Double.BYTES);
+            return;
+        }
+        for (int i = 0; i < count; i++) {
+            target[from + i] = next(buffer);
         }
     }
 }

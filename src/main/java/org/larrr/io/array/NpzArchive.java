@@ -163,30 +163,53 @@ final class NpzArchive implements ArrayArchive {
     }
 
     @Override
-    public NpyHeader header(String name) throws IOException {
-        return look(name, (header, numbers) -> header);
-    }
-
-    @Override
-    public <T> T look(String name, Look<T> look) throws IOException {
+    public ArrayHeader header(String name) throws IOException {
         return guarded(name, entry -> {
             try (InputStream in = zip.open(entry)) {
-                InputStream buffered = new BufferedInputStream(in);
-                return look.at(NpyHeader.read(buffered, label(name), entry.getSize()), buffered);
+                return NpyHeader.read(in, label(name), entry.getSize()).array(label(name), entry.getSize());
             }
         });
     }
 
-    /** Reads a whole array; its bytes must have the checksum that the archive states. */
     @Override
-    public <T> T sweep(String name, Look<T> look) throws IOException {
+    public Numbers numbers(String name, boolean imaginary) throws IOException {
         return guarded(name, entry -> {
-            try (InputStream in = new BufferedInputStream(zip.open(entry))) {
-                T result = look.at(NpyHeader.read(in, label(name), entry.getSize()), in);
-                requireEnd(in, name);
-                return result;
+            InputStream in = new BufferedInputStream(zip.open(entry));
+            try {
+                NpyHeader header = NpyHeader.read(in, label(name), entry.getSize());
+                NpyType type = header.numbers(label(name), entry.getSize()).part(imaginary);
+                return new Entry(in, type, name, ArrayHeader.count(header.shape()));
+            } catch (IOException e) {
+                in.close();
+                throw e;
             }
         });
+    }
+
+    /** The numbers of an entry; all its bytes must have the checksum that the archive states. */
+    private final class Entry extends NpyType.Blocks {
+        private final InputStream in;
+        private final String name;
+        private long left;
+
+        Entry(InputStream in, NpyType type, String name, long count) {
+            super(in, type);
+            this.in = in;
+            this.name = name;
+            this.left = count;
+        }
+
+        @Override
+        public int next(double[] target, int from, int count) throws IOException {
+            return guarded(name, entry -> {
+                int found = super.next(target, from, count);
+                left -= found;
+                if (left == 0 && in.read() >= 0) { // one that goes on past the size that it claims was forged
+                    throw DataFormatException.damaged(label(name));
+                }
+                return found;
+            });
+        }
     }
 
     private interface Access<T> {
@@ -200,13 +223,6 @@ final class NpzArchive implements ArrayArchive {
             throw e;
         } catch (IOException e) {
             throw DataFormatException.damaged(label(name), e);
-        }
-    }
-
-    /** A stream that goes on past the size its directory entry claims was forged. */
-    private void requireEnd(InputStream in, String name) throws IOException {
-        if (in.read() >= 0) {
-            throw DataFormatException.damaged(label(name));
         }
     }
 
@@ -237,7 +253,7 @@ final class NpzArchive implements ArrayArchive {
          * @throws DataFormatException if it is cut off or damaged
          */
         static List<String> read(InputStream in, String name, long bytes) throws IOException {
-            NpyHeader.Dictionary header = NpyHeader.Dictionary.read(in, name, bytes);
+            NpyHeader header = NpyHeader.read(in, name, bytes);
             Matcher type = TYPE.matcher(header.type());
             if (!type.matches() || header.shape().length > 1 || bytes > MAX_BYTES) {
                 return List.of();

@@ -4,12 +4,51 @@ import java.util.Arrays;
 import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 
-/** Sizes of arrays along their axes. */
-final class Shapes {
+/**
+ * What is known of an array before its numbers are read.
+ *
+ * @param shape        up to three sizes; empty for a single number
+ * @param fortranOrder whether the first index runs fastest
+ * @param complex      whether its numbers have imaginary parts
+ */
+record ArrayHeader(int[] shape, boolean fortranOrder, boolean complex) {
 
     private static final int MAX_NUMBERS = Integer.MAX_VALUE - 8;
+    private static final int MAX_COORDINATES = 1 << 16;
 
-    private Shapes() {}
+    /** Real numbers whose last index runs fastest. */
+    ArrayHeader(int... shape) {
+        this(shape, false, false);
+    }
+
+    /** Returns the number of numbers. */
+    long count() {
+        return count(shape);
+    }
+
+    static long count(int[] shape) {
+        return Arrays.stream(shape).asLongStream().reduce(1, (a, b) -> a * b);
+    }
+
+    /**
+     * d, the number of coordinates of a state.
+     *
+     * @throws DataFormatException if there are too many to be coordinates
+     */
+    static int dimension(int[] shape, String name) throws DataFormatException {
+        int dimension = shape.length <= 1 ? 1 : shape[shape.length - 1];
+        if (dimension > MAX_COORDINATES) {
+            throw new DataFormatException(Notice.of("npy.too-many-coordinates", name, printed(shape), dimension,
+                    MAX_COORDINATES));
+        }
+        return dimension;
+    }
+
+    /** Returns a shape as Python prints it. */
+    static String printed(int[] shape) {
+        return shape.length == 1 ? "(" + shape[0] + ",)"
+                : Arrays.toString(shape).replace('[', '(').replace(']', ')');
+    }
 
     /**
      * A shape of at most three axes: axes of size 1 are left out where there are more, and what still
@@ -49,9 +88,5 @@ final class Shapes {
             reversed[axis] = shape[shape.length - 1 - axis];
         }
         return reversed;
-    }
-
-    static long count(int[] shape) {
-        return Arrays.stream(shape).asLongStream().reduce(1, (a, b) -> a * b);
     }
 }
