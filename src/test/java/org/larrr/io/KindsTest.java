@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.Dataset;
 import org.larrr.data.Notice;
 import org.larrr.data.Roles;
@@ -86,6 +87,13 @@ class KindsTest {
         assertThat(read("bounds.nc").roles().excluded()).contains(
                 new Roles.Exclusion("sst2", Notice.of("exclusion.empty")),
                 new Roles.Exclusion("sst3", Notice.of("exclusion.empty")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"complex.npz", "complex.h5"})
+    void thatComplexNumbersAreTwoCoordinatesIsSaid(String file) throws IOException {
+        assertThat(read(file).notes()).contains(Notice.of("array.complex", file));
+        assertThat(read("rounding.npy").notes()).extracting(Notice::code).doesNotContain("array.complex");
     }
 
     @Test

@@ -3,14 +3,17 @@ package org.larrr.io.array;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.IntFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.larrr.data.Notice;
 import org.larrr.data.Roles.Assumption;
+import org.larrr.data.Trajectories;
 import org.larrr.io.columns.Choice;
 import org.larrr.io.columns.Column;
 import org.larrr.io.columns.Columns;
@@ -36,14 +39,17 @@ import org.larrr.stages.Cancellation;
 public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<Choice> choices,
         ReadOptions confirmed) {
 
+    private static final String LITERAL = "literal";
+    private static final String LITERAL_STATES = "trajectory";
+    private static final String LITERAL_TIMES = "times";
+
     /** Read all arrays at once, in any order. */
     public static ArrayColumns read(Path path, ArrayFormat format, ReadOptions options, Cancellation cancellation)
             throws IOException {
         try (ArrayArchive archive = format.open(path)) {
-            if (LiteralArrays.isOne(archive)) {
-                boolean timed = options.time().step().isEmpty() && options.time().times().isEmpty();
-                Columns literal = LiteralArrays.read(archive, kind(format, archive), timed, cancellation);
-                return new ArrayColumns(literal, List.of(), List.of(), options);
+            if (isLiteral(archive)) {
+                return new ArrayColumns(literal(archive, kind(format, archive), options, cancellation), List.of(),
+                        List.of(), options);
             }
             ArrayFinder.Plan plan = ArrayFinder.find(archive, Wording.name(path), options);
             Columns columns = new Whole(archive, format, path, plan, options).read(cancellation);
@@ -62,7 +68,7 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
     public static Optional<ArrayColumns> stream(Path path, ArrayFormat format, ReadOptions options,
             Cancellation cancellation) throws IOException {
         try (ArrayArchive archive = format.open(path)) {
-            if (LiteralArrays.isOne(archive)) {
+            if (isLiteral(archive)) {
                 return Optional.empty();
             }
             ArrayFinder.Plan plan = ArrayFinder.find(archive, Wording.name(path), options);
@@ -79,6 +85,46 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
                     plan.assumptions(),
                     choices(archive, plan), confirmed(plan, options))) : Optional.empty();
         }
+    }
+
+    /**
+     * Returns whether another program hands an archive over and states, by an array {@code literal}, that its arrays
+     * are samples as they stand.
+     */
+    private static boolean isLiteral(ArrayArchive archive) {
+        return archive.names().containsAll(List.of(LITERAL, LITERAL_STATES + 1));
+    }
+
+    /**
+     * The columns of such an archive: {@code trajectory1}, {@code trajectory2}, … of shape (n,) or (n, d), and, unless
+     * the times follow from a step, {@code times1}, {@code times2}, … of shape (n,). No column is a time or a label, no
+     * number a marker, nothing an angle.
+     */
+    private static Columns literal(ArrayArchive archive, Notice kind, ReadOptions options, Cancellation cancellation)
+            throws IOException {
+        boolean timed = options.time().step().isEmpty() && options.time().times().isEmpty()
+                && archive.names().contains(LITERAL_TIMES + 1);
+        List<NpyArray> trajectories = new ArrayList<>();
+        List<double[]> times = new ArrayList<>();
+        for (int k = 1; archive.names().contains(LITERAL_STATES + k); k++) {
+            trajectories.add(archive.read(LITERAL_STATES + k, cancellation));
+            times.add(timed ? archive.read(LITERAL_TIMES + k, cancellation).values() : new double[0]);
+        }
+        int[] dimensions = trajectories.stream().map(NpyArray::shape)
+                .mapToInt(shape -> shape.length == 2 ? shape[1] : 2 - shape.length).distinct().toArray();
+        int[] lengths = trajectories.stream().mapToInt(one -> one.shape().length == 0 ? 0 : one.shape()[0]).toArray();
+        if (dimensions.length != 1 || dimensions[0] < 1 || IntStream.of(lengths).sum() == 0) {
+            throw new DataFormatException(Notice.of("data.holds-no-states", Wording.printable(archive.file())));
+        }
+        List<Column> columns = Stream.concat(timed ? Stream.of(LITERAL_TIMES) : Stream.empty(),
+                Trajectories.defaultNames(dimensions[0]).stream()).map(Column::ofNumbers).toList();
+        MemoryBound.require((long) Double.BYTES * IntStream.of(lengths).sum() * columns.size(), archive.file());
+        double[] values = Whole.values(archive.file(), trajectories);
+        return new MemoryColumns(columns, kind, Columns.Position.STATE,
+                new Declared(timed ? 0 : -1, OptionalDouble.empty(), "", false, Declared.States.LITERAL, false,
+                        Optional.empty()),
+                List.of(), timed ? Whole.withTimes(archive.file(), values, dimensions[0], lengths, times::get) : values,
+                Whole.starts(lengths));
     }
 
     /** Options with the arrays that are read, times among them, if others are assumed not to be coordinates. */
@@ -149,10 +195,12 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             double[] times = plan.times().isPresent() ? archive.read(plan.times().get(), cancellation).values()
                     : new double[0];
             List<NpyArray> settled = plan.joined() ? List.of(joined(tables(file, arrays))) : settled(file, arrays);
+            List<Notice> notes = new ArrayList<>(plan.notes());
             if (!imaginary.isEmpty()) {
                 settled = withImaginary(file, settled, imaginary);
+                notes.add(Notice.of("array.complex", file));
             }
-            return columns(file, settled, times);
+            return columns(file, settled, times, notes);
         }
 
         private void requireRoom(String file) throws IOException {
@@ -206,7 +254,8 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             return new NpyArray(arrays.get(0).name(), new int[] {rows, width}, values);
         }
 
-        private Columns columns(String file, List<NpyArray> arrays, double[] times) throws IOException {
+        private Columns columns(String file, List<NpyArray> arrays, double[] times, List<Notice> notes)
+                throws IOException {
             int dimension = dimension(arrays.get(0));
             for (NpyArray array : arrays) {
                 if (dimension(array) != dimension) {
@@ -215,17 +264,11 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
                 }
             }
             int[] lengths = arrays.stream().flatMapToInt(Whole::lengths).toArray();
-            int[] starts = new int[lengths.length - 1];
-            for (int k = 0, row = 0; k < starts.length; k++) {
-                row += lengths[k];
-                starts[k] = row;
-            }
             boolean timed = times.length > 0 && options.time().times().isEmpty();
             Optional<double[]> months = timed && TimeUnits.days(plan.timeUnit()).isPresent()
                     ? TimeUnits.months(inDays(times)) : Optional.empty();
             double[] values = values(file, arrays);
             List<Column> columns = namedColumns(plan, dimension);
-            List<Notice> notes = new ArrayList<>(plan.notes());
             if (months.isPresent()) {
                 notes.add(Notice.of("time.months", file));
             }
@@ -233,14 +276,13 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
                 notes.add(Notice.of("array.reversible", file));
             }
             if (timed) {
-                values = withTimes(file, values, dimension, lengths, months.orElse(times));
-                Column time = Column.ofNumbers(ArrayFinder.last(plan.times().orElseThrow()));
-                List<Column> all = new ArrayList<>(List.of(time));
-                all.addAll(columns);
-                columns = all;
+                values = withTimes(file, values, dimension, lengths, k -> months.orElse(times));
+                columns = Stream.concat(Stream.of(Column.ofNumbers(ArrayFinder.last(plan.times().orElseThrow()))),
+                        columns.stream()).toList();
             }
             return new MemoryColumns(columns, words(format, archive, plan), Columns.Position.STATE,
-                    declared(plan, timed, months.isPresent() ? "months" : plan.timeUnit()), notes, values, starts);
+                    declared(plan, timed, months.isPresent() ? "months" : plan.timeUnit()), notes, values,
+                    starts(lengths));
         }
 
         private double[] inDays(double[] times) {
@@ -248,17 +290,26 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             return DoubleStream.of(times).map(time -> time * day).toArray();
         }
 
-        private static double[] withTimes(String file, double[] values, int dimension, int[] lengths, double[] times)
-                throws DataFormatException {
+        /** The first rows of all trajectories but the first. */
+        private static int[] starts(int[] lengths) {
+            int[] ends = lengths.clone();
+            Arrays.parallelPrefix(ends, Integer::sum);
+            return Arrays.copyOf(ends, lengths.length - 1);
+        }
+
+        /** States behind the times of their trajectory, counted from 0. */
+        private static double[] withTimes(String file, double[] values, int dimension, int[] lengths,
+                IntFunction<double[]> times) throws DataFormatException {
             double[] all = new double[values.length / dimension * (dimension + 1)];
             int row = 0;
             for (int k = 0; k < lengths.length; k++) {
-                if (lengths[k] != times.length) {
-                    throw new DataFormatException(Notice.of("times.count-of-file", times.length, k + 1, file,
+                double[] own = times.apply(k);
+                if (lengths[k] != own.length) {
+                    throw new DataFormatException(Notice.of("times.count-of-file", own.length, k + 1, file,
                             Notice.of("count.states", lengths[k])));
                 }
                 for (int i = 0; i < lengths[k]; i++, row++) {
-                    all[row * (dimension + 1)] = times[i];
+                    all[row * (dimension + 1)] = own[i];
                     System.arraycopy(values, row * dimension, all, row * (dimension + 1) + 1, dimension);
                 }
             }
@@ -382,8 +433,8 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             }
         }
 
-        private boolean read(ArrayHeader header, ArrayArchive.Numbers numbers, String name, RowSink sink, long[] position,
-                Cancellation cancellation) throws IOException {
+        private boolean read(ArrayHeader header, ArrayArchive.Numbers numbers, String name, RowSink sink,
+                long[] position, Cancellation cancellation) throws IOException {
             int[] shape = header.shape();
             int own = ArrayHeader.dimension(shape, name);
             if (own != dimension) {

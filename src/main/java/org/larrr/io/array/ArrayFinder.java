@@ -583,7 +583,9 @@ final class ArrayFinder {
         for (Facts one : states.subList(1, states.size())) {
             own = own.isEmpty() || !archive.columns(one.name).equals(own) ? List.of() : own;
         }
-        boolean told = states.size() == 1 && !states.get(0).axes.isEmpty();
+        Facts first = states.get(0);
+        boolean told = states.size() == 1 && (!first.axes.isEmpty() || archive.isNamed() && first.isVector()
+                && !first.last.matches("arr_\\d+") && !TRAJECTORIES.matcher(first.last).matches());
         if (!own.isEmpty() || !joined && !told) {
             return own;
         }

@@ -116,11 +116,6 @@ public final class ArrayFrames implements FrameFile {
     }
 
     @Override
-    public Optional<Notice> note() {
-        return Optional.empty();
-    }
-
-    @Override
     public void forEach(long count, Cancellation cancellation, Sink sink) throws IOException {
         Frame frame = new Frame(atoms);
         try (ArrayArchive archive = format.open(path);

@@ -251,8 +251,8 @@ final class Hdf5Archive implements ArrayArchive {
     private int[] stored(String name) throws IOException {
         long[] sizes = guarded(label(name), entry(name).dataset::getDimensionsAsLong);
         int inside = entry(name).number.count();
-        return ArrayHeader.upToThree(inside == 1 ? sizes : LongStream.concat(Arrays.stream(sizes), LongStream.of(inside))
-                .toArray(), label(name));
+        return ArrayHeader.upToThree(inside == 1 ? sizes
+                : LongStream.concat(Arrays.stream(sizes), LongStream.of(inside)).toArray(), label(name));
     }
 
     /** MATLAB and Octave store the transpose: the one says so by an attribute, the other by a text beside the value. */

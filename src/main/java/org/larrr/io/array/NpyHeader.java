@@ -154,7 +154,8 @@ record NpyHeader(String type, boolean fortranOrder, int[] shape, int bytes) {
             throw DataFormatException.cutOff(name);
         }
         if (needed < available) {
-            throw new DataFormatException(Notice.of("npy.longer", name, available - needed, ArrayHeader.printed(shape)));
+            throw new DataFormatException(Notice.of("npy.longer", name, available - needed,
+                    ArrayHeader.printed(shape)));
         }
     }
 

@@ -7,9 +7,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.larrr.data.Notice;
 import org.larrr.io.file.BinaryInput;
-import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
-import org.larrr.stages.Cancellation;
 
 /**
  * A trajectory of CHARMM, NAMD, OpenMM or LAMMPS: Fortran records, each between two marks of its length, in either byte
@@ -34,33 +32,18 @@ final class DcdFile extends FramedFile {
     private int[] free = {};
     private long firstFrame;
 
-    private DcdFile(Path path, String name, ByteOrder order) {
-        super(path, name, order);
+    DcdFile(Path path) throws IOException {
+        super(path, order(path), Notice.of("kind.dcd"));
     }
 
     static boolean begins(FileHead head) {
         return head.has(4, "CORD") && (head.startsWith("T\0\0\0") || head.startsWith("\0\0\0T"));
     }
 
-    /** @throws DataFormatException if it holds no whole frame */
-    static FrameFile open(Path path, String name, Cancellation cancellation) throws IOException {
-        return new DcdFile(path, name, order(path)).scanned(cancellation);
-    }
-
     private static ByteOrder order(Path path) throws IOException {
         try (BinaryInput in = BinaryInput.open(path, ByteOrder.BIG_ENDIAN)) {
             return in.int32() == HEADER_BYTES ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
         }
-    }
-
-    @Override
-    public Notice format() {
-        return FrameFormat.DCD.words();
-    }
-
-    @Override
-    public boolean timed() {
-        return step > 0;
     }
 
     @Override
@@ -84,6 +67,7 @@ final class DcdFile extends FramedFile {
         int every = Math.max(1, control[2]);
         boolean known = delta > 0 && delta != NO_STEP && Double.isFinite(delta);
         step = known ? delta * every * AKMA : 0;
+        timed = step > 0;
         first = known ? delta * Math.max(0, control[1]) * AKMA : 0;
         in.skip(mark(in, 0, MAX_TITLES_LENGTH) + 4L);
         atoms(in, control[8]);

@@ -21,7 +21,9 @@ public interface FrameFile {
     boolean timed();
 
     /** Returns a note on the file, empty if there is none: that its last frame is cut off, for instance. */
-    Optional<Notice> note();
+    default Optional<Notice> note() {
+        return Optional.empty();
+    }
 
     /**
      * Hands the first frames to a sink.

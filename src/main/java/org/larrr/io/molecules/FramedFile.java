@@ -23,6 +23,9 @@ abstract class FramedFile implements FrameFile {
     final Path path;
     final String name;
     private final ByteOrder order;
+    private final Notice format;
+    /** Whether frames are known to have their time, once they were counted. */
+    boolean timed;
     private int atoms;
     private long frames;
     private long start;
@@ -30,10 +33,11 @@ abstract class FramedFile implements FrameFile {
     /** True if some frames contain no positions. */
     private boolean sparse;
 
-    FramedFile(Path path, String name, ByteOrder order) {
+    FramedFile(Path path, ByteOrder order, Notice format) {
         this.path = path;
-        this.name = name;
+        this.name = Wording.name(path);
         this.order = order;
+        this.format = format;
     }
 
     /** Reads the frame at the stream's place. */
@@ -95,6 +99,16 @@ abstract class FramedFile implements FrameFile {
             frames++;
         }
         sparse |= found == 0;
+    }
+
+    @Override
+    public Notice format() {
+        return format;
+    }
+
+    @Override
+    public boolean timed() {
+        return timed;
     }
 
     @Override

@@ -12,7 +12,6 @@ import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
 import org.larrr.io.file.Wording;
-import org.larrr.stages.Cancellation;
 
 /**
  * A text dump of LAMMPS: for each frame its step, the number of atoms, the bounds of the box, and a line for every atom
@@ -28,19 +27,13 @@ final class LammpsDump extends FramedFile {
     private static final List<String> SCALED = List.of("xs", "ys", "zs");
 
     private String units = "";
-    private boolean timed;
 
-    private LammpsDump(Path path, String name) {
-        super(path, name, ByteOrder.nativeOrder());
+    LammpsDump(Path path) {
+        super(path, ByteOrder.nativeOrder(), Notice.of("kind.lammps-dump"));
     }
 
     static boolean begins(FileHead head) {
         return head.isPlain() && head.startsWith("ITEM: ");
-    }
-
-    /** @throws DataFormatException if it holds no whole frame, or no positions */
-    static FrameFile open(Path path, String name, Cancellation cancellation) throws IOException {
-        return new LammpsDump(path, name).scanned(cancellation);
     }
 
     /**
@@ -51,11 +44,6 @@ final class LammpsDump extends FramedFile {
      * @param columns the names of the columns of the atoms
      */
     private record Head(int atoms, double time, String boundary, String[] bounds, List<String> columns) {}
-
-    @Override
-    public Notice format() {
-        return FrameFormat.LAMMPS.words();
-    }
 
     @Override
     public boolean timed() {

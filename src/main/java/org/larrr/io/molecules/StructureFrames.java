@@ -9,10 +9,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Notice;
 import org.larrr.io.file.BinaryInput;
-import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
 import org.larrr.io.file.Wording;
-import org.larrr.stages.Cancellation;
 
 /** The models of a PDB file, or the frames of a GRO file, as a trajectory: where there are several. */
 final class StructureFrames extends FramedFile {
@@ -20,11 +18,14 @@ final class StructureFrames extends FramedFile {
     private static final Pattern GRO_TIME = Pattern.compile("\\bt=\\s*([-+.\\deE]+)");
 
     private final boolean gro;
-    private boolean timed;
     private Optional<PeriodicCell> box = Optional.empty();
 
-    private StructureFrames(Path path, String name, boolean gro) {
-        super(path, name, ByteOrder.nativeOrder());
+    StructureFrames(Path path) throws IOException {
+        this(path, isGro(path));
+    }
+
+    private StructureFrames(Path path, boolean gro) {
+        super(path, ByteOrder.nativeOrder(), gro ? Notice.of("kind.gro") : Notice.of("kind.pdb-models"));
         this.gro = gro;
     }
 
@@ -35,14 +36,7 @@ final class StructureFrames extends FramedFile {
                 && start.lines().anyMatch(line -> line.matches("(ATOM  |HETATM).{24,}\\d\\.\\d.*"))) {
             return head.isPlain();
         }
-        String[] lines = start.split("\r?\n", 4);
-        return head.isPlain() && lines.length >= 3 && lines[1].strip().matches(COUNT)
-                && TopologyFile.isGroAtom(lines[2]);
-    }
-
-    /** @throws DataFormatException if it holds no atoms */
-    static FrameFile open(Path path, String name, Cancellation cancellation) throws IOException {
-        return new StructureFrames(path, name, isGro(path)).scanned(cancellation);
+        return head.isPlain() && TopologyFile.isGro(start);
     }
 
     private static boolean isGro(Path path) throws IOException {
@@ -50,16 +44,6 @@ final class StructureFrames extends FramedFile {
             in.line();
             return !in.atEnd() && in.line().strip().matches(COUNT);
         }
-    }
-
-    @Override
-    public Notice format() {
-        return gro ? Notice.of("kind.gro") : Notice.of("kind.pdb-models");
-    }
-
-    @Override
-    public boolean timed() {
-        return timed;
     }
 
     @Override

@@ -38,7 +38,7 @@ public final class TopologyFile {
     private TopologyFile() {}
 
     /** Returns whether text begins like a PDB file. */
-    public static boolean isPdb(String head) {
+    private static boolean isPdb(String head) {
         return head.lines().limit(200).anyMatch(line -> line.matches("(?s)(ATOM  |HETATM)[ 0-9A-Za-z]{5}.{15,}"))
                 && head.lines().dropWhile(String::isBlank).findFirst()
                 .map(line -> line.matches(
@@ -48,21 +48,21 @@ public final class TopologyFile {
     }
 
     /** Returns whether text begins like a parameter file of AMBER. */
-    public static boolean isAmber(String head) {
+    static boolean isAmber(String head) {
         return head.startsWith("%VERSION");
     }
 
     /** Returns whether text begins like a GRO file: a title, a count, and lines of fixed columns. */
-    public static boolean isGro(String head) {
+    static boolean isGro(String head) {
         String[] lines = head.split("\r?\n", 4);
-        return lines.length >= 3 && lines[1].strip().matches("[1-9]\\d{0,8}")
+        return lines.length >= 3 && lines[1].strip().matches(FramedFile.COUNT)
                 && isGroAtom(lines[2]);
     }
 
     /**
      * Returns whether a line is an atom of a GRO file: names in fixed columns, then three numbers of one width, or six.
      */
-    static boolean isGroAtom(String line) {
+    private static boolean isGroAtom(String line) {
         if (line.length() < 44 || !line.substring(0, 20).matches("[ \\d]{5}.{10}[ \\d]{5}")) {
             return false;
         }

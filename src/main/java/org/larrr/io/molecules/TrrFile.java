@@ -8,7 +8,6 @@ import org.larrr.data.Notice;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
-import org.larrr.stages.Cancellation;
 
 /**
  * A full-precision trajectory of GROMACS: big-endian frames of a header with the size of each part, then cell,
@@ -21,27 +20,13 @@ final class TrrFile extends FramedFile {
 
     private static final int MAX_VERSION_LENGTH = 256;
 
-    private TrrFile(Path path, String name) {
-        super(path, name, ByteOrder.BIG_ENDIAN);
+    TrrFile(Path path) {
+        super(path, ByteOrder.BIG_ENDIAN, Notice.of("kind.trr"));
+        timed = true;
     }
 
     static boolean begins(FileHead head) {
         return head.startsWith("\0\0\u0007\u00c9") && head.has(12, "GMX_trn_file");
-    }
-
-    /** @throws DataFormatException if it holds no whole frame with positions */
-    static FrameFile open(Path path, String name, Cancellation cancellation) throws IOException {
-        return new TrrFile(path, name).scanned(cancellation);
-    }
-
-    @Override
-    public Notice format() {
-        return FrameFormat.TRR.words();
-    }
-
-    @Override
-    public boolean timed() {
-        return true;
     }
 
     /**

@@ -8,9 +8,7 @@ import java.nio.file.Path;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.io.file.BinaryInput;
-import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
-import org.larrr.stages.Cancellation;
 
 /** A compressed trajectory of GROMACS: big-endian frames of time, cell and packed positions in nm and ps. */
 final class XtcFile extends FramedFile {
@@ -26,27 +24,13 @@ final class XtcFile extends FramedFile {
     /** The least a packed atom takes is more than a bit. */
     private static final int MAX_ATOMS_PER_BYTE = 8;
 
-    private XtcFile(Path path, String name) {
-        super(path, name, ByteOrder.BIG_ENDIAN);
+    XtcFile(Path path) {
+        super(path, ByteOrder.BIG_ENDIAN, Notice.of("kind.xtc"));
+        timed = true;
     }
 
     static boolean begins(FileHead head) {
         return head.startsWith("\0\0\u0007\u00cb") || head.startsWith("\0\0\u0007\u00e7");
-    }
-
-    /** @throws DataFormatException if it holds no whole frame */
-    static FrameFile open(Path path, String name, Cancellation cancellation) throws IOException {
-        return new XtcFile(path, name).scanned(cancellation);
-    }
-
-    @Override
-    public Notice format() {
-        return FrameFormat.XTC.words();
-    }
-
-    @Override
-    public boolean timed() {
-        return true;
     }
 
     @Override

@@ -9,9 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.larrr.data.Notice;
 import org.larrr.io.file.BinaryInput;
-import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
-import org.larrr.stages.Cancellation;
 
 /**
  * An XYZ film: for each frame the number of atoms, a line of words, and a line for every atom with its element and
@@ -27,10 +25,9 @@ final class XyzFile extends FramedFile {
     private static final Pattern CP2K_TIME = Pattern.compile("\\bi\\s*=\\s*\\d+,\\s*time\\s*=\\s*([-+.\\deE]+)");
     private static final Pattern TIME = Pattern.compile("(?i)\\b(?:time|t)\\s*[=:]\\s*([-+.\\deE]+)\\s*(fs|ps|ns)\\b");
 
-    private boolean timed;
 
-    private XyzFile(Path path, String name) {
-        super(path, name, ByteOrder.nativeOrder());
+    XyzFile(Path path) {
+        super(path, ByteOrder.nativeOrder(), Notice.of("kind.xyz"));
     }
 
     /** A count of atoms, any line, and for every atom a name and three numbers; then the same again. */
@@ -51,11 +48,6 @@ final class XyzFile extends FramedFile {
                 && lines[atoms + 2].strip().equals(lines[0].strip()));
     }
 
-    /** @throws DataFormatException if it holds no whole frame */
-    static FrameFile open(Path path, String name, Cancellation cancellation) throws IOException {
-        return new XyzFile(path, name).scanned(cancellation);
-    }
-
     /** Who the atoms are, if the first frame names their elements. */
     static Optional<Topology> topology(Path path) throws IOException {
         Topology.Builder atoms = new Topology.Builder();
@@ -73,16 +65,6 @@ final class XyzFile extends FramedFile {
             }
             return Optional.of(atoms.build());
         }
-    }
-
-    @Override
-    public Notice format() {
-        return FrameFormat.XYZ.words();
-    }
-
-    @Override
-    public boolean timed() {
-        return timed;
     }
 
     @Override

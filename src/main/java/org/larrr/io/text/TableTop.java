@@ -264,7 +264,7 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
 
     private static boolean isWords(Line row, int width, TextNumbers numbers) {
         int fields = row.size();
-        boolean trailing = fields == width + 1 && row.field(width).isBlank();
+        boolean trailing = fields == width + 1 && row.field(width).strip().matches("(?:Comment)?"); // as LabVIEW writes
         return (fields == width || trailing || fields == width - 1 && width > 2)
                 && row.fields().stream().noneMatch(f -> numbers.isFinite(f) || numbers.hasDecimalComma(f)
                 || DateFormat.looksLikeDate(f))

@@ -75,6 +75,13 @@ class NpzArchiveTest {
     }
 
     @Test
+    void anOnlyVectorGivesItsNameToTheCoordinate() throws IOException {
+        assertThat(read(Map.of("T", array(i -> i * i % 7, 40))).coordinates()).containsExactly("T");
+        assertThat(read(Map.of("arr_0", array(i -> i * i % 7, 40))).coordinates()).containsExactly("x");
+        assertThat(read(Map.of("run1", array(i -> i * i % 7, 40))).coordinates()).containsExactly("x");
+    }
+
+    @Test
     void theAxisAsLongAsTheTimeIsTheTimeWhereverItStands() throws IOException {
         DenseArray times = array(i -> 0.25 * i, 40);
         Trajectories field = read(Map.of("t", times, "u", array(i -> i, 60, 40)));

@@ -45,6 +45,12 @@ class TablesOfInstrumentsTest extends WrittenTables {
     }
 
     @Test
+    void aColumnOfCommentsWithoutCellsTakesNoNames() throws IOException {
+        assertRead(read("LabVIEW Measurement\t\n***End_of_Header***\t\n\nX_Value\tVoltage\tForce\tComment\n"
+                + rows(i -> f("%s\t%s\t%s", 0.5 * i, x(i), x(i + 1)))), 0.5, "", "Voltage|Force", 1);
+    }
+
+    @Test
     void aRowOfCodesAboveUnnamedDaysAndMinutesIsNoState() throws IOException {
         assertRead(read("94255 2018 1000 0 2010 0\n"
                 + rows(i -> f("%d %d %s 12 0 12", 9 + (i + 88) / 96, (i + 88) % 96 / 4 * 100 + i % 4 * 15, x(i)))),
