@@ -14,7 +14,7 @@ import org.larrr.io.columns.Reshaped;
 import org.larrr.io.columns.Table;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.schema.AxesQuestion;
-import org.larrr.io.schema.NameHints;
+import org.larrr.io.schema.NameHint;
 import org.larrr.io.schema.Question;
 import org.larrr.io.schema.Schema;
 import org.larrr.io.schema.SchemaFinder;
@@ -103,7 +103,7 @@ final class ShapeFinder {
             return wide(table, times, text);
         }
         List<String> repeated = Reshaped.values(table).mapToObj(c -> table.columns().get(c).name()).toList();
-        if (text.sets() == 1 && NameHints.areRepetitions(repeated)) {
+        if (text.sets() == 1 && NameHint.areRepetitions(repeated)) {
             throw new Question.OpenQuestionException(file, repetitions(repeated));
         }
         if (text.sets() > 1 && Reshaped.haveSameTimes(table)) {

@@ -28,6 +28,7 @@ import org.larrr.io.columns.ReadOptions.Axes;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
 import org.larrr.io.schema.AxesQuestion;
+import org.larrr.io.schema.NameHint;
 import org.larrr.io.schema.Question;
 import org.larrr.io.schema.TimeUnits;
 import org.larrr.stages.Cancellation;
@@ -67,11 +68,9 @@ final class ArrayFinder {
             + "|degrees?_?[NSEW](orth|ast)?|[XYZ]");
     /** Groups next to the fields of a simulation. */
     private static final String ASIDE = "(?i)(.*/)?(scales|mesh|grid|geometry|metadata)/.*";
-    /** Names of trajectories: traj_1, run3, arr_0, train. */
-    private static final Pattern TRAJECTORIES = Pattern.compile("(?i)(?:.*[_. ])?(?:traj(?:ectory|ectories)?"
-            + "|run|replica"
-            + "|sim(?:ulation)?|seq(?:uence)?|trial|episode|rep|path|walker|sample|recording|session|sweep|part|chunk"
-            + "|seed)s?[_. -]?(?:\\d+|\\(\\d+\\))|(?:.*_)?(?:train|test|val|valid(?:ation)?)(?:_.*)?|\\w+\\{\\d+\\}");
+    /** Parts of a data set, and cells: train, val_x, x{2}. */
+    private static final Pattern PART = Pattern.compile("(?i)(?:.*_)?(?:train|test|val|valid(?:ation)?)(?:_.*)?"
+            + "|\\w+\\{\\d+\\}");
     /** Names of coordinates: x1, q_2, theta1, phi, coord3. */
     private static final Pattern COORDINATES = Pattern.compile("(?i)(?:[a-z]|[xyzqpuvw][xyz]?|theta|phi|psi"
             + "|omega|chi|rho"
@@ -480,6 +479,11 @@ final class ArrayFinder {
         return groups.values().stream().max((a, b) -> Long.compare(total(a), total(b))).orElse(List.of());
     }
 
+    /** Returns whether a name is that of one of several trajectories: traj_1, run3, train. */
+    private static boolean isTrajectory(String name) {
+        return NameHint.REPETITION.fits(name) || PART.matcher(name).matches();
+    }
+
     private static long total(List<Facts> group) {
         return group.stream().mapToLong(Facts::count).sum();
     }
@@ -515,7 +519,7 @@ final class ArrayFinder {
             return false;
         }
         Function<Facts, String> label = label(states);
-        Predicate<Facts> trajectory = one -> TRAJECTORIES.matcher(label.apply(one)).matches();
+        Predicate<Facts> trajectory = one -> isTrajectory(label.apply(one));
         if (first.shape.length > 2 || states.stream().allMatch(trajectory)) {
             return false;
         }
@@ -549,7 +553,7 @@ final class ArrayFinder {
                 .collect(Collectors.toCollection(LinkedHashSet::new));
         boolean words = states.stream().allMatch(one -> one.isVector() || one.last.length() >= MIN_WORD);
         return words && stems.size() > 1
-                && states.stream().noneMatch(one -> TRAJECTORIES.matcher(one.last).matches());
+                && states.stream().noneMatch(one -> isTrajectory(one.last));
     }
 
     private static Question lengths(List<Facts> states) {
@@ -585,7 +589,7 @@ final class ArrayFinder {
         }
         Facts first = states.get(0);
         boolean told = states.size() == 1 && (!first.axes.isEmpty() || archive.isNamed() && first.isVector()
-                && !first.last.matches("arr_\\d+") && !TRAJECTORIES.matcher(first.last).matches());
+                && !first.last.matches("arr_\\d+") && !isTrajectory(first.last) && !isTimes(first));
         if (!own.isEmpty() || !joined && !told) {
             return own;
         }

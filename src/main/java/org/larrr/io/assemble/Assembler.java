@@ -174,12 +174,8 @@ public final class Assembler {
     }
 
     private double[] times() {
-        double[] all = new double[rows];
-        Arrays.setAll(all, row -> {
-            double time = schema.clock().time(c -> table.value(row, c), table.columns());
-            return Double.isFinite(time) ? time : Double.NaN;
-        });
-        return all;
+        return Arrays.stream(schema.clock().times(table, rows)).map(time -> Double.isFinite(time) ? time : Double.NaN)
+                .toArray();
     }
 
     private Dataset assemble(double @Nullable [] common) throws DataFormatException {
@@ -327,7 +323,7 @@ public final class Assembler {
     }
 
     private void requireIncreasing(List<int[]> pieces, double[] known) throws DataFormatException {
-        TimeAxis axis = new TimeAxis(file, table.source().position());
+        TimeAxis axis = new TimeAxis(file, table.source().position()::at);
         for (int[] piece : pieces) {
             for (int i = 1; i < piece.length; i++) {
                 axis.requireIncrease(known[piece[i - 1]], known[piece[i]], table.position(piece[i]),
@@ -385,7 +381,7 @@ public final class Assembler {
         }
         return schema.clock().isCalendar() ? TimeGrids.ofSeries(file, series, Optional.empty(), false)
                 : TimeGrids.ofColumn(file, series, schema.clock().counts(), options.time().step(),
-                        row -> table.source().position().at(table.position(row)));
+                        row -> table.source().position().at(table.position((int) row)));
     }
 
     private TimeGrid closedGrid(Series closed, double @Nullable [] common, boolean untouched)
@@ -405,7 +401,7 @@ public final class Assembler {
         Roles roles = new Roles(schema.clock().columns().stream().map(c -> timeLabel(c, unit)).toList(), unit,
                 schema.labels().stream().map(this::label).toList(), data.count(), schema.names(),
                 schema.excluded().stream().map(one -> new Roles.Exclusion(one.column(), one.reason())).toList(),
-                schema.guesses().stream().map(one -> new Roles.Assumption(one.what(), one.option())).toList(),
+                schema.guesses(),
                 schema.options(table.columns(), options));
         return new Dataset(data, roles, schema.periods(), schema.biases(), table.source().declared().reversible(),
                 notes);

@@ -78,7 +78,7 @@ public final class ChunkAssembler implements TrajectoryChunks {
         }
         int time = schema.clock().column();
         Set<Integer> starts = new HashSet<>(IntStream.of(head.starts()).boxed().toList());
-        TimeAxis axis = new TimeAxis(file, columns.position());
+        TimeAxis axis = new TimeAxis(file, columns.position()::at);
         double[] gaps = new double[head.rows()];
         int count = 0;
         for (int row = 1; row < head.rows(); row++) {
@@ -128,7 +128,7 @@ public final class ChunkAssembler implements TrajectoryChunks {
         private final Sink sink;
         private final int dimension = schema.dimension();
         private final double[] chunk = new double[Math.max(1, CHUNK_NUMBERS / dimension) * dimension];
-        private final TimeAxis axis = new TimeAxis(file, columns.position());
+        private final TimeAxis axis = new TimeAxis(file, columns.position()::at);
         private final Set<List<Double>> seen = new HashSet<>();
         private @Nullable List<Double> label;
         private boolean starting = true;

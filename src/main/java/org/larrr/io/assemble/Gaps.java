@@ -55,7 +55,9 @@ final class Gaps {
     Series close(Series all) throws DataFormatException {
         before = all.pieces().size();
         given = IntStream.of(all.lengths()).asLongStream().sum();
-        OptionalDouble step = jumps && all.isTimed() && !isEven(all) ? usualStep(all) : OptionalDouble.empty();
+        boolean uneven = jumps && all.isTimed()
+                && !TimeAxis.along(file, all, true, Position.STATE::at).isUniform();
+        OptionalDouble step = uneven ? usualStep(all) : OptionalDouble.empty();
         Series closed;
         if (treatment == Treatment.SPLIT) {
             // Times that cutting would leave in short pieces are uneven rather than even with gaps.
@@ -68,19 +70,6 @@ final class Gaps {
             throw new DataFormatException(Notice.of("data.no-finite-state-of-columns", file));
         }
         return closed;
-    }
-
-    /** Returns whether all times are evenly spaced without changes. */
-    private static boolean isEven(Series all) throws DataFormatException {
-        TimeAxis axis = new TimeAxis("", Position.STATE);
-        for (int[] piece : all.pieces()) {
-            for (int i = 1; i < piece.length; i++) {
-                if (all.time(piece[i]) > all.time(piece[i - 1])) {
-                    axis.gap(all.time(piece[i - 1]), all.time(piece[i]), i, true);
-                }
-            }
-        }
-        return axis.isUniform();
     }
 
     /** Returns whether cutting at every jump leaves most states in pieces that are long enough to learn from. */

@@ -3,9 +3,9 @@ package org.larrr.io.assemble;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.LongFunction;
 import org.larrr.data.Notice;
 import org.larrr.io.columns.ColumnStats;
-import org.larrr.io.columns.Columns;
 import org.larrr.io.file.DataFormatException;
 
 /**
@@ -23,7 +23,7 @@ public final class TimeAxis {
     private static final int DIGITS = 12;
 
     private final Object file;
-    private final Columns.Position unit;
+    private final LongFunction<Notice> place;
     private double firstGap = Double.NaN;
     private double quantum = 1;
     private boolean digitsTell = true;
@@ -38,11 +38,32 @@ public final class TimeAxis {
 
     /**
      * @param file named in messages
-     * @param unit what positions count
+     * @param place how messages call a position
      */
-    public TimeAxis(Object file, Columns.Position unit) {
+    public TimeAxis(Object file, LongFunction<Notice> place) {
         this.file = file;
-        this.unit = unit;
+        this.place = place;
+    }
+
+    /**
+     * Walks along the trajectories of a series, whose positions are its rows.
+     *
+     * @param missing whether rows may lack a time, which is passed over
+     * @throws DataFormatException if time does not increase
+     */
+    static TimeAxis along(Object file, Series series, boolean missing, LongFunction<Notice> place)
+            throws DataFormatException {
+        TimeAxis axis = new TimeAxis(file, place);
+        for (int[] piece : series.pieces()) {
+            for (int i = 1; i < piece.length; i++) {
+                double before = series.time(piece[i - 1]);
+                double after = series.time(piece[i]);
+                if (!missing || after > before) {
+                    axis.gap(before, after, piece[i], true);
+                }
+            }
+        }
+        return axis;
     }
 
     /**
@@ -60,7 +81,7 @@ public final class TimeAxis {
         }
         boolean printed = onOneLine(before, after);
         if (ColumnStats.isJump(before, after, firstGap) && !printed && uneven.isEmpty()) {
-            uneven = Optional.of(Notice.of("time.uneven", place(position), before, after, (float) firstGap));
+            uneven = Optional.of(Notice.of("time.uneven", place.apply(position), before, after, (float) firstGap));
         }
         total += gap;
         gaps++;
@@ -86,12 +107,8 @@ public final class TimeAxis {
     public void requireIncrease(double before, double after, long position, boolean several)
             throws DataFormatException {
         if (!(after > before)) {
-            throw new DataFormatException(notIncreasing(before, after, place(position), several));
+            throw new DataFormatException(notIncreasing(before, after, place.apply(position), several));
         }
-    }
-
-    private Notice place(long position) {
-        return unit.at(position);
     }
 
     private Notice notIncreasing(double before, double after, Notice place, boolean several) {

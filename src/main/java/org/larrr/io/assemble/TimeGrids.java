@@ -1,9 +1,8 @@
 package org.larrr.io.assemble;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.IntFunction;
+import java.util.function.LongFunction;
 import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.io.columns.Columns.Position;
@@ -67,8 +66,8 @@ public final class TimeGrids {
      * @throws DataFormatException if only a few gaps differ, so that states seem to be missing
      */
     static TimeGrid ofColumn(String file, Series series, boolean counts, Optional<Double> given,
-            IntFunction<Notice> place) throws DataFormatException {
-        TimeAxis axis = axis(file, series);
+            LongFunction<Notice> place) throws DataFormatException {
+        TimeAxis axis = TimeAxis.along(file, series, false, place);
         if (axis.isUniform()) {
             return counts && given.isPresent() ? new TimeGrid.Uniform(given.get()) : uniform(file, axis, given, false);
         }
@@ -76,36 +75,9 @@ public final class TimeGrids {
             return new TimeGrid.Common(relative(file, series.times(series.pieces().get(0))));
         }
         if (Gaps.usualStep(series).isPresent()) {
-            throw new DataFormatException(Notice.of("time.gap", file, firstUneven(file, series, place)));
+            throw new DataFormatException(Notice.of("time.gap", file, axis.firstUneven()));
         }
         return uneven(file, series);
-    }
-
-    /** Where the first uneven gap is, by the place of its row in the file. */
-    private static Notice firstUneven(String file, Series series, IntFunction<Notice> place)
-            throws DataFormatException {
-        TimeAxis axis = new TimeAxis(file, Position.STATE);
-        for (int[] piece : series.pieces()) {
-            for (int i = 1; i < piece.length; i++) {
-                axis.gap(series.time(piece[i - 1]), series.time(piece[i]), i + 1, true);
-                if (!axis.isUniform()) {
-                    List<Object> arguments = axis.firstUneven().arguments();
-                    return Notice.of("time.uneven", place.apply(piece[i]), arguments.get(1), arguments.get(2),
-                            arguments.get(3));
-                }
-            }
-        }
-        throw new IllegalStateException("even");
-    }
-
-    private static TimeAxis axis(String file, Series series) throws DataFormatException {
-        TimeAxis axis = new TimeAxis(file, Position.STATE);
-        for (int[] piece : series.pieces()) {
-            for (int i = 1; i < piece.length; i++) {
-                axis.gap(series.time(piece[i - 1]), series.time(piece[i]), i + 1, true);
-            }
-        }
-        return axis;
     }
 
     private static TimeGrid uniform(String file, TimeAxis axis, Optional<Double> given, boolean single)
@@ -137,7 +109,7 @@ public final class TimeGrids {
         if (options.time().times().isPresent() && lengths.length > 1) {
             return common(file, times, lengths);
         }
-        TimeAxis axis = new TimeAxis(Notice.of("times.of", file), Position.ENTRY);
+        TimeAxis axis = new TimeAxis(Notice.of("times.of", file), Position.ENTRY::at);
         for (int j = 1; j < times.length; j++) {
             axis.gap(times[j - 1], times[j], j + 1, true);
         }
@@ -156,7 +128,7 @@ public final class TimeGrids {
      */
     static TimeGrid ofSeries(String file, Series series, Optional<Double> given, boolean single)
             throws DataFormatException {
-        TimeAxis axis = axis(file, series);
+        TimeAxis axis = TimeAxis.along(file, series, false, row -> Position.STATE.at(row + 1));
         if (axis.isUniform()) {
             return uniform(file, axis, given, single);
         }

@@ -39,6 +39,16 @@ public record Column(String name, String unit, Kind kind, Optional<DateFormat> f
         return new Column(name, "", Kind.NUMBER, Optional.empty(), 0, new Words());
     }
 
+    /** Returns this column with words in its cells. */
+    public Column withWords() {
+        return new Column(name, unit, Kind.WORD, Optional.empty(), 0, words);
+    }
+
+    /** Returns this column with dates in its cells. */
+    public Column withDates(DateFormat dates) {
+        return new Column(name, unit, Kind.DATE, Optional.of(dates), 0, words);
+    }
+
     /** Returns this column with a declared period. */
     public Column withPeriod(double newPeriod) {
         return new Column(name, unit, kind, format, newPeriod, words);

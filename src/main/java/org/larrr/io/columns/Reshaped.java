@@ -27,60 +27,44 @@ public final class Reshaped {
 
     private Reshaped() {}
 
+    /** The number of a new table in a row and a column. */
+    private interface Cell {
+        double at(int row, int column);
+    }
+
     /**
      * Turns rows that are coordinates into columns; words in them name the coordinates.
      *
-     * @param times the times that the names of the columns of numbers are; null if they are none
+     * @param times the times that the names of the columns of numbers are; none if they are not times
      */
     public static Table transposed(String file, Table table, double[] times, Column time)
             throws DataFormatException {
         int[] values = valueColumns(table);
-        List<Column> columns = new ArrayList<>();
-        if (times.length > 0) {
-            columns.add(time);
-        }
         List<String> names = names(table);
-        names.forEach(name -> columns.add(Column.ofNumbers(name)));
-        int lead = times.length > 0 ? 1 : 0;
+        Optional<Column> clock = Optional.of(time).filter(any -> times.length > 0);
+        List<Column> columns = Stream.concat(clock.stream(), names.stream().map(Column::ofNumbers)).toList();
         if (columns.isEmpty()) {
             throw new DataFormatException(Notice.of("data.holds-no-states", file));
         }
-        double[] all = numbers((long) values.length * columns.size(), table, file);
-        for (int i = 0; i < values.length; i++) {
-            if (lead > 0) {
-                all[i * columns.size()] = times[i];
-            }
-            for (int row = 0; row < table.rows(); row++) {
-                all[i * columns.size() + lead + row] = table.value(row, values[i]);
-            }
-        }
+        int lead = columns.size() - names.size();
+        double[] all = filled(file, table, values.length, columns.size(), (row, c) ->
+                c < lead ? times[row] : table.value(c - lead, values[row]));
         boolean named = names.stream().anyMatch(name -> !name.isEmpty());
         return new MemoryColumns(columns, Notice.of("kind.text-of-coordinates"), Position.COLUMN,
-                declared(table, lead > 0 ? Optional.of(time) : Optional.empty(), named), table.source().notes(), all,
-                        new int[0])
-                        .table(file);
+                declared(table, clock, named), table.source().notes(), all, new int[0]).table(file);
     }
 
     /** Turns every row into a trajectory of one coordinate. */
     public static Table rows(String file, Table table, double[] times, Column time) throws DataFormatException {
         int[] values = valueColumns(table);
-        int width = times.length > 0 ? 2 : 1;
-        double[] all = numbers((long) values.length * table.rows() * width, table, file);
-        int at = 0;
-        for (int row = 0; row < table.rows(); row++) {
-            for (int i = 0; i < values.length; i++) {
-                if (width > 1) {
-                    all[at++] = times[i];
-                }
-                all[at++] = table.value(row, values[i]);
-            }
-        }
-        int[] starts = IntStream.range(1, table.rows()).map(row -> row * values.length).toArray();
-        List<Column> columns = width > 1 ? List.of(time, Column.ofNumbers("")) : List.of(Column.ofNumbers(""));
+        int length = values.length;
+        Optional<Column> clock = Optional.of(time).filter(any -> times.length > 0);
+        List<Column> columns = Stream.concat(clock.stream(), Stream.of(Column.ofNumbers(""))).toList();
+        double[] all = filled(file, table, (long) length * table.rows(), columns.size(), (row, c) ->
+                c + 1 < columns.size() ? times[row % length] : table.value(row / length, values[row % length]));
+        int[] starts = IntStream.range(1, table.rows()).map(row -> row * length).toArray();
         return new MemoryColumns(columns, Notice.of("kind.text-of-trajectories"), Position.STATE,
-                declared(table, width > 1 ? Optional.of(time) : Optional.empty(), false), table.source().notes(), all,
-                        starts)
-                        .table(file);
+                declared(table, clock, false), table.source().notes(), all, starts).table(file);
     }
 
     /**
@@ -90,21 +74,13 @@ public final class Reshaped {
     public static Table columns(String file, Table table) throws DataFormatException {
         int[] values = values(table).toArray();
         int[] numbers = valueColumns(table);
+        int length = table.rows();
         Optional<Column> time = values.length < numbers.length
                 ? Optional.of(table.columns().get(numbers[0])) : Optional.empty();
-        int width = time.isPresent() ? 2 : 1;
-        double[] all = numbers((long) values.length * table.rows() * width, table, file);
-        int at = 0;
-        for (int c : values) {
-            for (int row = 0; row < table.rows(); row++) {
-                if (width > 1) {
-                    all[at++] = table.value(row, numbers[0]);
-                }
-                all[at++] = table.value(row, c);
-            }
-        }
-        int[] starts = IntStream.range(1, values.length).map(k -> k * table.rows()).toArray();
         List<Column> columns = Stream.concat(time.stream(), Stream.of(Column.ofNumbers(""))).toList();
+        double[] all = filled(file, table, (long) values.length * length, columns.size(), (row, c) ->
+                table.value(row % length, c + 1 < columns.size() ? numbers[0] : values[row / length]));
+        int[] starts = IntStream.range(1, values.length).map(k -> k * length).toArray();
         return new MemoryColumns(columns, table.source().format(), Position.STATE, declared(table, time, false),
                 table.source().notes(), all, starts).table(file);
     }
@@ -122,12 +98,8 @@ public final class Reshaped {
 
     private static Table continued(String file, Table table, int[] values, Declared declared)
             throws DataFormatException {
-        double[] all = numbers((long) table.rows() * values.length, table, file);
-        for (int row = 0, at = 0; row < table.rows(); row++) {
-            for (int c : values) {
-                all[at++] = table.value(row, c);
-            }
-        }
+        double[] all = filled(file, table, (long) table.rows() * values.length, 1, (row, c) ->
+                table.value(row / values.length, values[row % values.length]));
         return new MemoryColumns(List.of(Column.ofNumbers("")), table.source().format(), Position.STATE, declared,
                 table.source().notes(), all, new int[0]).table(file);
     }
@@ -174,7 +146,7 @@ public final class Reshaped {
         for (int row = 0; row < table.rows(); row++) {
             int c = Objects.requireNonNull(coordinates.get(table.value(row, pivot)));
             List<Double> key = key(table, row, labels, time < 0 ? counts[c]++ : table.value(row, time));
-            double[] cells = rows.computeIfAbsent(key, any -> filled(coordinates.size()));
+            double[] cells = rows.computeIfAbsent(key, any -> missing(coordinates.size()));
             if (!Double.isNaN(cells[c])) {
                 throw new DataFormatException(Notice.of("table.pivot-twice", file,
                         name(table.columns().get(pivot), table.value(row, pivot)),
@@ -250,11 +222,8 @@ public final class Reshaped {
         }
         int sets = table.starts().length + 1;
         int length = table.rows() / sets;
-        double[] all = numbers((long) length * (sets + 1), table, file);
-        for (int row = 0; row < table.rows(); row++) {
-            all[row % length * (sets + 1)] = table.value(row, 0);
-            all[row % length * (sets + 1) + 1 + row / length] = table.value(row, 1);
-        }
+        double[] all = filled(file, table, length, sets + 1, (row, c) ->
+                c == 0 ? table.value(row, 0) : table.value((c - 1) * length + row, 1));
         List<Column> columns = new ArrayList<>(List.of(table.columns().get(0)));
         IntStream.range(0, sets).forEach(i -> columns.add(Column.ofNumbers(i < names.size() ? names.get(i)
                 : "s" + i)));
@@ -262,12 +231,23 @@ public final class Reshaped {
                 table.source().declared().withNames(true), table.source().notes(), all, new int[0]).table(file);
     }
 
+    private static double[] filled(String file, Table table, long rows, int width, Cell cell)
+            throws DataFormatException {
+        double[] all = numbers(rows * width, table, file);
+        for (int row = 0, at = 0; row < rows; row++) {
+            for (int c = 0; c < width; c++) {
+                all[at++] = cell.at(row, c);
+            }
+        }
+        return all;
+    }
+
     private static double[] numbers(long count, Table table, String file) throws DataFormatException {
         MemoryBound.require(Double.BYTES * (2 * count + (long) table.rows() * table.width()), file);
         return new double[Math.toIntExact(count)];
     }
 
-    private static double[] filled(int count) {
+    private static double[] missing(int count) {
         double[] cells = new double[count];
         Arrays.fill(cells, Double.NaN);
         return cells;

@@ -16,6 +16,7 @@ import org.larrr.data.Notice;
 import org.larrr.io.columns.Column;
 import org.larrr.io.columns.ColumnStats;
 import org.larrr.io.columns.DateFormat;
+import org.larrr.io.columns.Table;
 
 /**
  * The time columns of a table.
@@ -47,7 +48,7 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
         HOUR_AND_MINUTE(Notice.of("schema.part-hour-and-minute"), "hhmm|hour[ _-]?minute|[aceghkmnpw][sd]t|utc"
                 + "|gmt", 0, 2400),
         /** A week of a year, as ISO 8601 counts them. */
-        WEEK(Notice.of("schema.part-week"), NameHints.WEEK, 1, 53);
+        WEEK(Notice.of("schema.part-week"), NameHint.WEEK, 1, 53);
 
         /** So many numbers may have a word among them, as in a footer. */
         private static final long MIN_NUMBERS = 20;
@@ -127,13 +128,12 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
         return c >= 0 && (c == column || c == ofDay || parts.containsValue(c));
     }
 
-    /**
-     * Returns the time of a row, NaN if it is missing or no date.
-     *
-     * @param row     its numbers by column
-     * @param columns the columns of the table
-     */
-    public double time(IntToDoubleFunction row, List<Column> columns) {
+    /** Returns the times of the first rows of a table, NaN for those that are missing or no dates. */
+    public double[] times(Table table, int rows) {
+        return IntStream.range(0, rows).mapToDouble(row -> time(c -> table.value(row, c), table.columns())).toArray();
+    }
+
+    private double time(IntToDoubleFunction row, List<Column> columns) {
         if (!parts.isEmpty()) {
             return ofParts(row, columns);
         }

@@ -1,7 +1,6 @@
 package org.larrr.io.schema;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -15,6 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.data.Notice;
+import org.larrr.data.Roles.Assumption;
 import org.larrr.io.columns.Column;
 import org.larrr.io.columns.ColumnStats;
 import org.larrr.io.columns.ColumnStats.Marker;
@@ -24,11 +24,10 @@ import org.larrr.io.columns.ReadOptions.Treatment;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
 import org.larrr.io.schema.Schema.Exclusion;
-import org.larrr.io.schema.Schema.Guess;
 
 /**
  * Finds the coordinates: every column of numbers that varies, but for those that are something else by their structure.
- * What is excluded because name and values agree, though the values alone would not show it, is a {@link Guess}.
+ * What is excluded because name and values agree, though the values alone would not show it, is a {@link Assumption}.
  */
 final class CoordinateFinder {
 
@@ -128,7 +127,7 @@ final class CoordinateFinder {
         int[] found = left.stream().mapToInt(c -> c).toArray();
         List<Exclusion> guessed = finder.excluded.stream().filter(one -> !one.structural()).toList();
         if (!guessed.isEmpty()) {
-            finder.guesses.add(new Guess(Notice.of("guess.excluded", guessed.stream()
+            finder.guesses.add(new Assumption(Notice.of("guess.excluded", guessed.stream()
                     .map(one -> Notice.of("schema.excluded-because", one.column(), one.reason())).toList()),
                     "--columns " + IntStream.of(found).mapToObj(finder::option).collect(Collectors.joining(","))));
         }
@@ -148,7 +147,7 @@ final class CoordinateFinder {
     /** Asks about a column that is called an uncertainty, and is small and never negative, behind a coordinate. */
     private void askAboutUncertainties(List<Integer> left) {
         List<Integer> called = finder.isLiteral() ? List.of() : left.stream().filter(c -> left.contains(c - 1)
-                && NameHints.isCalledUncertain(finder.name(c)) && !NameHints.isCalledUncertain(finder.name(c - 1))
+                && NameHint.isCalledUncertain(finder.name(c)) && !NameHint.isCalledUncertain(finder.name(c - 1))
                 && finder.stats(c).min() >= 0
                 && finder.stats(c).max() < finder.stats(c - 1).max() - finder.stats(c - 1).min()).toList();
         askToExclude("uncertainty", Notice.of("question.uncertainty", finder.list(called), called.size()), left, called,
@@ -203,11 +202,11 @@ final class CoordinateFinder {
             rules.add(new Rule(Notice.of("exclusion.counts"), true, c -> finder.stats(c).risesEvenly()));
             rules.add(new Rule(Notice.of("exclusion.copy-of-time"), true, this::isCopyOfTime));
             rules.add(new Rule(Notice.of("exclusion.clock"), true, c -> isClockwise(c)
-                    && (NameHints.isClock(finder.name(c)) || !finder.name(c).isBlank()
-                    && NameHints.isCount(finder.name(c)) && finder.stats(c).isWhole()
+                    && (NameHint.isClock(finder.name(c)) || !finder.name(c).isBlank()
+                    && NameHint.isCount(finder.name(c)) && finder.stats(c).isWhole()
                     && !LabelFinder.countsInBlocks(finder, c))));
             rules.add(new Rule(Notice.of("exclusion.clock"), false, c -> isClockwise(c)
-                    && NameHints.isCounter(finder.name(c)) && finder.stats(c).isWhole()
+                    && NameHint.COUNTER.fits(finder.name(c)) && finder.stats(c).isWhole()
                     && !LabelFinder.countsInBlocks(finder, c)));
         }
         rules.add(new Rule(Notice.of("exclusion.bias"), true, this::isBias));
@@ -217,13 +216,13 @@ final class CoordinateFinder {
         rules.add(new Rule(Notice.of("exclusion.likelihood"), false, this::isLikelihood));
         rules.add(new Rule(Notice.of("exclusion.uncertainty"), false, this::isUncertainty));
         rules.add(new Rule(Notice.of("exclusion.limit"), false, this::isLimit));
-        rules.add(new Rule(Notice.of("exclusion.weight"), false, c -> NameHints.isWeight(finder.name(c))
+        rules.add(new Rule(Notice.of("exclusion.weight"), false, c -> NameHint.WEIGHT.fits(finder.name(c))
                 && finder.stats(c).min() >= 0
                 && finder.stats(c).max() <= 1));
-        rules.add(new Rule(Notice.of("exclusion.identifier"), false, c -> NameHints.isIdentifier(finder.name(c))
+        rules.add(new Rule(Notice.of("exclusion.identifier"), false, c -> NameHint.IDENTIFIER.fits(finder.name(c))
                 && finder.stats(c).isWhole()));
         rules.add(new Rule(Notice.of("exclusion.days"), false, c -> clock.isCalendar()
-                && NameHints.isDays(finder.name(c))
+                && NameHint.DAYS.fits(finder.name(c))
                 && finder.stats(c).max() <= MAX_MONTH));
         return rules;
     }
@@ -267,8 +266,7 @@ final class CoordinateFinder {
         if (!isClockwise(c)) {
             return false;
         }
-        double[] times = new double[rows];
-        Arrays.setAll(times, row -> clock.time(k -> finder.table.value(row, k), finder.columns));
+        double[] times = clock.times(finder.table, rows);
         double quantum = IntStream.range(0, Math.min(rows, QUANTUM_ROWS)).mapToDouble(row -> finder.table.value(row, c))
                 .filter(Double::isFinite).map(ColumnStats::quantum).min().orElse(1);
         double[] ratios = IntStream.range(1, rows).filter(row -> times[row] > times[row - 1])
@@ -394,7 +392,7 @@ final class CoordinateFinder {
     private boolean isBias(int c) {
         boolean plumed = finder.declared.program().equals(Optional.of(Program.PLUMED));
         boolean colvars = finder.declared.program().equals(Optional.of(Program.COLVARS));
-        return (plumed || colvars) && NameHints.isBias(finder.name(c)) && !isRepeated(c);
+        return (plumed || colvars) && NameHint.BIAS.fits(finder.name(c)) && !isRepeated(c);
     }
 
     /** As this program writes states that were drawn under a bias. */
@@ -404,34 +402,34 @@ final class CoordinateFinder {
 
     /** Returns whether another column that is not a bias has the very same values: then it is the potential itself. */
     private boolean isRepeated(int c) {
-        return finder.first(other -> other != c && finder.isNumeric(other) && !NameHints.isBias(finder.name(other))
+        return finder.first(other -> other != c && finder.isNumeric(other) && !NameHint.BIAS.fits(finder.name(other))
                 && areEqual(c, other)) >= 0;
     }
 
     private boolean isLikelihood(int c) {
-        return NameHints.isLikelihood(finder.name(c)) && finder.stats(c).min() >= 0 && finder.stats(c).max() <= 1
+        return NameHint.LIKELIHOOD.fits(finder.name(c)) && finder.stats(c).min() >= 0 && finder.stats(c).max() <= 1
                 && finder.all(other -> other != c && finder.isNumeric(other)
-                        && !NameHints.isLikelihood(finder.name(other))).count() > 1;
+                        && !NameHint.LIKELIHOOD.fits(finder.name(other))).count() > 1;
     }
 
     /** An uncertainty next to the quantity that its name says, never negative. */
     private boolean isUncertainty(int c) {
-        Optional<String> of = NameHints.uncertainOf(finder.name(c));
+        Optional<String> of = NameHint.uncertainOf(finder.name(c));
         if (of.isEmpty() || finder.stats(c).min() < 0) {
             return false;
         }
-        String quantity = NameHints.withoutUnit(of.get());
+        String quantity = NameHint.withoutUnit(of.get());
         return quantity.isEmpty() ? c > 0 && finder.isNumeric(c - 1) && finder.all(other ->
-                NameHints.uncertainOf(finder.name(other)).isPresent()).count() > 1
-                : finder.first(other -> other != c && NameHints.withoutUnit(finder.name(other))
+                NameHint.uncertainOf(finder.name(other)).isPresent()).count() > 1
+                : finder.first(other -> other != c && NameHint.withoutUnit(finder.name(other))
                         .equalsIgnoreCase(quantity)) >= 0;
     }
 
     /** One of two ends of an interval, next to a quantity that is none. */
     private boolean isLimit(int c) {
-        return NameHints.isLimit(finder.name(c)) && finder.all(other -> finder.isNumeric(other)
-                && NameHints.isLimit(finder.name(other))).count() > 1 && finder.first(other
-                        -> isNumericCoordinate(other) && !NameHints.isLimit(finder.name(other))) >= 0;
+        return NameHint.LIMIT.fits(finder.name(c)) && finder.all(other -> finder.isNumeric(other)
+                && NameHint.LIMIT.fits(finder.name(other))).count() > 1 && finder.first(other
+                        -> isNumericCoordinate(other) && !NameHint.LIMIT.fits(finder.name(other))) >= 0;
     }
 
     List<String> names(int[] coordinates) {
@@ -446,7 +444,7 @@ final class CoordinateFinder {
                 && (isBias(c) || isCalledBias(c)) && finder.isNumeric(c)
                 && !finder.stats(c).isConstant()).mapToObj(finder::name).toList());
         finder.table.source().otherColumns().stream().filter(name -> finder.declared.program().isPresent()
-                && NameHints.isBias(name)).forEach(biases::add);
+                && NameHint.BIAS.fits(name)).forEach(biases::add);
         return biases;
     }
 
@@ -468,8 +466,8 @@ final class CoordinateFinder {
                 periods.put(names.get(i), column.period());
             } else if (finder.isLiteral()) {
                 continue; // only what the file states
-            } else if (period > 0 && NameHints.isAngle(column.name())
-                    && (NameHints.isDihedral(column.name()) || stats.hasWrapped())) {
+            } else if (period > 0 && NameHint.ANGLE.fits(column.name())
+                    && (NameHint.DIHEDRAL.fits(column.name()) || stats.hasWrapped())) {
                 periods.put(names.get(i), period);
                 byName.add(Wording.printable(names.get(i)));
             } else if (period > 0 && (stats.periodByValues() > 0 || sure.contains(period) && stats.hasWrapped())) {

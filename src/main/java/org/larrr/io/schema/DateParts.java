@@ -36,10 +36,9 @@ final class DateParts {
 
     DateParts(Table table, Clock clock) {
         this.table = table;
-        dates = IntStream.range(0, Math.min(table.rows(), MAX_ROWS)).mapToDouble(row
-                -> clock.time(c -> table.value(row, c), table.columns())).mapToObj(seconds -> LocalDateTime.ofInstant(
-                        Instant.ofEpochSecond(Double.isFinite(seconds) ? (long) seconds : 0), ZoneOffset.UTC))
-                .toArray(LocalDateTime[]::new);
+        dates = Arrays.stream(clock.times(table, Math.min(table.rows(), MAX_ROWS))).mapToObj(seconds ->
+                LocalDateTime.ofInstant(Instant.ofEpochSecond(Double.isFinite(seconds) ? (long) seconds : 0),
+                        ZoneOffset.UTC)).toArray(LocalDateTime[]::new);
     }
 
     /** Returns whether a column of whole numbers is one of the parts, in nearly all rows. */

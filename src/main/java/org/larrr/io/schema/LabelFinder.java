@@ -17,7 +17,6 @@ import org.larrr.data.Notice;
 import org.larrr.io.columns.Column;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.schema.Schema.Guess;
 
 /**
  * Finds the columns that separate trajectories. A label stays in blocks of rows within which time rises, or it meets
@@ -95,19 +94,18 @@ final class LabelFinder {
 
     /** The labels of rows that give their time. */
     private List<Integer> withTime(List<Integer> candidates) {
-        double[] times = new double[rows];
-        Arrays.setAll(times, row -> clock.time(c -> finder.table.value(row, c), finder.columns));
+        double[] times = clock.times(finder.table, rows);
         List<Integer> breaks = breaks(times);
         if (breaks.isEmpty()) {
-            return candidates.stream().filter(c -> NameHints.isTrajectory(finder.name(c))
-                    && !(isCount(c) && NameHints.isPlural(finder.name(c)))
+            return candidates.stream().filter(c -> NameHint.TRAJECTORY.fits(finder.name(c))
+                    && !(isCount(c) && NameHint.isPlural(finder.name(c)))
                     && blocks(c, rows < 2 * MIN_BLOCK ? 1
                             : MIN_BLOCK).isPresent()).findFirst().map(List::of).orElse(List.of());
         }
         Optional<Integer> block = candidates.stream()
-                .filter(c -> blocks(c, NameHints.isGroup(finder.name(c)) ? 1 : MIN_ROWS)
+                .filter(c -> blocks(c, NameHint.isGroup(finder.name(c)) ? 1 : MIN_ROWS)
                         .filter(starts -> starts.size() < rows && (covers(starts, breaks)
-                                || NameHints.isGroup(finder.name(c)) && covers(starts, falls(times, breaks))))
+                                || NameHint.isGroup(finder.name(c)) && covers(starts, falls(times, breaks))))
                         .isPresent())
                 .min(Comparator.comparingInt(this::rank));
         if (block.isPresent()) {
@@ -116,7 +114,7 @@ final class LabelFinder {
                 askForPivot(c, List.of(c));
             } else if (finder.name(c).isBlank() && finder.columns.get(c).isNumeric()) {
                 judgeUnnamed(c);
-            } else if (!NameHints.isGroup(finder.name(c))) {
+            } else if (!NameHint.isGroup(finder.name(c))) {
                 finder.note(Notice.of("schema.label-where-time-restarts", finder.label(c)));
             }
             return List.of(c);
@@ -133,7 +131,7 @@ final class LabelFinder {
         int[] numeric = finder.all(c -> !clock.uses(c) && finder.isNumeric(c) && !finder.stats(c).isConstant()
                 && finder.stats(c).missing() == 0).toArray();
         if (finder.options.columns().time().isPresent() || finder.declared.time() >= 0 || clock.isCalendar()
-                || NameHints.timeUnit(finder.name(clock.column())).isPresent() || numeric.length == 0
+                || NameHint.timeUnit(finder.name(clock.column())).isPresent() || numeric.length == 0
                 || breaks.size() < MIN_UNNAMED_BLOCKS || rows < MIN_BLOCK * breaks.size()
                 || breaks.stream().anyMatch(row -> times[row] >= times[row - 1])) {
             return;
@@ -149,8 +147,7 @@ final class LabelFinder {
                             "--time-column none --columns " + IntStream.of(numeric).mapToObj(finder::option)
                                     .collect(Collectors.joining(",")),
                             options -> options.withTimeColumn(ReadOptions.NONE).withColumns(others)),
-                    new Question.Answer(Notice.of("answer.time-restarts", finder.label(c)), "--time-column "
-                            + finder.option(c), options -> options.withTimeColumn(finder.reference(c))))));
+                    finder.timeAnswer(Notice.of("answer.time-restarts", finder.label(c)), c))));
         }
     }
 
@@ -172,8 +169,7 @@ final class LabelFinder {
                 && finder.stats(time).gap() == 1
                 && distinguishes(finder, row -> finder.table.value(row, c), List.of(time));
         if (!tracks || finder.table.stats(c).distinctWhole() < finder.table.stats(time).distinctWhole()) {
-            finder.guesses.add(new Guess(Notice.of("guess.label-in-blocks", finder.label(c)),
-                    "--trajectory-column " + finder.option(c)));
+            finder.guessLabel(Notice.of("guess.label-in-blocks", finder.label(c)), List.of(c));
             return;
         }
         finder.ask(new Question("tracks", Notice.of("question.tracks", finder.label(c), finder.label(time)), List.of(
@@ -181,11 +177,11 @@ final class LabelFinder {
     }
 
     private Question.Answer timed(int time, int label) {
-        String reference = finder.reference(label);
-        return new Question.Answer(Notice.of("answer.time-and-label", finder.label(time), finder.label(label)),
-                "--time-column " + finder.option(time) + " --trajectory-column " + finder.option(label), options
-                -> options.withTimeColumn(finder.reference(time)).with(options.withTimeColumn(finder.reference(time))
-                        .columns().withTrajectories(List.of(reference))));
+        Notice meaning = Notice.of("answer.time-and-label", finder.label(time), finder.label(label));
+        Question.Answer first = finder.timeAnswer(meaning, time);
+        Question.Answer second = finder.labelAnswer(meaning, List.of(label));
+        return new Question.Answer(meaning, first.option() + " " + second.option(),
+                options -> second.apply().apply(first.apply().apply(options)));
     }
 
     /** Tests if whole numbers never fall, as counts of what comes into being do. */
@@ -241,10 +237,10 @@ final class LabelFinder {
     private int rank(int c) {
         String name = finder.name(c);
         int ofKind = finder.columns.get(c).kind() == Column.Kind.WORD ? 0 : 1;
-        if (NameHints.isTrajectory(name)) {
+        if (NameHint.TRAJECTORY.fits(name)) {
             return ofKind;
         }
-        return ofKind + (NameHints.isGroup(name) ? 2 : 4);
+        return ofKind + (NameHint.isGroup(name) ? 2 : 4);
     }
 
     /** As few columns as possible that together with the time distinguish all rows. */
@@ -252,11 +248,11 @@ final class LabelFinder {
         int time = clock.column();
         if (Arrays.stream(times).distinct().count() > rows / 2
                 && candidates.stream().noneMatch(c -> isTracked(finder, time, c))
-                && candidates.stream().noneMatch(c -> NameHints.isTrajectory(finder.name(c)))) {
+                && candidates.stream().noneMatch(c -> NameHint.TRAJECTORY.fits(finder.name(c)))) {
             return List.of(); // a few times come twice, or the time begins anew
         }
         List<Integer> ordered = candidates.stream()
-                .filter(c -> finder.columns.get(c).kind() == Column.Kind.WORD || NameHints.isGroup(finder.name(c))
+                .filter(c -> finder.columns.get(c).kind() == Column.Kind.WORD || NameHint.isGroup(finder.name(c))
                         || isComplete(times, c) || isTracked(finder, time, c))
                 .sorted(Comparator.comparingInt(this::rank)).toList();
         for (int c : ordered) {
@@ -279,11 +275,10 @@ final class LabelFinder {
         Optional<Integer> variable = labels.stream().filter(this::namesVariables).findFirst();
         if (variable.isPresent()) {
             askForPivot(variable.get(), labels);
-        } else if (labels.stream().allMatch(c -> NameHints.isGroup(finder.name(c)))) {
+        } else if (labels.stream().allMatch(c -> NameHint.isGroup(finder.name(c)))) {
             finder.note(Notice.of("schema.labels-together", finder.list(labels), labels.size()));
         } else {
-            finder.guesses.add(new Guess(Notice.of("guess.label", finder.list(labels)), "--trajectory-column "
-                    + labels.stream().map(finder::option).collect(Collectors.joining(","))));
+            finder.guessLabel(Notice.of("guess.label", finder.list(labels)), labels);
         }
         return List.copyOf(labels);
     }
@@ -348,7 +343,7 @@ final class LabelFinder {
     static boolean isCrossed(SchemaFinder finder, int time) {
         List<Integer> labels = finder.all(c -> c != time && isLabel(finder, c)
                 && (finder.columns.get(c).kind() == Column.Kind.WORD
-                || NameHints.isGroup(finder.name(c)))).limit(MAX_LABELS).boxed().toList();
+                || NameHint.isGroup(finder.name(c)))).limit(MAX_LABELS).boxed().toList();
         if (labels.isEmpty() || !distinguishes(finder, row -> finder.table.value(row, time), labels)) {
             return false;
         }
@@ -361,7 +356,7 @@ final class LabelFinder {
 
     /** Returns whether a column rises in every row unless an identifier, named as such, changes. */
     static boolean restarts(SchemaFinder finder, int time) {
-        return labelOf(finder, time, 1, c -> NameHints.isGroup(finder.name(c))).isPresent();
+        return labelOf(finder, time, 1, c -> NameHint.isGroup(finder.name(c))).isPresent();
     }
 
     /** Returns the label, among some, in whose blocks of rows a column rises throughout; empty if there is none. */
@@ -377,9 +372,8 @@ final class LabelFinder {
         int c = label.get(0);
         if (namesVariables(c) || isObservedAtOnce(c)) {
             askForPivot(c, label);
-        } else if (!NameHints.isGroup(finder.name(c))) {
-            finder.guesses.add(new Guess(Notice.of("guess.label", finder.label(c)),
-                    "--trajectory-column " + finder.option(c)));
+        } else if (!NameHint.isGroup(finder.name(c))) {
+            finder.guessLabel(Notice.of("guess.label", finder.label(c)), label);
         }
         return label;
     }
@@ -387,24 +381,23 @@ final class LabelFinder {
     /** Tests if a few places or sensors, rather than things that move, have one value each at all times. */
     private boolean isObservedAtOnce(int c) {
         double[] labels = finder.table.column(c);
-        double[] times = new double[rows];
-        Arrays.setAll(times, row -> clock.time(k -> finder.table.value(row, k), finder.columns));
-        return NameHints.isPlace(finder.name(c)) && Arrays.stream(labels).distinct().count() <= MAX_PLACES
+        double[] times = clock.times(finder.table, rows);
+        return NameHint.PLACE.fits(finder.name(c)) && Arrays.stream(labels).distinct().count() <= MAX_PLACES
                 && isComplete(times, c) && values(c).length == 1;
     }
 
     /** The columns that vary besides time and label, and label nothing themselves. */
     private int[] values(int c) {
         return finder.all(k -> k != c && !clock.uses(k) && finder.isNumeric(k) && !finder.stats(k).isConstant()
-                && !(isLabel(finder, k) && NameHints.isGroup(finder.name(k)))).toArray();
+                && !(isLabel(finder, k) && NameHint.isGroup(finder.name(k)))).toArray();
     }
 
     /** Tests if the words of a column name variables of which each row has one value. */
     private boolean namesVariables(int c) {
         String name = finder.name(c);
         int[] values = values(c);
-        return finder.columns.get(c).kind() == Column.Kind.WORD && values.length == 1 && !NameHints.isTrajectory(name)
-                && (NameHints.isVariable(name) || (!NameHints.isGroup(name) || NameHints.isPlace(name))
+        return finder.columns.get(c).kind() == Column.Kind.WORD && values.length == 1 && !NameHint.TRAJECTORY.fits(name)
+                && (NameHint.VARIABLE.fits(name) || (!NameHint.isGroup(name) || NameHint.PLACE.fits(name))
                 && differ(c, values[0]));
     }
 
@@ -428,26 +421,23 @@ final class LabelFinder {
 
     private void askForPivot(int c, List<Integer> labels) {
         String reference = finder.reference(c);
-        List<String> all = labels.stream().map(finder::reference).toList();
         Question.Answer pivot = new Question.Answer(Notice.of("answer.pivot", finder.label(c)), "--pivot "
                 + finder.option(c),
                 options -> options.with(options.columns().withPivot(reference)));
-        Question.Answer label = new Question.Answer(Notice.of("answer.is-label", finder.list(labels)),
-                "--trajectory-column " + labels.stream().map(finder::option).collect(Collectors.joining(",")),
-                options -> options.with(options.columns().withTrajectories(all)));
+        Question.Answer label = finder.labelAnswer(Notice.of("answer.is-label", finder.list(labels)), labels);
         finder.ask(new Question("long-table", Notice.of("question.long-table", finder.label(c)),
-                NameHints.isPlace(finder.name(c)) ? List.of(label, pivot) : List.of(pivot, label)));
+                NameHint.PLACE.fits(finder.name(c)) ? List.of(label, pivot) : List.of(pivot, label)));
     }
 
     /** The labels of rows without times: in blocks, or counting around, under a name of trajectories. */
     private List<Integer> withoutTime(List<Integer> candidates) {
-        Optional<Integer> named = candidates.stream().filter(c -> NameHints.isGroup(finder.name(c))
-                && (blocks(c, NameHints.isTrajectory(finder.name(c)) ? 2 : MIN_ROWS).isPresent()
+        Optional<Integer> named = candidates.stream().filter(c -> NameHint.isGroup(finder.name(c))
+                && (blocks(c, NameHint.TRAJECTORY.fits(finder.name(c)) ? 2 : MIN_ROWS).isPresent()
                         || isCycle(c))).min(Comparator.comparingInt(this::rank));
         if (named.isPresent()) {
             int c = named.get();
-            boolean count = isCount(c) && !NameHints.isNumbering(finder.name(c));
-            if (count && (NameHints.isPlural(finder.name(c)) || !NameHints.isTrajectory(finder.name(c)))) {
+            boolean count = isCount(c) && !NameHint.NUMBERING.fits(finder.name(c));
+            if (count && (NameHint.isPlural(finder.name(c)) || !NameHint.TRAJECTORY.fits(finder.name(c)))) {
                 finder.ask(blocks(finder, c, List.of()));
             }
             return List.of(c);
@@ -464,8 +454,7 @@ final class LabelFinder {
         }
         int c = numbered.get();
         if (finder.name(c).isBlank()) {
-            finder.guesses.add(new Guess(Notice.of("guess.label-in-blocks", finder.label(c)),
-                    "--trajectory-column " + finder.option(c)));
+            finder.guessLabel(Notice.of("guess.label-in-blocks", finder.label(c)), List.of(c));
         } else {
             finder.ask(blocks(finder, c, List.of()));
         }
@@ -487,12 +476,8 @@ final class LabelFinder {
      * @param others the coordinates without it, where time runs on from block to block; else empty
      */
     static Question blocks(SchemaFinder finder, int c, List<String> others) {
-        String reference = finder.reference(c);
-        Question.Answer label = new Question.Answer(Notice.of("answer.is-label", finder.label(c)),
-                "--trajectory-column " + finder.option(c), options
-                -> options.with(options.columns().withTrajectories(List.of(reference))));
-        Question.Answer coordinate = new Question.Answer(Notice.of("answer.is-coordinate", finder.label(c)),
-                "--trajectory-column none", options -> options.with(options.columns().withTrajectories(List.of())));
+        Question.Answer label = finder.labelAnswer(Notice.of("answer.is-label", finder.label(c)), List.of(c));
+        Question.Answer coordinate = finder.labelAnswer(Notice.of("answer.is-coordinate", finder.label(c)), List.of());
         return new Question("blocks", Notice.of("question.blocks", finder.label(c)), others.isEmpty()
                 ? List.of(label, coordinate) : List.of(coordinate, label, CoordinateFinder.answer(Notice.of(
                         "answer.is-counter", finder.label(c)), others)));
@@ -508,7 +493,7 @@ final class LabelFinder {
 
     /** States which columns are called trajectories and are none. */
     private void noteNamed(List<Integer> candidates) {
-        List<Integer> named = candidates.stream().filter(c -> NameHints.isGroup(finder.name(c))
+        List<Integer> named = candidates.stream().filter(c -> NameHint.isGroup(finder.name(c))
                 && finder.columns.get(c).isNumeric()).toList();
         if (!named.isEmpty()) {
             finder.note(Notice.of("schema.no-label", finder.list(named), named.size(), ReadOptions.NONE));

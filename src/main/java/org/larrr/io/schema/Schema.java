@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.larrr.data.Notice;
+import org.larrr.data.Roles.Assumption;
 import org.larrr.io.columns.Column;
 import org.larrr.io.columns.ReadOptions;
 
@@ -28,7 +29,7 @@ import org.larrr.io.columns.ReadOptions;
  */
 public record Schema(int[] coordinates, List<String> names, Clock clock, List<Integer> labels, String timeUnit,
         Map<String, Double> periods, Map<Integer, List<Double>> markers, List<Exclusion> excluded, List<String> biases,
-        List<Notice> notes, List<Guess> guesses) {
+        List<Notice> notes, List<Assumption> guesses) {
 
     /**
      * A column that is not used.
@@ -38,14 +39,6 @@ public record Schema(int[] coordinates, List<String> names, Clock clock, List<In
      * @param structural whether the values leave no doubt
      */
     public record Exclusion(Object column, Notice reason, boolean structural) {}
-
-    /**
-     * An assumption that could change the spectrum.
-     *
-     * @param what   is assumed
-     * @param option of the command line that confirms it
-     */
-    public record Guess(Notice what, String option) {}
 
     /** Returns what a column is used for. */
     public ColumnRole role(int column) {

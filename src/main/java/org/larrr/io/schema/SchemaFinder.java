@@ -10,6 +10,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.larrr.data.Notice;
+import org.larrr.data.Roles.Assumption;
 import org.larrr.data.Trajectories;
 import org.larrr.io.columns.Column;
 import org.larrr.io.columns.ColumnStats;
@@ -20,7 +21,6 @@ import org.larrr.io.columns.Table;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
 import org.larrr.io.schema.Schema.Exclusion;
-import org.larrr.io.schema.Schema.Guess;
 
 /**
  * Finds what the columns of a table mean. Three rules:
@@ -30,7 +30,7 @@ import org.larrr.io.schema.Schema.Guess;
  *   <li>A name is a hint and values decide: a time rises, the label of a trajectory stays in blocks or meets every time
  *       once, an angle wraps, a marker of missing values is rare and far from all others.
  *   <li>What varies and has no structural reason to be excluded is a coordinate. What stays uncertain is a
- *       {@link Question}; an assumption that could change the spectrum is a {@link Guess}.
+ *       {@link Question}; an assumption that could change the spectrum is a {@link Assumption}.
  * </ul>
  */
 public final class SchemaFinder {
@@ -45,7 +45,7 @@ public final class SchemaFinder {
     final ReadOptions options;
     final Declared declared;
     final List<Notice> notes = new ArrayList<>();
-    final List<Guess> guesses = new ArrayList<>();
+    final List<Assumption> guesses = new ArrayList<>();
     final List<Exclusion> excluded = new ArrayList<>();
     private final List<Question> questions = new ArrayList<>();
 
@@ -93,10 +93,10 @@ public final class SchemaFinder {
     /** A table that counts things has a row for each of them, and no states. */
     private void requireStates(Clock clock) throws DataFormatException {
         if (!clock.isPresent() || clock.format().isPresent() || options.columns().time().isPresent()
-                || declared.time() >= 0 || NameHints.isClock(name(clock.column()))) {
+                || declared.time() >= 0 || NameHint.isClock(name(clock.column()))) {
             return;
         }
-        int thing = NameHints.isThing(name(clock.column())) ? clock.column() : first(c -> NameHints.isThing(name(c))
+        int thing = NameHint.isThing(name(clock.column())) ? clock.column() : first(c -> NameHint.isThing(name(c))
                 && isNumeric(c) && stats(c).risesEvenly() && stats(c).isWhole() && stats(c).gap() == 1);
         if (thing >= 0) {
             throw new DataFormatException(Notice.of("table.row-a-track", file, label(thing), option(thing)));
@@ -117,6 +117,30 @@ public final class SchemaFinder {
     /** Asks. */
     void ask(Question question) {
         questions.add(question);
+    }
+
+    /** Creates the answer that a column is the time; −1 for none. */
+    Question.Answer timeAnswer(Notice meaning, int c) {
+        String column = c < 0 ? ReadOptions.NONE : reference(c);
+        return new Question.Answer(meaning, "--time-column " + Schema.quoted(column),
+                options -> options.withTimeColumn(column));
+    }
+
+    /** Creates the answer that columns separate trajectories; none if there are none. */
+    Question.Answer labelAnswer(Notice meaning, List<Integer> labels) {
+        List<String> all = labels.stream().map(this::reference).toList();
+        return new Question.Answer(meaning, labelOption(labels),
+                options -> options.with(options.columns().withTrajectories(all)));
+    }
+
+    /** Assumes that columns separate trajectories. */
+    void guessLabel(Notice what, List<Integer> labels) {
+        guesses.add(new Assumption(what, labelOption(labels)));
+    }
+
+    private String labelOption(List<Integer> labels) {
+        return "--trajectory-column " + (labels.isEmpty() ? ReadOptions.NONE
+                : labels.stream().map(this::option).collect(Collectors.joining(",")));
     }
 
     void note(Notice what) {
@@ -180,7 +204,7 @@ public final class SchemaFinder {
     private int column(String name, int byName) throws DataFormatException {
         int match = byName;
         if (match < 0 && !name.isEmpty() && !name.matches("\\d+")) {
-            match = first(c -> NameHints.withoutUnit(name(c)).equals(name));
+            match = first(c -> NameHint.withoutUnit(name(c)).equals(name));
         }
         if (match >= 0) {
             return match;

@@ -11,13 +11,13 @@ import java.util.function.IntPredicate;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.data.Notice;
+import org.larrr.data.Roles.Assumption;
 import org.larrr.io.columns.Column;
 import org.larrr.io.columns.ColumnStats;
 import org.larrr.io.columns.DateFormat;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
-import org.larrr.io.schema.Schema.Guess;
 
 /**
  * Finds how rows give their time: by dates, by parts of dates in columns of their own, by a column whose name means
@@ -104,16 +104,10 @@ final class TimeFinder {
     /** Returns whether dates are constant in many neighbouring rows while another column rises. */
     private boolean isCoarse(Clock dates) {
         int rows = Math.min(finder.table.rows(), JUDGED_ROWS);
-        double[] times = times(dates, rows);
+        double[] times = dates.times(finder.table, rows);
         long still = IntStream.range(1, rows).filter(i -> times[i] == times[i - 1]).count();
         return still > COARSE * rows && finder.first(c -> isCandidate(c) && !dates.uses(c)
-                && finder.stats(c).risesThroughout() && NameHints.timeUnit(finder.name(c)).isPresent()) >= 0;
-    }
-
-    private double[] times(Clock clock, int rows) {
-        double[] times = new double[rows];
-        Arrays.setAll(times, row -> clock.time(c -> finder.table.value(row, c), finder.columns));
-        return times;
+                && finder.stats(c).risesThroughout() && NameHint.timeUnit(finder.name(c)).isPresent()) >= 0;
     }
 
     private boolean isFree(int c) {
@@ -127,19 +121,19 @@ final class TimeFinder {
     /** A column that is the time. */
     private Clock namedClock(int c) {
         String name = finder.name(c);
-        unit = TimeUnits.shortened(NameHints.timeUnit(name).or(() -> NameHints.weakTimeUnit(name)).orElse(""));
+        unit = TimeUnits.shortened(NameHint.timeUnit(name).or(() -> NameHint.weakTimeUnit(name)).orElse(""));
         Column column = finder.columns.get(c);
         if (column.kind() == Column.Kind.DATE) {
             return Clock.ofDates(c, column.format().orElseThrow(), -1);
         }
         Optional<DateFormat> digits = finder.isLiteral() ? Optional.empty() : compact(c, true);
         return digits.isPresent() ? Clock.ofDates(c, digits.get(), -1)
-                : ofNumbers(c, NameHints.isCount(name) && !name.isEmpty());
+                : ofNumbers(c, NameHint.isCount(name) && !name.isEmpty());
     }
 
     private Clock ofNumbers(int c, boolean counts) {
         String own = TimeUnits.shortened(finder.columns.get(c).unit());
-        unit = unit.isEmpty() && NameHints.timeUnit(own).isEmpty() ? own : unit; // "Time" is no unit
+        unit = unit.isEmpty() && NameHint.timeUnit(own).isEmpty() ? own : unit; // "Time" is no unit
         return Clock.ofNumbers(c, counts);
     }
 
@@ -158,7 +152,7 @@ final class TimeFinder {
                         : java.math.BigDecimal.valueOf(value).toPlainString()).toList();
         return DateFormat.of(sample).filter(f -> f.isEpoch() ? stats.gap() >= MIN_EPOCH_RESOLUTION * stats.min()
                 : stats.isWhole() && (f == DateFormat.COMPACT
-                        || f == DateFormat.COMPACT_WEEK && NameHints.isWeek(finder.name(c))
+                        || f == DateFormat.COMPACT_WEEK && NameHint.WEEKS.fits(finder.name(c))
                         || months && f == DateFormat.COMPACT_MONTH));
     }
 
@@ -183,7 +177,7 @@ final class TimeFinder {
             clock = ofDay >= 0 && format(ofDay) == DateFormat.CLOCK ? ofDay
                     : finder.first(c -> isCandidate(c) && finder.stats(c).skipsFromSixtyToAHundred()
                             && finder.stats(c).max() <= 2400 && (Clock.Part.HOUR_AND_MINUTE.fits(finder.columns.get(c),
-                                    finder.stats(c)) || NameHints.timeUnit(finder.name(c)).isPresent()));
+                                    finder.stats(c)) || NameHint.timeUnit(finder.name(c)).isPresent()));
         }
         return written < 0 && clock < 0 ? Optional.empty() : Optional.of(Clock.ofDates(day, format(day), clock));
     }
@@ -241,7 +235,7 @@ final class TimeFinder {
     }
 
     private boolean rises(Clock clock) {
-        double[] times = times(clock, Math.min(finder.table.rows(), JUDGED_ROWS));
+        double[] times = clock.times(finder.table, Math.min(finder.table.rows(), JUDGED_ROWS));
         return times.length >= ColumnStats.MIN_ROWS
                 && IntStream.range(1, times.length).allMatch(i -> times[i] > times[i - 1]);
     }
@@ -251,29 +245,29 @@ final class TimeFinder {
      * row to the next.
      */
     private Optional<Clock> byName() {
-        List<Integer> strong = finder.all(c -> isCandidate(c) && NameHints.timeUnit(finder.name(c)).isPresent()
+        List<Integer> strong = finder.all(c -> isCandidate(c) && NameHint.timeUnit(finder.name(c)).isPresent()
                 && (isTimeLike(c, MIN_PIECE) || isShuffledGrid(c) || LabelFinder.isCrossed(finder, c)
                 || LabelFinder.restarts(finder, c))).boxed().toList();
         if (!strong.isEmpty()) {
             return Optional.of(namedClock(strong.stream().min(Comparator.comparingInt(this::rank)).orElseThrow()));
         }
         List<Integer> weak = finder.all(c -> isCandidate(c) && !finder.name(c).isBlank()
-                && NameHints.weakTimeUnit(finder.name(c)).isPresent()
+                && NameHint.weakTimeUnit(finder.name(c)).isPresent()
                 && (isTimeLike(c, MIN_COUNTED) && isCounter(c) || LabelFinder.isCrossed(finder, c)
                 || LabelFinder.restarts(finder, c))).boxed().toList();
         if (weak.isEmpty()) {
             return Optional.empty();
         }
-        int c = weak.stream().filter(k -> !NameHints.isCount(finder.name(k))).findFirst().orElse(weak.get(0));
+        int c = weak.stream().filter(k -> !NameHint.isCount(finder.name(k))).findFirst().orElse(weak.get(0));
         Clock clock = namedClock(c);
-        boolean counts = unit.equals(NameHints.FRAMES) || unit.equals(NameHints.STEPS);
+        boolean counts = unit.equals(NameHint.FRAMES) || unit.equals(NameHint.STEPS);
         return Optional.of(counts && clock.format().isEmpty() ? Clock.ofNumbers(c, true) : clock);
     }
 
     /** Lower for a better time: one that never stands still, and that has a unit of time. */
     private int rank(int c) {
         boolean strict = finder.stats(c).risesThroughout() || finder.stats(c).fallsThroughout();
-        String own = NameHints.timeUnit(finder.name(c)).orElse("");
+        String own = NameHint.timeUnit(finder.name(c)).orElse("");
         boolean measured = own.isEmpty() || !TimeUnits.symbol(own).isEmpty();
         return (strict ? 0 : 2) + (measured ? 0 : 1);
     }
@@ -327,7 +321,7 @@ final class TimeFinder {
         }
         if (isCandidate(0) && finder.stats(0).words() == 0 && finder.stats(0).numbers() >= MIN_UNEVEN) {
             boolean named = !finder.name(0).isBlank();
-            boolean called = named && NameHints.isClock(finder.name(0));
+            boolean called = named && NameHint.isClock(finder.name(0));
             if (named && !called && finder.stats(0).risesThroughout()) {
                 return askedClock(0);
             }
@@ -348,7 +342,7 @@ final class TimeFinder {
      * neither time nor a thing is asked about.
      */
     private Optional<Clock> inTurn() {
-        int[] rising = finder.all(c -> isCandidate(c) && !NameHints.isTrajectory(finder.name(c))
+        int[] rising = finder.all(c -> isCandidate(c) && !NameHint.TRAJECTORY.fits(finder.name(c))
                 && finder.stats(c).words() + finder.stats(c).missing() == 0
                 && finder.stats(c).falls() == 0 && !finder.stats(c).risesThroughout()).toArray();
         for (int c : rising) {
@@ -365,7 +359,7 @@ final class TimeFinder {
     }
 
     private boolean isCalledTime(int c) {
-        return NameHints.isCount(finder.name(c)) || NameHints.isClock(finder.name(c));
+        return NameHint.isCount(finder.name(c)) || NameHint.isClock(finder.name(c));
     }
 
     /** A column that rises from row to row, by whatever steps, while words or the name of a thing stay the same. */
@@ -392,12 +386,9 @@ final class TimeFinder {
     }
 
     private Optional<Clock> askedClock(int c, Notice question) {
-        String option = "--time-column " + finder.option(c);
         finder.ask(new Question("rising", question, List.of(
-                new Question.Answer(Notice.of("answer.is-time", finder.label(c)), option,
-                        options -> options.withTimeColumn(finder.reference(c))),
-                new Question.Answer(Notice.of("answer.is-coordinate", finder.label(c)), "--time-column none",
-                        options -> options.withTimeColumn(ReadOptions.NONE)))));
+                finder.timeAnswer(Notice.of("answer.is-time", finder.label(c)), c),
+                finder.timeAnswer(Notice.of("answer.is-coordinate", finder.label(c)), -1))));
         return Optional.of(ofNumbers(c, false));
     }
 
@@ -440,7 +431,7 @@ final class TimeFinder {
     private Clock evenly(int c) {
         ColumnStats stats = finder.stats(c);
         boolean counts = stats.isWhole() && stats.gap() == 1 && Math.abs(stats.first()) <= 1;
-        unit = counts ? NameHints.STEPS : "";
+        unit = counts ? NameHint.STEPS : "";
         finder.note(counts ? Notice.of("schema.time-counts-rows", finder.label(c))
                 : Notice.of("schema.time-rises-evenly", finder.label(c)));
         return counts ? Clock.ofNumbers(c, true) : ofNumbers(c, false);
@@ -456,13 +447,13 @@ final class TimeFinder {
      * Asks about a column that is called time and does not rise; of other names that only sound so a note is enough.
      */
     private Clock askAboutNamed() throws DataFormatException {
-        List<Integer> named = finder.all(c -> isCandidate(c) && NameHints.timeUnit(finder.name(c)).isPresent()).boxed()
+        List<Integer> named = finder.all(c -> isCandidate(c) && NameHint.timeUnit(finder.name(c)).isPresent()).boxed()
                 .toList();
-        Optional<Integer> called = named.stream().filter(c -> NameHints.isCalledTime(finder.name(c))).findFirst();
+        Optional<Integer> called = named.stream().filter(c -> NameHint.isCalledTime(finder.name(c))).findFirst();
         finder.all(c -> isFree(c) && finder.columns.get(c).kind() == Column.Kind.WORD
                 && finder.columns.get(c).words().size() > finder.table.rows() / 2
-                && (NameHints.timeUnit(finder.name(c)).isPresent() || NameHints.weakTimeUnit(finder.name(c)).isPresent()
-                && !finder.name(c).isBlank())).limit(1).forEach(c -> finder.guesses.add(new Guess(
+                && (NameHint.timeUnit(finder.name(c)).isPresent() || NameHint.weakTimeUnit(finder.name(c)).isPresent()
+                && !finder.name(c).isBlank())).limit(1).forEach(c -> finder.guesses.add(new Assumption(
                         Notice.of("guess.unread-time", finder.label(c), Wording.quote(finder.columns.get(c).text(
                                 finder.table.value(0, c)))), "--time-column none")));
         if (called.isPresent() && finder.table.rows() < 2) {
@@ -471,10 +462,8 @@ final class TimeFinder {
         if (called.isPresent() && isOrderable(called.get())) {
             int c = called.get();
             finder.ask(new Question("unordered-time", Notice.of("question.unordered-time", finder.label(c)), List.of(
-                    new Question.Answer(Notice.of("answer.is-coordinate", finder.label(c)), "--time-column none",
-                            options -> options.withTimeColumn(ReadOptions.NONE)),
-                    new Question.Answer(Notice.of("answer.is-time-sorted", finder.label(c)), "--time-column "
-                            + finder.option(c), options -> options.withTimeColumn(finder.reference(c))))));
+                    finder.timeAnswer(Notice.of("answer.is-coordinate", finder.label(c)), -1),
+                    finder.timeAnswer(Notice.of("answer.is-time-sorted", finder.label(c)), c))));
         } else if (!named.isEmpty() || called.isPresent()) {
             finder.note(Notice.of("schema.time-does-not-rise", finder.list(named), named.size()));
         }

@@ -3,6 +3,7 @@ package org.larrr.io.text;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -94,71 +95,56 @@ public final class TextColumns implements Columns {
         String name = layout.names().get(c);
         Column column = Column.ofNumbers(name).withUnit(layout.unit(c))
                 .withPeriod(layout.header().angles().getOrDefault(name, 0.0));
-        int finite = 0;
-        int missing = 0;
-        int words = 0;
-        List<String> fields = new ArrayList<>();
-        Set<String> distinctWords = new HashSet<>();
-        Set<Double> distinct = new HashSet<>();
-        List<String> dates = new ArrayList<>();
-        for (Line row : layout.sample()) {
-            if (row.size() != layout.columns()) {
-                continue;
-            }
-            String field = row.field(c).strip();
-            fields.add(field);
-            if (!numbers.isNumberOrMissing(field)) {
-                words++;
-                distinctWords.add(field);
-                dates.add(field);
-            } else if (numbers.isFinite(field)) {
-                finite++;
-                distinct.add(numbers.parse(field));
-            } else {
-                missing++;
-            }
-        }
-        boolean codes = words >= MIN_WORDS && distinctWords.size() > 1
-                && distinct.stream().allMatch(value -> value == Math.rint(value))
-                && distinct.size() <= distinctWords.size();
         if (layout.wide().isPresent()) {
             int first = layout.wide().get().first();
             boolean value = c >= first && c < first + layout.wide().get().times().length;
-            return value ? column : new Column(name, "", Column.Kind.WORD, Optional.empty(), 0, column.words());
+            return value ? column : column.withUnit("").withWords();
         }
-        if (words > 0 && words >= finite + missing && finite == 0) {
-            Optional<DateFormat> format = DateFormat.of(dates);
-            if (format.isPresent()) {
-                return new Column(name, column.unit(), Column.Kind.DATE, format, 0, column.words());
-            }
+        List<String> fields = layout.sample().stream().filter(row -> row.size() == layout.columns())
+                .map(row -> row.field(c).strip()).toList();
+        List<String> words = fields.stream().filter(field -> !numbers.isNumberOrMissing(field)).toList();
+        double[] finite = fields.stream().filter(numbers::isFinite).mapToDouble(numbers::parse).toArray();
+        Optional<DateFormat> format = Optional.empty();
+        if (finite.length == 0 && !words.isEmpty() && 2 * words.size() >= fields.size()) {
+            format = DateFormat.of(words);
+        } else if (finite.length > 0 && words.isEmpty()) {
+            format = nanoseconds(fields.stream().filter(field -> !field.isEmpty()).toList());
         }
-        if (words == 0 && finite > 0 && isNanoseconds(c)) {
-            return new Column(name, column.unit(), Column.Kind.DATE, Optional.of(DateFormat.EPOCH_NANOSECONDS), 0,
-                    column.words());
+        if (format.isPresent()) {
+            return column.withDates(format.get());
         }
         Optional<CellForm> form = CellForm.of(fields, numbers);
         if (form.isPresent()) {
-            forms[c] = form.get();
-            Notice shown = name.isBlank() ? Notice.of("place.column", c + 1) : Notice.verbatim(name);
-            fields.stream().filter(form.get()::isConverted).findFirst().ifPresent(cell -> formed.add(Notice.of(
-                    "text.converted", file, shown, Wording.quote(cell), form.get().unit())));
-            if (!form.get().example().isEmpty()) {
-                formed.add(Notice.of("text.embedded", file, name.isBlank() ? Notice.of("place.column", c + 1) : name,
-                        Wording.quote(form.get().example())));
-            }
-            return column.unit().isEmpty() ? column.withUnit(form.get().unit()) : column;
+            return formed(c, column, form.get(), fields);
         }
-        boolean names = distinctWords.size() >= MIN_NAMES && NAMES_SHARE * words >= finite;
-        return words > finite || codes || names
-                ? new Column(name, column.unit(), Column.Kind.WORD, Optional.empty(), 0, column.words()) : column;
+        return areWords(words, finite) ? column.withWords() : column;
     }
 
     /** More digits than a number holds. */
-    private boolean isNanoseconds(int c) {
-        List<String> fields = layout.sample().stream().filter(row -> row.size() == layout.columns())
-                .map(row -> row.field(c).strip()).filter(field -> !field.isEmpty()).toList();
-        return !fields.isEmpty() && fields.get(0).length() >= 19
-                && DateFormat.of(fields).filter(DateFormat.EPOCH_NANOSECONDS::equals).isPresent();
+    private static Optional<DateFormat> nanoseconds(List<String> fields) {
+        return fields.get(0).length() < 19 ? Optional.empty()
+                : DateFormat.of(fields).filter(DateFormat.EPOCH_NANOSECONDS::equals);
+    }
+
+    private Column formed(int c, Column column, CellForm form, List<String> fields) {
+        forms[c] = form;
+        Object name = column.name().isBlank() ? Notice.of("place.column", c + 1) : column.name();
+        fields.stream().filter(form::isConverted).findFirst().ifPresent(cell ->
+                formed.add(Notice.of("text.converted", file, name, Wording.quote(cell), form.unit())));
+        if (!form.example().isEmpty()) {
+            formed.add(Notice.of("text.embedded", file, name, Wording.quote(form.example())));
+        }
+        return column.unit().isEmpty() ? column.withUnit(form.unit()) : column;
+    }
+
+    /** Tests if cells that are no numbers are codes, or names some of which are digits, rather than mistakes. */
+    private static boolean areWords(List<String> words, double[] finite) {
+        Set<String> distinct = new HashSet<>(words);
+        boolean codes = words.size() >= MIN_WORDS && distinct.size() > 1
+                && Arrays.stream(finite).allMatch(value -> value == Math.rint(value))
+                && Arrays.stream(finite).distinct().count() <= distinct.size();
+        boolean names = distinct.size() >= MIN_NAMES && NAMES_SHARE * words.size() >= finite.length;
+        return words.size() > finite.length || codes || names;
     }
 
     @Override
@@ -190,9 +176,8 @@ public final class TextColumns implements Columns {
 
     /** Returns the column of {@link #wideTimes}. */
     public Column wideTime() {
-        Optional<DateFormat> format = layout.wide().flatMap(WideHeader::format);
-        return format.isPresent() ? new Column("", "", Column.Kind.DATE, format, 0, new Column.Words())
-                : Column.ofNumbers("").withUnit(layout.wide().isPresent() ? "years" : "");
+        Column years = Column.ofNumbers("").withUnit(layout.wide().isPresent() ? "years" : "");
+        return layout.wide().flatMap(WideHeader::format).map(Column.ofNumbers("")::withDates).orElse(years);
     }
 
     /**

@@ -1,0 +1,193 @@
+package org.larrr.io.schema;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/** The meanings that the name of a column suggests. A suggestion counts only where the values agree with it. */
+public enum NameHint {
+    /** "t", "Time [ps]", "time/ns", "time_ps", "t.ns"; a lone letter only after "time": t_a may be a temperature. */
+    TIME("(?:t|tout|times?|timestamps?|zeit(?:stempel|punkt)?|uhrzeit|temps|tiempo|tempo|tid|tijd|czas"
+            + "|heure|hora|fecha|dato|elapsed(?:[ _]?time)?|date|datum|date[ _]?time"
+            + "|(?:sim|simulation|real|sampling|test|total|run|exp|experiment)[ _]?time|position[ _]t)" + NameHint.UNIT
+            + "|(?:t|times?|zeit|temps|tiempo|tempo|tid|tijd|czas)(?:[_.-]|\\s+|_?in_?)"
+            + "(fs|ps|ns|us|\u00b5s|\u03bcs|ms|msec"
+            + "|milliseconds?|sec|seconds?)|(?:times?|zeit|temps|tiempo|tempo|tid|tijd|czas)(?:[_.-]|\\s+|_?in_?)"
+            + "(s|min|minutes?|h|hours?|d|days?|years?|a)"),
+    /** A unit alone, and words that mean time as well as something else. */
+    DURATION("(fs|ps|ns|us|\u00b5s|\u03bcs|ms|msec|milliseconds?|secs?|seconds?|minutes?|hours?|days?)"),
+    AGE("age(?:[ _.-]*(?:in)?[ _.-]*(ka|kyr|yr|years?|ma)?(?:[ _.-]*bp)?|" + NameHint.UNIT
+            + ")"),
+    YEARS("years?|yr|jahre?|a[n\u00f1]o|ann\u00e9e|anno|jaar|rok|\u00e5r"
+            + "|dec(?:imal)?[ _]?(?:year|date)|year[ _]?frac(?:tion)?"),
+    WEEKS(NameHint.WEEK),
+    /** Days that astronomers count. */
+    JULIAN("(?:[hbrt]?m?jd|[hb]jd_?(?:tdb|utc)|julian[ _]?(?:day|date))"
+            + "(?:\\s*[-\u2212\u2013]\\s*\\d[\\d.]*)?"),
+    FRAME("(?:\\w+_)?(?:frame|snapshot|bild|image|trame)s?([ _.-]?(?:no|nr|num|number|idx|index|id|#))?\\.?"),
+    COUNT("(?:(?:time|md|sim)[ _-]?)?steps?|ts|time[ _-]?points?|iter(?:ation)?|scan|write_number"
+            + "|sample([ _-]?(no|nr|num|number|idx|index))?|index|idx|row|line|#|n|no|nr|i|k|unnamed.*"),
+    /** Other clocks that programs and instruments keep. */
+    CLOCK(".*(?:time|clock|elapsed|epoch|date|timestamp|seconds)s?(?:[^a-z].*)?"
+            + "|(?:[TS]/)?(?:cpu|wall).*"),
+    COUNTER(".*(?:frame|step|iter(?:ation)?|index|counter|cycle|scan"
+            + "|(?:^|[ _.-])id)s?(?:[^a-z].*)?"),
+    /** Names that mean trajectories. */
+    TRAJECTORY("(traj|trajectory|trajektorie|lauf|run|replica|replicate|realization|realisation|copy|path"
+            + "|walker)s?"
+            + "([ _.-]?(id|no|nr|num|number|idx|index|label|#))?"),
+    /** Such a name, or that of a part of several, with a number: run 1, traj_2, x_seed3. */
+    REPETITION("((?:.*[_. ])?(?:traj(?:ectory|ectories|ektorie)?|lauf|versuch|wiederholung|run|rep(?:eat|lica|licate)?"
+            + "|trial|sweep|sim(?:ulation)?|seq(?:uence)?|reali[sz]ation|path|walker|episode|sample|recording|session"
+            + "|part|chunk|seed)s?)[ _.#-]*\\(?\\d+\\)?"),
+    /** Names of things that have a trajectory each. */
+    GROUP("(?:.*[ _.-])?(traj|trajectory|trace|track|tracklet|particle|molecule|mol|subject"
+            + "|participant|patient"
+            + "|series|episode|trial|rollout|session|spot|cell|animal|station|sim|simulation|object|trackobjects?|bead"
+            + "|trajektorie|lauf|versuch|teilchen|spur|zelle|tier|maus|proband|boje|fahrzeug"
+            + "|walker|replica|run|segment|batch|mouse|rat|fly|worm|vehicle|ship|drifter|buoy|bird|sensor"
+            + "|country|region"
+            + "|site|event|condition)s?([ _.-]?(id|no|nr|num|number|index|idx|name|label|#))?|u?id"
+            + "|(?:id|number|index|label) of (?:the )?(?:track|particle|cell|object|trajectory|trace|molecule)"),
+    /** Of these, names of places and sensors, which may be observed at once, and of series. */
+    PLACE("(?:.*[ _.-])?(?:series|station|sensor|site|region)s?"
+            + "([ _.-]?(id|no|nr|num|number|index|idx|name|label|#))?"),
+    NUMBERING("u?id|.+(?:[ _.-]|(?<=[a-z]))(?:id|no|nr|num|number|index|idx"
+            + "|label|#)\\.?|(?:id|number|index|label) of .*"),
+    BIAS("(?:.*[._])?(?:r?bias|ene_?bias|force2|rct|rbias|acc|work|height|biasf)"
+            + "|(?:metad|opes|pbmetad|mtd|restraint|[ul]wall)[^.]*\\..*|sigma_.*"
+            + "|E_.*|fa_.+|W_.+"),
+    ANGLE("(?:.*[^a-z])?(?:phi|psi|omega|chi|dih(?:edral)?s?|torsions?|zeta|tors)[ _.-]?\\d*(?:\\W.*|_.*)?"),
+    /** Angles of molecules, which may stay on one side of the circle. */
+    DIHEDRAL("(?:.*[^a-z])?(?:phi|psi|chi|dih(?:edral)?s?|torsions?|tors)[ _.-]?\\d*(?:\\W.*|_.*)?"),
+    LIKELIHOOD("(?:.*[ _.-])?(?:likelihood|confidence|conf|probability|prob|visibility|score)s?(?:[ _.-]?\\d+)?"),
+    UNCERTAINTY("(?:(.*)[ _.-])?(?:err(?:or)?s?|unc(?:ert(?:ainty)?)?|std[ _.-]?(?:ev|dev|err)?|stderr"
+            + "|stand(?:ard)?[ _.-]?(?:dev(?:iation)?|err(?:or)?)|sigma|sd|se|sem|ci)(?:[ _.-](.*)|\\d*)"
+            + "|(?:err|std|sigma)([a-z\\d].*)|(?:d_?|[e\u03c3\u03b4\u0394]_)(.+)|(.+?) ?\u00b1"),
+    /** Ends of an interval around another quantity. */
+    LIMIT("(?:lower|upper|low|high)[ _.-]?(?:conf|limit|bound|ci|cl|\\d|quantile"
+            + "|percentile).*|.+[ _.-](?:lower|upper|lo|hi)(?:[ _.-]?(?:ci|bound|limit|\\d+))?|(?:.*[ _.-])?[lu]c[il]"
+            + "|.*[ _.-]ci[ _.-]?(?:low|high|lower|upper|lo|hi)"),
+    WEIGHT("(?:.*[ _.-])?weights?(?:[ _.-]?\\d+)?|w"),
+    IDENTIFIER("(?:.*[ _.-])?(?:uu|u)?id|.*_id|(?:parent|seg(?:ment)?)[ "
+            + "_.-]?.*"),
+    DAYS("(?:no|num|number|nr|count|n)?[ _.-]*(?:of[ _.-]*)?days?(?:[ "
+            + "_.-]?(?:used|in[ _.-]month))?"),
+    /** The names of columns that distinguish the rows of a long table. */
+    VARIABLE("(?:mess)?gr(?:\u00f6|oe)(?:\u00df|ss)en?|kanal|merkmal|stoff"
+            + "|grandeur|param[e\u00e8]tre"
+            + "|canal|magnitud|variables?|parameters?|quantit(?:y|ies)|measures?|measurements?"
+            + "|metrics?|observables?(?:[ _.-]?id)?|features?|names?|keys?|indicators?|items?"
+            + "|elements?|fields?|signals?|channels?|types?|kinds?"
+            + "|coordinates?|observables?|components?|dimensions?|axis|columns?|attributes?|propert(?:y|ies)"
+            + "|term|tags?"),
+    VALUE("(?:obs_?|data_?)?values?|val|measurement|reading|y|amount"
+            + "|result|data");
+
+    /** The names of a week of a year. */
+    static final String WEEK = "(?:(?:iso|epi|mmwr|calendar)?[ _-]?weeks?|wk|kw|(?:kalender)?wochen?|semaines?"
+            + "|semanas?)"
+            + "(?:[ _.-]?(?:of[ _-]?(?:the[ _-]?)?year|no|nr|num|number))?\\.?";
+    /** The unit of time of rows that are counted. */
+    static final String STEPS = "steps";
+    static final String FRAMES = "frames";
+
+    private static final String UNIT = "\\s*(?:[\\[(/,]\\s*(?:in\\s+)?([^\\])]*?)\\s*[\\])]?)?";
+
+    private final Pattern pattern;
+
+    NameHint(String regex) {
+        pattern = Pattern.compile(regex, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+    }
+
+    /** Returns whether a name suggests it. */
+    public boolean fits(String name) {
+        return pattern.matcher(name.strip()).matches();
+    }
+
+    /** Returns whether all of two names and more are numbers of one thing that means a trajectory: run1, run2. */
+    public static boolean areRepetitions(List<String> names) {
+        List<Matcher> found = names.stream().map(name -> REPETITION.pattern.matcher(name.strip())).toList();
+        return names.size() > 1 && found.stream().allMatch(Matcher::matches)
+                && found.stream().map(each -> each.group(1)).distinct().count() == 1;
+    }
+
+    /** Returns the unit that a name that means time gives, "" if it gives none; empty if it means no time. */
+    static Optional<String> timeUnit(String name) {
+        return TIME.unit(name);
+    }
+
+    /** Returns whether a name is the word time itself. */
+    static boolean isCalledTime(String name) {
+        return name.strip().equals("t") || name.strip().matches("(?i)time(?:stamp)?s?\\b.*");
+    }
+
+    /** Returns the same for names that mean other things as well: "frame", "Age [yr BP]", "seconds", "step". */
+    static Optional<String> weakTimeUnit(String name) {
+        if (FRAME.fits(name)) {
+            return Optional.of(FRAMES);
+        }
+        if (isCount(name)) {
+            return Optional.of(STEPS);
+        }
+        if (YEARS.fits(name) || WEEKS.fits(name)) {
+            return Optional.of(WEEKS.fits(name) ? "weeks" : "years");
+        }
+        return JULIAN.fits(name) ? Optional.of("days") : DURATION.unit(name).or(() -> AGE.unit(name));
+    }
+
+    private Optional<String> unit(String name) {
+        Matcher matcher = pattern.matcher(name.strip());
+        if (!matcher.matches()) {
+            return Optional.empty();
+        }
+        return IntStream.rangeClosed(1, matcher.groupCount()).mapToObj(matcher::group).filter(unit -> unit != null)
+                .findFirst().map(String::strip).or(() -> Optional.of(""));
+    }
+
+    /** Returns whether a name is that of a count of rows rather than of a time: "index", "step", "#". */
+    static boolean isCount(String name) {
+        return name.isBlank() || COUNT.fits(name);
+    }
+
+    /** Returns whether a name may be that of a further clock. */
+    static boolean isClock(String name) {
+        return CLOCK.fits(name) || timeUnit(name).isPresent() || !isCount(name) && weakTimeUnit(name).isPresent();
+    }
+
+    /** Returns whether a name is that of several things, which may be a count of them. */
+    static boolean isPlural(String name) {
+        return name.strip().matches("(?i).*[^s]s") && !name.strip().matches("(?i).*(?:series|mus|cis|us)");
+    }
+
+    /** Returns whether a name suggests things that have a trajectory each. */
+    static boolean isGroup(String name) {
+        return TRAJECTORY.fits(name) || GROUP.fits(name);
+    }
+
+    /** Returns whether a name is that of things which have a trajectory each, and not just an index. */
+    static boolean isThing(String name) {
+        return GROUP.fits(name) && !name.strip().matches("(?i)u?id");
+    }
+
+    /** Returns the name of the quantity whose uncertainty a name is, "" if it does not say; empty for other names. */
+    static Optional<String> uncertainOf(String name) {
+        Matcher matcher = UNCERTAINTY.pattern.matcher(name.strip());
+        return !matcher.matches() ? Optional.empty()
+                : IntStream.rangeClosed(1, matcher.groupCount()).mapToObj(matcher::group)
+                        .filter(text -> text != null && !text.isBlank()).findFirst().or(() -> Optional.of(""));
+    }
+
+    /** Returns whether a name has a word for an uncertainty in it, rather than a letter that may mean one. */
+    static boolean isCalledUncertain(String name) {
+        return UNCERTAINTY.fits(name) && !name.strip().matches("(?iu)(?:d|[e\u03c3\u03b4]_).+|ci");
+    }
+
+    /** Returns a name without the unit in brackets behind it. */
+    static String withoutUnit(String name) {
+        return name.strip().replaceFirst("\\s*(?:\\([^()]*\\)|\\[[^\\[\\]]*])$", "");
+    }
+
+}
