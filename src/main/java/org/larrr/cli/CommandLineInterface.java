@@ -223,8 +223,8 @@ public final class CommandLineInterface {
             name = "larrr",
             header = {"larrr fit --data run.csv      prints timescales with intervals and verdicts",
                 "larrr run.csv                 opens the file in the window", ""},
-            description = "Learns the infinitesimal generator of a stochastic process from trajectories."
-                    + " Without a command, the window opens, with the files that are named.",
+            description = "Estimates the infinitesimal generator of a stochastic process from trajectories. Without "
+                    + "a command, the window opens with the given files.",
             synopsisSubcommandLabel = "COMMAND")
     private static final class RootCommand implements Runnable {
 

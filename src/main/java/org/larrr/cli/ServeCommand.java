@@ -22,8 +22,8 @@ import picocli.CommandLine.Command;
         name = "serve",
         description = {
             "Runs commands from standard input, one per line, as a JSON array of words such as "
-                    + "[\"fit\",\"--data\",\"run.npy\"], and prints one line for each, a JSON object with status, "
-                    + "output and error. Ends with its input."
+            + "[\"fit\",\"--data\",\"run.npy\"], and prints one line for each, a JSON object with status, output and "
+            + "error. Ends at the end of the input."
         })
 final class ServeCommand implements Callable<Integer> {
 

@@ -79,17 +79,17 @@ public final class Setting<T> {
     public static final Setting<Double> SHIFT =
             real("shift", "μ", NumberRange.of(Quantity.RATE, Scale.LOG, 1e-12, 1e12, 5))
                     .withDescription("MU",
-                    "shift μ of the resolvent, a rate (default: as --system suggests; else chosen from "
-                            + "the data, as --suggest does).")
+                    "shift μ of the resolvent, a rate (default: as --system suggests, else selected from the data as "
+                    + "by --suggest).")
                     .without(Notice.of("shift.choose"));
     /** ω [radians per time], imaginary part of the shift; 0 for the paper's method. */
     public static final Setting<Double> FREQUENCY =
             real("frequency", "ω", NumberRange.of(Quantity.NUMBER, Scale.LINEAR, 0, 1e6, 0).withSliderRange(0, 10))
             .backwardCompatible()
                     .ofOscillations()
-                    .withDescription("OMEGA", "frequency ω in radians per time, for a shift μ + iω: "
-                            + "eigenvalues near it come out best, in the order of their distance to it, "
-                            + "without their conjugates (pair: with them) (default: 0, the paper's method).");
+                    .withDescription("OMEGA", "frequency ω in radians per time, for a shift μ + iω: eigenvalues near "
+                            + "it are the most accurate, sorted by their distance to it, without their conjugates "
+                            + "(pair: with conjugates) (default: 0, the paper's method).");
     /** γ ≥ 0, multiplies I beside the covariance C. */
     public static final Setting<Double> REGULARIZATION =
             real("regularization", "γ", NumberRange.of(Quantity.NUMBER, Scale.LOG, 1e-15, 10, 1e-6)
@@ -101,19 +101,18 @@ public final class Setting<T> {
     public static final Setting<Integer> RANK =
             count("rank", "r", NumberRange.of(Quantity.COUNT, Scale.LINEAR, 1, 100, 6))
                     .withDescription("R",
-                    "Number of eigenpairs, at most one a feature (default: as --system suggests, else 6).");
+                    "Number of eigenpairs, at most the number of features (default: as --system suggests, else 6).");
     /** s ≥ r, how many dimensions the regression keeps before eigenpairs are read off; absent for as many as those. */
     public static final Setting<Integer> SUBSPACE =
             count("subspace", "s", NumberRange.of(Quantity.COUNT, Scale.LOG, 1, 10_000, 100).withSliderRange(1, 200))
                     .optional()
                     .withDescription("S",
-                    "dimensions that the regression keeps, the leading R eigenpairs of which are shown "
-                            + "(default: R, the paper's method; where settings are chosen from data, as many as "
-                            + "these ask for).");
+                    "rank of the regression, of which the leading R eigenpairs are shown (default: R, the paper's "
+                    + "method; selected with the other settings if these are selected from the data).");
     /** True if the process is taken to be reversible, which makes eigenvalues real. */
     public static final Setting<Boolean> REVERSIBLE = new Setting<>("reversible", "", Boolean.class, false)
-            .withDescription("", "The process is reversible: real eigenvalues (default: as the system is; of a "
-                    + "file if its states show neither memory nor a direction of time).");
+            .withDescription("", "The process is reversible: real eigenvalues (default: as defined by the system; "
+                    + "for a file, if the data are consistent with a reversible Markov process).");
     /** The map from eigenvalues of the resolvent to those of the generator. */
     public static final Setting<EigenvalueMap> EIGENVALUE_MAP =
             choice("eigenvalue-map", EigenvalueMap.class, EigenvalueMap.CORRECTED)
@@ -135,38 +134,39 @@ public final class Setting<T> {
     /** m, how many Gaussians a dictionary has. */
     public static final Setting<Integer> CENTRES =
             count("centres", "m", NumberRange.of(Quantity.COUNT, Scale.LOG, 1, 500, 30).withSliderRange(2, 200))
-                    .about(Part.DICTIONARY).withDescription("M", "how many Gaussians a dictionary has (default: 30).");
+                    .about(Part.DICTIONARY).withDescription("M", "number of Gaussians of a dictionary (default: 30).");
     /** Length-scale of a dictionary's Gaussians; absent for that of the kernel. */
     public static final Setting<Double> DICTIONARY_LENGTH =
             real("dictionary-length", "l", NumberRange.of(Quantity.NUMBER, Scale.LOG, 1e-9, 1e9, 0.5)).optional()
                     .about(Part.DICTIONARY)
-                    .withDescription("L", "length-scale of a dictionary's Gaussians (default: that of the kernel).");
+                    .withDescription("L", "length scale of the Gaussians of a dictionary (default: that of the "
+                            + "kernel).");
     /** ℓ ≥ 1, intervals of the quadrature over lags; absent for as many as the data have. */
     public static final Setting<Integer> INTERVALS =
             count("intervals", "ℓ", NumberRange.of(Quantity.COUNT, Scale.LOG, 1, 1e9, 10_000)).optional()
                     .withLegacyName("ell")
-                    .withDescription("E", "quadrature intervals (default: as many as the longest trajectory has).");
+                    .withDescription("E", "number of quadrature intervals (default: those of the longest trajectory).");
     /** k₀ ≥ 1, in steps, the lag at which the sums over lags begin; absent for 0, the paper's method. */
     public static final Setting<Integer> FIRST_LAG =
             count("first-lag", "k₀", NumberRange.of(Quantity.COUNT, Scale.LINEAR, 0, 1_000, 0).withSliderRange(0, 20))
                     .optional()
-                    .withDescription("K", "lag in steps at which the Laplace sum begins: 1 takes out noise of the "
-                            + "measurement, which is in lag 0 alone (default: 0, the paper's method; of a file 1 "
-                            + "where its states look noisy).");
+                    .withDescription("K", "first lag of the Laplace sum, in steps: 1 removes the effect of "
+                            + "measurement noise, which is present only at lag 0 (default: 0, the paper's method; 1 "
+                            + "for a file whose samples appear noisy).");
     /** δ, residual trace at which the low-rank factor stops; absent for as fine as γ asks. */
     public static final Setting<Double> TOLERANCE =
             real("tolerance", "δ", NumberRange.of(Quantity.NUMBER, Scale.LOG, 1e-15, 1e-1, 1e-12)
             .withSliderRange(1e-14, 1e-4))
                     .optional().about(Part.FEATURES)
-                    .withDescription("T", "Dual form: residual trace at which the low-rank factor stops"
-                            + " (default: 1e-12; 1e-5 γ for a γ below 1e-7).");
+                    .withDescription("T", "Dual form: residual trace at which the low-rank factorisation stops "
+                            + "(default: 1e-12; 1e-5 γ if γ is below 1e-7).");
     /** N, the most landmarks of the low-rank factor; absent for as many as the data need. */
     public static final Setting<Integer> LANDMARKS =
             count("landmarks", "N", NumberRange.of(Quantity.COUNT, Scale.LOG, 1, 100_000, 500)
             .withSliderRange(10, 2_000))
                     .optional().about(Part.FEATURES)
                     .withDescription("N",
-                    "Dual form: at most this many landmarks (default: as many as the data need).");
+                    "Dual form: maximum number of landmarks (default: as many as the tolerance requires).");
     /** Seed of random Fourier features. */
     public static final Setting<Long> FEATURE_SEED = seed("feature-seed",
             NumberRange.of(Quantity.COUNT, Scale.LINEAR, 0, Integer.MAX_VALUE, 0).withSliderRange(0, 99))
@@ -178,8 +178,8 @@ public final class Setting<T> {
                     .withText(FilterWeights::text, FilterWeights::parse)
                     .optional()
                     .withDescription("T0,T1,...",
-                    "weights of the lags 0, 1, 2, … steps; 0,1 is one step's transfer operator "
-                            + "(default: equal ones up to --lag).");
+                    "weights of the lags 0, 1, 2, … steps; 0,1 is the transfer operator of one step (default: equal "
+                    + "weights up to --lag).");
 
     private final String id;
     private final int place;

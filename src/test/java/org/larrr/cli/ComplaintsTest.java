@@ -79,7 +79,7 @@ class ComplaintsTest {
                 + "from; keep more of them",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --columns 2 | 1 | does not have a column \"2\"; it has x",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --columns , | 1 | --columns is empty; name some, "
-                + "or remove it for all",
+                + "or remove the option to use all",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --arrays x | 1 | only NPZ and HDF5 files have named "
                 + "arrays",
         "fit --system triple-well --steps 500 --estimator laplacian --kernel laplacian | 1 | the laplacian kernel has "
@@ -204,7 +204,8 @@ class ComplaintsTest {
 
         assertThat(CommandLineRun.of("fit", "--data", gaps.toString(), "--dt", "1", "--shift", "1", "--missing",
                 "refuse").err())
-                .endsWithIgnoringCase("correct the file, or choose to drop or interpolate them (--missing split, "
+                .endsWithIgnoringCase("correct the file, or choose to cut the trajectories there or to "
+                        + "interpolate (--missing split, "
                         + "--missing interpolate)" + System.lineSeparator());
         assertThat(CommandLineRun.of("fit", "--data", commas.toString(), "--dt", "1", "--shift", "1").err())
                 .contains("(--decimal-comma)");

@@ -19,7 +19,7 @@ class SpectralModelTest {
         assertThat(model.timescale(0)).isEqualTo(Double.POSITIVE_INFINITY);
         assertThat(model.timescale(1)).isEqualTo(Double.POSITIVE_INFINITY);
         assertThat(model.timescale(2)).isEqualTo(2);
-        assertThat(model.timescale(3)).as("a process cannot grow").isNaN();
+        assertThat(model.timescale(3)).as("a stationary process cannot grow").isNaN();
         assertThat(model.timescale(4)).isNaN();
     }
 }

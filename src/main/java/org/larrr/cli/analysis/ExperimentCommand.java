@@ -32,7 +32,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "experiment",
         description =
-        "Runs an experiment of many trials and writes its figures, its numbers and a file that repeats it.",
+        "Runs an experiment of many trials and writes its figures, its numbers and a file from which it can be "
+        + "repeated.",
         synopsisSubcommandLabel = "[NAME]")
 public final class ExperimentCommand implements Callable<Integer> {
 
@@ -45,7 +46,7 @@ public final class ExperimentCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Option(names = "--repeat", paramLabel = "RUN.JSON",
-            description = "Repeat the experiment that wrote this file, and say whether the same numbers came out.")
+            description = "Repeat the experiment that wrote this file, and report whether the numbers are the same.")
     private @Nullable Path run;
 
     @Option(names = OUTSIDE,

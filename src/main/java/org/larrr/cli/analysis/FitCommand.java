@@ -67,7 +67,7 @@ public final class FitCommand implements Callable<Integer> {
     private ModelOptions model;
 
     @Option(names = "--trust", negatable = true,
-            description = "Also print the reasons of the verdicts, as \"trust\" does with its default settings; "
+            description = "Also print the reasons of the verdicts, as \"trust\" with its default settings; "
                     + "--no-trust omits intervals and verdicts.")
     private @Nullable Boolean trust;
 
@@ -225,17 +225,16 @@ public final class FitCommand implements Callable<Integer> {
         private @Nullable Path file;
 
         @Option(names = "--sets", paramLabel = "M",
-                description = "Metastable sets of the saved model, 2 to 8 (default: as many as lie above the largest "
-                        + "gap).")
+                description = "Number of metastable sets of the saved model, 2 to 8 (default: by the largest gap).")
         private @Nullable Integer sets;
 
         @Option(names = "--from", paramLabel = "A",
                 description =
                         "Set A of the saved model's committor: a condition such as \"x < -0.5\", or the number of a "
-                                + "metastable set (default: the two sets that the slowest process exchanges).")
+                        + "metastable set (default: the two sets separated by the slowest process).")
         private @Nullable String from;
 
-        @Option(names = "--to", paramLabel = "B", description = "Set B, likewise.")
+        @Option(names = "--to", paramLabel = "B", description = "Set B, in the same form.")
         private @Nullable String to;
 
         /** Returns whether a model is to be saved. */

@@ -27,8 +27,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "forecast",
         description =
-        "Fits like \"fit\" and forecasts E[h(X_t)] and the density of X_t from a start, compared with simulated "
-                + "trajectories and the closed form for a system, or with held-out data for a file.")
+        "Fits like \"fit\" and predicts E[h(X_t)] and the density of X_t from an initial state, compared with "
+        + "simulated trajectories and the closed form for a system, or with held-out data for a file.")
 public final class ForecastCommand implements Callable<Integer> {
 
     private final Console console;
@@ -38,12 +38,12 @@ public final class ForecastCommand implements Callable<Integer> {
 
     @Option(names = "--of", paramLabel = "H",
             description =
-                    "A function of the state to forecast, such as \"x^2\", or a set, such as \"x > 0.5 & y "
-                            + "< 1\"; repeatable (default: each of the first three coordinates).")
+                    "A function of the coordinates to predict, such as \"x^2\", or a set, such as \"x > 0.5 & y < "
+                    + "1\"; repeatable (default: each of the first three coordinates).")
     private List<String> functions = List.of();
 
     @Option(names = "--start", paramLabel = "X", split = ",",
-            description = "Initial state of the forecast, one number per coordinate (default: a sample of the data).")
+            description = "Initial state, one number per coordinate (default: a sample of the data).")
     private List<Double> start = List.of();
 
     @Option(names = "--horizon", paramLabel = "T",
@@ -61,7 +61,7 @@ public final class ForecastCommand implements Callable<Integer> {
 
     @Option(names = "--held-out", paramLabel = "SHARE", defaultValue = "" + ForecastResult.Request.HELD_OUT,
             description =
-                    "Fraction of the data of a file that is held out from the fit and forecast instead (default: "
+                    "Fraction of the data of a file that is excluded from the fit and predicted (default: "
                     + "${DEFAULT-VALUE}).")
     private double heldOut;
 

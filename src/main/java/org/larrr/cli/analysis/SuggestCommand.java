@@ -25,9 +25,9 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "suggest",
-        description = "Selects length scale, shift, regularization and rank of LaRRR from the data alone, by a score "
+        description = "Selects length scale, shift, regularisation and rank of LaRRR from the data alone, by a score "
                 + "on held-out data; for files and with --observe also delays, if the test of the Markov property "
-                + "fails. \"fit --suggest\" uses them.")
+                + "fails. \"fit --suggest\" applies them.")
 public final class SuggestCommand implements Callable<Integer> {
 
     private final Console console;
@@ -36,7 +36,7 @@ public final class SuggestCommand implements Callable<Integer> {
     private AnalysisOptions analysis;
 
     @Option(names = "--map", paramLabel = "X,Y", split = ",", defaultValue = "shift,length-scale",
-            description = "The two parameters of the figure, of length-scale, shift, regularization (default: "
+            description = "The two parameters of the figure: length-scale, shift or regularization (default: "
                     + "${DEFAULT-VALUE}).")
     private List<String> axes;
 

@@ -32,8 +32,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = SweepCommand.NAME,
         description =
-        "Fits like \"fit\" at many values of one or two parameters, over several trials, and shows the change of one"
-                + " number: figure, table.csv, and run.json to repeat it.")
+        "Fits like \"fit\" at many values of one or two parameters, over several trials, and writes one quantity as "
+        + "a figure, as table.csv, and run.json to repeat the sweep.")
 public final class SweepCommand implements Callable<Integer> {
 
     static final String NAME = "sweep";
@@ -50,22 +50,22 @@ public final class SweepCommand implements Callable<Integer> {
 
     @Option(names = "--over", paramLabel = "NAME=A:B[:N]", required = true,
             description = {
-                "What runs from A to B in N values (default: 20): shift, regularization, length-scale, rank, lag, "
-                        + "stride, steps, duration, or a parameter of",
-                "the simulated system; by equal factors where that is natural, else N may be followed by :log or "
-                        + ":linear. Twice for a map."
+                "Parameter that is varied from A to B in N values (default: 20): shift, regularization, "
+                + "length-scale, rank, lag, stride, steps, duration, or a parameter of",
+                "the simulated system; with linear or logarithmic spacing as suits the parameter, or as given by "
+                + ":log or :linear after N. Twice for a map."
             })
     private List<String> over;
 
     @Option(names = "--metric", paramLabel = "METRIC", defaultValue = "error",
             description =
-                    "error against the truth, eigenfunction (its error in L²(π)), timescale, rate, "
-                            + "spectrum (a row of eigenvalues for every value and method), "
-                            + "singular-value, distortion (default: ${DEFAULT-VALUE}).")
+                    "error against the truth, eigenfunction (its error in L²(π)), timescale, rate, spectrum (a row "
+                    + "of eigenvalues for each value and method), singular-value, distortion (default: "
+                    + "${DEFAULT-VALUE}).")
     private String metric;
 
     @Option(names = "--eigenvalue", paramLabel = "I", defaultValue = "2",
-            description = "Of which eigenvalue; 1 is the trivial one (default: ${DEFAULT-VALUE}).")
+            description = "Index of the eigenvalue; 1 is the trivial one (default: ${DEFAULT-VALUE}).")
     private int eigenvalue;
 
     @Option(names = "--trials", paramLabel = "K", defaultValue = "1",

@@ -31,8 +31,8 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "trust",
         description =
-        "Fits like \"fit\" and judges every eigenpair: interval, distortion, rank bias, pseudospectral bound, residual"
-                + " on held-out data, a verdict, and what would help.")
+        "Fits like \"fit\" and assesses every eigenpair: interval, metric distortion, rank bias, pseudospectral "
+        + "bound, residual on held-out data, verdict, and advice.")
 public final class TrustCommand implements Callable<Integer> {
 
     private final Console console;

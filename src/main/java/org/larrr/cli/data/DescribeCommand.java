@@ -21,8 +21,8 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "describe",
-        description = "Prints the columns of a file with facts about their values, the role of each and the reason, "
-                + "open questions, and the options that read the file in this way without a guess.")
+        description = "Prints the columns of a file with facts about their values, the role of each column and its "
+                + "reason, the open questions, and the options that read the file without questions.")
 public final class DescribeCommand implements Callable<Integer> {
 
     private final Console console;

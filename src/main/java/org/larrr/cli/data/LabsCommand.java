@@ -39,8 +39,8 @@ public final class LabsCommand implements Callable<Integer> {
     @Command(
             name = "collect",
             description =
-            "Collects the answers of a class: how each question went, how each student did, and with --output every"
-                    + " answer.")
+            "Collects the answers of a class: the results of each question and of each student, and with --output "
+            + "every answer.")
     private static final class Collect implements Callable<Integer> {
 
         private final Console console;

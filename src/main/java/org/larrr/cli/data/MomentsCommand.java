@@ -35,8 +35,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = MomentsCommand.NAME,
         description =
-        "Collects the statistics of trajectories of any size in one sweep within a memory limit and writes them to a"
-                + " small file, from which fit learns at any shift, regularisation and rank.",
+        "Computes the moments of trajectories of any size in one pass with limited memory and writes them to a small "
+        + "file, from which fit computes spectra at any regularisation, rank and stored shift.",
         synopsisSubcommandLabel = "[plan | merge]")
 public final class MomentsCommand implements Callable<Integer> {
 
@@ -57,7 +57,7 @@ public final class MomentsCommand implements Callable<Integer> {
             description = "With --plan: process the K-th of M shares of the files, on one of M machines.")
     private @Nullable String share;
 
-    @Option(names = "--output", paramLabel = "FILE", description = "The moments file, an NPZ archive.")
+    @Option(names = "--output", paramLabel = "FILE", description = "Moments file, an NPZ archive.")
     private @Nullable Path output;
 
     public MomentsCommand(Console console) {
@@ -132,8 +132,8 @@ public final class MomentsCommand implements Callable<Integer> {
 
     @Command(
             name = "plan",
-            description = "Looks at all files and chooses what is not given: features, shifts and lags, as fit does. "
-                    + "Writes a plan that moments --plan reads on every machine, so that what they collect merges.")
+            description = "Reads all files and selects features, shifts and lags that are not given, as fit does. "
+                    + "Writes a plan that moments --plan reads on every machine, so that their results can be merged.")
     private static final class Plan implements Callable<Integer> {
 
         private final Console console;
@@ -192,11 +192,11 @@ public final class MomentsCommand implements Callable<Integer> {
 
         @Option(names = "--consecutive",
                 description =
-                        "The files are consecutive pieces: the last trajectory of each goes on as the first one of the "
-                                + "next.")
+                        "The files are consecutive pieces: the last trajectory of each continues as the first one of "
+                        + "the next.")
         private boolean consecutive;
 
-        @Option(names = "--output", paramLabel = "FILE", required = true, description = "The merged moments file.")
+        @Option(names = "--output", paramLabel = "FILE", required = true, description = "Merged moments file.")
         private Path output;
 
         Merge(Console console) {

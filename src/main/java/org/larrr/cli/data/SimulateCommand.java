@@ -26,7 +26,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "simulate",
         description =
-        "Simulates a system and writes its samples: N+1 per trajectory at step D, integrated with a finer inner step.")
+        "Simulates a system and writes its samples: N+1 per trajectory at time step D, with a smaller integration "
+        + "step.")
 public final class SimulateCommand implements Callable<Integer> {
 
     private final Console console;
@@ -43,12 +44,12 @@ public final class SimulateCommand implements Callable<Integer> {
     private SystemOptions simulation;
 
     @Option(names = "--integrator", paramLabel = "NAME",
-            description = "euler-maruyama, milstein, exact (linear systems), baoab (underdamped)"
-                    + " (default: the one that suits the system).")
+            description = "euler-maruyama, milstein, exact (linear systems), baoab (underdamped) (default: depends "
+                    + "on the system).")
     private @Nullable String integrator;
 
     @Option(names = "--inner-step", paramLabel = "H",
-            description = "Largest step of the integrator (default: as the system suggests).")
+            description = "Maximum integration step (default: as the system suggests).")
     private @Nullable Double innerStep;
 
     @Option(names = "--bias", paramLabel = "FORMULA",
@@ -58,12 +59,12 @@ public final class SimulateCommand implements Callable<Integer> {
     private @Nullable String bias;
 
     @Option(names = "--seed", paramLabel = "S", defaultValue = "0",
-            description = "Same seed, same numbers (default: ${DEFAULT-VALUE}).")
+            description = "Seed of the random numbers (default: ${DEFAULT-VALUE}).")
     private long seed;
 
     @Option(names = "--output", paramLabel = "FILE", required = true,
-            description = "Ends in .npy: (N+1, d), or (K, N+1, d) for several trajectories; .npz: one array each;"
-                    + " .csv: with a time column, and a trajectory column for several.")
+            description = "Output file: .npy with shape (N+1, d), or (K, N+1, d) for several trajectories; .npz with "
+                    + "one array each; .csv with a time column, and a trajectory column for several.")
     private Path output;
 
     public SimulateCommand(Console console) {

@@ -15,17 +15,17 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "systems",
-        description = "Lists the built-in systems with their true eigenvalues and the errors of these.")
+        description = "Lists the built-in systems with their true eigenvalues and the errors of the eigenvalues.")
 public final class SystemsCommand implements Callable<Integer> {
 
     private final Console console;
 
-    @Parameters(arity = "0..1", paramLabel = "NAME", description = "Print everything about this system,"
-            + " or that of a definition file NAME.toml.")
+    @Parameters(arity = "0..1", paramLabel = "NAME", description = "Print all information about this system, or "
+            + "about a definition file NAME.toml.")
     private @Nullable String name;
 
     @Option(names = "--eigenvalues", paramLabel = "N", defaultValue = "6",
-            description = "How many true eigenvalues to list (default: ${DEFAULT-VALUE}).")
+            description = "Number of true eigenvalues to list (default: ${DEFAULT-VALUE}).")
     private int eigenvalues;
 
     public SystemsCommand(Console console) {

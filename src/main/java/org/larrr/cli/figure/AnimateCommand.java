@@ -42,10 +42,10 @@ public final class AnimateCommand implements Callable<Integer> {
                     "shift, regularization, length-scale, rank, lag, stride, or a parameter of the simulated system.")
     private String name;
 
-    @Option(names = "--from", paramLabel = "A", required = true, description = "First value.")
+    @Option(names = "--from", paramLabel = "A", required = true, description = "First value of the parameter.")
     private double from;
 
-    @Option(names = "--to", paramLabel = "B", required = true, description = "Last value.")
+    @Option(names = "--to", paramLabel = "B", required = true, description = "Last value of the parameter.")
     private double to;
 
     @Option(names = "--frames", paramLabel = "N", defaultValue = "60",
@@ -53,7 +53,7 @@ public final class AnimateCommand implements Callable<Integer> {
     private int frames;
 
     @Option(names = "--spacing", paramLabel = "SPACING",
-            description = "linear, or logarithmic: by equal factors (default: as suits the parameter).")
+            description = "linear or logarithmic (default: depends on the parameter).")
     private @Nullable Spacing spacing;
 
     @Option(names = "--picture", paramLabel = "PICTURE", defaultValue = "spectrum",

@@ -33,9 +33,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "export",
         description =
-        "Fits like \"fit\" (several estimators may be given, separated by commas) and writes everything into one "
-                + "folder: figures, the numbers behind them, states, eigenvalues, parameters, a report, "
-                + "the command that repeats the fits and a Python script that draws the figures again.")
+        "Fits like \"fit\" (several estimators may be given, separated by commas) and writes all results to one "
+        + "folder: figures and their numbers, samples, eigenvalues, parameters, a report, the command that repeats "
+        + "the fits and a Python script that redraws the figures.")
 public final class ExportCommand implements Callable<Integer> {
 
     private final Console console;
@@ -70,7 +70,7 @@ public final class ExportCommand implements Callable<Integer> {
         private AnalysisOptions analysis;
 
         @Option(names = "--trust",
-                description = "Also assess every eigenpair, as \"trust\" does with its default settings.")
+                description = "Also assess every eigenpair, as \"trust\" with its default settings.")
         private boolean trust;
 
         /** Whatever cannot be judged is reported. */

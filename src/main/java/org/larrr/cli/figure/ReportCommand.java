@@ -16,8 +16,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "report",
         description =
-        "Fits like \"fit\" (several estimators may be given, separated by commas) and writes one HTML file that needs"
-                + " nothing else: figures, tables, parameters, versions, seeds, the fingerprint of the data.")
+        "Fits like \"fit\" (several estimators may be given, separated by commas) and writes one self-contained HTML "
+        + "file: figures, tables, parameters, versions, seeds, the hash of the data.")
 public final class ReportCommand implements Callable<Integer> {
 
     private final Console console;

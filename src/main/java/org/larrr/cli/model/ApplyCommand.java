@@ -32,9 +32,9 @@ public final class ApplyCommand implements Callable<Integer> {
 
     @Option(names = "--what", paramLabel = "QUANTITY", split = ",", defaultValue = "eigenfunctions",
             description =
-                    "What to evaluate for every frame, separated by commas: eigenfunctions (f1, f2 …), left (g1, …), "
-                            + "sets (memberships), committor (probability to reach B before A), free-energy (kT, "
-                            + "along the slowest eigenfunction) (default: ${DEFAULT-VALUE}).")
+                    "Functions to evaluate for every frame, separated by commas: eigenfunctions (f1, f2 …), left "
+                    + "(g1, …), sets (memberships), committor (probability of reaching B before A), free-energy (kT, "
+                    + "along the slowest eigenfunction) (default: ${DEFAULT-VALUE}).")
     private List<String> what;
 
     @Option(names = "--output", paramLabel = "FILE",

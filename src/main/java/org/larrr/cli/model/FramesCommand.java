@@ -27,8 +27,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "frames",
         description =
-        "Lists representative frames of a saved model's metastable sets, transition region and extremes of"
-                + " eigenfunctions, and frames unlike its training data: file, trajectory, frame, time.")
+        "Lists representative frames of the metastable sets, the transition region and the extremes of "
+        + "eigenfunctions of a saved model, and frames far from its training data: file, trajectory, frame, time.")
 public final class FramesCommand implements Callable<Integer> {
 
     private final Console console;
@@ -38,8 +38,8 @@ public final class FramesCommand implements Callable<Integer> {
 
     @Option(names = "--what", paramLabel = "GROUP", split = ",",
             description =
-                    "Which frames, separated by commas: sets, transition, extremes, unseen "
-                            + "(default: all groups of the model).")
+                    "Frames to list, separated by commas: sets, transition, extremes, unseen (default: all groups of "
+                    + "the model).")
     private @Nullable List<String> what;
 
     @Option(names = "--count", paramLabel = "N", defaultValue = "10",

@@ -16,8 +16,8 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "functions",
-        description = "Writes the functions of a saved model for other programs: input of PLUMED, a function with "
-                + "NumPy alone, or a module that PyTorch scripts.")
+        description = "Writes the functions of a saved model for other programs: PLUMED input, a NumPy function, or "
+                + "a TorchScript module.")
 public final class FunctionsCommand implements Callable<Integer> {
 
     private final Console console;

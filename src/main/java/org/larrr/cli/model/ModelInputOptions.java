@@ -21,11 +21,11 @@ import picocli.CommandLine.Option;
 /** A model and new data for it. */
 final class ModelInputOptions {
 
-    @Option(names = "--model", paramLabel = "FILE.npz", description = "The model that fit --save-model has written.")
+    @Option(names = "--model", paramLabel = "FILE.npz", description = "Model written by fit --save-model.")
     private @Nullable Path model;
 
     @Option(names = "--data", paramLabel = "FILE", arity = "1..*",
-            description = "Files of trajectories in the model's columns, of any size: they are read a chunk at a time.")
+            description = "Files of trajectories of any size with the columns of the model; they are read in chunks.")
     private List<Path> data = List.of();
 
     @Mixin

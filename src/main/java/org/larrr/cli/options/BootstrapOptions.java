@@ -7,11 +7,12 @@ import picocli.CommandLine.Option;
 public final class BootstrapOptions {
 
     @Option(names = "--replicates", paramLabel = "N", defaultValue = "200",
-            description = "Refits to resampled data behind the intervals (default: ${DEFAULT-VALUE}).")
+            description = "Number of refits to resampled data for the intervals (default: ${DEFAULT-VALUE}).")
     private int replicates;
 
     @Option(names = "--block", paramLabel = "T", defaultValue = "0",
-            description = "Length of the resampled blocks, a time; 0 lets the fit decide (default: ${DEFAULT-VALUE}).")
+            description = "Length of the resampled blocks, a time; 0 for a length determined by the fit (default: "
+                    + "${DEFAULT-VALUE}).")
     private double block;
 
     @Option(names = "--level", paramLabel = "P", defaultValue = "0.9",
@@ -19,7 +20,7 @@ public final class BootstrapOptions {
     private double level;
 
     @Option(names = "--bootstrap-seed", paramLabel = "S", defaultValue = "1",
-            description = "Same seed, same intervals (default: ${DEFAULT-VALUE}).")
+            description = "Seed of the resampling (default: ${DEFAULT-VALUE}).")
     private long seed;
 
     public BootstrapSettings settings() {

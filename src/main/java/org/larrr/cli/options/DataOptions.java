@@ -46,24 +46,25 @@ final class DataOptions {
                         + "several files are several trajectories of one process.")
         private List<Path> data = List.of();
 
-        @Parameters(paramLabel = "FILE", arity = "1..*", description = "The same as --data.")
+        @Parameters(paramLabel = "FILE", arity = "1..*", description = "Data files, the same as --data.")
         private List<Path> files = List.of();
 
-        @Option(names = "--system", paramLabel = "NAME", description = "Simulate this system instead (see: systems), "
-                + "or a definition file NAME.toml.")
+        @Option(names = "--system", paramLabel = "NAME", description = "System to simulate (see: systems), or a "
+                + "definition file NAME.toml.")
         private @Nullable String system;
 
         @Option(names = "--follow", paramLabel = "FILE|-",
-                description = "fit: follow a table of numbers or COLVAR while another program writes it, or standard "
-                        + "input, and print one line per second; ends with the input, or after --idle.")
+                description = "With fit: follow a table of numbers or COLVAR file that another program is writing, "
+                        + "or standard input, and print one line per second; stops at the end of the input, or after "
+                        + "--idle.")
         private @Nullable String follow;
 
         @Option(names = "--moments", paramLabel = "FILE",
-                description = "Fit from a moments file instead (see: moments); it fixes features and time step.")
+                description = "Moments file to use as data (see: moments); it determines features and time step.")
         private @Nullable Path moments;
 
         @Option(names = "--workspace", paramLabel = "FILE",
-                description = "Data and all settings of a workspace saved by the window.")
+                description = "Use the data and all settings of a workspace that the window saved.")
         private @Nullable Path workspace;
 
         private List<Path> paths() {

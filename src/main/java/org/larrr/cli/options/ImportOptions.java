@@ -31,8 +31,8 @@ public final class ImportOptions {
     private @Nullable Double step;
 
     @Option(names = "--stride", paramLabel = "K",
-            description = "Use every K-th state; the estimator then sees the step K·D (default: 1; of a system that is"
-                    + " simulated without --dt and --steps, up to the step it suggests).")
+            description = "Use every K-th sample, a time step of K·D (default: 1; for a system simulated without "
+                    + "--dt and --steps, up to its suggested time step).")
     private @Nullable Integer stride;
 
     @Option(names = "--times", paramLabel = "FILE",
@@ -45,8 +45,8 @@ public final class ImportOptions {
 
     @Option(names = "--columns", paramLabel = "COLUMN", split = ",",
             description =
-                    "State columns by name or number from 1, separated by commas (default: all that are neither "
-                            + "time nor trajectory).")
+                    "Columns with coordinates, by name or number from 1, separated by commas (default: all except "
+                    + "time and trajectory).")
     private @Nullable List<String> columns;
 
     @Option(names = "--time-column", paramLabel = "COLUMN",
@@ -59,7 +59,8 @@ public final class ImportOptions {
     private @Nullable List<String> trajectoryColumns;
 
     @Option(names = "--pivot", paramLabel = "COLUMN",
-            description = "Column of a long table whose words name the coordinates; one row then has one value.")
+            description = "Column of a long table that contains the names of the coordinates; each row then contains "
+                    + "one value.")
     private @Nullable String pivot;
 
     @Option(names = "--arrays", paramLabel = "NAME", split = ",",
@@ -83,10 +84,9 @@ public final class ImportOptions {
 
     @Option(names = "--atom-features", paramLabel = "KIND", converter = AtomFeaturesConverter.class,
             description =
-                    "What frames of atoms are turned into: dihedrals, ca-distances, heavy-distances, contacts, "
-                            + "aligned, coordinates (default: backbone dihedrals if the topology shows a backbone, "
-                            + "else distances of up to 12 atoms, else aligned positions). "
-                            + "--features KIND means the same.")
+                    "Features computed from frames of atoms: dihedrals, ca-distances, heavy-distances, contacts, "
+                    + "aligned, coordinates (default: backbone dihedrals if the topology shows a backbone, else "
+                    + "distances of up to 12 atoms, else aligned positions). --features KIND means the same.")
     private MoleculeOptions.@Nullable Features atomFeatures;
 
     /** Reads a kind by its name. */
@@ -102,8 +102,8 @@ public final class ImportOptions {
     }
     @Option(names = "--missing-value", paramLabel = "NUMBER", split = ",",
             description =
-                    "Numbers that stand for missing values, as -99.99 does; \"none\" if none does (default: "
-                            + "recognised).")
+                    "Numbers that mark missing values, such as -99.99; \"none\" for no such numbers (default: "
+                    + "detected).")
     private @Nullable List<String> missingMarks;
 
     @Option(names = "--axes", paramLabel = "ORDER", defaultValue = "automatic",
@@ -118,8 +118,8 @@ public final class ImportOptions {
     private Axes axes;
 
     @Option(names = {"-y", "--yes"},
-            description = "Answer open questions about a file by the best guess, with a note; no verdict is then "
-                    + "above caution.")
+            description = "Answer open questions about a file by the best guess, with a note; no verdict then "
+                    + "exceeds caution.")
     private boolean yes;
 
     @Option(names = "--literal",

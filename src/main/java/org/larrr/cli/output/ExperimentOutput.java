@@ -30,14 +30,14 @@ public final class ExperimentOutput {
 
     @Option(names = "--output", paramLabel = "FOLDER",
             description =
-                    "Receives the figures, table.csv and run.json (default: the experiment's name). "
-                            + "A run that was interrupted goes on from what it finds there.")
+                    "Folder for the figures, table.csv and run.json (default: the name of the experiment). An "
+                    + "interrupted run is resumed.")
     private @Nullable Path output;
 
     @Option(names = "--restart", description = "Discard the results of an interrupted run in the folder.")
     private boolean restart;
 
-    @Option(names = "--progress", description = "Report on standard error how many trials are done.")
+    @Option(names = "--progress", description = "Report the number of completed trials on standard error.")
     private boolean progress;
 
     @Mixin

@@ -35,7 +35,7 @@ public final class ResultTarget {
                 description =
                         {"Write to files instead of printing tables: FILE.json for all results as JSON"
                                 + " (\"-\" for standard output);",
-                    "FILE.csv for one file a table, named FILE-TABLE.csv."})
+                    "FILE.csv for one file per table, named FILE-TABLE.csv."})
         private @Nullable String output;
 
         /** Writes what is wanted; prints where unless standard output belongs to a program. */

@@ -39,16 +39,16 @@ public final class PaperExperiments {
 
     private static ExperimentKind ouEigenvalues() {
         return new ExperimentKind("ou-eigenvalues", "Eigenvalues of a non-normal process",
-                "The complex pair of a non-normal Ornstein–Uhlenbeck process from 1,000 random Fourier features "
-                        + "at Δt = 0.01 and 0.001: LaRRR, TO-RRR by the same criterion and, where settings are chosen, "
-                        + "TO-RRR at the settings of LaRRR.",
+                "The complex pair of a non-normal Ornstein–Uhlenbeck process from 1,000 random Fourier features at "
+                + "Δt = 0.01 and 0.001: LaRRR, TO-RRR by the same criterion and, if settings are selected, TO-RRR "
+                + "with the settings of LaRRR.",
                 PAPER_FIRST, 10, 10_000, 0, List.of(), OuEigenvalues::of);
     }
 
     private static ExperimentKind tripleWellError() {
         return new ExperimentKind("triple-well-error", "Error against Δt, triple well",
-                "Relative error of λ₂ against the time step, LaRRR beside TO-RRR, quartiles over independent "
-                        + "trajectories, and the errors of three eigenvalues at Δt = 0.005.",
+                "Relative error of λ₂ against the time step for LaRRR and TO-RRR, quartiles over independent "
+                + "trajectories, and the errors of three eigenvalues at Δt = 0.005.",
                 PAPER_FIRST, 10, 10_000, 0, List.of(duration("50"), form()), TripleWellError::ofThePaper);
     }
 
@@ -61,8 +61,8 @@ public final class PaperExperiments {
 
     private static ExperimentKind partial() {
         return new ExperimentKind("partial", "Systems seen in part",
-                "Error of λ₂ against the number of delays D and the delay τ where a system is seen in part, "
-                        + "beside the whole state and the delays suggested from the data alone, for four systems.",
+                "Error of λ₂ against the number of delays D and the delay τ for four partially observed systems, "
+                + "compared with the errors for all coordinates and for the delays suggested from the data alone.",
                 List.of(Preset.BEST), 20, 1_000, 0,
                 List.of(new Option("part", "part", "PART", "position, bead, coordinate, square, or all of them.",
                         "all", PartialObservation.choices())),
@@ -71,9 +71,9 @@ public final class PaperExperiments {
 
     private static ExperimentKind baselines() {
         return new ExperimentKind("baselines", "Generator learners compared",
-                "LaRRR beside TO-RRR and three generator learners on the triple well, in the manner of the paper's "
-                        + "last figure but with a duration, length-scales and μ of this program's own: median errors, "
-                        + "and counts of spurious eigenvalues.",
+                "LaRRR, TO-RRR and three generator learners on the triple well, similar to the last figure of the "
+                + "paper but with the duration, length scales and μ of this program: median errors, and counts of "
+                + "spurious eigenvalues.",
                 List.of(Preset.PAPER), 10, 10_000, 900, List.of(duration("1000")),
                 settings -> BaselineComparison.ofThePaper(
                         settings.number("duration"), settings.trials(), settings.seed()));
@@ -81,8 +81,8 @@ public final class PaperExperiments {
 
     private static ExperimentKind alanine() {
         return new ExperimentKind("alanine", "Alanine dipeptide",
-                "The two slow eigenfunctions of alanine dipeptide over φ and ψ, learned from one trajectory, "
-                        + "shown on another one. Each trial learns from another trajectory.",
+                "The two slow eigenfunctions of alanine dipeptide over φ and ψ, estimated from one trajectory and "
+                + "shown on another one. Each trial uses another trajectory.",
                 BEST_FIRST, 2, 3, 0, List.of(new Option("data", "folder with data", "FOLDER",
                         "Where your data are: mdshare's alanine-dipeptide-3x250ns-…npz, or cgnet's "
                                 + "ala2_coordinates.npy; without it, those of the program.", "")), Alanine::of);
@@ -90,8 +90,8 @@ public final class PaperExperiments {
 
     private static ExperimentKind cost() {
         return new ExperimentKind("cost", "Cost of every estimator",
-                "Measured time from data to eigenvalues against the numbers of states, coordinates and features, "
-                        + "with fitted exponents; the eigenvalues repeat to the last bit, the times do not.",
+                "Measured time from data to eigenvalues against the numbers of samples, coordinates and features, "
+                + "with fitted exponents; the eigenvalues are reproducible bit by bit, the times are not.",
                 List.of(Preset.BEST), 3, 100, 0,
                 List.of(new Option("scale", "scale of n", "F", "Factor on the numbers of states.", "1")),
                 Cost::of);

@@ -38,7 +38,7 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
             "Trajectories of each data set in the order of reading (default: each trajectory is a data set).")
             .withField("trajectories of each", 8);
     private static final Option<Integer> REPLICATES =
-            Option.count("replicates", "N", "Refits to resampled data behind each error, 10 to 1000.")
+            Option.count("replicates", "N", "Number of refits to resampled data for each error, 10 to 1000.")
             .withDefault("40");
     private static final Option<Integer> PERMUTATIONS = Option.count("permutations", "N",
             "Random permutations of the blocks of all data sets for the p-value, 20 to 10000.")
@@ -66,8 +66,9 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
 
     public CompareStudy() {
         super("compare", "Compare data",
-                "Several data sets on the same features: rates, populations and their ratios with intervals, distances "
-                + "between their operators, and whether they differ more than by chance.");
+                "Compares several data sets on the same features: rates, populations and their ratios with "
+                + "intervals, distances between their operators, and a test of whether they differ more than "
+                + "expected by chance.");
     }
 
     @Override

@@ -32,13 +32,13 @@ import org.larrr.systems.SystemDefinitionWriter;
 public final class EquationStudy extends Study<EquationAnalysis.Result> {
 
     private static final Option<String> SAVE = Option.text("save", "FILE",
-            "Writes the equation as a system file, which --system and the system editor open.");
+            "Write the equation to a system file, which --system and the system editor can open.");
     private static final int BINS = 60;
 
     public EquationStudy() {
         super("equation", "Equation",
-                "Writes drift and diffusion of a fit as a system and compares its spectrum with that of the fit, "
-                + "and trajectories simulated from it with the data.");
+                "Writes the drift and diffusion of a fit as a system, and compares its spectrum with that of the fit "
+                + "and its simulated trajectories with the data.");
     }
 
     @Override

@@ -40,7 +40,7 @@ public final class FiltersStudy extends Study<AnalysisResult> {
 
     public FiltersStudy() {
         super("filters", "Filters",
-                "The filter of each method: the weights of the lags, and |F(λ)|, its response to a process "
+                "Shows the filter of each method: the weights of the lags, and |F(λ)|, its response to a process "
                 + "e^(λt), over frequencies and rates.");
     }
 

@@ -25,9 +25,9 @@ public final class LimitStudy extends Study<BestPossible.Result> {
 
     public LimitStudy() {
         super("limit", "Attainable accuracy",
-                "An oracle benchmark: the error of every eigenvalue of a known system compared with that of an oracle "
-                + "on the same data, maximum likelihood for linear systems, elsewhere a fit that is given the true "
-                + "eigenfunctions. With finite data a fit may be nearer to the truth than the oracle.");
+                "Compares the error of every eigenvalue of a known system with that of an oracle on the same data: "
+                + "maximum likelihood for linear systems, otherwise a regression on the true eigenfunctions. With "
+                + "finite data a fit can be closer to the truth than the oracle.");
     }
 
     @Override

@@ -26,17 +26,17 @@ public final class MeasureStudy extends Study<MeasureAnalysis.Result> {
             "A coordinate or a formula of them, such as \"cos(x)\" (default: the first coordinate).")
             .withField("of", 10);
     private static final Option<Double> SMOOTHING = Option.number("smoothing", "A",
-            "Half width a of the smoothing, radians per time (default: 50 over the observed "
-            + "time, and at least 2.5 spacings of the frequencies drawn).").withField("a", 5);
+            "Half width a of the smoothing, radians per time (default: 50 divided by the observed time, at least 2.5 "
+            + "spacings of the plotted frequencies).").withField("a", 5);
     private static final Option<Double> MAX_FREQUENCY = Option.number("highest", "OMEGA",
-            "Highest frequency, radians per time (default: three times the root mean square of the observable's, below"
-                    + " π/Δt).");
+            "Highest frequency, radians per time (default: three times the root mean square frequency of the "
+            + "observable, below π/Δt).");
     private static final int MAX_PEAKS = 3;
 
     public MeasureStudy() {
         super("measure", "Measure",
-                "The spectral measure of an observable: how its variance is spread over frequencies, atoms "
-                + "separated from what is continuous, from the data and as the modes of a fit say.");
+                "Computes the spectral measure of an observable, the distribution of its variance over frequencies "
+                + "with atoms separated from the continuous part, from the data and from the modes of a fit.");
     }
 
     @Override

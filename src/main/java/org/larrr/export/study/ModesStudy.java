@@ -28,13 +28,13 @@ import org.larrr.stages.Cancellation;
 public final class ModesStudy extends Study<ModesStudy.Result> {
 
     private static final Option<List<Double>> FIELD = Option.numbers("field", "ROWS,COLUMNS",
-            "The coordinates are a field, row by row: modes are drawn as maps.").withField("field", 6);
+            "The coordinates are a field, row by row; modes are drawn as maps.").withField("field", 6);
     private static final int SHOWN = 60;
 
     public ModesStudy() {
         super("modes", "Modes",
-                "The share of each process in each coordinate: the modes, the scalar products of the left "
-                + "eigenfunctions with the coordinates.");
+                "Computes the Koopman modes of the coordinates, the contribution of each process to each coordinate: "
+                + "the scalar products of the left eigenfunctions with the coordinates.");
     }
 
     /**

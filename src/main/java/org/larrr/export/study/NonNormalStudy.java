@@ -36,18 +36,18 @@ public final class NonNormalStudy extends Study<NonNormalAnalysis.Result> {
     private static final int MAX_CONTOURS = 8;
     private static final double QUANTILE = 0.98;
     private static final Option<List<Double>> WINDOW = Option.numbers("window", "RE,RE,IM,IM",
-            "Part of the complex plane for the pseudospectrum: lower and upper end of Re z, then of Im z (default: "
-                    + "around the slowest modes).");
+            "Region of the complex plane for the pseudospectrum: lower and upper end of Re z, then of Im z (default: "
+            + "around the slowest modes).");
     private static final Option<Integer> GRID = Option.count("grid", "N",
-            "Points along the real axis, three quarters as many along the other.").withDefault("96");
+            "Points along the real axis; three quarters of this number along the imaginary axis.").withDefault("96");
     private static final Option<Double> HORIZON = Option.number("horizon", "T",
             "The last time of e^{tL} (default: four times the slowest timescale).");
     private static final int SHOWN_TIMES = 8;
 
     public NonNormalStudy() {
         super("non-normal", "Pseudospectrum",
-                "The departure of the estimated generator from normality: pseudospectra, numerical range, condition "
-                + "numbers of the eigenvalues, and the size of e^{tL} over time.");
+                "Measures the non-normality of the estimated generator: pseudospectra, numerical range, condition "
+                + "numbers of the eigenvalues, and the norm of e^{tL} over time.");
     }
 
     @Override

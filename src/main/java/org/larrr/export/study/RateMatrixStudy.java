@@ -35,16 +35,16 @@ import org.larrr.stages.Cancellation;
 public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
 
     private static final Option<Integer> SETS = Option.count("sets", "M",
-            "Metastable sets, 2 to 8 (default: as many as lie above the largest gap).").withField("sets", 3);
+            "Number of metastable sets, 2 to 8 (default: by the largest gap).").withField("sets", 3);
     private static final Option<Integer> REPLICATES =
-            Option.count("replicates", "N", "Refits to resampled data behind the intervals.").withDefault("100");
+            Option.count("replicates", "N", "Number of refits to resampled data for the intervals.").withDefault("100");
     private static final Option<Double> LEVEL = Option.number("level", "P", "Coverage of the intervals.")
             .withDefault("0.9");
 
     public RateMatrixStudy() {
         super("rate-matrix", "Rate matrix",
-                "Rates, fluxes and mean first-passage times between all metastable sets, and Kemeny's constant, "
-                + "with intervals.");
+                "Computes rates, fluxes and mean first-passage times between all metastable sets, and Kemeny's "
+                + "constant, with intervals.");
     }
 
     @Override

@@ -34,13 +34,13 @@ public final class ScanStudy extends Study<SpectralScan.Result> {
     private static final Option<Double> STEP =
             Option.number("step-frequency", "DELTA", "Step between frequencies (default: μ).");
     private static final Option<Integer> REPLICATES =
-            Option.count("replicates", "N", "Refits behind every verdict, at least 20.").withDefault("40");
+            Option.count("replicates", "N", "Number of refits for every verdict, at least 20.").withDefault("40");
     private static final double LEVEL = 0.9;
 
     public ScanStudy() {
         super("scan", "Scan",
-                "LaRRR at many frequencies: fits at shifts μ + iω, each used for the part of the complex plane that "
-                + "it resolves best, combined into one spectrum with a verdict on every value.");
+                "Fits LaRRR at many frequencies, shifts μ + iω, and combines the most accurate part of each fit into "
+                + "one spectrum with a verdict on every value.");
     }
 
     @Override

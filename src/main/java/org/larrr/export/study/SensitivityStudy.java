@@ -34,8 +34,8 @@ public final class SensitivityStudy extends Study<SensitivityStudy.Result> {
 
     public SensitivityStudy() {
         super("sensitivity", "Sensitivity",
-                "Which coordinates drive each eigenfunction: how much it changes over one standard deviation "
-                + "of each, with 90 % intervals.");
+                "Computes the sensitivity of each eigenfunction to each coordinate: its change over one standard "
+                + "deviation of the coordinate, with 90 % intervals.");
     }
 
     @Override

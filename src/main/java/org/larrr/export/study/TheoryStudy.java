@@ -30,9 +30,9 @@ public final class TheoryStudy extends Study<Theory.Result> {
 
     public TheoryStudy() {
         super("theory", "Theory",
-                "The paper's theory in numbers of a fit of LaRRR: its assumptions and choices, how long to observe for "
-                + "a wanted error, and of reversible systems of one variable the terms of the error with the bounds "
-                + "that follow.");
+                "Evaluates the paper's theory for a fit of LaRRR: assumptions and choice of parameters, the "
+                + "observation time for a required error, and for reversible systems in one variable the terms of "
+                + "the error with their bounds.");
     }
 
     @Override

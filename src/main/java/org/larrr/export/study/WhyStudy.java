@@ -26,9 +26,9 @@ public final class WhyStudy extends Study<ErrorSplit.Result> {
 
     public WhyStudy() {
         super("why", "Error budget",
-                "The causes of the error of every eigenvalue of a reversible system of one variable: features, "
-                + "truncation to the rank, regularisation, integration and noise, each replaced in turn by its "
-                + "exact counterpart.");
+                "Decomposes the error of every eigenvalue of a reversible system in one variable into its causes: "
+                + "features, truncation to the rank, regularisation, quadrature and noise, each of which is replaced "
+                + "in turn by its exact counterpart.");
     }
 
     @Override

@@ -33,13 +33,13 @@ import org.larrr.stages.Cancellation;
 public final class WindowsStudy extends Study<WindowsStudy.Result> {
 
     private static final Option<Integer> COUNT = Option.count("windows", "N",
-            "Windows side by side, 2 to 200; as many again less one lie half way between them.").withDefault("5")
+            "Number of consecutive windows, 2 to 200; further windows lie half way between them.").withDefault("5")
             .withField("windows", 3);
     private static final Option<String> ORDER = Option.text("order", "along|beside",
-            "Whether trajectories follow each other in time or run side by side (default: beside if there are several"
-                    + " of one length).");
+            "along: trajectories follow each other in time; beside: they are simultaneous (default: beside for "
+            + "several trajectories of equal length).");
     private static final Option<Integer> REPLICATES =
-            Option.count("replicates", "N", "Refits to resampled data behind each error, 10 to 1000.")
+            Option.count("replicates", "N", "Number of refits to resampled data for each error, 10 to 1000.")
             .withDefault("40");
     private static final String BESIDE = "beside";
     private static final double BAND = Spread.deviations(0.9);
@@ -62,8 +62,8 @@ public final class WindowsStudy extends Study<WindowsStudy.Result> {
 
     public WindowsStudy() {
         super("windows", "Windows in time",
-                "The spectrum in windows of time that slide over the data, with errors, and whether a process changes "
-                + "more than by chance.");
+                "Computes the spectrum in overlapping time windows, with errors, and tests whether a process changes "
+                + "more than expected by chance.");
     }
 
     @Override

@@ -196,11 +196,11 @@ class TextTrajectoriesTest {
                 + "x (contains words)`",
         "`1;2\n3;1f\n` | `data.csv, line 2, column 2: \"1f\" is not a number`",
         "`x,y\n1,2\nnan,4\n5,\n` | `data.csv contains missing or non-finite values, the first at line 3, column 1 "
-                + "(x); correct the file, or choose to drop or interpolate them`",
+                + "(x); correct the file, or choose to cut the trajectories there or to interpolate`",
         "`x,y\n1,2\n,4\n` | `data.csv contains missing or non-finite values, the first at line 3, column 1 (x); "
-                + "correct the file, or choose to drop or interpolate them`",
+                + "correct the file, or choose to cut the trajectories there or to interpolate`",
         "`1\n1e999\n` | `data.csv contains missing or non-finite values, the first at line 2, column 1; "
-                + "correct the file, or choose to drop or interpolate them`",
+                + "correct the file, or choose to cut the trajectories there or to interpolate`",
         "`x;y\n1,500;1,250\n` | `data.csv, line 2, column 1: \"1,500\" has a decimal comma; choose decimal "
                 + "commas for the file, or write it with decimal points`",
         "`0,05\n1,25\n` | `data.csv, line 1, column 1: \"0,05\" may be one number with a decimal comma; choose "
@@ -212,7 +212,7 @@ class TextTrajectoriesTest {
                 + "order, or is it a coordinate? Answer with one of: --time-column none (t is a coordinate), "
                 + "--time-column t (the rows are sorted by t). --yes takes the first.`",
         "`t,x\n0,1\n1,2\n3,3\n4,3\n` | `data.csv, line 4: time goes from 1.0 to 3.0, but the previous step was 1.0; "
-                + "fill the gap, or choose to drop (which cuts the trajectory there) or to interpolate (a separate "
+                + "fill the gap, or choose to cut the trajectory there or to interpolate (a separate "
                 + "file of "
                 + "times is used unchanged)`",
         "`t,x\n0,1\n` | `data.csv contains one sample per trajectory, so there is neither a time step nor anything "
@@ -223,7 +223,7 @@ class TextTrajectoriesTest {
                 + "trajectory. "
                 + "Excluded: name (contains words)`",
         "`run,t,x\n1,0,1\n,1,2\n` | `data.csv contains missing or non-finite values, the first at line 3, column 1 "
-                + "(run); correct the file, or choose to drop or interpolate them`",
+                + "(run); correct the file, or choose to cut the trajectories there or to interpolate`",
     })
     void refusesByMessage(String text, String message) throws IOException {
         assertThatThrownBy(() -> read(text, ReadOptions.AUTOMATIC.with(MissingPolicy.SPLIT.with(Treatment.REFUSE))))
