@@ -205,8 +205,7 @@ class ComplaintsTest {
         assertThat(CommandLineRun.of("fit", "--data", gaps.toString(), "--dt", "1", "--shift", "1", "--missing",
                 "refuse").err())
                 .endsWithIgnoringCase("correct the file, or choose to cut the trajectories there or to "
-                        + "interpolate (--missing split, "
-                        + "--missing interpolate)" + System.lineSeparator());
+                        + "interpolate (--missing split, --missing interpolate)" + System.lineSeparator());
         assertThat(CommandLineRun.of("fit", "--data", commas.toString(), "--dt", "1", "--shift", "1").err())
                 .contains("(--decimal-comma)");
     }
