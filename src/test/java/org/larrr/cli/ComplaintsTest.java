@@ -78,8 +78,8 @@ class ComplaintsTest {
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --stride 2000 | 1 | there is 1 sample, too few to learn "
                 + "from; keep more of them",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --columns 2 | 1 | does not have a column \"2\"; it has x",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --columns , | 1 | --columns is empty; name some, "
-                + "or remove the option to use all",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --columns , | 1 | --columns is empty; give at least "
+                + "one name, or remove the option to use all",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --arrays x | 1 | only NPZ and HDF5 files have named "
                 + "arrays",
         "fit --system triple-well --steps 500 --estimator laplacian --kernel laplacian | 1 | the laplacian kernel has "
