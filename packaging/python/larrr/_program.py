@@ -13,6 +13,11 @@ import threading
 VARIABLE = "LARRR_PROGRAM"
 # The program inside a platform wheel.
 _BUNDLED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "program", "larrr-workbench.jar")
+# As the launcher "larrr" starts commands of seconds: compiled fast, and well only once they have run for long; collected by the
+# thread that works.
+_COLLECTOR = "-XX:+UseSerialGC"
+_QUICK = ("-XX:Tier4InvocationThreshold=50000", "-XX:Tier4MinInvocationThreshold=6000", "-XX:Tier4CompileThreshold=150000",
+          "-XX:Tier4BackEdgeThreshold=2000000")
 _running = {}
 _lock = threading.RLock()
 
@@ -44,6 +49,20 @@ def command(program=None):
     return [_java(), *found, "-jar", chosen]
 
 
+def _resident(start):
+    """The command line of a program that stays, from that of any; an archive of classes beside the jar is taken."""
+    if start[-2:-1] != ["-jar"]:
+        return [*start, "serve"]
+    options = list(_QUICK)
+    given = " ".join(os.environ.get(name, "") for name in ("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"))
+    if "GC" not in given:  # two collectors are refused
+        options.append(_COLLECTOR)
+    archive = os.path.join(os.path.dirname(start[-1]), "larrr.jsa")
+    if os.path.exists(archive):
+        options += ["-XX:+UnlockDiagnosticVMOptions", "-XX:ArchiveRelocationMode=0", "-XX:SharedArchiveFile=" + archive, "-Xlog:cds*=off"]
+    return [start[0], *options, *start[1:], "serve"]
+
+
 def _java():
     home = os.environ.get("JAVA_HOME")
     java = home and shutil.which(os.path.join(home, "bin", "java")) or shutil.which("java")
@@ -73,7 +92,7 @@ class _Resident:
         self.name = start[-1]
         self._errors = tempfile.TemporaryFile()
         self._process = subprocess.Popen(
-            start + ["serve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._errors, encoding="utf-8",
+            _resident(start), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._errors, encoding="utf-8",
             env=dict(os.environ, JAVA_TOOL_OPTIONS=_utf8_options()),
         )
 

@@ -9,6 +9,7 @@ import sys
 import tarfile
 import tempfile
 import unittest
+import unittest.mock
 import warnings
 import zipfile
 
@@ -403,6 +404,22 @@ class LarrrTest(unittest.TestCase):
             Larrr(dt=0.1, program="/bin/echo").fit(self.data)
         with self.assertRaisesRegex(ProgramError, "there is no"):
             Larrr(program="/nowhere/larrr.jar").fit(self.data)
+
+    def test_the_program_that_stays_starts_as_the_launcher_starts_commands_of_seconds(self):
+        with open(os.path.join(ROOT, "packaging", "launcher", "larrr"), encoding="utf-8") as file:
+            launcher = file.read().replace("${later}", "").replace("$later", "")
+        with tempfile.TemporaryDirectory() as folder:
+            jar = os.path.join(folder, "larrr-workbench.jar")
+            for environment in ({}, {"JAVA_TOOL_OPTIONS": "-XX:+UseG1GC"}):
+                with unittest.mock.patch.dict(os.environ, environment):
+                    started = _program._resident(["java", "-jar", jar])
+                self.assertEqual(started[-3:], ["-jar", jar, "serve"])
+                for option in started[1:-3]:
+                    self.assertIn(option, launcher)
+                self.assertEqual("-XX:+UseSerialGC" in started, not environment)
+            with open(os.path.join(folder, "larrr.jsa"), "w"):
+                self.assertIn("-XX:SharedArchiveFile=" + os.path.join(folder, "larrr.jsa"), _program._resident(["java", "-jar", jar]))
+        self.assertEqual(_program._resident(["/usr/bin/larrr"]), ["/usr/bin/larrr", "serve"])
 
     def test_the_wheel_holds_the_package_and_is_the_same_every_time(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -1,9 +1,12 @@
 package org.larrr.diagnostics;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.ejml.dense.row.MatrixFeatures_DDRM;
@@ -39,8 +42,7 @@ final class PccaPlus {
         DMatrixRMaj start = corners(x);
         DMatrixRMaj best = feasible(start, x);
         if (x.numCols > 2) {
-            DMatrixRMaj outer = rows(x, extremes(x));
-            DMatrixRMaj optimised = feasible(optimise(best, outer), x);
+            DMatrixRMaj optimised = feasible(optimise(best, rows(x, extremes(x))), x);
             best = crispness(optimised) > crispness(best) ? optimised : best;
         }
         return best;
@@ -115,6 +117,10 @@ final class PccaPlus {
 
     /** The nearest A that keeps the inner entries up to one factor and satisfies both constraints on the rows of X. */
     private static DMatrixRMaj feasible(DMatrixRMaj a, DMatrixRMaj x) {
+        return feasible(a, (j, column) -> smallest(x, column));
+    }
+
+    private static DMatrixRMaj feasible(DMatrixRMaj a, Smallest smallest) {
         int m = a.numRows;
         DMatrixRMaj result = a.copy();
         for (int i = 1; i < m; i++) {
@@ -126,37 +132,96 @@ final class PccaPlus {
         }
         double total = 0;
         for (int j = 0; j < m; j++) {
-            result.set(0, j, largestDeficit(result, x, j));
+            int of = j;
+            double[] column = new double[m];
+            Arrays.setAll(column, i -> result.get(i, of));
+            result.set(0, j, -smallest.along(j, column));
             total += result.get(0, j);
         }
         CommonOps_DDRM.scale(1 / total, result);
         return result;
     }
 
-    /** −min over rows of Σ_{i≥2} X_li A_ij. */
-    private static double largestDeficit(DMatrixRMaj a, DMatrixRMaj x, int j) {
-        int m = a.numRows;
-        double[] column = new double[m];
-        Arrays.setAll(column, i -> a.get(i, j));
+    /** min over rows of Σ_{i≥2} X_li c_i, where c is column j of A. */
+    private interface Smallest {
+
+        double along(int j, double[] c);
+    }
+
+    private static double smallest(DMatrixRMaj x, double[] c) {
         double smallest = Double.POSITIVE_INFINITY;
-        // Called some ten thousand times a fit: without the checks of get.
-        double[] data = x.data;
         for (int l = 0; l < x.numRows; l++) {
-            double sum = 0;
-            for (int i = 1; i < m; i++) {
-                sum += data[l * m + i] * column[i];
-            }
-            smallest = Math.min(smallest, sum);
+            smallest = Math.min(smallest, along(x, l, c));
         }
-        return -smallest;
+        return smallest;
+    }
+
+    private static double along(DMatrixRMaj x, int row, double[] c) {
+        double sum = 0;
+        for (int i = 1; i < c.length; i++) {
+            sum += x.data[row * c.length + i] * c[i];
+        }
+        return sum;
+    }
+
+    /**
+     * The same number as of all rows, for c that change little from call to call: rows in the order of their values at
+     * an earlier c, up to the first that cannot have come below the smallest since, |x·(c − c₀)| ≤ |x| |c − c₀|.
+     */
+    private static final class Nearby {
+
+        /** Passes over all rows that cost as much as a new order. */
+        private static final int SORTING = 50;
+        private static final double ROUNDING = 1e-12;
+
+        private final DMatrixRMaj x;
+        private final double radius;
+        private final double[] values;
+        private int[] order = {};
+        private double[] earlier = {};
+        private long visited = Long.MAX_VALUE / 2;
+
+        Nearby(DMatrixRMaj x) {
+            this.x = x;
+            this.radius = IntStream.range(0, x.numRows).mapToDouble(l -> length(row(x, l))).max().orElse(0);
+            this.values = new double[x.numRows];
+        }
+
+        double smallest(double[] c) {
+            if (visited > (long) SORTING * x.numRows) {
+                remember(c);
+            }
+            double[] change = c.clone();
+            Arrays.setAll(change, i -> c[i] - earlier[i]);
+            double moved = radius * (length(change) + ROUNDING * length(c));
+            double smallest = Double.POSITIVE_INFINITY;
+            int k = 0;
+            for (; k < order.length && values[k] - moved <= smallest; k++) {
+                smallest = Math.min(smallest, along(x, order[k], c));
+            }
+            visited += k;
+            return smallest;
+        }
+
+        private void remember(double[] c) {
+            double[] all = new double[x.numRows];
+            Arrays.setAll(all, l -> along(x, l, c));
+            order = IntStream.range(0, all.length).boxed().sorted(Comparator.comparingDouble(l -> all[l]))
+                    .mapToInt(Integer::intValue).toArray();
+            Arrays.setAll(values, k -> all[order[k]]);
+            earlier = c;
+            visited = 0;
+        }
     }
 
     private static DMatrixRMaj optimise(DMatrixRMaj start, DMatrixRMaj outer) {
         int m = start.numRows;
         double[] inner = inner(start);
         double scale = Arrays.stream(inner).map(Math::abs).max().orElse(1);
+        Nearby[] columns = Stream.generate(() -> new Nearby(outer)).limit(m).toArray(Nearby[]::new);
         for (int k = 0; k < RESTARTS; k++) {
-            inner = NelderMead.minimise(p -> -crispness(feasible(withInner(m, p), outer)), inner,
+            inner = NelderMead.minimise(
+                    p -> -crispness(feasible(withInner(m, p), (j, c) -> columns[j].smallest(c))), inner,
                     0.25 * scale / (1 << 2 * k), TOLERANCE, STEPS_PER_PARAMETER * inner.length);
         }
         return withInner(m, inner);
@@ -206,6 +271,15 @@ final class PccaPlus {
             }
         }
         return best;
+    }
+
+    /** Of all entries but the first, which stands for the constant. */
+    private static double length(double[] v) {
+        double squares = 0;
+        for (int i = 1; i < v.length; i++) {
+            squares += v[i] * v[i];
+        }
+        return Math.sqrt(squares);
     }
 
     private static double[] row(DMatrixRMaj x, int i) {
