@@ -25,8 +25,8 @@ public final class MemoryBound {
 
     /** @throws DataFormatException if that many bytes cannot be had, whatever else is freed */
     public static void require(long bytes, Object name) throws DataFormatException {
-        long limit = Runtime.getRuntime().maxMemory();
-        if (bytes > USABLE * limit) {
+        long limit = (long) (USABLE * Runtime.getRuntime().maxMemory());
+        if (bytes > limit) {
             throw new DataFormatException(Notice.of("memory.of-file", name, bytes >> 20, limit >> 20));
         }
     }
