@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.larrr.data.Roles.Assumption;
 import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.file.IoFunction;
 import org.larrr.io.schema.Question;
 import org.larrr.io.schema.Question.OpenQuestionException;
 
@@ -28,15 +29,10 @@ final class Answering {
         this.guessing = guessing;
     }
 
-    /** The reading of data under given options. */
-    interface Reading<T> {
-        T under(ReadOptions options) throws IOException;
-    }
-
-    <T> T read(Reading<T> reading) throws IOException {
+    <T> T read(IoFunction<ReadOptions, T> reading) throws IOException {
         while (true) {
             try {
-                return reading.under(options);
+                return reading.apply(options);
             } catch (OpenQuestionException e) {
                 asked.add(e.question());
                 if (!guessing || asked.size() > MAX_ANSWERS) {

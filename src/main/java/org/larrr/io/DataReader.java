@@ -273,17 +273,9 @@ public final class DataReader {
     /** The trajectories of several tables, one after the other. */
     private static TrajectoryChunks joined(List<String> names, List<TrajectoryChunks> parts)
             throws DataFormatException {
-        TrajectoryChunks first = parts.get(0);
         for (int k = 1; k < parts.size(); k++) {
-            TrajectoryChunks part = parts.get(k);
-            if (part.dimension() != first.dimension()) {
-                throw new DataFormatException(Notice.of("files.differ", names.get(0),
-                        Notice.of("count.coordinates", first.dimension()), names.get(k), part.dimension()));
-            }
-            if (Math.abs(part.step() - first.step()) > Readings.SAME_STEP * first.step()) {
-                throw new DataFormatException(Notice.of("files.differ", names.get(0),
-                        Notice.of("files.time-step", first.step()), names.get(k), part.step()));
-            }
+            Readings.requireAlike(names, k, parts.get(0).dimension(), parts.get(k).dimension());
+            Readings.requireAlike(names, k, parts.get(0).step(), parts.get(k).step());
         }
         return TrajectoryChunks.inARow(parts);
     }

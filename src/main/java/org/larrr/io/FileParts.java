@@ -150,9 +150,9 @@ final class FileParts {
         if (arrays.isPresent()) {
             return List.of(arrays(file, arrays.get(), options, inOrder, cancellation));
         }
-        if (head.isExcel() || head.isOpenDocument()) {
-            return sheets(head.isExcel() ? Sheets.ofExcel(file, options.arrays().names(), cancellation)
-                    : Sheets.ofOpenDocument(file, options.arrays().names(), cancellation), options);
+        Optional<Sheets> sheets = Sheets.of(file, head, options.arrays().names(), cancellation);
+        if (sheets.isPresent()) {
+            return sheets(sheets.get(), options);
         }
         if (JsonLines.begins(head)) {
             JsonLines lines = JsonLines.open(file, cancellation);

@@ -96,7 +96,7 @@ public final class MolecularFrames {
                     .orElseThrow(() -> new DataFormatException(
                             Notice.of("frames.no-atoms-to-write", Wording.name(file))));
             Topology topology = data.topology().orElseThrow(() -> new DataFormatException(
-                    Notice.of("frames.atoms-unknown-to-write", Wording.name(file)).with(Remedy.TOPOLOGY)));
+                    Notice.of("atoms.unknown", Wording.name(file), "PDB").with(Remedy.TOPOLOGY)));
             MemoryBound.require(24L * keys.size() * data.frames().atoms(), Wording.name(file));
             trajectory = walk(path, file, data, topology, trajectory, keys, cancellation, found);
         }

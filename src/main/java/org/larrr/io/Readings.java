@@ -29,7 +29,7 @@ import org.larrr.io.file.Wording;
 final class Readings {
 
     /** Relative difference of steps that are one step, given by differently rounded time columns. */
-    static final double SAME_STEP = 1e-6;
+    private static final double SAME_STEP = 1e-6;
 
     private final List<String> names = new ArrayList<>();
     private final List<Dataset> parts = new ArrayList<>();
@@ -148,19 +148,30 @@ final class Readings {
     }
 
     private void requireAlike(Trajectories first, int k, Trajectories one) throws DataFormatException {
-        if (one.dimension() != first.dimension()) {
-            throw different(Notice.of("count.coordinates", first.dimension()), k, one.dimension());
-        }
+        requireAlike(names, k, first.dimension(), one.dimension());
         if (!one.coordinates().equals(first.coordinates())) {
-            throw different(Notice.of("files.coordinates", coordinateNames(first)), k, coordinateNames(one));
+            throw different(names, k, Notice.of("files.coordinates", coordinateNames(first)), coordinateNames(one));
         }
         if (!one.timeUnit().equals(first.timeUnit())) {
-            throw different(Notice.of("files.times-in", Wording.quote(first.timeUnit())), k,
+            throw different(names, k, Notice.of("files.times-in", Wording.quote(first.timeUnit())),
                     Wording.quote(one.timeUnit()));
         }
-        boolean uniform = first.grid().isUniform() && one.grid().isUniform();
-        if (uniform && Math.abs(one.step() - first.step()) > SAME_STEP * first.step()) {
-            throw different(Notice.of("files.time-step", first.step()), k, one.step());
+        if (first.grid().isUniform() && one.grid().isUniform()) {
+            requireAlike(names, k, first.step(), one.step());
+        }
+    }
+
+    /** @throws DataFormatException if the first and another of several tables differ in their number of coordinates */
+    static void requireAlike(List<String> names, int k, int dimension, int other) throws DataFormatException {
+        if (other != dimension) {
+            throw different(names, k, Notice.of("count.coordinates", dimension), other);
+        }
+    }
+
+    /** @throws DataFormatException if the first and another of several tables differ in their step */
+    static void requireAlike(List<String> names, int k, double step, double other) throws DataFormatException {
+        if (Math.abs(other - step) > SAME_STEP * step) {
+            throw different(names, k, Notice.of("files.time-step", step), other);
         }
     }
 
@@ -168,7 +179,7 @@ final class Readings {
         return Wording.printable(String.join(", ", one.coordinates()));
     }
 
-    private DataFormatException different(Notice has, int k, Object hasInstead) {
+    private static DataFormatException different(List<String> names, int k, Notice has, Object hasInstead) {
         return new DataFormatException(Notice.of("files.differ", names.get(0), has, names.get(k), hasInstead));
     }
 

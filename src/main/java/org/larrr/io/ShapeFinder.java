@@ -13,7 +13,6 @@ import org.larrr.io.columns.ReadOptions.Axes;
 import org.larrr.io.columns.Reshaped;
 import org.larrr.io.columns.Table;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.schema.AxesQuestion;
 import org.larrr.io.schema.NameHint;
 import org.larrr.io.schema.Question;
 import org.larrr.io.schema.Schema;
@@ -126,8 +125,7 @@ final class ShapeFinder {
     private Table wide(Table table, double[] times, TextColumns text) throws DataFormatException {
         boolean coordinates = times.length >= TIMES_AS_LONG * table.rows();
         Axes axes = coordinates ? Axes.TRANSPOSED : Axes.ROWS;
-        Notice what = coordinates ? Notice.of("text.series-as-coordinates", file, times.length)
-                : Notice.of("text.series-as-trajectories", file, times.length);
+        Notice what = Notice.of("text.series", file, times.length, coordinates);
         notes.add(what);
         confirmed = options.withAxes(axes);
         assumptions.add(new Assumption(what, "--axes " + axes.id()));
@@ -141,7 +139,7 @@ final class ShapeFinder {
             return Reshaped.continued(file, table);
         }
         if (columns >= MIN_WIDE && columns >= table.rows() && table.isComplete()) {
-            throw new Question.OpenQuestionException(file, AxesQuestion.ofTable(table.rows(), columns));
+            throw new Question.OpenQuestionException(file, Question.ofTable(table.rows(), columns));
         }
         if (!text.unfittingNames().isEmpty()) {
             throw new Question.OpenQuestionException(file, names(table, text.unfittingNames()));
@@ -152,14 +150,15 @@ final class ShapeFinder {
     /** Columns side by side that are called runs, or the like. */
     private static Question repetitions(List<String> names) {
         return new Question("columns", Notice.of("question.columns", names), List.of(
-                AxesQuestion.answer(Axes.COLUMNS, Notice.of("answer.columns-are-trajectories")),
-                AxesQuestion.answer(Axes.COORDINATES, Notice.of("answer.columns-are-coordinates"))));
+                Question.Answer.ofAxes(Axes.COLUMNS, Notice.of("answer.columns-are-trajectories")),
+                Question.Answer.ofAxes(Axes.COORDINATES, Notice.of("answer.columns-are-coordinates"))));
     }
 
     /** Data sets over the same times. */
     private static Question sets(TextColumns text) {
-        Question.Answer coordinates = AxesQuestion.answer(Axes.COORDINATES, Notice.of("answer.sets-are-coordinates"));
-        Question.Answer trajectories = AxesQuestion.answer(Axes.TRAJECTORIES,
+        Question.Answer coordinates = Question.Answer.ofAxes(Axes.COORDINATES,
+                Notice.of("answer.sets-are-coordinates"));
+        Question.Answer trajectories = Question.Answer.ofAxes(Axes.TRAJECTORIES,
                 Notice.of("answer.sets-are-trajectories"));
         boolean named = text.legends().stream().distinct().count() == text.sets();
         return new Question("sets", Notice.of("question.sets", text.sets()), named ? List.of(coordinates, trajectories)

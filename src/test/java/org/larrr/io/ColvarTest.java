@@ -58,7 +58,7 @@ class ColvarTest {
         assertThat(Fixtures.read(file, ReadOptions.AUTOMATIC).lengths()).containsExactly(3, 3);
         assertThatThrownBy(() -> Fixtures.read(file,
                 ReadOptions.AUTOMATIC.with(MissingPolicy.SPLIT.with(Treatment.REFUSE))))
-                .satisfies(telling("time.falls-unless-apart", "COLVAR", Notice.of("place.line", 10L), 0.4, 0.0));
+                .satisfies(telling("time.falls", "COLVAR", Notice.of("place.line", 10L), 0.4, 0.0, false));
     }
 
     @Test

@@ -263,7 +263,7 @@ class TrajectoryStreamsTest {
         TrajectoryChunks chunks = open(text("t,x\n0,1\n1,2\n2,3\n"),
                 ReadOptions.AUTOMATIC.withStep(0.5).with(MissingPolicy.SPLIT.with(Treatment.REFUSE)));
         assertThatThrownBy(() -> DataSurveyRun.of(chunks))
-                .satisfies(telling("text.mean-step-not-given", "text.csv", 1.0F, 0.5));
+                .satisfies(telling("text.mean-step-differs", "text.csv", 1.0F, 0.5F, true));
     }
 
     @Test

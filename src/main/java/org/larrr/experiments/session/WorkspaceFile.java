@@ -2,7 +2,6 @@ package org.larrr.experiments.session;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -28,8 +27,6 @@ public record WorkspaceFile(Path path, String content) {
     /** The extension of workspace files. */
     public static final String EXTENSION = ".larrr";
 
-    /** Enough for the format, which every workspace states first. */
-    private static final int FIRST_BYTES = 256;
 
     private static final Function<String, Optional<StochasticSystem>> CATALOGUE =
             id -> SystemCatalogue.all().stream().filter(system -> system.id().equals(id)).findFirst();
@@ -72,11 +69,8 @@ public record WorkspaceFile(Path path, String content) {
     /** Returns whether a file begins as a workspace does, whatever its name; reads a few hundred bytes. */
     public static boolean isWorkspace(Path file) {
         try {
-            FileHead.requireReadable(file);
-            try (InputStream in = Files.newInputStream(file)) {
-                String start = new String(in.readNBytes(FIRST_BYTES), StandardCharsets.UTF_8).strip();
-                return start.startsWith("{") && start.contains('"' + SessionReader.FORMAT + '"');
-            }
+            String start = FileHead.of(file).start().strip();
+            return start.startsWith("{") && start.contains('"' + SessionReader.FORMAT + '"');
         } catch (IOException ignored) {
             return false; // whoever opens it will say why
         }

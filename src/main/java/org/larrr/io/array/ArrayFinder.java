@@ -27,7 +27,6 @@ import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.columns.ReadOptions.Axes;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
-import org.larrr.io.schema.AxesQuestion;
 import org.larrr.io.schema.NameHint;
 import org.larrr.io.schema.Question;
 import org.larrr.io.schema.TimeUnits;
@@ -107,6 +106,11 @@ final class ArrayFinder {
 
         int dimension() {
             return shape.length <= 1 ? 1 : shape[shape.length - 1];
+        }
+
+        /** The name of the first axis, "" if it has none. */
+        String axis() {
+            return axes.isEmpty() ? "" : axes.get(0);
         }
 
         boolean isVector() {
@@ -262,7 +266,7 @@ final class ArrayFinder {
         for (Facts one : all) {
             if (one.isVector() && one.count() == shape[1] && one.count() >= MIN_ROWS
                     && ColumnStats.of(DoubleStream.of(numbers(one))).risesThroughout()) {
-                throw new Question.OpenQuestionException(file, AxesQuestion.ofTable(shape[0], shape[1]));
+                throw new Question.OpenQuestionException(file, Question.ofTable(shape[0], shape[1]));
             }
         }
     }
@@ -467,14 +471,13 @@ final class ArrayFinder {
      * shapes.
      */
     private static List<Facts> main(List<Facts> candidates, Optional<Facts> times) {
-        Optional<String> axis = times.filter(t -> !t.axes.isEmpty()).map(t -> t.axes.get(0));
-        if (axis.isPresent()) {
-            List<Facts> along = candidates.stream()
-                    .filter(one -> !one.axes.isEmpty() && one.axes.get(0).equals(axis.get())).toList();
+        String axis = times.map(Facts::axis).orElse("");
+        if (!axis.isEmpty()) {
+            List<Facts> along = candidates.stream().filter(one -> one.axis().equals(axis)).toList();
             return along.isEmpty() ? candidates.stream().limit(1).toList() : along;
         }
         Map<String, List<Facts>> groups = candidates.stream().collect(Collectors.groupingBy(
-                one -> (one.axes.isEmpty() ? "" : one.axes.get(0)) + " " + (one.shape.length == 3) + " "
+                one -> one.axis() + " " + (one.shape.length == 3) + " "
                         + one.dimension() + " " + (one.shape.length == 1), LinkedHashMap::new, Collectors.toList()));
         return groups.values().stream().max((a, b) -> Long.compare(total(a), total(b))).orElse(List.of());
     }
@@ -506,8 +509,7 @@ final class ArrayFinder {
             }
             return stated == Axes.COORDINATES && alike;
         }
-        boolean named = states.stream().allMatch(one -> !one.axes.isEmpty() && one.axes.get(0)
-                .equals(first.axes.isEmpty() ? "" : first.axes.get(0)));
+        boolean named = !first.axis().isEmpty() && states.stream().allMatch(one -> one.axis().equals(first.axis()));
         boolean vectors = states.stream().allMatch(one -> one.shape.length == 1 || one.isVector());
         boolean timed = times.isPresent() && times.get().count() == first.shape[0]
                 && (vectors || first.shape.length == 2);
@@ -563,18 +565,17 @@ final class ArrayFinder {
         return new Question("array-lengths", Notice.of("question.array-lengths", printableNames(states)), List.of(
                 new Question.Answer(Notice.of("answer.arrays-only", names), "--arrays " + option,
                         options -> options.with(new ReadOptions.ArrayOptions(names, options.arrays().axes()))),
-                new Question.Answer(Notice.of("answer.arrays-are-trajectories"), "--axes trajectories",
-                        options -> options.withAxes(Axes.TRAJECTORIES))));
+                Question.Answer.ofAxes(Axes.TRAJECTORIES, Notice.of("answer.arrays-are-trajectories"))));
     }
 
     private static Question belonging(List<Facts> states) {
         boolean wide = states.stream().allMatch(one -> ArrayShape.isWide(one.shape));
         List<Question.Answer> answers = !wide ? List.of(
-                AxesQuestion.answer(Axes.COORDINATES, Notice.of("answer.arrays-are-coordinates")),
-                AxesQuestion.answer(Axes.TRAJECTORIES, Notice.of("answer.arrays-are-trajectories")))
-                : List.of(AxesQuestion.answer(Axes.COORDINATES, Notice.of("answer.rows-of-arrays-are-coordinates")),
-                AxesQuestion.answer(Axes.TRANSPOSED, Notice.of("answer.arrays-are-trajectories")),
-                AxesQuestion.answer(Axes.ROWS, Notice.of("answer.rows-of-arrays-are-trajectories")));
+                Question.Answer.ofAxes(Axes.COORDINATES, Notice.of("answer.arrays-are-coordinates")),
+                Question.Answer.ofAxes(Axes.TRAJECTORIES, Notice.of("answer.arrays-are-trajectories")))
+                : List.of(Question.Answer.ofAxes(Axes.COORDINATES, Notice.of("answer.rows-of-arrays-are-coordinates")),
+                Question.Answer.ofAxes(Axes.TRANSPOSED, Notice.of("answer.arrays-are-trajectories")),
+                Question.Answer.ofAxes(Axes.ROWS, Notice.of("answer.rows-of-arrays-are-trajectories")));
         return new Question("arrays", Notice.of("question.arrays", printableNames(states)), answers);
     }
 
@@ -624,8 +625,8 @@ final class ArrayFinder {
         }
         boolean along = times.isPresent() && axes == 3 && first.shape[0] != first.shape[1]
                 && times.get().count() == first.shape[0];
-        Optional<String> axis = times.filter(t -> !t.axes.isEmpty()).map(t -> t.axes.get(0));
-        return along || axis.isPresent() && !first.axes.isEmpty() && first.axes.get(0).equals(axis.get())
+        String axis = times.map(Facts::axis).orElse("");
+        return along || !axis.isEmpty() && first.axis().equals(axis)
                 ? Axes.FRAMES : options.arrays().axes();
     }
 
@@ -702,21 +703,18 @@ final class ArrayFinder {
     }
 
     private String unit(Optional<Facts> times, List<Facts> all, List<Facts> states) throws IOException {
-        for (String place : times.map(Facts::name).or(() -> started(all, states)).stream().toList()) {
-            Map<String, String> stated = archive.attributes(place);
-            String unit = TimeUnits.symbol(stated.getOrDefault("units", stated.getOrDefault("unit", "")));
-            if (!unit.isEmpty()) {
-                return unit;
-            }
-        }
+        Optional<String> clock = times.map(Facts::name).or(() -> started(all, states));
+        String unit = clock.isPresent() ? unit(clock.get(), "units", "unit") : "";
         for (String place : Stream.concat(states.stream().map(Facts::name), Stream.of("")).toList()) {
-            Map<String, String> stated = archive.attributes(place);
-            String unit = TimeUnits.symbol(stated.getOrDefault("dt_units",
-                    stated.getOrDefault("time_units", stated.getOrDefault("time_unit", ""))));
-            if (!unit.isEmpty()) {
-                return unit;
-            }
+            unit = unit.isEmpty() ? unit(place, "dt_units", "time_units", "time_unit") : unit;
         }
-        return "";
+        return unit;
+    }
+
+    /** The unit that the first of some attributes gives, "" if none does. */
+    private String unit(String place, String... attributes) throws IOException {
+        Map<String, String> stated = archive.attributes(place);
+        return TimeUnits.symbol(Stream.of(attributes).filter(stated::containsKey).findFirst().map(stated::get)
+                .orElse(""));
     }
 }

@@ -8,6 +8,7 @@ import java.util.function.Predicate;
 import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
+import org.larrr.io.file.IoFunction;
 
 /** Formats of files of arrays: how each begins, and what opens it. */
 public enum ArrayFormat {
@@ -26,16 +27,12 @@ public enum ArrayFormat {
 
     private final Notice kind;
     private final Predicate<FileHead> signature;
-    private final Opener opener;
+    private final IoFunction<Path, ArrayArchive> opener;
 
-    ArrayFormat(Notice kind, Predicate<FileHead> signature, Opener opener) {
+    ArrayFormat(Notice kind, Predicate<FileHead> signature, IoFunction<Path, ArrayArchive> opener) {
         this.kind = kind;
         this.signature = signature;
         this.opener = opener;
-    }
-
-    private interface Opener {
-        ArrayArchive open(Path file) throws IOException;
     }
 
     /** The format of a file of arrays; empty if it is something else. */
@@ -54,6 +51,6 @@ public enum ArrayFormat {
 
     /** @throws DataFormatException if the file is damaged or holds no arrays of real numbers */
     ArrayArchive open(Path file) throws IOException {
-        return opener.open(file);
+        return opener.apply(file);
     }
 }

@@ -6,7 +6,6 @@ import java.util.regex.Pattern;
 import org.larrr.data.Notice;
 import org.larrr.io.columns.ReadOptions.Axes;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.schema.AxesQuestion;
 import org.larrr.io.schema.Question;
 
 /**
@@ -60,8 +59,8 @@ final class ArrayShape {
 
     private static Question question(int[] shape) {
         return new Question("three-axes", Notice.of("question.three-axes", ArrayHeader.printed(shape)), List.of(
-                AxesQuestion.answer(Axes.FRAMES, Notice.of("answer.frames", shape[0], shape[1] * shape[2])),
-                AxesQuestion.answer(Axes.TRAJECTORIES, Notice.of("answer.trajectories", shape[0], shape[1],
+                Question.Answer.ofAxes(Axes.FRAMES, Notice.of("answer.frames", shape[0], shape[1] * shape[2])),
+                Question.Answer.ofAxes(Axes.TRAJECTORIES, Notice.of("answer.trajectories", shape[0], shape[1],
                         shape[2]))));
     }
 
@@ -84,7 +83,7 @@ final class ArrayShape {
                     return new NpyArray(array.name(), new int[] {columns}, array.values());
                 }
                 if (!named && (isWide(array.shape()) || rows == columns && rows >= MIN_WIDE)) {
-                    throw new Question.OpenQuestionException(file, AxesQuestion.ofTable(rows, columns));
+                    throw new Question.OpenQuestionException(file, Question.ofTable(rows, columns));
                 }
                 return array;
             default:

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.larrr.data.Notice;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
@@ -83,7 +84,7 @@ final class EdfRecording implements ArrayArchive {
         if (count < 1 || count > MAX_SIGNALS || headerBytes != FIXED_BYTES * (count + 1L) || !(duration > 0)) {
             throw DataFormatException.damaged(file);
         }
-        signals(new Fields(text(in, FIXED_BYTES * count), count));
+        signals(text(in, FIXED_BYTES * count), count);
         long there = recordBytes == 0 ? 0 : (fileBytes - headerBytes) / recordBytes;
         if (records > there) {
             throw DataFormatException.cutOff(file);
@@ -95,37 +96,20 @@ final class EdfRecording implements ArrayArchive {
         }
     }
 
-    /** The part of the header that is a sign of signals: a field of all signals, then the next. */
-    private static final class Fields {
-        private final String text;
-        private final int count;
-        private int place;
-
-        Fields(String text, int count) {
-            this.text = text;
-            this.count = count;
-        }
-
-        String[] next(int width) {
-            String[] fields = new String[count];
-            for (int i = 0; i < count; i++) {
-                fields[i] = text.substring(place + i * width, place + (i + 1) * width).strip();
-            }
-            place += count * width;
-            return fields;
-        }
+    /** A field of all signals in the part of the header that describes them, by its place in that of one signal. */
+    private static String[] fields(String text, int count, int place, int width) {
+        return IntStream.range(0, count).mapToObj(i -> text.substring(place * count + i * width,
+                place * count + (i + 1) * width).strip()).toArray(String[]::new);
     }
 
-    private void signals(Fields fields) throws DataFormatException {
-        String[] labels = fields.next(16);
-        fields.next(80);
-        String[] units = fields.next(8);
-        String[] low = fields.next(8);
-        String[] high = fields.next(8);
-        String[] lowest = fields.next(8);
-        String[] highest = fields.next(8);
-        fields.next(80);
-        String[] samples = fields.next(8);
+    private void signals(String text, int count) throws DataFormatException {
+        String[] labels = fields(text, count, 0, 16);
+        String[] units = fields(text, count, 96, 8);
+        String[] low = fields(text, count, 104, 8);
+        String[] high = fields(text, count, 112, 8);
+        String[] lowest = fields(text, count, 120, 8);
+        String[] highest = fields(text, count, 128, 8);
+        String[] samples = fields(text, count, 216, 8);
         for (int i = 0; i < labels.length; i++) {
             double each = number(samples[i], 0, samples[i].length());
             if (!(each >= 0 && each < 1 << 24)) {

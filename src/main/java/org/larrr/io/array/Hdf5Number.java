@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Optional;
 import java.util.function.DoubleConsumer;
+import java.util.function.LongToDoubleFunction;
 
 /**
  * One real number of HDF5, of up to eight bytes and any layout of its bits: (−1)^s · 1.m · 2^(e − bias) with sign,
@@ -23,18 +24,13 @@ final class Hdf5Number {
 
     private final int bytes;
     private final ByteOrder order;
-    private final Bits bits;
+    private final LongToDoubleFunction bits;
     /** Where it lies in a record, how many of it lie there, and how long the record is. */
     private int place;
     private int count = 1;
     private int record;
 
-    /** The interpretation of the bits of a number. */
-    private interface Bits {
-        double value(long bits);
-    }
-
-    private Hdf5Number(int bytes, ByteOrder order, Bits bits) {
+    private Hdf5Number(int bytes, ByteOrder order, LongToDoubleFunction bits) {
         this.bytes = bytes;
         this.order = order;
         this.bits = bits;
@@ -70,7 +66,7 @@ final class Hdf5Number {
                 ? Optional.of(new Hdf5Number(bytes, real.getByteOrder(), floating(real, bytes))) : Optional.empty();
     }
 
-    private static Bits integer(FixedPoint type) {
+    private static LongToDoubleFunction integer(FixedPoint type) {
         int unused = Long.SIZE - type.getBitPrecision();
         int up = unused - type.getBitOffset();
         NpyType unsigned = new NpyType('u', Long.BYTES, ByteOrder.BIG_ENDIAN);
@@ -87,7 +83,7 @@ final class Hdf5Number {
                 && type.getMantissaLocation() >= 0 && type.getMantissaLocation() + type.getMantissaSize() <= bits;
     }
 
-    private static Bits floating(FloatingPoint type, int bytes) {
+    private static LongToDoubleFunction floating(FloatingPoint type, int bytes) {
         int exponents = type.getExponentSize();
         int mantissas = type.getMantissaSize();
         boolean ieee = EXPONENT_BITS[bytes] == exponents && type.getSignLocation() == 8 * bytes - 1
@@ -135,7 +131,7 @@ final class Hdf5Number {
 
     /** The next number; the order of the buffer is the caller's, that of the type. */
     private double next(ByteBuffer buffer) {
-        return bits.value(switch (bytes) {
+        return bits.applyAsDouble(switch (bytes) {
             case 1 -> buffer.get();
             case 2 -> buffer.getShort();
             case 4 -> buffer.getInt();

@@ -78,7 +78,8 @@ final class NetcdfArchive implements ArrayArchive {
     @Override
     public ArrayHeader header(String name) throws DataFormatException {
         NetcdfHeader.Variable variable = find(variables, name);
-        long[] sizes = variable.axes().stream().mapToLong(NetcdfHeader.Dimension::size).toArray();
+        long[] sizes = variable.axes().stream().mapToLong(axis -> axis.record() ? header.records() : axis.size())
+                .toArray();
         int[] shape = ArrayHeader.upToThree(sizes, label(name));
         double end = (double) variable.begin() + variable.bytes();
         if (variable.isRecord()) {
@@ -95,7 +96,7 @@ final class NetcdfArchive implements ArrayArchive {
         NetcdfHeader.Variable variable = find(variables, name);
         NpyType type = variable.type();
         Packing packing = Packing.of(variable.attributes(), type.kind(), type.bytes(), true);
-        long records = variable.isRecord() ? variable.axes().get(0).size() : 1;
+        long records = variable.isRecord() ? header.records() : 1;
         return new Samples(path, ByteOrder.BIG_ENDIAN, type.bytes(), new Samples.Pieces(variable.begin(),
                 header.recordBytes(), records, variable.bytes() / type.bytes()),
                 (stored, index) -> packing.value(type.next(stored)));
@@ -105,13 +106,13 @@ final class NetcdfArchive implements ArrayArchive {
      * The header of a NetCDF-3 file: classic, 64-bit offset, or 64-bit data (the format's description by Unidata).
      * Every count is measured against the bytes that follow.
      *
-     * @param dimensions names and sizes; the record dimension has its number of records
      * @param attributes of the whole file
      * @param variables  in the order of the file
      * @param recordBytes bytes from one record to the next
+     * @param records     how many there are
      */
-    private record NetcdfHeader(List<Dimension> dimensions, Map<String, String> attributes, List<Variable> variables,
-            long recordBytes) {
+    private record NetcdfHeader(Map<String, String> attributes, List<Variable> variables, long recordBytes,
+            long records) {
 
         /** The types by their numbers: byte, char, short, int, float, double, and those of 64-bit data. */
         private static final String[] TYPES = {"", "i1", "c1", "i2", "i4", "f4", "f8", "u1", "u2", "u4", "i8", "u8"};
@@ -121,7 +122,7 @@ final class NetcdfArchive implements ArrayArchive {
 
         private static final NpyType CHARACTER = new NpyType('S', 1, ByteOrder.BIG_ENDIAN);
 
-        /** A named size. */
+        /** A named size, 0 for the number of records. */
         record Dimension(String name, long size, boolean record) {}
 
         /**
@@ -169,14 +170,14 @@ final class NetcdfArchive implements ArrayArchive {
 
             NetcdfHeader header(long fileBytes) throws IOException {
                 long records = version == 5 ? in.int64() : in.int32();
-                List<Dimension> dimensions = dimensions(records);
+                List<Dimension> dimensions = dimensions();
                 Map<String, String> attributes = attributes();
                 int count = list(11);
                 List<Variable> variables = new ArrayList<>();
                 for (int i = 0; i < count; i++) {
                     variables.add(variable(dimensions));
                 }
-                return completed(dimensions, attributes, variables, records, fileBytes);
+                return completed(attributes, variables, records, fileBytes);
             }
 
             private long size() throws IOException {
@@ -207,13 +208,13 @@ final class NetcdfArchive implements ArrayArchive {
                 return new String(bytes, StandardCharsets.UTF_8);
             }
 
-            private List<Dimension> dimensions(long records) throws IOException {
+            private List<Dimension> dimensions() throws IOException {
                 List<Dimension> dimensions = new ArrayList<>();
                 int count = list(10);
                 for (int i = 0; i < count; i++) {
                     String name = text(MAX_NAME_LENGTH);
                     long size = size();
-                    dimensions.add(new Dimension(name, size == 0 ? Math.max(0, records) : size, size == 0));
+                    dimensions.add(new Dimension(name, size, size == 0));
                 }
                 return dimensions;
             }
@@ -278,9 +279,8 @@ final class NetcdfArchive implements ArrayArchive {
                         begin);
             }
 
-            private NetcdfHeader completed(List<Dimension> dimensions, Map<String, String> attributes,
-                    List<Variable> variables,
-                    long records, long fileBytes) throws DataFormatException {
+            private NetcdfHeader completed(Map<String, String> attributes, List<Variable> variables, long records,
+                    long fileBytes) throws DataFormatException {
                 List<Variable> recorded = variables.stream().filter(Variable::isRecord).toList();
                 long recordBytes = recorded.size() == 1 ? recorded.get(0).bytes()
                         : recorded.stream().mapToLong(v -> v.bytes() + 3 & ~3L)
@@ -294,20 +294,7 @@ final class NetcdfArchive implements ArrayArchive {
                         && (records - 1) * (double) recordBytes + first + (double) last > fileBytes) {
                     throw DataFormatException.cutOff(file);
                 }
-                long count = streaming ? fitting : records;
-                return streaming ? withRecords(dimensions, attributes, variables, recordBytes, count)
-                        : new NetcdfHeader(dimensions, attributes, variables, recordBytes);
-            }
-
-            private static NetcdfHeader withRecords(List<Dimension> dimensions, Map<String, String> attributes,
-                    List<Variable> variables,
-                    long recordBytes, long count) {
-                Map<Dimension, Dimension> sized = new LinkedHashMap<>();
-                dimensions.forEach(d -> sized.put(d, d.record ? new Dimension(d.name, count, true) : d));
-                return new NetcdfHeader(List.copyOf(sized.values()), attributes,
-                        variables.stream().map(v -> new Variable(v.name,
-                        v.axes.stream().map(sized::get).toList(), v.type, v.attributes, v.begin)).toList(),
-                        recordBytes);
+                return new NetcdfHeader(attributes, variables, recordBytes, streaming ? fitting : records);
             }
         }
 

@@ -20,6 +20,7 @@ import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.IoFunction;
 import org.larrr.io.file.MemoryBound;
 import org.larrr.io.file.NaturalOrder;
 import org.larrr.io.file.Wording;
@@ -37,6 +38,10 @@ final class NpzArchive implements ArrayArchive {
     /** The names of an array with the names of the coordinates. */
     static final Pattern NAMES = Pattern.compile(
             "(?i)((coordinate|column|feature|variable|channel)_?)?names?|coordinates|columns|features|variables");
+
+    /** More characters than this are no names. */
+    private static final int MAX_TEXT_BYTES = 1 << 20;
+    private static final Pattern TEXTS = Pattern.compile("[<>|=]([US])(\\d{1,5})");
 
     private final String file;
     private final ZipArchive zip;
@@ -155,7 +160,7 @@ final class NpzArchive implements ArrayArchive {
     private List<String> texts(String name) throws IOException {
         return guarded(name, entry -> {
             try (InputStream in = new BufferedInputStream(zip.open(entry))) {
-                return NpyText.read(in, label(name), entry.getSize());
+                return readTexts(in, label(name), entry.getSize());
             } catch (NpyHeader.OtherContent ignored) {
                 return List.of();
             }
@@ -212,13 +217,9 @@ final class NpzArchive implements ArrayArchive {
         }
     }
 
-    private interface Access<T> {
-        T to(ZipEntry entry) throws IOException;
-    }
-
-    private <T> T guarded(String name, Access<T> access) throws IOException {
+    private <T> T guarded(String name, IoFunction<ZipEntry, T> access) throws IOException {
         try {
-            return access.to(find(entries, name));
+            return access.apply(find(entries, name));
         } catch (DataFormatException e) {
             throw e;
         } catch (IOException e) {
@@ -236,51 +237,41 @@ final class NpzArchive implements ArrayArchive {
         zip.close();
     }
 
-    /** A small NPY array of texts: names of coordinates, a unit. */
-    private static final class NpyText {
-
-        /** More characters than this are no names. */
-        private static final int MAX_BYTES = 1 << 20;
-        private static final Pattern TYPE = Pattern.compile("[<>|=]([US])(\\d{1,5})");
-
-        private NpyText() {}
-
-        /**
-         * The texts of an array with one axis or none; none at all if it holds something else, or more than names.
-         *
-         * @param name  what messages call the array
-         * @param bytes how many bytes the array really has, header included
-         * @throws DataFormatException if it is cut off or damaged
-         */
-        static List<String> read(InputStream in, String name, long bytes) throws IOException {
-            NpyHeader header = NpyHeader.read(in, name, bytes);
-            Matcher type = TYPE.matcher(header.type());
-            if (!type.matches() || header.shape().length > 1 || bytes > MAX_BYTES) {
-                return List.of();
-            }
-            boolean wide = type.group(1).equals("U");
-            int width = Integer.parseInt(type.group(2)) * (wide ? Integer.BYTES : 1);
-            long count = header.shape().length == 0 ? 1 : header.shape()[0];
-            if (count * width != bytes - header.bytes()) {
-                throw DataFormatException.damaged(name);
-            }
-            byte[] all = in.readNBytes(Math.toIntExact(count * width));
-            ByteOrder order = header.type().startsWith(">") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
-            List<String> texts = new ArrayList<>();
-            for (int k = 0; k < count; k++) {
-                ByteBuffer one = ByteBuffer.wrap(all, k * width, width).order(order);
-                texts.add(wide ? wide(one) : new String(all, k * width, width, StandardCharsets.UTF_8));
-            }
-            return texts.stream().map(text -> text.replace("\0", "").strip()).toList();
+    /**
+     * The texts of an array with one axis or none; none at all if it holds something else, or more than names.
+     *
+     * @param name  what messages call the array
+     * @param bytes how many bytes the array really has, header included
+     * @throws DataFormatException if it is cut off or damaged
+     */
+    private static List<String> readTexts(InputStream in, String name, long bytes) throws IOException {
+        NpyHeader header = NpyHeader.read(in, name, bytes);
+        Matcher type = TEXTS.matcher(header.type());
+        if (!type.matches() || header.shape().length > 1 || bytes > MAX_TEXT_BYTES) {
+            return List.of();
         }
-
-        private static String wide(ByteBuffer units) {
-            StringBuilder text = new StringBuilder();
-            while (units.remaining() >= Integer.BYTES) {
-                int point = units.getInt();
-                text.appendCodePoint(Character.isValidCodePoint(point) ? point : '?');
-            }
-            return text.toString();
+        boolean wide = type.group(1).equals("U");
+        int width = Integer.parseInt(type.group(2)) * (wide ? Integer.BYTES : 1);
+        long count = header.shape().length == 0 ? 1 : header.shape()[0];
+        if (count * width != bytes - header.bytes()) {
+            throw DataFormatException.damaged(name);
         }
+        byte[] all = in.readNBytes(Math.toIntExact(count * width));
+        ByteOrder order = header.type().startsWith(">") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+        List<String> texts = new ArrayList<>();
+        for (int k = 0; k < count; k++) {
+            ByteBuffer one = ByteBuffer.wrap(all, k * width, width).order(order);
+            texts.add(wide ? wide(one) : new String(all, k * width, width, StandardCharsets.UTF_8));
+        }
+        return texts.stream().map(text -> text.replace("\0", "").strip()).toList();
+    }
+
+    private static String wide(ByteBuffer units) {
+        StringBuilder text = new StringBuilder();
+        while (units.remaining() >= Integer.BYTES) {
+            int point = units.getInt();
+            text.appendCodePoint(Character.isValidCodePoint(point) ? point : '?');
+        }
+        return text.toString();
     }
 }

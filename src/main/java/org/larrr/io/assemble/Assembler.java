@@ -118,15 +118,9 @@ public final class Assembler {
             throw failure;
         }
         if (footer) {
-            notes.add(broken.size() == 1 ? Notice.of("text.last-line", file, reason(failure))
-                    : Notice.of("text.last-lines", file, reason(failure), broken.size()));
+            notes.add(Wording.footer(file, failure.notice(), broken.size()));
         }
         return footer ? first : table.rows();
-    }
-
-    private static Object reason(DataFormatException failure) {
-        Notice notice = failure.notice();
-        return notice.code().equals("place.of") ? notice.arguments().get(1) : notice;
     }
 
     private boolean isUsed(int column) {
@@ -164,7 +158,7 @@ public final class Assembler {
     private DataFormatException missing(int row, int column, double value) {
         Notice place;
         if (table.source().position() == Position.LINE) {
-            Notice cell = Notice.of("place.line-column-of", table.position(row), column + 1);
+            Notice cell = Notice.of("place.line-column", table.position(row), column + 1);
             String name = Wording.printable(table.columns().get(column).name());
             place = name.isEmpty() ? cell : Notice.of("place.value", cell, name);
         } else {
@@ -343,8 +337,9 @@ public final class Assembler {
             CalendarTimes calendar = CalendarTimes.of(file, series, options.columns().time().isPresent()
                     || !clock.parts().isEmpty() ? Optional.empty()
                     : Optional.of(Schema.reference(table.columns(), clock.column())));
-            calendar.note().ifPresent(note -> notes.add(Notice.of("time.calendar", file,
-                    Notice.verbatim(calendar.unit()), note)));
+            if (calendar.unit().equals(CalendarTimes.MONTHS)) {
+                notes.add(Notice.of("time.months", file));
+            }
             fill(pieces, calendar.times(), known);
             return stated.isEmpty() ? calendar.unit() : stated;
         }
@@ -411,7 +406,7 @@ public final class Assembler {
     private Object timeLabel(int c, String unit) {
         String name = table.columns().get(c).name();
         String bare = name.strip().replaceFirst("\\s*[\\[(][^\\])]*[\\])]$", "");
-        return unit.isEmpty() || bare.isEmpty() ? label(c) : org.larrr.io.file.Wording.printable(bare);
+        return unit.isEmpty() || bare.isEmpty() ? label(c) : Wording.printable(bare);
     }
 
     private Object label(int c) {

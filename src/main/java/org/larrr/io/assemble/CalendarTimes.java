@@ -22,11 +22,10 @@ import org.larrr.io.schema.TimeUnits;
  *
  * @param times of every trajectory, in the order given
  * @param unit  "months", "days", "h" …
- * @param note  what is to be said about a calendar that is no plain count of days or seconds; empty otherwise
  */
-record CalendarTimes(List<double[]> times, String unit, Optional<Notice> note) {
+record CalendarTimes(List<double[]> times, String unit) {
 
-    private static final Notice MONTHS = Notice.of("time.months-count");
+    static final String MONTHS = "months";
     private static final double DAY = 86400;
     private static final int MIN_DAYS = 8;
     /** Weekends with holidays are at most so many days long. */
@@ -48,7 +47,7 @@ record CalendarTimes(List<double[]> times, String unit, Optional<Notice> note) {
         Optional<List<double[]>> middles = wholeDays || gap < 28 * DAY ? Optional.empty()
                 : TimeUnits.allMonths(mapped(seconds, s -> s / DAY));
         if (middles.isPresent()) {
-            return new CalendarTimes(middles.get(), "months", Optional.of(MONTHS));
+            return new CalendarTimes(middles.get(), MONTHS);
         }
         if (!wholeDays || gap < DAY) {
             return clock(seconds, gap);
@@ -59,7 +58,7 @@ record CalendarTimes(List<double[]> times, String unit, Optional<Notice> note) {
         if (days.unit.equals("days") && gap == DAY && column.isPresent() && isWithoutWeekends(seconds, all)) {
             throw new Question.OpenQuestionException(file, weekends(column.get()));
         }
-        return months.map(counted -> new CalendarTimes(counted, "months", Optional.of(MONTHS))).orElse(days);
+        return months.map(counted -> new CalendarTimes(counted, MONTHS)).orElse(days);
     }
 
     private static Question weekends(String column) {
@@ -92,7 +91,7 @@ record CalendarTimes(List<double[]> times, String unit, Optional<Notice> note) {
     }
 
     private static CalendarTimes clock(List<double[]> seconds, double unit, String name) {
-        return new CalendarTimes(mapped(seconds, s -> s / unit), name, Optional.empty());
+        return new CalendarTimes(mapped(seconds, s -> s / unit), name);
     }
 
     private static CalendarTimes days(List<double[]> seconds, double[] all, double gap) {
@@ -101,11 +100,11 @@ record CalendarTimes(List<double[]> times, String unit, Optional<Notice> note) {
         boolean monthEnds = all(all, d -> d.getDayOfMonth() == YearMonth.from(d).lengthOfMonth());
         if ((sameDay || monthEnds) && gap >= 28) {
             boolean years = gap >= 365 && all(all, d -> d.getMonth() == first.getMonth());
-            return years ? new CalendarTimes(mapped(seconds, s -> date(s).getYear()), "years", Optional.empty())
+            return years ? new CalendarTimes(mapped(seconds, s -> date(s).getYear()), "years")
                     : new CalendarTimes(mapped(seconds, s -> 12.0 * date(s).getYear() + date(s).getMonthValue()),
-                    "months", Optional.of(MONTHS));
+                            MONTHS);
         }
-        return new CalendarTimes(mapped(seconds, s -> Math.floor(s / DAY)), "days", Optional.empty());
+        return new CalendarTimes(mapped(seconds, s -> Math.floor(s / DAY)), "days");
     }
 
     /** Returns whether days are consecutive except for all weekends, as at an exchange. */

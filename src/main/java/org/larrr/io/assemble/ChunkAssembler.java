@@ -198,7 +198,7 @@ public final class ChunkAssembler implements TrajectoryChunks {
         }
 
         private Notice place(long position, int c) {
-            return columns.position() == Position.LINE ? Notice.of("place.line-column-of", position, c + 1)
+            return columns.position() == Position.LINE ? Notice.of("place.line-column", position, c + 1)
                     : Notice.of("place.state-coordinate", position, c + 1);
         }
 
@@ -261,9 +261,8 @@ public final class ChunkAssembler implements TrajectoryChunks {
             double mean = axis.step().orElse(step);
             boolean given = options.time().step().isPresent();
             if (Math.abs(mean - step) > (given ? NEAR_STEP : SAME_STEP) * step && !columns.isSinglePrecision()) {
-                throw new DataFormatException(given
-                        ? Notice.of("text.mean-step-not-given", file, (float) mean, step)
-                        : Notice.of("text.mean-step-not-first", file, (float) mean, (float) step));
+                throw new DataFormatException(Notice.of("text.mean-step-differs", file, (float) mean, (float) step,
+                        given));
             }
         }
     }

@@ -115,8 +115,7 @@ public final class TimeAxis {
         if (after == before) {
             return Notice.of("time.twice", file, place, after);
         }
-        return several ? Notice.of("time.falls", file, place, before, after)
-                : Notice.of("time.falls-unless-apart", file, place, before, after);
+        return Notice.of("time.falls", file, place, before, after, several);
     }
 
     /** Returns whether all gaps are alike. */

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.stream.IntStream;
 import org.larrr.data.Notice;
 import org.larrr.data.Remedy;
@@ -24,7 +25,7 @@ final class TimeOrder {
     private final String file;
     private final boolean separated;
     private final double[] times;
-    private final SameStates same;
+    private final BiPredicate<Integer, Integer> same;
     private long restarts;
     private long sorted;
     private long reversed;
@@ -32,17 +33,12 @@ final class TimeOrder {
     private long conflicting;
     private long rows;
 
-    /** A comparison of the states of two rows. */
-    @FunctionalInterface
-    interface SameStates {
-        boolean test(int row, int other);
-    }
-
     /**
      * @param separated whether a column separates trajectories
      * @param times     of all rows, NaN where one is missing
+     * @param same      whether the states of two rows are equal
      */
-    TimeOrder(String file, boolean separated, double[] times, SameStates same) {
+    TimeOrder(String file, boolean separated, double[] times, BiPredicate<Integer, Integer> same) {
         this.file = file;
         this.separated = separated;
         this.times = times;
@@ -59,8 +55,8 @@ final class TimeOrder {
             }
         }
         if (conflicting > MAX_DUPLICATES * rows) {
-            throw new DataFormatException((separated ? Notice.of("time.several-rows-of-trajectories", file)
-                    : Notice.of("time.several-rows", file)).with(Remedy.TRAJECTORY_COLUMN));
+            throw new DataFormatException(Notice.of("time.several-rows", file, separated)
+                    .with(Remedy.TRAJECTORY_COLUMN));
         }
         return ordered;
     }
@@ -140,8 +136,7 @@ final class TimeOrder {
             notes.add(Notice.of("time.turned", file));
         }
         if (restarts > 0) {
-            notes.add(restarts == 1 ? Notice.of("time.falls-back-once", file)
-                    : Notice.of("time.falls-back", file, restarts));
+            notes.add(Notice.of("time.falls-back", file, restarts));
         }
         if (sorted > 0) {
             notes.add(Notice.of("time.sorted", file));

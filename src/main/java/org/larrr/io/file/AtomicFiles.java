@@ -56,15 +56,10 @@ public final class AtomicFiles {
         replacing(file, temporary -> writeTemporary(temporary, content));
     }
 
-    /** Fills a temporary file. */
-    private interface Filling {
-        void fill(Path temporary) throws IOException;
-    }
-
-    private static void replacing(Path file, Filling filling) throws IOException {
+    private static void replacing(Path file, PathContent content) throws IOException {
         Path temporary = HiddenDrafts.draftFor(file);
         try {
-            filling.fill(temporary);
+            content.writeTo(temporary);
             Cancellation.current().check(); // the last moment at which nothing has happened yet
             keepPermissions(file, temporary);
             replace(temporary, file);
@@ -212,11 +207,11 @@ public final class AtomicFiles {
         }
     }
 
-    /** Writes the files of a folder. */
+    /** Writes a file that does not exist yet, or the files of a folder. */
     @FunctionalInterface
-    public interface FolderContent {
-        /** @param folder exists and is empty */
-        void writeTo(Path folder) throws IOException;
+    public interface PathContent {
+        /** @param path of the file, or of the folder, which exists and is empty */
+        void writeTo(Path path) throws IOException;
     }
 
     /**
@@ -228,7 +223,7 @@ public final class AtomicFiles {
      * @throws IOException if anything goes wrong; what was there is then untouched unless the disk itself failed
      *     between two files
      */
-    public static void writeFolder(Path target, FolderContent content) throws IOException {
+    public static void writeFolder(Path target, PathContent content) throws IOException {
         Path folder = target.toAbsolutePath().normalize();
         if (Files.exists(folder) && !Files.isDirectory(folder)) {
             throw new FileException(Notice.of("write.file", target));

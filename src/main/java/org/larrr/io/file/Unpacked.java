@@ -41,6 +41,14 @@ public final class Unpacked {
     private static final long RESERVE_BYTES = 256L << 20;
     private static final int MAX_LAYERS = 3;
 
+    private static final int MAX_FILES = 10_000;
+    private static final int TAR_BLOCK = 512;
+    /** A longer one would be no name of a file that is unpacked. */
+    private static final int MAX_NAME_LENGTH = 200;
+    private static final String OFFICE = "[Content_Types].xml";
+    private static final String OPEN_DOCUMENT = "META-INF/manifest.xml";
+    private static final String EXCEL = "xl/workbook.xml";
+    private static final String SHEETS = "application/vnd.oasis.opendocument.spreadsheet";
     private static final KeptByFile<List<Path>> KEPT = new KeptByFile<>();
 
     private Unpacked() {}
@@ -68,7 +76,7 @@ public final class Unpacked {
 
     private static boolean isPacked(FileHead head) {
         return Compression.of(head).isPresent() || isTar(head)
-                || head.isZip() && !ArchiveContent.isOfArrays(head.file());
+                || head.isZip() && !isOfArrays(head.file());
     }
 
     private static boolean isTar(FileHead head) {
@@ -88,7 +96,7 @@ public final class Unpacked {
         if (one.isPresent()) {
             inner = List.of(stream(file, one.get(), cancellation));
         } else {
-            inner = isTar(head) ? ArchiveContent.untar(file, cancellation) : ArchiveContent.unpack(file, cancellation);
+            inner = isTar(head) ? untar(file, cancellation) : unpack(file, cancellation);
         }
         List<Path> all = new ArrayList<>();
         for (Path each : inner) {
@@ -162,16 +170,12 @@ public final class Unpacked {
 
         private final Notice words;
         private final String signature;
-        private final Unpacker unpacker;
+        private final IoFunction<InputStream, InputStream> unpacker;
 
-        Compression(Notice words, String signature, Unpacker unpacker) {
+        Compression(Notice words, String signature, IoFunction<InputStream, InputStream> unpacker) {
             this.words = words;
             this.signature = signature;
             this.unpacker = unpacker;
-        }
-
-        private interface Unpacker {
-            InputStream open(InputStream packed) throws IOException;
         }
 
         static Optional<Compression> of(FileHead head) {
@@ -187,7 +191,7 @@ public final class Unpacked {
         InputStream open(Path file) throws IOException {
             InputStream in = new BufferedInputStream(ContentHash.watched(file), BLOCK_BYTES);
             try {
-                return unpacker.open(in);
+                return unpacker.apply(in);
             } catch (IOException | RuntimeException e) {
                 in.close();
                 throw e;
@@ -195,141 +199,126 @@ public final class Unpacked {
         }
     }
 
-    /** An archive of files of data, each a trajectory or more. ZIP archives of NPY arrays are read as they are. */
-    static final class ArchiveContent {
-
-        private static final int MAX_FILES = 10_000;
-        private static final int TAR_BLOCK = 512;
-        /** A longer one would be no name of a file that is unpacked. */
-        private static final int MAX_NAME_LENGTH = 200;
-        private static final String OFFICE = "[Content_Types].xml";
-        private static final String OPEN_DOCUMENT = "META-INF/manifest.xml";
-        private static final String EXCEL = "xl/workbook.xml";
-        private static final String SHEETS = "application/vnd.oasis.opendocument.spreadsheet";
-
-        private ArchiveContent() {}
-
-        /**
-         * Returns whether this is not an archive of files but an NPZ, or nothing that could be unpacked: another reader
-         * then reports the error.
-         */
-        static boolean isOfArrays(Path file) {
-            try (ZipFile zip = new ZipFile(file.toFile())) {
-                List<? extends ZipEntry> entries = Collections.list(zip.entries());
-                return entries.stream().noneMatch(entry -> isData(entry.getName()))
-                        || entries.stream().anyMatch(entry -> entry.getName().endsWith(".npy")
-                        || entry.getName().equals(OFFICE) || entry.getName().equals(OPEN_DOCUMENT));
-            } catch (IOException | IllegalArgumentException ignored) {
-                return true;
-            }
+    /**
+     * Returns whether this is not an archive of files but an NPZ, or nothing that could be unpacked: another reader
+     * then reports the error.
+     */
+    static boolean isOfArrays(Path file) {
+        try (ZipFile zip = new ZipFile(file.toFile())) {
+            List<? extends ZipEntry> entries = Collections.list(zip.entries());
+            return entries.stream().noneMatch(entry -> isData(entry.getName()))
+                    || entries.stream().anyMatch(entry -> entry.getName().endsWith(".npy")
+                    || entry.getName().equals(OFFICE) || entry.getName().equals(OPEN_DOCUMENT));
+        } catch (IOException | IllegalArgumentException ignored) {
+            return true;
         }
+    }
 
-        /** Returns whether this is a spreadsheet of Excel. */
-        static boolean isExcel(Path file) {
-            try (ZipFile zip = new ZipFile(file.toFile())) {
-                return zip.getEntry(EXCEL) != null;
-            } catch (IOException | IllegalArgumentException ignored) {
+    /** Returns whether this is a spreadsheet of Excel. */
+    static boolean isExcel(Path file) {
+        try (ZipFile zip = new ZipFile(file.toFile())) {
+            return zip.getEntry(EXCEL) != null;
+        } catch (IOException | IllegalArgumentException ignored) {
+            return false;
+        }
+    }
+
+    /** Returns whether this is a spreadsheet of LibreOffice. */
+    static boolean isOpenDocument(Path file) {
+        try (ZipFile zip = new ZipFile(file.toFile())) {
+            ZipEntry type = zip.getEntry("mimetype");
+            if (type == null) {
                 return false;
             }
+            try (InputStream in = zip.getInputStream(type)) {
+                return new String(in.readNBytes(SHEETS.length()), StandardCharsets.US_ASCII).equals(SHEETS);
+            }
+        } catch (IOException | IllegalArgumentException ignored) {
+            return false;
         }
+    }
 
-        /** Returns whether this is a spreadsheet of LibreOffice. */
-        static boolean isOpenDocument(Path file) {
-            try (ZipFile zip = new ZipFile(file.toFile())) {
-                ZipEntry type = zip.getEntry("mimetype");
-                if (type == null) {
-                    return false;
+    private static boolean isData(String path) {
+        String name = last(path);
+        return !name.isEmpty() && !name.startsWith(".") && !path.startsWith("__MACOSX")
+                && !name.matches(
+                "(?i)(readme|licen[cs]e|notice|citation|changelog)([._-].*)?"
+                        + "|.*\\.(md|pdf|html?|png|jpe?g|py|m|r|docx?)");
+    }
+
+    private static String last(String path) {
+        return path.substring(path.lastIndexOf('/') + 1);
+    }
+
+    private static Path target(String archive, String path) throws IOException {
+        if (last(path).length() > MAX_NAME_LENGTH || !last(path).equals(new File(last(path)).getName())) {
+            throw new DataFormatException(Notice.of("zip.unsafe-name", archive, Wording.quote(path)));
+        }
+        Path target = TemporaryFolder.create().resolve(last(path));
+        target.toFile().deleteOnExit();
+        return target;
+    }
+
+    /** The files of data in a TAR archive, in natural order of their names; links are no files. */
+    static List<Path> untar(Path file, Cancellation cancellation) throws IOException {
+        String name = Wording.name(file);
+        if (Files.size(file) % TAR_BLOCK > 0) { // a header that is cut off would end the archive without a word
+            throw DataFormatException.damaged(name);
+        }
+        Comparator<String> natural = NaturalOrder::compare;
+        Map<String, Path> unpacked = new TreeMap<>(natural.thenComparing(Comparator.naturalOrder()));
+        try (TarArchiveInputStream tar = new TarArchiveInputStream(
+                new BufferedInputStream(ContentHash.watched(file), BLOCK_BYTES))) {
+            HonestSize size = new HonestSize(name, Files.size(file));
+            for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
+                cancellation.check();
+                if (!entry.isFile() || entry.isSymbolicLink() || entry.isLink() || !isData(entry.getName())) {
+                    continue;
                 }
-                try (InputStream in = zip.getInputStream(type)) {
-                    return new String(in.readNBytes(SHEETS.length()), StandardCharsets.US_ASCII).equals(SHEETS);
-                }
-            } catch (IOException | IllegalArgumentException ignored) {
-                return false;
-            }
-        }
-
-        private static boolean isData(String path) {
-            String name = last(path);
-            return !name.isEmpty() && !name.startsWith(".") && !path.startsWith("__MACOSX")
-                    && !name.matches(
-                    "(?i)(readme|licen[cs]e|notice|citation|changelog)([._-].*)?"
-                            + "|.*\\.(md|pdf|html?|png|jpe?g|py|m|r|docx?)");
-        }
-
-        private static String last(String path) {
-            return path.substring(path.lastIndexOf('/') + 1);
-        }
-
-        private static Path target(String archive, String path) throws IOException {
-            if (last(path).length() > MAX_NAME_LENGTH || !last(path).equals(new File(last(path)).getName())) {
-                throw new DataFormatException(Notice.of("zip.unsafe-name", archive, Wording.quote(path)));
-            }
-            Path target = TemporaryFolder.create().resolve(last(path));
-            target.toFile().deleteOnExit();
-            return target;
-        }
-
-        /** The files of data in a TAR archive, in natural order of their names; links are no files. */
-        static List<Path> untar(Path file, Cancellation cancellation) throws IOException {
-            String name = Wording.name(file);
-            if (Files.size(file) % TAR_BLOCK > 0) { // a header that is cut off would end the archive without a word
-                throw DataFormatException.damaged(name);
-            }
-            Comparator<String> natural = NaturalOrder::compare;
-            Map<String, Path> unpacked = new TreeMap<>(natural.thenComparing(Comparator.naturalOrder()));
-            try (TarArchiveInputStream tar = new TarArchiveInputStream(
-                    new BufferedInputStream(ContentHash.watched(file), BLOCK_BYTES))) {
-                HonestSize size = new HonestSize(name, Files.size(file));
-                for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
-                    cancellation.check();
-                    if (!entry.isFile() || entry.isSymbolicLink() || entry.isLink() || !isData(entry.getName())) {
-                        continue;
-                    }
-                    if (unpacked.size() == MAX_FILES) {
-                        throw new DataFormatException(Notice.of("file.too-many-parts", name, MAX_FILES));
-                    }
-                    Path target = target(name, entry.getName());
-                    if (unpacked.put(entry.getName(), target) != null) {
-                        throw new DataFormatException(Notice.of("zip.twice", name, Wording.quote(entry.getName())));
-                    }
-                    Unpacked.copy(tar, target, name, size, cancellation);
-                }
-            } catch (DataFormatException e) {
-                throw e;
-            } catch (IOException | IllegalArgumentException e) {
-                throw DataFormatException.damaged(name, e);
-            }
-            if (unpacked.isEmpty()) {
-                throw new DataFormatException(Notice.of("packed.no-data", name));
-            }
-            return List.copyOf(unpacked.values());
-        }
-
-        /** The files of data, in natural order of their names. */
-        static List<Path> unpack(Path file, Cancellation cancellation) throws IOException {
-            String name = Wording.name(file);
-            List<Path> unpacked = new ArrayList<>();
-            try (ZipArchive zip = ZipArchive.open(file)) {
-                List<ZipEntry> entries = new ArrayList<>(zip.entries());
-                entries.removeIf(entry -> !isData(entry.getName()));
-                entries.sort(Comparator.comparing(ZipEntry::getName, NaturalOrder::compare));
-                if (entries.size() > MAX_FILES) {
+                if (unpacked.size() == MAX_FILES) {
                     throw new DataFormatException(Notice.of("file.too-many-parts", name, MAX_FILES));
                 }
-                HonestSize size = new HonestSize(name, Files.size(file));
-                for (ZipEntry entry : entries) {
-                    Path target = target(name, entry.getName());
-                    unpacked.add(target);
-                    try (InputStream in = zip.open(entry)) {
-                        Unpacked.copy(in, target, name, size, cancellation);
-                    }
+                Path target = target(name, entry.getName());
+                if (unpacked.put(entry.getName(), target) != null) {
+                    throw new DataFormatException(Notice.of("zip.twice", name, Wording.quote(entry.getName())));
                 }
-                return unpacked;
-            } catch (DataFormatException e) {
-                throw e;
-            } catch (IOException | IllegalArgumentException e) {
-                throw DataFormatException.damaged(name, e);
+                copy(tar, target, name, size, cancellation);
             }
+        } catch (DataFormatException e) {
+            throw e;
+        } catch (IOException | IllegalArgumentException e) {
+            throw DataFormatException.damaged(name, e);
+        }
+        if (unpacked.isEmpty()) {
+            throw new DataFormatException(Notice.of("packed.no-data", name));
+        }
+        return List.copyOf(unpacked.values());
+    }
+
+    /** The files of data, in natural order of their names. */
+    static List<Path> unpack(Path file, Cancellation cancellation) throws IOException {
+        String name = Wording.name(file);
+        List<Path> unpacked = new ArrayList<>();
+        try (ZipArchive zip = ZipArchive.open(file)) {
+            List<ZipEntry> entries = new ArrayList<>(zip.entries());
+            entries.removeIf(entry -> !isData(entry.getName()));
+            entries.sort(Comparator.comparing(ZipEntry::getName, NaturalOrder::compare));
+            if (entries.size() > MAX_FILES) {
+                throw new DataFormatException(Notice.of("file.too-many-parts", name, MAX_FILES));
+            }
+            HonestSize size = new HonestSize(name, Files.size(file));
+            for (ZipEntry entry : entries) {
+                Path target = target(name, entry.getName());
+                unpacked.add(target);
+                try (InputStream in = zip.open(entry)) {
+                    copy(in, target, name, size, cancellation);
+                }
+            }
+            return unpacked;
+        } catch (DataFormatException e) {
+            throw e;
+        } catch (IOException | IllegalArgumentException e) {
+            throw DataFormatException.damaged(name, e);
         }
     }
 }

@@ -20,8 +20,18 @@ public final class Wording {
 
     /** "data.csv, line 3, column 2 (x)". */
     public static Notice at(String file, long line, int column, String columnName) {
-        return columnName.isEmpty() ? Notice.of("place.line-column", file, line, column)
-                : Notice.of("place.line-column-named", file, line, column, printable(columnName));
+        Notice cell = Notice.of("place.in", file, Notice.of("place.line-column", line, column));
+        return columnName.isEmpty() ? cell : Notice.of("place.value", cell, printable(columnName));
+    }
+
+    /**
+     * Says that the last lines are no part of a table.
+     *
+     * @param failure of the first of them
+     */
+    public static Notice footer(String file, Notice failure, long lines) {
+        Object reason = failure.code().equals("place.of") ? failure.arguments().get(1) : failure;
+        return Notice.of("text.last-lines", file, reason, lines, Notice.of("count.lines", lines));
     }
 
     /** Text from a file in quotes, shortened and stripped of control characters. */

@@ -8,6 +8,7 @@ import java.util.function.Predicate;
 import org.larrr.data.Notice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
+import org.larrr.io.file.IoFunction;
 import org.larrr.io.file.Wording;
 import org.larrr.stages.Cancellation;
 
@@ -27,25 +28,18 @@ public enum FrameFormat {
     XYZ(XyzFile::begins, XyzFile::new, XyzFile::topology);
 
     private final Predicate<FileHead> signature;
-    private final Opener opener;
-    private final Naming naming;
+    private final IoFunction<Path, FramedFile> opener;
+    private final IoFunction<Path, Optional<Topology>> naming;
 
-    FrameFormat(Predicate<FileHead> signature, Opener opener) {
+    FrameFormat(Predicate<FileHead> signature, IoFunction<Path, FramedFile> opener) {
         this(signature, opener, file -> Optional.empty());
     }
 
-    FrameFormat(Predicate<FileHead> signature, Opener opener, Naming naming) {
+    FrameFormat(Predicate<FileHead> signature, IoFunction<Path, FramedFile> opener,
+            IoFunction<Path, Optional<Topology>> naming) {
         this.signature = signature;
         this.opener = opener;
         this.naming = naming;
-    }
-
-    private interface Opener {
-        FramedFile open(Path file) throws IOException;
-    }
-
-    private interface Naming {
-        Optional<Topology> read(Path file) throws IOException;
     }
 
     /** The format of a file of frames; empty if it is something else. */
@@ -64,12 +58,12 @@ public enum FrameFormat {
      * @throws DataFormatException if it holds no whole frame
      */
     public Optional<FrameFile> frames(Path file, Cancellation cancellation) throws IOException {
-        return Optional.of(opener.open(file).scanned(cancellation))
+        return Optional.of(opener.apply(file).scanned(cancellation))
                 .filter(frames -> isTrajectory() || frames.frames() > 1);
     }
 
     /** Who the atoms are, if the file says so. */
     public Optional<Topology> topology(Path file) throws IOException {
-        return naming.read(file);
+        return naming.apply(file);
     }
 }

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.larrr.data.Notice;
 import org.larrr.io.file.BinaryInput;
@@ -202,10 +201,9 @@ abstract class FramedFile implements FrameFile {
      *
      * @param first  the first field, counted from 0
      * @param unit   what they are multiplied by
-     * @param damaged makes the complaint about a line where they are missing
      */
-    static void readFields(String line, int first, int count, double unit, double[] target, int place,
-            Function<Notice, DataFormatException> damaged) throws DataFormatException {
+    void readFields(String line, int first, int count, double unit, double[] target, int place)
+            throws DataFormatException {
         int at = 0;
         for (int field = 0; field < first + count; field++) {
             while (at < line.length() && line.charAt(at) <= ' ') {
@@ -216,18 +214,17 @@ abstract class FramedFile implements FrameFile {
                 at++;
             }
             if (field >= first) {
-                target[place + field - first] = unit * number(line, start, at, damaged);
+                target[place + field - first] = unit * number(line, start, at);
             }
         }
     }
 
     /** The number in a part of a line. */
-    static double number(String line, int start, int end, Function<Notice, DataFormatException> damaged)
-            throws DataFormatException {
+    double number(String line, int start, int end) throws DataFormatException {
         try {
             return Double.parseDouble(line.substring(start, end));
         } catch (NumberFormatException e) {
-            throw damaged.apply(Notice.of("frames.line", Wording.printable(line)));
+            throw damaged(Notice.of("frames.line", Wording.printable(line)));
         }
     }
 }

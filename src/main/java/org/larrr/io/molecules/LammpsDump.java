@@ -100,7 +100,7 @@ final class LammpsDump extends FramedFile {
                 in.line();
             } else if (line.startsWith("ITEM: TIME")) {
                 double[] told = new double[1];
-                FramedFile.readFields(in.line(), 0, 1, 1, told, 0, this::damaged);
+                readFields(in.line(), 0, 1, 1, told, 0);
                 time = told[0];
             } else if (line.startsWith("ITEM: NUMBER OF ATOMS")) {
                 atoms = count(in.line());
@@ -134,9 +134,9 @@ final class LammpsDump extends FramedFile {
         double[] found = new double[1];
         for (int i = 0; i < order.length; i++) {
             String line = in.line();
-            FramedFile.readFields(line, first, 3, 1, row, 3 * i, this::damaged);
+            readFields(line, first, 3, 1, row, 3 * i);
             if (id >= 0) {
-                FramedFile.readFields(line, id, 1, 1, found, 0, this::damaged);
+                readFields(line, id, 1, 1, found, 0);
             }
             order[i] = (id < 0 ? i : (long) found[0]) << 32 | i;
         }
@@ -189,7 +189,7 @@ final class LammpsDump extends FramedFile {
         double[] high = new double[3];
         for (int axis = 0; axis < 3; axis++) {
             double[] numbers = new double[tilted ? 3 : 2];
-            FramedFile.readFields(head.bounds[axis], 0, numbers.length, 1, numbers, 0, this::damaged);
+            readFields(head.bounds[axis], 0, numbers.length, 1, numbers, 0);
             low[axis] = numbers[0];
             high[axis] = numbers[1];
             tilt[axis] = tilted ? numbers[2] : 0;

@@ -103,7 +103,7 @@ final class StructureFrames extends FramedFile {
             if ((line.startsWith("ATOM") || line.startsWith("HETATM")) && line.length() >= 54) {
                 for (int axis = 0; frame != null && axis < 3; axis++) {
                     frame.positions()[3 * atoms + axis] = Frame.ANGSTROM
-                            * FramedFile.number(line, 30 + 8 * axis, 38 + 8 * axis, this::damaged);
+                            * number(line, 30 + 8 * axis, 38 + 8 * axis);
                 }
                 atoms++;
             }
@@ -113,7 +113,7 @@ final class StructureFrames extends FramedFile {
 
     private static Optional<PeriodicCell> cell(String line) {
         try {
-            double[] cell = FramedFile.numbers(line.substring(6, 54), 1);
+            double[] cell = numbers(line.substring(6, 54), 1);
             return cell.length < 6 || cell[0] * cell[1] * cell[2] <= 1 ? Optional.empty() : PeriodicCell.of(
                     new double[] {Frame.ANGSTROM * cell[0], Frame.ANGSTROM * cell[1], Frame.ANGSTROM * cell[2]},
                     new double[] {cell[3], cell[4], cell[5]});
@@ -134,7 +134,7 @@ final class StructureFrames extends FramedFile {
             }
             for (int axis = 0; axis < 3; axis++) {
                 frame.positions()[3 * i + axis] =
-                        FramedFile.number(line, 20 + axis * width, 20 + (axis + 1) * width, this::damaged);
+                        number(line, 20 + axis * width, 20 + (axis + 1) * width);
             }
         }
         frame.set(time, groBox(in.line()));
@@ -143,7 +143,7 @@ final class StructureFrames extends FramedFile {
     /** Three edges, or the vectors as v1x v2y v3z v1y v1z v2x v2z v3x v3y. */
     private static Optional<PeriodicCell> groBox(String line) {
         try {
-            double[] v = FramedFile.numbers(line, 1);
+            double[] v = numbers(line, 1);
             return switch (v.length) {
                 case 3 -> PeriodicCell.of(new double[] {v[0], 0, 0, 0, v[1], 0, 0, 0, v[2]});
                 case 9 -> PeriodicCell.of(new double[] {v[0], v[3], v[4], v[5], v[1], v[6], v[7], v[8], v[2]});

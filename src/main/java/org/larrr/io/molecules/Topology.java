@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Who the atoms of a trajectory are.
@@ -108,12 +109,8 @@ public record Topology(List<Atom> atoms, List<Residue> residues, int chains) {
         return !SOLVENT.contains(residues.get(atom.residue).name.toUpperCase(java.util.Locale.ROOT));
     }
 
-    private interface Choice {
-        boolean takes(Atom atom);
-    }
-
-    private int[] indices(Choice choice) {
-        return java.util.stream.IntStream.range(0, atoms.size()).filter(i -> choice.takes(atoms.get(i))).toArray();
+    private int[] indices(Predicate<Atom> choice) {
+        return java.util.stream.IntStream.range(0, atoms.size()).filter(i -> choice.test(atoms.get(i))).toArray();
     }
 
     /** A torsion angle of a backbone: its name and its four atoms. */

@@ -92,7 +92,7 @@ final class XyzFile extends FramedFile {
         double unit = words.contains("{atomic_unit}") ? Frame.BOHR : Frame.ANGSTROM;
         int column = column(words, "pos", 1);
         for (int i = 0; i < frame.atoms(); i++) {
-            FramedFile.readFields(in.line(), column, 3, unit, frame.positions(), 3 * i, this::damaged);
+            readFields(in.line(), column, 3, unit, frame.positions(), 3 * i);
         }
         frame.set(time(words), box(words));
     }
@@ -142,12 +142,12 @@ final class XyzFile extends FramedFile {
         Matcher cell = CELL.matcher(words);
         try {
             if (lattice.find()) {
-                double[] vectors = FramedFile.numbers(lattice.group(1), Frame.ANGSTROM);
+                double[] vectors = numbers(lattice.group(1), Frame.ANGSTROM);
                 return vectors.length == 9 ? PeriodicCell.of(vectors) : Optional.empty();
             }
             if (cell.find()) {
                 double unit = words.contains("cell{atomic_unit}") ? Frame.BOHR : Frame.ANGSTROM;
-                double[] told = FramedFile.numbers(cell.group(1), 1);
+                double[] told = numbers(cell.group(1), 1);
                 return PeriodicCell.of(new double[] {unit * told[0], unit * told[1], unit * told[2]},
                         new double[] {told[3], told[4], told[5]});
             }

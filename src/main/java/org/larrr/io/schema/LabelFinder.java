@@ -169,7 +169,7 @@ final class LabelFinder {
                 && finder.stats(time).gap() == 1
                 && distinguishes(finder, row -> finder.table.value(row, c), List.of(time));
         if (!tracks || finder.table.stats(c).distinctWhole() < finder.table.stats(time).distinctWhole()) {
-            finder.guessLabel(Notice.of("guess.label-in-blocks", finder.label(c)), List.of(c));
+            finder.guessLabel(Notice.of("guess.label", finder.label(c)), List.of(c));
             return;
         }
         finder.ask(new Question("tracks", Notice.of("question.tracks", finder.label(c), finder.label(time)), List.of(
@@ -454,7 +454,7 @@ final class LabelFinder {
         }
         int c = numbered.get();
         if (finder.name(c).isBlank()) {
-            finder.guessLabel(Notice.of("guess.label-in-blocks", finder.label(c)), List.of(c));
+            finder.guessLabel(Notice.of("guess.label", finder.label(c)), List.of(c));
         } else {
             finder.ask(blocks(finder, c, List.of()));
         }
@@ -477,7 +477,8 @@ final class LabelFinder {
      */
     static Question blocks(SchemaFinder finder, int c, List<String> others) {
         Question.Answer label = finder.labelAnswer(Notice.of("answer.is-label", finder.label(c)), List.of(c));
-        Question.Answer coordinate = finder.labelAnswer(Notice.of("answer.is-coordinate", finder.label(c)), List.of());
+        Question.Answer coordinate = finder.labelAnswer(Notice.of("answer.are-coordinates", finder.label(c), 1),
+                List.of());
         return new Question("blocks", Notice.of("question.blocks", finder.label(c)), others.isEmpty()
                 ? List.of(label, coordinate) : List.of(coordinate, label, CoordinateFinder.answer(Notice.of(
                         "answer.is-counter", finder.label(c)), others)));

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.larrr.data.Notice;
 import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.columns.ReadOptions.Axes;
 import org.larrr.io.file.DataFormatException;
 
 /**
@@ -26,7 +27,21 @@ public record Question(String id, Notice text, List<Answer> answers) {
      * @param option  of the command line: {@code --trajectory-column run}
      * @param apply   states it
      */
-    public record Answer(Notice meaning, String option, UnaryOperator<ReadOptions> apply) {}
+    public record Answer(Notice meaning, String option, UnaryOperator<ReadOptions> apply) {
+
+        /** Creates an answer that states what the rows of a table or the axes of an array are. */
+        public static Answer ofAxes(Axes axes, Notice meaning) {
+            return new Answer(meaning, "--axes " + axes.id(), options -> options.withAxes(axes));
+        }
+    }
+
+    /** Asks what the rows of a table are that is wider than long. */
+    public static Question ofTable(long rows, long columns) {
+        return new Question("axes", Notice.of("question.axes", rows, columns), List.of(
+                Answer.ofAxes(Axes.TRANSPOSED, Notice.of("answer.rows-are-coordinates", rows, columns)),
+                Answer.ofAxes(Axes.ROWS, Notice.of("answer.rows-are-trajectories", rows, columns)),
+                Answer.ofAxes(Axes.TRAJECTORIES, Notice.of("answer.rows-are-states", rows, columns))));
+    }
 
     /** Returns the question with its answers as one message. */
     public Notice message(String file) {

@@ -327,7 +327,7 @@ final class TimeFinder {
             }
             if ((!named || called) && finder.stats(0).falls() == 0 && finder.stats(0).missing() == 0
                     && finder.stats(0).rises() >= MOSTLY_EVEN * (finder.stats(0).numbers() - 1)) {
-                finder.note(Notice.of("schema.time-rises", finder.label(0)));
+                finder.note(Notice.of("schema.time-rises", finder.label(0), false));
                 return Optional.of(ofNumbers(0, false));
             }
         }
@@ -388,7 +388,7 @@ final class TimeFinder {
     private Optional<Clock> askedClock(int c, Notice question) {
         finder.ask(new Question("rising", question, List.of(
                 finder.timeAnswer(Notice.of("answer.is-time", finder.label(c)), c),
-                finder.timeAnswer(Notice.of("answer.is-coordinate", finder.label(c)), -1))));
+                finder.timeAnswer(Notice.of("answer.are-coordinates", finder.label(c), 1), -1))));
         return Optional.of(ofNumbers(c, false));
     }
 
@@ -433,7 +433,7 @@ final class TimeFinder {
         boolean counts = stats.isWhole() && stats.gap() == 1 && Math.abs(stats.first()) <= 1;
         unit = counts ? NameHint.STEPS : "";
         finder.note(counts ? Notice.of("schema.time-counts-rows", finder.label(c))
-                : Notice.of("schema.time-rises-evenly", finder.label(c)));
+                : Notice.of("schema.time-rises", finder.label(c), true));
         return counts ? Clock.ofNumbers(c, true) : ofNumbers(c, false);
     }
 
@@ -462,7 +462,7 @@ final class TimeFinder {
         if (called.isPresent() && isOrderable(called.get())) {
             int c = called.get();
             finder.ask(new Question("unordered-time", Notice.of("question.unordered-time", finder.label(c)), List.of(
-                    finder.timeAnswer(Notice.of("answer.is-coordinate", finder.label(c)), -1),
+                    finder.timeAnswer(Notice.of("answer.are-coordinates", finder.label(c), 1), -1),
                     finder.timeAnswer(Notice.of("answer.is-time-sorted", finder.label(c)), c))));
         } else if (!named.isEmpty() || called.isPresent()) {
             finder.note(Notice.of("schema.time-does-not-rise", finder.list(named), named.size()));

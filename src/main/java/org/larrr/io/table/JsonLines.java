@@ -13,8 +13,17 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.stream.StreamSupport;
 import org.larrr.data.Notice;
 import org.larrr.io.file.ContentHash;
 import org.larrr.io.file.DataFormatException;
@@ -28,16 +37,34 @@ import org.larrr.stages.Cancellation;
 /**
  * A table in JSON as programs write it: records, one per line or in an array; rows; columns under their names; the
  * layouts of pandas; trajectories as arrays of rows. A table inside an object is found.
- *
- * @param name of the file
- * @param rows of the table
  */
-public record JsonLines(String name, JsonRows rows) implements LineSource {
+public final class JsonLines implements LineSource {
 
     private static final int MAX_NAME = 500;
     private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder().maxNameLength(MAX_NAME).build()).build())
             .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS).build();
+
+    /** Arrays in a record up to this length are coordinates. */
+    private static final int MAX_COORDINATES = 1000;
+    private static final int DEEPEST = 6;
+    private static final int MAX_COLUMNS = 1 << 14;
+    private static final Pattern STEPS = Pattern.compile("dt|delta_?t|time_?step");
+    private static final Pattern RATES = Pattern.compile("fs|fps|(sampling|sample|frame)_?rate");
+    private static final Pattern TIMES = Pattern.compile("t|times?|dates?|timestamps?");
+    private static final List<String> LABELS = List.of("label", "name", "id");
+
+    /** Made anew whenever they are asked for: as maps of texts they take many times what the document takes. */
+    private final List<Supplier<Map<String, String>>> rows = new ArrayList<>();
+    private final String name;
+    /** Where it was found: "" for the whole document, else names with points between. */
+    private final String place;
+    private boolean named = true;
+
+    private JsonLines(String name, String place) {
+        this.name = name;
+        this.place = place;
+    }
 
     /** Returns whether a file is an object, or an array of arrays, objects, words or numbers. */
     public static boolean begins(FileHead head) {
@@ -54,15 +81,18 @@ public record JsonLines(String name, JsonRows rows) implements LineSource {
      */
     public static JsonLines open(Path file, Cancellation cancellation) throws IOException {
         String name = Wording.name(file);
-        JsonNode document = document(file, name, cancellation);
-        return new JsonLines(name, JsonRows.of(document).orElseThrow(() -> new DataFormatException(
-                Notice.of("json.no-table", name))));
+        return of(name, document(file, name, cancellation)).orElseThrow(() -> new DataFormatException(
+                Notice.of("json.no-table", name)));
     }
 
     /** Returns which part of the document is read; empty if all of it is. */
     public Optional<Notice> note() {
-        return rows.place().isEmpty() ? Optional.empty()
-                : Optional.of(Notice.of("json.part", name, Wording.quote(rows.place())));
+        return place.isEmpty() ? Optional.empty() : Optional.of(Notice.of("json.part", name, Wording.quote(place)));
+    }
+
+    @Override
+    public String name() {
+        return name;
     }
 
     @Override
@@ -70,17 +100,9 @@ public record JsonLines(String name, JsonRows rows) implements LineSource {
         return Notice.of("kind.json");
     }
 
-    @Override
-    public void forEach(Handler handler, Cancellation cancellation) throws IOException {
-        long[] number = {0};
-        boolean[] more = {true};
-        rows.write(name, cancellation, fields ->
-                more[0] = more[0] && handler.line(new Line(++number[0], fields, 0)));
-    }
-
     /** The only value of a document, or all of them as an array. */
     private static JsonNode document(Path file, String name, Cancellation cancellation) throws IOException {
-        List<JsonNode> values = new ArrayList<>();
+        ArrayNode all = MAPPER.createArrayNode();
         try (JsonParser look = MAPPER.createParser(Files.newInputStream(file))) {
             MemoryBound.Json.require(look, name, cancellation);
         } catch (JsonProcessingException e) {
@@ -89,20 +111,331 @@ public record JsonLines(String name, JsonRows rows) implements LineSource {
         try (InputStream in = ContentHash.watched(file); JsonParser parser = MAPPER.createParser(in)) {
             while (parser.nextToken() != null) {
                 cancellation.check();
-                JsonNode value = MAPPER.readTree(parser);
-                values.add(value);
+                all.add(MAPPER.<JsonNode>readTree(parser));
             }
         } catch (JsonProcessingException e) {
             throw notJson(name, e);
         }
-        ArrayNode all = MAPPER.createArrayNode();
-        values.forEach(all::add);
-        return values.size() == 1 ? values.get(0) : all;
+        return all.size() == 1 ? all.get(0) : all;
     }
 
     private static DataFormatException notJson(String name, JsonProcessingException e) {
         return new DataFormatException(Notice.of("place.of", e.getLocation() == null ? name
-                : Notice.of("place.file-line", name, e.getLocation().getLineNr()),
+                : Notice.of("place.in", name, Notice.of("place.line", e.getLocation().getLineNr())),
                 Notice.of("json.damaged", Wording.printable(String.valueOf(e.getOriginalMessage())))), e);
+    }
+
+    /** The table in a document: itself, the one of most rows inside it, or columns that lie in several of its parts. */
+    private static Optional<JsonLines> of(String name, JsonNode document) {
+        Optional<JsonLines> found = of(name, document, "", 0);
+        if (!document.isObject() || found.isPresent() && found.get().place.isEmpty()) {
+            return found;
+        }
+        Map<String, JsonNode> arrays = new LinkedHashMap<>();
+        gather(document, "", false, 0, arrays);
+        int length = arrays.values().stream().mapToInt(JsonNode::size).max().orElse(0);
+        arrays.values().removeIf(array -> array.size() != length);
+        boolean more = found.isEmpty() || length == found.get().rows.size()
+                && (TIMES.matcher(found.get().place).matches()
+                || arrays.size() > found.get().rows.get(0).get().size());
+        JsonLines rows = new JsonLines(name, "");
+        for (int i = 0; more && arrays.size() > 1 && i < length; i++) {
+            int place = i;
+            rows.rows.add(() -> columnsRow(List.copyOf(arrays.entrySet()), 0, place));
+        }
+        return rows.rows.isEmpty() ? found : Optional.of(rows);
+    }
+
+    /** All arrays of plain values under their labels, or the names on the way to them; of times the dates. */
+    private static void gather(JsonNode node, String name, boolean time, int depth, Map<String, JsonNode> arrays) {
+        if (node.isArray() && node.size() > 1 && all(node, JsonLines::isScalar)) {
+            if (!time) {
+                arrays.put(arrays.containsKey(name) ? name + " " + arrays.size() : name, node);
+            } else if (!arrays.containsKey("time") || node.get(0).isTextual()) {
+                arrays.put("time", node);
+            }
+        } else if (node.isArray() && node.size() <= MAX_COORDINATES && depth < DEEPEST) {
+            node.forEach(one -> gather(one, name, time, depth + 1, arrays));
+        } else if (node.isObject() && depth < DEEPEST) {
+            String label = LABELS.stream().map(node::path).filter(JsonNode::isTextual).map(JsonNode::asText)
+                    .findFirst().filter(text -> depth > 0).orElse("");
+            node.properties().forEach(field -> {
+                String path = name.isEmpty() ? field.getKey() : name + "." + field.getKey();
+                gather(field.getValue(), label.isEmpty() ? path : label, time
+                        || TIMES.matcher(field.getKey().toLowerCase(Locale.ROOT)).matches(), depth + 1, arrays);
+            });
+        }
+    }
+
+    private static Optional<JsonLines> of(String name, JsonNode node, String place, int depth) {
+        JsonLines rows = new JsonLines(name, place);
+        if (rows.take(node)) {
+            return Optional.of(rows);
+        }
+        Optional<JsonLines> best = Optional.empty();
+        if (node.isObject() && depth < DEEPEST) {
+            for (Map.Entry<String, JsonNode> field : node.properties()) {
+                Optional<JsonLines> inside = of(name, field.getValue(),
+                        place.isEmpty() ? field.getKey() : place + "." + field.getKey(), depth + 1);
+                best = best.isEmpty() || inside.isPresent() && inside.get().rows.size() > best.get().rows.size()
+                        ? inside : best;
+            }
+        }
+        return best;
+    }
+
+    private boolean take(JsonNode node) {
+        if (node.isObject()) {
+            return split(node) || columns(node) || indexed(node);
+        }
+        if (!node.isArray() || node.size() < 2 && !(node.size() == 1 && node.get(0).isArray())) {
+            return false;
+        }
+        if (all(node, one -> one.isObject() || one.isNull()) && any(node, JsonNode::isObject)) {
+            node.forEach(record -> rows.add(() -> flat(record)));
+            return rows.stream().anyMatch(row -> !row.get().isEmpty());
+        }
+        if (all(node, JsonLines::isScalar)) {
+            node.forEach(value -> rows.add(() -> Map.of("x", text(value))));
+            named = false;
+            return true;
+        }
+        return all(node, one -> one.isArray() || one.isNull()) && any(node, JsonNode::isArray)
+                && (all(node, row -> all(row, JsonLines::isScalar)) ? table(node)
+                : trajectories(node));
+    }
+
+    /** Reads the form of pandas with orient="split": columns, index, data. */
+    private boolean split(JsonNode node) {
+        JsonNode names = node.path("columns");
+        JsonNode data = node.path("data");
+        if (!names.isArray() || !data.isArray() || data.isEmpty() || !all(names, JsonLines::isScalar)
+                || !all(data, row -> row.isArray() && row.size() == names.size())) {
+            return false;
+        }
+        for (int i = 0; i < data.size(); i++) {
+            int place = i;
+            rows.add(() -> splitRow(names, node.path("index"), data, place));
+        }
+        return true;
+    }
+
+    private static Map<String, String> splitRow(JsonNode names, JsonNode index, JsonNode data, int i) {
+        Map<String, String> row = new LinkedHashMap<>();
+        if (index.size() == data.size() && isScalar(index.get(i))) {
+            row.put("index", text(index.get(i)));
+        }
+        for (int c = 0; c < names.size(); c++) {
+            add(row, names.get(c).asText(), data.get(i).get(c));
+        }
+        return row;
+    }
+
+    /** Arrays of one length under the names of columns; whatever else there is is a sign of the whole. */
+    private boolean columns(JsonNode node) {
+        List<Map.Entry<String, JsonNode>> all = node.properties().stream().filter(field -> isColumn(field.getValue()))
+                .toList();
+        int length = all.stream().mapToInt(field -> field.getValue().size()).max().orElse(0);
+        if (length < 2) {
+            return false;
+        }
+        List<Map.Entry<String, JsonNode>> longest = all.stream().filter(field -> field.getValue().size() == length)
+                .toList();
+        double step = step(node, all.stream()
+                .anyMatch(field -> TIMES.matcher(field.getKey().toLowerCase(Locale.ROOT)).matches()));
+        for (int i = 0; i < length; i++) {
+            int place = i;
+            rows.add(() -> columnsRow(longest, step, place));
+        }
+        return true;
+    }
+
+    private static Map<String, String> columnsRow(List<Map.Entry<String, JsonNode>> columns, double step, int i) {
+        Map<String, String> row = new LinkedHashMap<>();
+        if (step > 0) {
+            row.put("time", String.valueOf(i * step));
+        }
+        columns.forEach(column -> add(row, column.getKey(), column.getValue().get(i)));
+        return row;
+    }
+
+    /** The step that an object gives beside its columns; 0 if it gives none, or one of these is the time. */
+    private static double step(JsonNode node, boolean timed) {
+        double step = 0;
+        for (Map.Entry<String, JsonNode> field : node.properties()) {
+            double value = field.getValue().asDouble();
+            String name = field.getKey().toLowerCase(Locale.ROOT);
+            if (field.getValue().isNumber() && value > 0) {
+                if (STEPS.matcher(name).matches()) {
+                    step = value;
+                } else if (RATES.matcher(name).matches()) {
+                    step = 1 / value;
+                }
+            }
+        }
+        return timed ? 0 : step;
+    }
+
+    private static boolean isColumn(JsonNode value) {
+        return value.isArray() && !value.isEmpty() && (all(value, JsonLines::isScalar)
+                || all(value, one -> one.isArray() && one.size() == value.get(0).size() && all(one, JsonLines::isScalar))
+                && value.get(0).size() <= MAX_COORDINATES);
+    }
+
+    /**
+     * Reads the default form of pandas: for each column its values by index; or for each index its values by column.
+     */
+    private boolean indexed(JsonNode node) {
+        if (node.size() == 0 || !all(node, one -> one.isObject() && !one.isEmpty() && all(one, JsonLines::isScalar))) {
+            return false;
+        }
+        List<String> outer = names(node);
+        List<String> inner = names(node.iterator().next());
+        boolean byIndex = outer.size() > 1 && outer.stream().allMatch(key -> key.matches("\\d.*"))
+                && !inner.stream().allMatch(key -> key.matches("\\d.*"));
+        if (byIndex) {
+            for (Map.Entry<String, JsonNode> record : node.properties()) {
+                rows.add(() -> {
+                    Map<String, String> row = new LinkedHashMap<>(Map.of("index", record.getKey()));
+                    row.putAll(flat(record.getValue()));
+                    return row;
+                });
+            }
+            return true;
+        }
+        for (String index : inner.size() > 1 ? inner : List.<String>of()) {
+            rows.add(() -> {
+                Map<String, String> row = new LinkedHashMap<>(Map.of("index", index));
+                outer.forEach(column -> add(row, column, node.get(column).path(index)));
+                return row;
+            });
+        }
+        return rows.size() > 1;
+    }
+
+    private static List<String> names(JsonNode node) {
+        List<String> names = new ArrayList<>();
+        node.fieldNames().forEachRemaining(names::add);
+        return names;
+    }
+
+    private boolean table(JsonNode node) {
+        boolean headed = node.size() > 2 && !node.get(0).isEmpty() && all(node.get(0), JsonNode::isTextual)
+                && !all(node.get(1), JsonNode::isTextual);
+        for (int i = headed ? 1 : 0; i < node.size(); i++) {
+            JsonNode values = node.get(i);
+            rows.add(() -> {
+                Map<String, String> row = new LinkedHashMap<>();
+                for (int c = 0; c < values.size(); c++) {
+                    add(row, headed && c < node.get(0).size() ? node.get(0).get(c).asText() : "x" + (c + 1),
+                            values.get(c));
+                }
+                return row;
+            });
+        }
+        named = headed;
+        return !rows.isEmpty() && rows.size() + (headed ? 1 : 0) > 1;
+    }
+
+    /** Arrays of rows, each a trajectory. */
+    private boolean trajectories(JsonNode node) {
+        if (!all(node, one -> one.isArray() && all(one, row -> isScalar(row)
+                || row.isArray() && all(row, JsonLines::isScalar)))) {
+            return false;
+        }
+        int trajectory = 0;
+        for (JsonNode one : node) {
+            int number = ++trajectory;
+            for (JsonNode state : one) {
+                rows.add(() -> trajectoryRow(number, state));
+            }
+        }
+        return !rows.isEmpty();
+    }
+
+    private static Map<String, String> trajectoryRow(int trajectory, JsonNode state) {
+        Map<String, String> row = new LinkedHashMap<>();
+        row.put("trajectory", String.valueOf(trajectory));
+        if (isScalar(state)) {
+            row.put("x", text(state));
+        }
+        for (int c = 0; c < state.size(); c++) {
+            add(row, "x" + (c + 1), state.get(c));
+        }
+        return row;
+    }
+
+    private static Map<String, String> flat(JsonNode node) {
+        Map<String, String> row = new LinkedHashMap<>();
+        flatten(row, "", node, 0);
+        return row;
+    }
+
+    private static void flatten(Map<String, String> row, String name, JsonNode node, int depth) {
+        if (node.isObject() && depth < DEEPEST) {
+            for (Map.Entry<String, JsonNode> field : node.properties()) {
+                flatten(row, name.isEmpty() ? field.getKey() : name + "." + field.getKey(), field.getValue(),
+                        depth + 1);
+            }
+        } else if (!name.isEmpty()) {
+            add(row, name, node);
+        }
+    }
+
+    /** A number under its name, or the numbers of a short array under the name with 1, 2, … behind. */
+    private static void add(Map<String, String> row, String name, JsonNode value) {
+        if (isScalar(value)) {
+            row.put(name, text(value));
+        } else if (value.isArray() && value.size() <= MAX_COORDINATES) {
+            for (int i = 0; i < value.size(); i++) {
+                if (isScalar(value.get(i))) {
+                    row.put(name + (i + 1), text(value.get(i)));
+                }
+            }
+        }
+    }
+
+    private static boolean isScalar(JsonNode value) {
+        return value.isValueNode() || value.isMissingNode();
+    }
+
+    private static String text(JsonNode value) {
+        if (value.isBoolean()) {
+            return value.asBoolean() ? "1" : "0";
+        }
+        return value.isNull() || value.isMissingNode() ? "" : value.asText();
+    }
+
+    private static boolean all(JsonNode node, Predicate<JsonNode> holds) {
+        return StreamSupport.stream(node.spliterator(), false).allMatch(holds);
+    }
+
+    private static boolean any(JsonNode node, Predicate<JsonNode> holds) {
+        return StreamSupport.stream(node.spliterator(), false).anyMatch(holds);
+    }
+
+    /**
+     * Hands out a row of names, where there are some, and all rows with a field for every name that any has.
+     *
+     * @throws DataFormatException if those are more than a table has columns
+     */
+    @Override
+    public void forEach(Handler handler, Cancellation cancellation) throws IOException {
+        Set<String> names = new LinkedHashSet<>();
+        for (Supplier<Map<String, String>> row : rows) {
+            cancellation.check();
+            names.addAll(row.get().keySet());
+            if (names.size() > MAX_COLUMNS) {
+                throw new DataFormatException(Notice.of("json.too-many-columns", name, MAX_COLUMNS));
+            }
+        }
+        long number = 0;
+        boolean more = !named || handler.line(new Line(++number, List.copyOf(names), 0));
+        for (int i = 0; more && i < rows.size(); i++) {
+            cancellation.check();
+            Map<String, String> row = rows.get(i).get();
+            more = handler.line(new Line(++number, names.stream().map(column -> row.getOrDefault(column, "")).toList(),
+                    0));
+        }
     }
 }

@@ -15,6 +15,8 @@ import java.util.stream.IntStream;
 import org.larrr.data.Notice;
 import org.larrr.io.columns.Choice;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileHead;
+import org.larrr.io.file.IoFunction;
 import org.larrr.io.file.Wording;
 import org.larrr.io.text.Line;
 import org.larrr.io.text.LineSource;
@@ -32,38 +34,28 @@ public record Sheets(List<LineSource> sources, Optional<Notice> note, List<Choic
 
     private static final int SHOWN_NAMES = 8;
 
-    /** Opens a spreadsheet. */
-    interface Opener {
-        Spreadsheet open(Path file) throws IOException;
-    }
-
     /**
-     * Finds the sheets of an Excel workbook.
+     * Finds the sheets of a spreadsheet; empty if a file is none.
      *
      * @param chosen names of the sheets to read; empty to find them
      * @throws DataFormatException if it is damaged, contains no table of numbers, or not what was chosen
      */
-    public static Sheets ofExcel(Path file, List<String> chosen, Cancellation cancellation) throws IOException {
-        return of(file, Notice.of("kind.excel"), ExcelWorkbook::open, chosen, cancellation);
+    public static Optional<Sheets> of(Path file, FileHead head, List<String> chosen, Cancellation cancellation)
+            throws IOException {
+        if (head.isExcel()) {
+            return Optional.of(of(file, Notice.of("kind.excel"), ExcelWorkbook::open, chosen, cancellation));
+        }
+        return !head.isOpenDocument() ? Optional.empty()
+                : Optional.of(of(file, Notice.of("kind.open-document"), OpenDocumentSheets::open, chosen,
+                        cancellation));
     }
 
-    /**
-     * Finds the sheets of an OpenDocument spreadsheet.
-     *
-     * @param chosen names of the sheets to read; empty to find them
-     * @throws DataFormatException if it is damaged, contains no table of numbers, or not what was chosen
-     */
-    public static Sheets ofOpenDocument(Path file, List<String> chosen, Cancellation cancellation)
-            throws IOException {
-        return of(file, Notice.of("kind.open-document"), OpenDocumentSheets::open, chosen, cancellation);
-    }
-
-    private static Sheets of(Path file, Notice format, Opener opener, List<String> chosen, Cancellation cancellation)
-            throws IOException {
+    private static Sheets of(Path file, Notice format, IoFunction<Path, Spreadsheet> opener, List<String> chosen,
+            Cancellation cancellation) throws IOException {
         String name = Wording.name(file);
         List<String> titles;
         List<SheetFacts> facts;
-        try (Spreadsheet book = opener.open(file)) {
+        try (Spreadsheet book = opener.apply(file)) {
             titles = book.sheets();
             if (titles.size() > Spreadsheet.MAX_SHEETS) {
                 throw new DataFormatException(Notice.of("file.too-many-parts", name, Spreadsheet.MAX_SHEETS));
@@ -74,23 +66,23 @@ public record Sheets(List<LineSource> sources, Optional<Notice> note, List<Choic
         List<LineSource> sources = new ArrayList<>();
         for (int sheet : sheets) {
             String title = titles.get(sheet);
-            if (facts.get(sheet).numbers() == 0) {
+            if (facts.get(sheet).numbers == 0) {
                 throw new DataFormatException(Notice.of("sheet.empty", name, Wording.quote(title)));
             }
             sources.add(new SheetLines(file, sheets.size() == 1 ? name : name + ", sheet " + Wording.printable(title),
                     format, opener, sheet, facts.get(sheet)));
         }
         return new Sheets(sources, note(name, titles, sheets), IntStream.range(0, titles.size())
-                .mapToObj(i -> new Choice(titles.get(i), "(" + facts.get(i).numbers() + ")", sheets.contains(i)))
+                .mapToObj(i -> new Choice(titles.get(i), "(" + facts.get(i).numbers + ")", sheets.contains(i)))
                 .toList());
     }
 
     private static List<Integer> mainSheets(String name, List<SheetFacts> facts) throws DataFormatException {
         int main = 0;
         for (int i = 1; i < facts.size(); i++) {
-            main = facts.get(i).numbers() > facts.get(main).numbers() ? i : main;
+            main = facts.get(i).numbers > facts.get(main).numbers ? i : main;
         }
-        if (facts.isEmpty() || facts.get(main).numbers() == 0) {
+        if (facts.isEmpty() || facts.get(main).numbers == 0) {
             throw new DataFormatException(Notice.of("sheet.no-numbers", name));
         }
         SheetFacts first = facts.get(main);
@@ -123,14 +115,14 @@ public record Sheets(List<LineSource> sources, Optional<Notice> note, List<Choic
     }
 
     /** The rows of one sheet. */
-    private record SheetLines(Path file, String name, Notice format, Opener opener, int sheet, SheetFacts facts)
-            implements LineSource {
+    private record SheetLines(Path file, String name, Notice format, IoFunction<Path, Spreadsheet> opener, int sheet,
+            SheetFacts facts) implements LineSource {
 
         @Override
         public void forEach(Handler handler, Cancellation cancellation) throws IOException {
             boolean[] more = {true};
             long[] last = {0};
-            try (Spreadsheet book = opener.open(file)) {
+            try (Spreadsheet book = opener.apply(file)) {
                 book.rows(place -> more[0] && place == sheet, cancellation, (place, number, cells) -> {
                     Line line = new Line(number, facts.fields(cells), number - last[0] - 1);
                     last[0] = number;
@@ -140,48 +132,38 @@ public record Sheets(List<LineSource> sources, Optional<Notice> note, List<Choic
         }
     }
 
-    /**
-     * The facts that one pass over a sheet finds.
-     *
-     * @param columns the columns that contain anything
-     * @param numbers how many cells contain numbers
-     * @param head    the last row of words above the first row with numbers, as one text
-     * @param commas  whether words among the cells are numbers with decimal commas
-     */
-    private record SheetFacts(BitSet columns, long numbers, String head, boolean commas) {
-
+    /** The facts that one pass over a sheet finds. */
+    private static final class SheetFacts {
         private static final Pattern NUMBER = Pattern.compile("[-+]?(\\d+([.,]\\d*)?|[.,]\\d+)([eE][-+]?\\d+)?");
         private static final Pattern COMMA = Pattern.compile("[-+]?(\\d{1,3}(\\.\\d{3})+|\\d*),\\d+([eE][-+]?\\d+)?");
         /** 1,234 may be a thousand and more, 0,5 and 12,75 may not. */
         private static final Pattern GROUPS = Pattern.compile("[-+]?[1-9]\\d{0,2}(,\\d{3})+");
 
+        /** The columns that contain anything. */
+        private final BitSet columns = new BitSet();
+        /** How many cells contain numbers. */
+        private long numbers;
+        /** The last row of words above the first row with numbers, as one text. */
+        private String head = "";
+        /** Whether words among the cells are numbers with decimal commas. */
+        private boolean commas;
+
         /** Finds the facts of all sheets in one pass. */
         static List<SheetFacts> of(Spreadsheet book, Cancellation cancellation) throws IOException {
-            List<Survey> surveys = new ArrayList<>();
-            book.sheets().forEach(sheet -> surveys.add(new Survey()));
-            book.rows(sheet -> true, cancellation, (sheet, number, cells) -> surveys.get(sheet).take(cells));
-            return surveys.stream().map(survey -> new SheetFacts(survey.columns, survey.numbers, survey.head,
-                    survey.commas))
-                    .toList();
+            List<SheetFacts> facts = book.sheets().stream().map(sheet -> new SheetFacts()).toList();
+            book.rows(sheet -> true, cancellation, (sheet, number, cells) -> facts.get(sheet).take(cells));
+            return facts;
         }
 
-        /** The survey of a sheet so far. */
-        private static final class Survey {
-            private final BitSet columns = new BitSet();
-            private long numbers;
-            private String head = "";
-            private boolean commas;
-
-            void take(SortedMap<Integer, String> cells) {
-                cells.keySet().forEach(columns::set);
-                long inRow = cells.values().stream().filter(SheetFacts::isNumber).count();
-                if (numbers == 0 && inRow == 0) {
-                    head = String.join("\t", cells.values());
-                }
-                numbers += inRow;
-                commas |= cells.values().stream().anyMatch(text -> COMMA.matcher(text).matches()
-                        && !GROUPS.matcher(text).matches());
+        private void take(SortedMap<Integer, String> cells) {
+            cells.keySet().forEach(columns::set);
+            long inRow = cells.values().stream().filter(SheetFacts::isNumber).count();
+            if (numbers == 0 && inRow == 0) {
+                head = String.join("\t", cells.values());
             }
+            numbers += inRow;
+            commas |= cells.values().stream().anyMatch(text -> COMMA.matcher(text).matches()
+                    && !GROUPS.matcher(text).matches());
         }
 
         private static boolean isNumber(String text) {

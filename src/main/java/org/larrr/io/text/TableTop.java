@@ -52,12 +52,12 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
                 && isEmpty(rows.get(first), empty))) {
             first++;
         }
-        if (first == rows.size() || first == 1 && !HeaderRow.isHeader(rows, numbers)
+        if (first == rows.size() || first == 1 && !isHeader(rows, numbers)
                 && rows.get(0).size() >= width) {
             // No row is whole, or the first has a mistake in it, which is reported when it is read.
-            first = HeaderRow.isHeader(rows, numbers) ? 1 : 0;
+            first = isHeader(rows, numbers) ? 1 : 0;
         }
-        if (first == 0 && (HeaderRow.isHeader(rows, numbers) || isOfNumbers(rows, width, numbers))) {
+        if (first == 0 && (isHeader(rows, numbers) || isOfNumbers(rows, width, numbers))) {
             first = 1; // names some of which are counting numbers
         }
         int top = first;
@@ -70,7 +70,7 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
         if (top == first && first == 1 && isOfNumbers(rows, width, numbers)) {
             return new TableTop(1, rows.get(0).fields(), List.of(), 0);
         }
-        if (top == first && first > 0 && HeaderRow.isHeader(rows.subList(first - 1, rows.size()), numbers)
+        if (top == first && first > 0 && isHeader(rows.subList(first - 1, rows.size()), numbers)
                 && rows.get(first - 1).size() == width) {
             top--;
         }
@@ -186,7 +186,7 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
         if (best < 0) {
             return new TableTop(first, List.of(), List.of(), first);
         }
-        List<String> names = HeaderRow.names(rows.get(best));
+        List<String> names = names(rows.get(best));
         if (names.size() == ofNumbers && ofNumbers < width) {
             List<String> named = names;
             int[] numbers = IntStream.range(0, width).filter(c -> repeated[c].isEmpty()).toArray();
@@ -222,7 +222,7 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
     private static List<String> units(List<Line> below, int width) {
         List<String> units = List.of();
         for (Line row : below) {
-            List<String> words = fitted(HeaderRow.names(row), width);
+            List<String> words = fitted(names(row), width);
             boolean bracketed = words.stream().anyMatch(word -> BRACKETED.matcher(word).matches());
             units = units.isEmpty() || bracketed ? words : units;
         }
@@ -231,7 +231,7 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
 
     /** All different words that stand above a column, those that all columns share left out. */
     private static List<String> toldApart(List<Line> lines, int width, List<String> names) {
-        List<List<String>> telling = lines.stream().map(row -> fitted(HeaderRow.names(row), width))
+        List<List<String>> telling = lines.stream().map(row -> fitted(names(row), width))
                 .filter(words -> new HashSet<>(words.subList(Math.min(1, width - 1), width)).size() > 1).toList();
         List<String> told = new ArrayList<>();
         for (int c = 0; c < width; c++) {
@@ -352,45 +352,39 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
         return false;
     }
 
-    /** Decides whether the first row of a table names its columns. */
-    private static final class HeaderRow {
+    /**
+     * A header is a row without any number, or one that mixes words or a blank with plain counting numbers (as
+     * table libraries write for unnamed columns) where the rows below have numbers. A mixture of words and measured
+     * numbers is a data row with a mistake in it, and is left to be reported as such.
+     */
+    static boolean isHeader(List<Line> rows, TextNumbers numbers) {
+        Line first = rows.get(0);
+        List<String> fields = first.fields();
+        boolean words = fields.stream().anyMatch(f -> !numbers.isNumberOrMissing(f) && !numbers.hasDecimalComma(f));
+        if (fields.stream().noneMatch(f -> numbers.isFinite(f) || numbers.hasDecimalComma(f))) {
+            return words;
+        }
+        boolean countingOnly = fields.stream()
+                .filter(numbers::isNumberOrMissing)
+                .filter(f -> !f.isBlank())
+                .allMatch(f -> COUNTING_NUMBER.matcher(f.strip()).matches());
+        return countingOnly && rows.size() > 1 && namesAColumn(first, rows.get(1), numbers);
+    }
 
-        private HeaderRow() {}
-
-        /**
-         * A header is a row without any number, or one that mixes words or a blank with plain counting numbers (as
-         * table libraries write for unnamed columns) where the rows below have numbers. A mixture of words and measured
-         * numbers is a data row with a mistake in it, and is left to be reported as such.
-         */
-        static boolean isHeader(List<Line> rows, TextNumbers numbers) {
-            Line first = rows.get(0);
-            List<String> fields = first.fields();
-            boolean words = fields.stream().anyMatch(f -> !numbers.isNumberOrMissing(f) && !numbers.hasDecimalComma(f));
-            if (fields.stream().noneMatch(f -> numbers.isFinite(f) || numbers.hasDecimalComma(f))) {
-                return words;
+    private static boolean namesAColumn(Line first, Line second, TextNumbers numbers) {
+        for (int i = 0; i < Math.min(first.size(), second.size()); i++) {
+            String name = first.field(i);
+            boolean noNumber = name.isBlank() || !numbers.isNumberOrMissing(name);
+            if (noNumber && isValue(second.field(i), numbers)) {
+                return true;
             }
-            boolean countingOnly = fields.stream()
-                    .filter(numbers::isNumberOrMissing)
-                    .filter(f -> !f.isBlank())
-                    .allMatch(f -> COUNTING_NUMBER.matcher(f.strip()).matches());
-            return countingOnly && rows.size() > 1 && namesAColumn(first, rows.get(1), numbers);
         }
+        return false;
+    }
 
-        private static boolean namesAColumn(Line first, Line second, TextNumbers numbers) {
-            for (int i = 0; i < Math.min(first.size(), second.size()); i++) {
-                String name = first.field(i);
-                boolean noNumber = name.isBlank() || !numbers.isNumberOrMissing(name);
-                if (noNumber && isValue(second.field(i), numbers)) {
-                    return true;
-                }
-            }
-            return false;
-        }
-
-        static List<String> names(Line header) {
-            return header.fields().stream()
-                    .map(name -> Wording.plain(CsvWriter.columnName(name.strip().replaceAll("^'(.*)'$", "$1").strip())))
-                    .toList();
-        }
+    static List<String> names(Line header) {
+        return header.fields().stream()
+                .map(name -> Wording.plain(CsvWriter.columnName(name.strip().replaceAll("^'(.*)'$", "$1").strip())))
+                .toList();
     }
 }

@@ -350,8 +350,7 @@ public final class TextColumns implements Columns {
 
         void end() {
             if (broken != null) {
-                notes.add(brokenLines == 1 ? Notice.of("text.last-line", file, reason(broken.notice()))
-                        : Notice.of("text.last-lines", file, reason(broken.notice()), brokenLines));
+                notes.add(Wording.footer(file, broken.notice(), brokenLines));
             }
             if (logLines > 0) {
                 notes.add(Notice.of("text.chatter", file, Notice.of("count.lines", logLines)));
@@ -363,10 +362,6 @@ public final class TextColumns implements Columns {
                 notes.add(Notice.of("text.censored", file, Notice.of("count.values", censored)));
             }
             sets = set + 1 + repeated;
-        }
-
-        private static Object reason(Notice refusal) {
-            return refusal.code().equals("place.of") ? refusal.arguments().get(1) : refusal;
         }
     }
 

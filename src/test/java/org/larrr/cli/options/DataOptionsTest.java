@@ -68,7 +68,7 @@ class DataOptionsTest {
                 "note: hole.csv: cut at missing samples; 1 trajectory became 2");
         assertThat(CommandLineRun.ofLine("fit --missing refuse --data " + hole + FIT).err())
                 .contains(english("data.not-finite", "hole.csv", Notice.of("place.value",
-                        Notice.of("place.line-column-of", 502L, 2), "x")));
+                        Notice.of("place.line-column", 502L, 2), "x")));
         assertThat(CommandLineRun.ofLine("fit --missing interpolate --data " + hole + FIT).err())
                 .contains("1 number interpolated");
     }

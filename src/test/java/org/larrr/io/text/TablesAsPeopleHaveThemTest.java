@@ -61,7 +61,7 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
 
         assertRead(read, 12, 0.1, "", List.of("x1", "x2"), x(0), y(0));
         assertThat(read.notes())
-                .extracting(Notices::codes).singleElement().asString().contains("schema.time-rises-evenly");
+                .extracting(Notices::codes).singleElement().asString().contains("schema.time-rises");
     }
 
     @Test
@@ -244,8 +244,8 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
         assertThat(read.trajectories().value(12, 0)).isEqualTo(x(12));
         assertThat(read.notes()).extracting(Notice::english).anyMatch(note -> note.contains("-99.99"))
                 .anyMatch(note -> note
-                .contains(english("text.last-line", "table", Notice.of("row.width", Notice.of("count.values", 1),
-                        13))));
+                .contains(english("text.last-lines", "table", Notice.of("row.width", Notice.of("count.values", 1),
+                        13), 1, Notice.of("count.lines", 1))));
     }
 
     @Test
@@ -311,7 +311,8 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
 
         assertThat(read(table + "12,0.5").trajectories().size()).isEqualTo(12);
         assertThat(read(table + "source: somebody,,\n").notes()).extracting(Notice::english).singleElement().asString()
-                .contains(english("text.last-line", "table", Notice.of("value.no-number", "\"source: somebody\"")));
+                .contains(english("text.last-lines", "table", Notice.of("value.no-number", "\"source: somebody\""), 1,
+                        Notice.of("count.lines", 1)));
         assertThatThrownBy(() -> read(table + "oops,1,2\n13,1,2\n"))
                 .hasMessageStartingWith("table, line 14, column 1 (t): \"oops\"");
     }
