@@ -35,8 +35,6 @@ public final class ChunksWriter {
 
     private ChunksWriter() {}
 
-    private enum Format { NPY, CSV, COLVAR, HDF5 }
-
     /**
      * Writes the whole file or nothing.
      *
@@ -46,10 +44,10 @@ public final class ChunksWriter {
     public static long write(Path file, TrajectoryChunks chunks) throws IOException {
         Rows rows = new Rows(chunks);
         switch (format(file)) {
-            case NPY -> AtomicFiles.writeHeaded(file, out -> npy(out, chunks, rows));
-            case CSV -> AtomicFiles.write(file, out -> csv(out, chunks, rows));
-            case COLVAR -> AtomicFiles.write(file, out -> colvar(out, chunks, rows));
-            case HDF5 -> hdf5(file, chunks, rows);
+            case "npy" -> AtomicFiles.writeHeaded(file, out -> npy(out, chunks, rows));
+            case "csv" -> AtomicFiles.write(file, out -> csv(out, chunks, rows));
+            case "colvar", "dat" -> AtomicFiles.write(file, out -> colvar(out, chunks, rows));
+            default -> hdf5(file, chunks, rows);
         }
         return rows.count;
     }
@@ -59,17 +57,13 @@ public final class ChunksWriter {
         format(file);
     }
 
-    private static Format format(Path file) {
+    private static String format(Path file) {
         String name = Wording.name(file).toLowerCase(Locale.ROOT);
         String ending = name.substring(name.lastIndexOf('.') + 1);
-        return switch (ending) {
-            case "npy" -> Format.NPY;
-            case "csv" -> Format.CSV;
-            case "colvar", "dat" -> Format.COLVAR;
-            case "h5", "hdf5" -> Format.HDF5;
-            default -> throw new InputException(Notice.of("format.none", Wording.quote(name),
-                    ".npy, .csv, .colvar, .h5"));
-        };
+        if (!ending.matches("npy|csv|colvar|dat|h5|hdf5")) {
+            throw new InputException(Notice.of("format.none", Wording.quote(name), ".npy, .csv, .colvar, .h5"));
+        }
+        return ending;
     }
 
     /** Where in which trajectory a row stands. */

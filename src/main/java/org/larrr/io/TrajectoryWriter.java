@@ -3,6 +3,7 @@ package org.larrr.io;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.data.Trajectories;
@@ -22,30 +23,21 @@ public final class TrajectoryWriter {
      * @throws IllegalArgumentException if it ends otherwise, or the format cannot hold these trajectories
      */
     public static void write(Path file, Trajectories trajectories) throws IOException {
-        writer(file).write(file, trajectories);
+        switch (format(file)) {
+            case ".npy" -> NpyWriter.write(file, trajectories);
+            case ".npz" -> NpyWriter.writeArchive(file, trajectories);
+            default -> CsvWriter.write(file, trajectories);
+        }
     }
 
     /** @throws IllegalArgumentException if no format has that ending */
     public static void requireKnownFormat(Path file) {
-        writer(file);
+        format(file);
     }
 
-    @FunctionalInterface
-    private interface Writer {
-        void write(Path file, Trajectories trajectories) throws IOException;
-    }
-
-    private static Writer writer(Path file) {
+    private static String format(Path file) {
         String name = Wording.name(file).toLowerCase(Locale.ROOT);
-        if (name.endsWith(".npy")) {
-            return NpyWriter::write;
-        }
-        if (name.endsWith(".npz")) {
-            return NpyWriter::writeArchive;
-        }
-        if (name.endsWith(".csv")) {
-            return CsvWriter::write;
-        }
-        throw new InputException(Notice.of("format.none", Wording.quote(name), ".npy, .npz, .csv"));
+        return Stream.of(".npy", ".npz", ".csv").filter(name::endsWith).findFirst().orElseThrow(() ->
+                new InputException(Notice.of("format.none", Wording.quote(name), ".npy, .npz, .csv")));
     }
 }

@@ -45,7 +45,7 @@ class SmallHeapTest {
         expected.put("repeated.ods", "archive.shrunk");
         expected.put("sheets.ods", "file.too-many-parts");
         expected.put("times.npy", "question.with-answers question.rising question.answer answer.is-time "
-                + "question.answer answer.is-coordinate");
+                + "question.answer answer.are-coordinates");
         expected.put("names.mat", "file.damaged");
         expected.put("inflate.h5", "file.damaged");
         expected.put("metadata.moments", MEMORY);

@@ -136,7 +136,7 @@ class NpyReaderTest {
         "(1000000000, 1000000000) | is cut off",
         "(2000000000, 2000000000, 2000000000) | is damaged",
         "(4,) | is cut off",
-        "(2,) | has 8 bytes more than its shape (2,); save",
+        "(2,) | 8 bytes more than its shape (2,)",
         "(-3,) | is damaged",
         "(99999999999999999999,) | is damaged",
         "(3.0,) | is damaged",

@@ -75,31 +75,22 @@ public final class AtomicFiles {
         syncFolder(folder(file));
     }
 
-    /** Writes the content of a file whose first bytes are only known at its end. */
-    @FunctionalInterface
-    public interface HeadedContent {
-        /**
-         * Writes everything, first a head that need not be right.
-         *
-         * @return the right head, not longer than what was written
-         */
-        byte[] writeTo(OutputStream out) throws IOException;
-    }
-
     /**
-     * Writes a file as {@link #write} does, and then its first bytes anew.
+     * Writes a file whose first bytes are only known at its end, as {@link #write} does, and then its first bytes anew.
      *
+     * @param content writes everything, first a head that need not be right, and returns the right one, which is not
+     *                longer
      * @throws IOException if anything goes wrong, or the target is no plain file, whose beginning cannot be reached
      *     again
      */
-    public static void writeHeaded(Path target, HeadedContent content) throws IOException {
+    public static void writeHeaded(Path target, IoFunction<OutputStream, byte[]> content) throws IOException {
         Path file = resolved(target);
         if (Files.exists(file) && !Files.isRegularFile(file)) {
             throw new FileException(Notice.of("write.no-plain-file", target));
         }
         replacing(file, temporary -> {
             byte[][] head = new byte[1][];
-            writeTemporary(temporary, out -> head[0] = content.writeTo(out));
+            writeTemporary(temporary, out -> head[0] = content.apply(out));
             try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE)) {
                 ByteBuffer bytes = ByteBuffer.wrap(head[0]);
                 for (long at = 0; bytes.hasRemaining(); at += channel.write(bytes, at)) {

@@ -3,13 +3,13 @@ package org.larrr.io.file;
 import java.io.IOException;
 
 /**
- * A function that reads.
+ * A function that reads or writes.
  *
- * @param <T> what it reads from
+ * @param <T> from what, or where to
  * @param <R> what it returns
  */
 @FunctionalInterface
 public interface IoFunction<T, R> {
-    /** Reads. */
-    R apply(T source) throws IOException;
+    /** Reads or writes. */
+    R apply(T file) throws IOException;
 }

@@ -57,9 +57,9 @@ final class ExcelWorkbook implements Spreadsheet {
 
     private void readContents() throws IOException {
         Map<String, String> targets = new HashMap<>();
-        parts.read(FOLDER + "_rels/workbook.xml.rels", in -> forEach(in, "Relationship", () -> {
-            String target = in.getAttributeValue(null, "Target");
-            targets.put(in.getAttributeValue(null, "Id"), target.startsWith("/") ? target : FOLDER + target);
+        parts.read(FOLDER + "_rels/workbook.xml.rels", in -> forEach(in, "Relationship", relation -> {
+            String target = relation.getAttributeValue(null, "Target");
+            targets.put(relation.getAttributeValue(null, "Id"), target.startsWith("/") ? target : FOLDER + target);
         }));
         parts.read(FOLDER + "workbook.xml", in -> {
             while (in.hasNext()) {
@@ -89,23 +89,20 @@ final class ExcelWorkbook implements Spreadsheet {
 
     private void readWords(XMLStreamReader in) throws XMLStreamException, IOException {
         long[] bytes = new long[1];
-        forEach(in, "si", () -> {
-            String word = text(in, "si", "t");
+        forEach(in, "si", item -> {
+            String word = text(item, "si", "t");
             bytes[0] += WORD_BYTES + 2L * word.length();
             MemoryBound.require(bytes[0], name);
             words.add(word);
         });
     }
 
-    /** Does something at every element of a name. */
-    private interface Deed {
-        void run() throws XMLStreamException, IOException;
-    }
-
-    private static void forEach(XMLStreamReader in, String element, Deed deed) throws XMLStreamException, IOException {
+    /** Visits every element of a name. */
+    private static void forEach(XMLStreamReader in, String element, XmlParts.Visitor visitor)
+            throws XMLStreamException, IOException {
         while (in.hasNext()) {
             if (in.next() == XMLStreamConstants.START_ELEMENT && in.getLocalName().equals(element)) {
-                deed.run();
+                visitor.read(in);
             }
         }
     }
@@ -153,15 +150,15 @@ final class ExcelWorkbook implements Spreadsheet {
     private void rows(int sheet, XMLStreamReader in, Cancellation cancellation, Rows rows)
             throws XMLStreamException, IOException {
         long[] last = new long[1];
-        forEach(in, "row", () -> {
+        forEach(in, "row", row -> {
             cancellation.check();
-            String told = in.getAttributeValue(null, "r");
+            String told = row.getAttributeValue(null, "r");
             long number = told == null ? last[0] + 1 : Long.parseLong(told);
             if (number <= last[0] || number > MAX_ROWS) {
                 throw XmlParts.damaged(name);
             }
             last[0] = number;
-            TreeMap<Integer, String> cells = cells(in);
+            TreeMap<Integer, String> cells = cells(row);
             if (!cells.isEmpty()) {
                 rows.row(sheet, number, cells);
             }

@@ -278,7 +278,8 @@ public final class JsonLines implements LineSource {
 
     private static boolean isColumn(JsonNode value) {
         return value.isArray() && !value.isEmpty() && (all(value, JsonLines::isScalar)
-                || all(value, one -> one.isArray() && one.size() == value.get(0).size() && all(one, JsonLines::isScalar))
+                || all(value, one -> one.isArray() && one.size() == value.get(0).size()
+                        && all(one, JsonLines::isScalar))
                 && value.get(0).size() <= MAX_COORDINATES);
     }
 

@@ -1,7 +1,17 @@
 package org.larrr.io.text;
 
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
 import java.io.StringReader;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,6 +25,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.larrr.data.Notice;
 import org.larrr.io.columns.DateFormat;
+import org.larrr.io.file.ContentHash;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Wording;
 import org.larrr.stages.Cancellation;
@@ -29,6 +40,8 @@ import org.larrr.stages.Cancellation;
  */
 record TextFile(Path path, String head, char delimiter, int[] edges) implements LineSource {
 
+    private static final int JUDGED_BYTES = 1 << 16;
+    private static final char BYTE_ORDER_MARK = '\ufeff';
     private static final int SAMPLED_CHARACTERS = 1 << 20;
     private static final int LINES_BETWEEN_CHECKS = 1024;
     /** A line of names counts the same whether its names have blanks or not, but for the rounding of shares. */
@@ -50,7 +63,7 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
      * @throws DataFormatException if not even one line is short enough
      */
     static TextFile open(Path path, TextNumbers numbers) throws IOException {
-        return separated(path, TextRows.TextSource.head(path, SAMPLED_CHARACTERS), numbers);
+        return separated(path, head(path, SAMPLED_CHARACTERS), numbers);
     }
 
     /**
@@ -227,7 +240,7 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
 
     @Override
     public void forEach(Handler handler, Cancellation cancellation) throws IOException {
-        try (TextRows rows = TextRows.open(path, delimiter, edges)) {
+        try (TextRows rows = TextRows.of(name(), reader(path), delimiter, edges)) {
             long count = 0;
             for (Line line = rows.next(); line != null && handler.line(line); line = rows.next()) {
                 if (++count % LINES_BETWEEN_CHECKS == 0) {
@@ -235,5 +248,76 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
                 }
             }
         }
+    }
+
+    /**
+     * Opens a text file without its byte order mark, as UTF-16 where the mark says so, as UTF-8 where its beginning is
+     * that, else in the encoding of older Western programs. Numbers are the same in both; what is no UTF-8 later on can
+     * only be a word, and is read with marks in its place.
+     */
+    private static Reader reader(Path file) throws IOException {
+        BufferedReader reader = new BufferedReader(new InputStreamReader(ContentHash.watched(file),
+                charset(file).newDecoder()
+                .onMalformedInput(CodingErrorAction.REPLACE)
+                .onUnmappableCharacter(CodingErrorAction.REPLACE)));
+        reader.mark(1);
+        if (reader.read() != BYTE_ORDER_MARK) {
+            reader.reset();
+        }
+        return reader;
+    }
+
+    private static Charset charset(Path file) throws IOException {
+        byte[] head;
+        try (InputStream in = Files.newInputStream(file)) {
+            head = in.readNBytes(JUDGED_BYTES);
+        }
+        if (head.length > 1 && (head[0] == (byte) 0xFF && head[1] == (byte) 0xFE
+                || head[0] == (byte) 0xFE && head[1] == (byte) 0xFF)) {
+            return head[0] == (byte) 0xFF ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_16BE;
+        }
+        // A character cut off at the end of the head is no mistake.
+        for (int cut = 0; cut < Math.min(4, Math.max(1, head.length)); cut++) {
+            if (isUtf8(head, head.length - (head.length < JUDGED_BYTES ? 0 : cut))) {
+                return StandardCharsets.UTF_8;
+            }
+        }
+        return Charset.forName("windows-1252");
+    }
+
+    private static boolean isUtf8(byte[] bytes, int length) {
+        try {
+            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes, 0, length));
+            return true;
+        } catch (CharacterCodingException e) {
+            return false;
+        }
+    }
+
+    /**
+     * The first lines of a file, whole ones only.
+     *
+     * @param characters how many characters are looked at
+     * @throws DataFormatException if not even one line fits
+     */
+    private static String head(Path file, int characters) throws IOException {
+        char[] text = new char[(int) Math.min(characters, Files.size(file) + 1)];
+        int length = 0;
+        try (Reader reader = reader(file)) {
+            int read;
+            while (length < text.length && (read = reader.read(text, length, text.length - length)) > 0) {
+                length += read;
+            }
+        }
+        String head = new String(text, 0, length);
+        return length < characters ? head : wholeLines(file, head);
+    }
+
+    private static String wholeLines(Path file, String head) throws DataFormatException {
+        int end = Math.max(head.lastIndexOf('\n'), head.lastIndexOf('\r'));
+        if (end < 0) {
+            throw new DataFormatException(Notice.of("text.line-too-long", Wording.name(file), head.length()));
+        }
+        return head.substring(0, end + 1);
     }
 }

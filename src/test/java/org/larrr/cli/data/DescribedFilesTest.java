@@ -198,11 +198,11 @@ class DescribedFilesTest {
                 npz("runs.npz", Map.of("run_1", array(DescribedFilesTest::x, N, 2), "run_2",
                         array(DescribedFilesTest::y, 50, 2)), "-|-|x1 x2|-|-"),
                 npz("lengths.npz", Map.of("temperature", array(DescribedFilesTest::x, N), "salinity",
-                        array(DescribedFilesTest::y, 50)), "-|-|x|-|array-lengths"),
+                        array(DescribedFilesTest::y, 50)), "-|-|temperature|-|array-lengths"),
                 mat("trio.mat", Map.of("x1", vector(DescribedFilesTest::x), "x2", vector(DescribedFilesTest::y)),
                         "-|-|x1 x2|-|-"),
                 mat("timed.mat", Map.of("Druck", vector(DescribedFilesTest::x), "Zeit", vector(i -> 0.1 * i)),
-                        "Zeit|-|x|-|-"));
+                        "Zeit|-|Druck|-|-"));
     }
 
     /** Tracks are not merged. */

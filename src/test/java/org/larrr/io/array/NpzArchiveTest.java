@@ -163,9 +163,7 @@ class NpzArchiveTest {
         assertThat(read.periods()).containsOnly(Map.entry("d", 360.0), Map.entry("omega", 360.0));
         assertThat(read.reversible()).isFalse();
         assertThat(read.notes())
-                .extracting(Notice::english)
-                .containsExactly("numpy-told-bytes.npz: excluded because not part of the trajectory a: "
-                + "note (--arrays selects others)");
+                .containsExactly(Notice.of("array.left-aside", "numpy-told-bytes.npz", "a", List.of("note"), false));
     }
 
     @Test

@@ -208,9 +208,8 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
 
         assertThat(read.trajectories().lengths()).containsExactly(10, 10);
         assertThat(read.notes())
-                .extracting(Notice::english)
-                .containsExactly("table: time restarts once, and a new trajectory starts there",
-                "table: 1 row with the time and the values of the previous row excluded");
+                .containsExactly(Notice.of("time.falls-back", "table", 1L),
+                Notice.of("time.same-rows", "table", Notice.of("count.rows", 1L)));
     }
 
     @Test
