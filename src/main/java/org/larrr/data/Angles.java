@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Angles as states: the two sides of the cut, −π and π, are the same place, which a distance between numbers does not
- * see. Each angle φ becomes a point (cos φ, sin φ) on the unit circle.
+ * The representation of angles in samples: each angle φ becomes a point (cos φ, sin φ) on the unit circle, since −π and
+ * π are equal although their difference is not 0.
  */
 public final class Angles {
 
@@ -82,7 +82,7 @@ public final class Angles {
         return names;
     }
 
-    /** The full turn of each coordinate, 0 where it is no angle. */
+    /** The full period of each coordinate, 0 if it is not an angle. */
     static double[] periods(List<String> coordinates, Map<String, Double> periods) {
         return coordinates.stream().mapToDouble(name -> periods.getOrDefault(name, 0.0)).toArray();
     }

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * States of trajectories that may be too many for memory: all of them, or as many as are wanted at most, evenly spread.
+ * Samples of trajectories that may not fit into memory: all of them, or an evenly spaced subset of limited size.
  *
  * @param data  every {@code every}-th state of each trajectory, beginning with its first
  * @param every k, a power of two
@@ -18,8 +18,8 @@ public record BoundedStates(Trajectories data, int every, long rows) {
     private static final double GROWTH = 1.5;
 
     /**
-     * {@return the states of a source, read once} While more are kept than are wanted, every second one of them is
-     * given up, so that memory stays below about twice of what is wanted, however long the source is.
+     * {@return the states of a source, read once} Whenever the limit is exceeded, every second sample is discarded, so
+     * that memory stays below about twice the limit for sources of any length.
      *
      * @param source at one uniform step
      * @param most   how many states are kept at most, no less than two a trajectory
@@ -85,7 +85,7 @@ public record BoundedStates(Trajectories data, int every, long rows) {
             lengths.set(lengths.size() - 1, lengths.get(lengths.size() - 1) + 1);
         }
 
-        /** Gives up every second state of each trajectory. */
+        /** Discards every second sample of each trajectory. */
         private void thin() {
             int from = 0;
             int to = 0;

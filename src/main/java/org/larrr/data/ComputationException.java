@@ -2,7 +2,7 @@ package org.larrr.data;
 
 import org.larrr.data.Notice.Noticed;
 
-/** A computation that has no answer for these numbers, and that others can answer. */
+/** Thrown when a computation has no result for its input, although other input may have one. */
 public class ComputationException extends ArithmeticException implements Noticed {
 
     private static final long serialVersionUID = 1;

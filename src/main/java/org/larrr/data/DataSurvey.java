@@ -21,7 +21,7 @@ public record DataSurvey(long rows, long trajectories, long shortest, long longe
     }
 
     /**
-     * Looks at all states once. O(nd), memory for {@code most} states.
+     * Reads all samples once. O(nd), memory for {@code most} samples.
      *
      * @param data the trajectories
      * @param most rows in the sample, at least 2; at least half as many are sampled if there are that many

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Trajectories as they were read, with how they were understood.
+ * Trajectories read from files, with the roles of their columns.
  *
  * @param trajectories complete and finite
- * @param roles        what was taken for what
- * @param periods      the full period of coordinates that are angles, by name; their states are as they are in the file
- * @param biases       columns of a bias that the data have and that are not used
+ * @param roles        the roles of the columns
+ * @param periods      the full period of coordinates that are angles, by name; their values are those of the file
+ * @param biases       columns that contain a bias and are not used
  * @param reversible   whether the file states that the process is reversible
- * @param notes        one sentence for each thing that was done on the way in
+ * @param notes        one sentence for each remark about the file
  */
 public record Dataset(Trajectories trajectories, Roles roles, Map<String, Double> periods, List<String> biases,
         boolean reversible, List<Notice> notes) {

@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * States with their own past, (x_t, x_{t−τ}, …, x_{t−(D−1)τ}): where not every coordinate was observed, the past stands
- * in for what is hidden. Source: Takens 1981 (DOI 10.1007/BFb0091924).
+ * Delay coordinates (x_t, x_{t−τ}, …, x_{t−(D−1)τ}): the past contains information about coordinates that are not
+ * observed. Source: Takens 1981 (DOI 10.1007/BFb0091924).
  */
 public final class DelayCoordinates {
 
     private DelayCoordinates() {}
 
     /**
-     * The delay coordinates of every state that has a past long enough inside its own trajectory, which becomes shorter
-     * by (D−1)τ; trajectories too short for one are left out. O(ndD).
+     * Returns the delay coordinates of every sample with a sufficiently long past in its trajectory. Each trajectory
+     * becomes shorter by (D−1)τ; trajectories that are too short are excluded. O(ndD).
      *
      * @param data   trajectories at a uniform step
      * @param delays D ≥ 1

@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Numbers with a shape, the last index running fastest; what travels between results and array files.
+ * A multidimensional array with the last index running fastest, as written to and read from array files.
  *
  * @param values shared, must not be written
  * @param shape  sizes along the indices, which multiply to the number of values; shared, must not be written

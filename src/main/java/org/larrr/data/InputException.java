@@ -19,7 +19,7 @@ public class InputException extends IllegalArgumentException implements Noticed 
     }
 
     /**
-     * A refusal that follows from another failure.
+     * Creates an exception caused by another failure.
      *
      * @param notice what is wrong and what to do
      * @param cause  the other failure

@@ -21,20 +21,21 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message to people, before it is translated: its code, its arguments and its remedies. The sentence stands under the
- * code in {@code messages/notices.properties}, that of another language in a file beside it, with {0} for the first
- * argument, {0^} for the same with a capital letter, {0?one|many} for words that depend on whether it is 1, or true.
+ * A message to users, independent of the language: its code, its arguments and its remedies. {@code
+ * messages/notices.properties} contains the English sentence for the code, other files those of other languages, with
+ * {0} for the first argument, {0^} for the same with a capital letter, {0?one|many} for words that depend on whether it
+ * is 1, or true.
  *
- * @param code      what is said, for instance {@code lag.too-long}
+ * @param code      identifies the message, for instance {@code lag.too-long}
  * @param arguments numbers, names, other notices, and collections of these, which are listed
- * @param remedies  the choices that mend it, if any do; those of notices among the arguments are its own
+ * @param remedies  the choices that fix the problem, if any; includes those of notices among the arguments
  */
 public record Notice(String code, List<Object> arguments, Set<Remedy> remedies) {
 
     /** The code of a text that is the same in all languages. */
     public static final String VERBATIM = "verbatim";
 
-    /** Nothing is said. */
+    /** The empty message. */
     public static final Notice NOTHING = verbatim("");
 
     private static final Pattern PLACE = Pattern.compile("\\{(\\d+)(\\^)?(?:\\?([^|{}]*)\\|([^{}]*))?\\}");
@@ -46,7 +47,7 @@ public record Notice(String code, List<Object> arguments, Set<Remedy> remedies) 
     }
 
     /**
-     * A number that is written already.
+     * A formatted number.
      *
      * @param written with a point before its decimals, and commas between its thousands if there are any
      */
@@ -98,7 +99,7 @@ public record Notice(String code, List<Object> arguments, Set<Remedy> remedies) 
     }
 
     /**
-     * {@return a name, or what somebody wrote: a text that is the same in all languages}
+     * {@return a message for a name or user input, which is the same in all languages}
      *
      * @param text the text
      */
@@ -107,14 +108,14 @@ public record Notice(String code, List<Object> arguments, Set<Remedy> remedies) 
     }
 
     /**
-     * {@return whether nothing is said}
+     * {@return whether the message is empty}
      */
     public boolean isNothing() {
         return equals(NOTHING);
     }
 
     /**
-     * {@return the title of something that is called by an English one where a language has no other}
+     * {@return a title with an English default for languages without a translation}
      *
      * @param code  made of its kind and id
      * @param title in English
@@ -124,7 +125,7 @@ public record Notice(String code, List<Object> arguments, Set<Remedy> remedies) 
     }
 
     /**
-     * {@return what a failure tells, which is its message where it has no notice}
+     * {@return the notice of a failure, or its exception message if it has none}
      *
      * @param failure anything thrown
      */
@@ -211,7 +212,7 @@ public record Notice(String code, List<Object> arguments, Set<Remedy> remedies) 
         return english();
     }
 
-    /** A failure that was foreseen: it says what is wrong and what to do. All others are faults of the program. */
+    /** An expected failure with a message and remedies. All other exceptions are errors of the program. */
     public interface Noticed {
 
         /** {@return what is wrong and what to do} */

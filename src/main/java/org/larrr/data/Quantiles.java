@@ -1,17 +1,16 @@
 package org.larrr.data;
 
 /**
- * Quantiles of n numbers in ascending order: between neighbours where a statistic is told, and of those that occur
- * where a rare far value must not count, as in the limits of a picture, or where the answer must be one that was seen,
- * as a time step.
+ * Quantiles of n numbers in ascending order: interpolated between neighbours for statistics, or restricted to values
+ * that occur, for the limits of a figure or for a time step.
  */
 public final class Quantiles {
 
     private Quantiles() {}
 
     /**
-     * {@return the number at place p (n − 1) from 0, linear between neighbours; infinite where a neighbour that counts
-     * is, NaN of no numbers}
+     * {@return the number at index p (n − 1), with linear interpolation; infinite if a neighbour with nonzero weight
+     * is, NaN for an empty array}
      *
      * @param sorted ascending
      * @param p      0 to 1

@@ -12,7 +12,7 @@ public enum Quantity {
     RATE;
 
     /**
-     * {@return the unit's label where time is measured in {@code timeUnit} (empty when dimensionless)}
+     * {@return the label of the unit for times in {@code timeUnit} (empty if dimensionless)}
      *
      * @param timeUnit the unit of the data's times, empty when dimensionless
      */

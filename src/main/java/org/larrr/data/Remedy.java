@@ -1,19 +1,18 @@
 package org.larrr.data;
 
 /**
- * The remedy of a failure that a choice of the user removes; each front end names it in its own terms, option or
- * control.
+ * The choice of the user that fixes a failure; the command line shows it as an option, the window as a control.
  */
 public enum Remedy {
     /** To drop or to interpolate what is missing. */
     MISSING_VALUES,
     /** To drop what is missing. */
     DROPPING,
-    /** To say how the axes of arrays are to be read. */
+    /** State the meaning of the axes of arrays. */
     AXES,
     /** To choose the column that separates trajectories, or none for the time. */
     TRAJECTORY_COLUMN,
-    /** To say that numbers have decimal commas. */
+    /** State that numbers have decimal commas. */
     DECIMAL_COMMA,
     /** To give the topology of a molecule. */
     TOPOLOGY,

@@ -1,6 +1,8 @@
 package org.larrr.data;
 
-/** Checks of what people choose and files hold; every refusal of a number names it and tells the value. */
+/**
+ * Checks of user input and file contents; the message of a failed check contains the name and the value of the number.
+ */
 public final class Require {
 
     private Require() {}

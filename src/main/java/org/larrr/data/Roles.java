@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The roles of the columns of data that were read: one line that accompanies every result.
+ * The roles of the columns of a file, which accompany every result.
  *
- * @param time         the columns that give the time, as messages call them; empty if rows are counted
+ * @param time         the columns with the time, as named in messages; empty if rows are counted
  * @param timeUnit     of the time, empty if there is none
  * @param trajectories the columns that separate trajectories; empty if no column does
- * @param count        how many trajectories there are
+ * @param count        number of trajectories
  * @param coordinates  names of the coordinates as they are in the file
  * @param excluded     columns that vary and are not used
- * @param assumptions  what was assumed and could change the spectrum; no verdict is above caution with one
- * @param options      the options of the command line that read the data in this way without any guess
+ * @param assumptions  assumptions that could change the spectrum; with any of them no verdict exceeds caution
+ * @param options      the options of the command line that read the data in this way without a guess
  */
 public record Roles(List<Object> time, String timeUnit, List<Object> trajectories, int count, List<String> coordinates,
         List<Exclusion> excluded, List<Assumption> assumptions, String options) {

@@ -6,21 +6,21 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * A sample of the states of trajectories that are swept once: every 2^k-th state of each, with those 1, 2, 4 … 2^{k−1}
- * steps after it, so that there are pairs at every power of two and at every multiple of 2^k. What two sweeps have kept
- * merges to what one sweep of both would keep, but for the bounds. Immutable.
+ * A subset of the samples of trajectories that are read once: every 2^k-th sample of each, with those 1, 2, 4 … 2^{k−1}
+ * steps later, so that it contains pairs at every power of two and at every multiple of 2^k. Merging the subsets of two
+ * passes yields the subset of one pass over both, except for the limits of size. Immutable.
  *
- * <p>k is as small as bounds allow; of very many short trajectories those are kept whose mark ends on some zero bits.
- * The mark of a trajectory is a number of 52 bits made of its states: equal for equal states.
+ * <p>k is as small as the limits allow; of very many short trajectories, only those whose hash ends in a number of zero
+ * bits are stored. The hash of a trajectory has 52 bits and depends only on its samples.
  */
 public final class StateSample {
 
     private static final int MAX_ROWS = 100_000;
     private static final int MAX_NUMBERS = 1 << 23;
     private static final int MIN_ROWS = 2_000;
-    /** The number of triples of consecutive states that suffices for a property of triples. */
+    /** Sufficient number of triples of consecutive samples for a property of triples. */
     private static final int MAX_TRIPLES = 10_000;
-    /** Fewer states of each trajectory are not kept; rather fewer trajectories. */
+    /** Minimum number of stored samples per trajectory; below it fewer trajectories are stored. */
     private static final int SHORT = 8;
     private static final int MARK_BITS = 52;
 
@@ -71,22 +71,22 @@ public final class StateSample {
         return level;
     }
 
-    /** {@return 2^k, steps from a kept state to the next} */
+    /** {@return 2^k, steps between stored samples} */
     public long stride() {
         return 1L << level;
     }
 
-    /** {@return on how many zero bits marks of kept trajectories end} */
+    /** {@return the number of zero bits at the end of the hashes of stored trajectories} */
     public int sparse() {
         return sparse;
     }
 
-    /** {@return M, how many states are kept, without those that follow them} */
+    /** {@return M, the number of stored samples, without their successors} */
     public int size() {
         return rows.length / width();
     }
 
-    /** {@return states of every trajectory, a copy} */
+    /** {@return the number of samples of every trajectory, a copy} */
     public long[] lengths() {
         return lengths.clone();
     }
@@ -118,7 +118,7 @@ public final class StateSample {
     }
 
     /**
-     * {@return the kept states as trajectories at the step 2^k Δt}
+     * {@return the stored samples as trajectories at the step 2^k Δt}
      *
      * @param step        Δt
      * @param timeUnit    of labels
@@ -131,8 +131,8 @@ public final class StateSample {
     }
 
     /**
-     * {@return states in a row as trajectories at the step Δt: all that there are, or where most are left out some
-     * thousands of kept states with the two that follow each}
+     * {@return consecutive samples as trajectories at the step Δt: all if they are stored, otherwise some thousands of
+     * stored samples with two successors each}
      *
      * @param step        Δt
      * @param timeUnit    of labels
@@ -160,7 +160,7 @@ public final class StateSample {
         return Trajectories.wrap(triples, three, grid, timeUnit, coordinates);
     }
 
-    /** Rows of which the state 2^j steps later is kept, ascending. */
+    /** Rows whose sample 2^j steps later is stored, ascending. */
     private int[] rowsWithSuccessor(int j) {
         return IntStream.range(0, size()).filter(i -> !Double.isNaN(rows[i * width() + (j + 1) * dimension]))
                 .toArray();
@@ -188,13 +188,13 @@ public final class StateSample {
     /**
      * Pairs at a lag.
      *
-     * @param early which of the kept states they begin with, ascending
-     * @param late  the states that they end with, (·, d)
+     * @param early index of the first sample of each pair, ascending
+     * @param late  second sample of each pair, (·, d)
      */
     public record Pairs(int[] early, double[] late) {}
 
     /**
-     * {@return the pairs that begin with a kept state}
+     * {@return the pairs that start at a stored sample}
      *
      * @param lag in steps, one that {@link #nearestLag} returns
      * @throws IllegalArgumentException if there are no pairs at such a lag
@@ -235,7 +235,7 @@ public final class StateSample {
         return known;
     }
 
-    /** {@return where each kept state stands among all states of all trajectories, from 0} */
+    /** {@return the index of each stored sample among all samples of all trajectories} */
     public long[] positions() {
         long[] result = new long[size()];
         long before = 0;
@@ -250,7 +250,7 @@ public final class StateSample {
     }
 
     /**
-     * {@return what is kept of these trajectories and of others that follow them in order}
+     * {@return the subset of these trajectories followed by others}
      *
      * @param next of as many coordinates
      */
@@ -265,7 +265,7 @@ public final class StateSample {
         return both.finish();
     }
 
-    /** Keeps states of trajectories that are handed out a chunk at a time. Not thread safe. */
+    /** Collects the subset from trajectories that arrive in chunks. Not thread safe. */
     public static final class Collector implements TrajectoryChunks.Sink {
         private final int dimension;
         private int level;
@@ -363,7 +363,7 @@ public final class StateSample {
             }
         }
 
-        /** Keeps half as many states of every trajectory. */
+        /** Discards half of the stored samples of every trajectory. */
         private void coarsen() {
             int oldWidth = width();
             level++;
@@ -413,7 +413,7 @@ public final class StateSample {
             count = to;
         }
 
-        /** Adds what was kept elsewhere, at no higher level. */
+        /** Adds a subset stored elsewhere, at no higher level. */
         private void take(StateSample other) {
             Collector part = new Collector(dimension);
             part.level = other.level;
@@ -443,7 +443,7 @@ public final class StateSample {
         }
 
         /**
-         * {@return what was kept} Ends the collector's use.
+         * {@return the subset} The collector cannot be used afterwards.
          *
          * @throws IllegalArgumentException if there was nothing
          */

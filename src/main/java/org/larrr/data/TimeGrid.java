@@ -3,7 +3,7 @@ package org.larrr.data;
 import java.util.Arrays;
 import java.util.OptionalDouble;
 
-/** When the states of a set of trajectories were observed, in the trajectories' time unit. */
+/** The observation times of the samples of trajectories, in their unit of time. */
 public sealed interface TimeGrid {
 
     /** {@return whether there is one constant step} */
@@ -16,7 +16,7 @@ public sealed interface TimeGrid {
         return false;
     }
 
-    /** {@return whether every state has a time of its own} */
+    /** {@return whether every sample has a separate time} */
     default boolean isUneven() {
         return false;
     }
@@ -26,11 +26,11 @@ public sealed interface TimeGrid {
         return OptionalDouble.empty();
     }
 
-    /** {@return the listed times, a copy; none where the step is constant} */
+    /** {@return the times, a copy; empty for a constant step} */
     double[] times();
 
     /**
-     * One constant step for every trajectory: state i was seen at time iΔt.
+     * A constant step for every trajectory: sample i has the time iΔt.
      *
      * @param step Δt, positive and finite
      */
@@ -60,8 +60,8 @@ public sealed interface TimeGrid {
     }
 
     /**
-     * Common, possibly uneven times shared by all copies of a process: state j of every trajectory was seen at
-     * {@code times[j]}.
+     * Common, possibly uneven times of all replicas of a process: sample j of every trajectory has the time {@code
+     * times[j]}.
      *
      * @param times t_0 = 0 &lt; t_1 &lt; … &lt; t_ℓ, finite, at least two
      */
@@ -109,8 +109,7 @@ public sealed interface TimeGrid {
     }
 
     /**
-     * Every state of every trajectory has its own time. Whether they increase is checked where there are trajectories:
-     * by {@link Trajectories#wrap}.
+     * Separate times for every sample of every trajectory. {@link Trajectories#wrap} checks that they increase.
      *
      * @param times time since the first state of its trajectory, for all states in order; increasing within a
      *              trajectory

@@ -5,13 +5,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One or several trajectories of d-dimensional states, immutable.
+ * One or several trajectories of d-dimensional samples, immutable.
  *
- * <p>All states lie in one row-major array: state i of trajectory k is row {@code start(k) + i}. Consumers that form
- * pairs (x_i, x_{i+j}) must keep both ends inside one trajectory.
+ * <p>All samples are in one row-major array: sample i of trajectory k is row {@code start(k) + i}. Both members of a
+ * pair (x_i, x_{i+j}) must be in the same trajectory.
  *
- * <p>States may carry weights, where they were drawn from another law than the one of interest: averages over single
- * states are then Σ w_i f(x_i)/n with weights of mean 1. Pairs of such states show nothing of the process of interest.
+ * <p>Samples may have weights if they were drawn from another distribution than the one of interest: averages over
+ * single samples are then Σ w_i f(x_i)/n with weights of mean 1. Pairs of such samples do not follow the process of
+ * interest.
  */
 public final class Trajectories {
 
@@ -21,7 +22,7 @@ public final class Trajectories {
     private final TimeGrid grid;
     /** Times within a trajectory (common times) or of all states (uneven times); empty at a uniform step. */
     private final double[] times;
-    /** Δt, NaN where it is not constant. */
+    /** Δt, NaN if it is not constant. */
     private final double step;
     private final String timeUnit;
     private final List<String> coordinates;
@@ -41,7 +42,7 @@ public final class Trajectories {
     }
 
     /**
-     * Wraps, without copying, the states of trajectories that lie one after the other. O(nd), for the checks.
+     * Wraps, without copying, an array with the samples of consecutive trajectories. O(nd), for the checks.
      *
      * @param states      row-major (n, d) states; owned by the result from now on
      * @param lengths     states in each trajectory, summing to n; each at least 1
@@ -72,7 +73,7 @@ public final class Trajectories {
     }
 
     /**
-     * Returns these states with weights. O(n).
+     * Returns these samples with weights. O(n).
      *
      * @param relative one a state, finite, none negative, not all 0; a common factor changes nothing
      * @return the same trajectories, their weights scaled to mean 1
@@ -110,7 +111,7 @@ public final class Trajectories {
     }
 
     /**
-     * {@return the coordinate names used where none are given: x when d = 1, else x1 … xd}
+     * {@return the default names of coordinates: x if d = 1, else x1 … xd}
      *
      * @param dimension d
      */
@@ -163,7 +164,7 @@ public final class Trajectories {
         return dimension;
     }
 
-    /** {@return n, the number of states over all trajectories} */
+    /** {@return n, the number of samples of all trajectories} */
     public int size() {
         return starts[starts.length - 1];
     }
@@ -174,7 +175,7 @@ public final class Trajectories {
     }
 
     /**
-     * {@return the row of the first state of trajectory k; {@code start(count())} is n}
+     * {@return the row of the first sample of trajectory k; {@code start(count())} is n}
      *
      * @param k which trajectory, from 0
      */
@@ -183,7 +184,7 @@ public final class Trajectories {
     }
 
     /**
-     * {@return the number of states of trajectory k}
+     * {@return the number of samples of trajectory k}
      *
      * @param k which trajectory, from 0
      */
@@ -191,7 +192,7 @@ public final class Trajectories {
         return starts[k + 1] - starts[k];
     }
 
-    /** {@return the number of states in each trajectory, a copy} */
+    /** {@return the number of samples of each trajectory, a copy} */
     public int[] lengths() {
         int[] lengths = new int[count()];
         for (int k = 0; k < lengths.length; k++) {
@@ -201,7 +202,7 @@ public final class Trajectories {
     }
 
     /**
-     * {@return one coordinate of one state}
+     * {@return one coordinate of one sample}
      *
      * @param row        of the state, from 0 over all trajectories
      * @param coordinate which one, from 0
@@ -211,19 +212,19 @@ public final class Trajectories {
     }
 
     /**
-     * {@return all states, row-major (n, d)} This is the backing array, handed out because n may be 10⁷; it must not be
-     * written.
+     * {@return all samples, row-major (n, d)} This is the backing array, which is not copied because n may be 10⁷; it
+     * must not be written.
      */
     public double[] states() {
         return states;
     }
 
-    /** {@return weights of the states, of mean 1; absent where all count the same} Shared, must not be written. */
+    /** {@return weights of the samples, of mean 1; empty if all are equal} Shared, must not be written. */
     public Optional<double[]> weights() {
         return weights;
     }
 
-    /** {@return how much each state counts: its weight, or 1} Shared where there are weights, must not be written. */
+    /** {@return the weights of the samples, or ones} Shared if there are weights, must not be written. */
     public double[] weightsOrOnes() {
         return weights.orElseGet(() -> {
             double[] ones = new double[size()];
@@ -232,14 +233,13 @@ public final class Trajectories {
         });
     }
 
-    /** {@return whether some states count more than others} */
+    /** {@return whether the samples have weights} */
     public boolean isWeighted() {
         return weights.isPresent();
     }
 
     /**
-     * {@return (Σw)²/Σw²: how many states of equal weight hold as much information, were they independent; n without
-     * weights (Kish 1965)}
+     * {@return (Σw)²/Σw², the effective number of independent samples; n without weights (Kish 1965)}
      */
     public double effectiveSize() {
         return weights.map(w -> w.length * (double) w.length / Arrays.stream(w).map(x -> x * x).sum())
@@ -247,7 +247,7 @@ public final class Trajectories {
     }
 
     /**
-     * {@return one coordinate of all states, a copy; O(n)}
+     * {@return one coordinate of all samples, a copy; O(n)}
      *
      * @param column which coordinate, from 0
      */
@@ -259,7 +259,7 @@ public final class Trajectories {
         return result;
     }
 
-    /** {@return when the states were observed} */
+    /** {@return the observation times} */
     public TimeGrid grid() {
         return grid;
     }
@@ -275,7 +275,7 @@ public final class Trajectories {
     }
 
     /**
-     * {@return the time of state {@code i} of trajectory k since the first state of that trajectory}
+     * {@return the time of sample {@code i} of trajectory k since its first sample}
      *
      * @param k which trajectory, from 0
      * @param i which of its states, from 0
@@ -288,7 +288,7 @@ public final class Trajectories {
     }
 
     /**
-     * {@return the time from the first to the last state of trajectory k}
+     * {@return the time from the first to the last sample of trajectory k}
      *
      * @param k which trajectory, from 0
      */
@@ -316,8 +316,8 @@ public final class Trajectories {
     }
 
     /**
-     * Every {@code stride}-th state of each trajectory, starting with its first; a uniform step becomes stride·Δt.
-     * O(nd) over the stride.
+     * Returns every {@code stride}-th sample of each trajectory, starting with its first; a uniform step becomes
+     * stride·Δt. O(nd) divided by the stride.
      *
      * @param stride at least 1
      * @return the thinned trajectories, weights scaled to mean 1 again; these for a stride of 1
@@ -347,7 +347,7 @@ public final class Trajectories {
     }
 
     /**
-     * Some of the trajectories, in that order; O(nd) over what is kept.
+     * Returns some of the trajectories, in the given order; O(nd) for the returned ones.
      *
      * @param kept their indices, each once
      * @return copies of these trajectories, weights scaled to mean 1 again

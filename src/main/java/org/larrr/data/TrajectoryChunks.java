@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Trajectories at one uniform step that need not fit in memory: they are handed out a chunk of rows at a time, as often
- * as asked, always in the same order. How the rows are cut into chunks carries no meaning.
+ * Trajectories at a uniform step that need not fit into memory: they are read in chunks of rows, any number of times,
+ * always in the same order. The division into chunks has no meaning.
  */
 public interface TrajectoryChunks {
 
@@ -25,15 +25,15 @@ public interface TrajectoryChunks {
     double step();
 
     /**
-     * {@return when each trajectory's first state is, counted from where the trajectory begins} Later than 0 if it
-     * needs a past.
+     * {@return the time of the first sample of each trajectory since its beginning} Greater than 0 for delay
+     * coordinates.
      */
     default double start() {
         return 0;
     }
 
     /**
-     * Hands all states to a sink, trajectory after trajectory.
+     * Passes all samples to a sink, trajectory by trajectory.
      *
      * @param sink receives them
      * @throws IOException if the source cannot be read or holds something that is no state
@@ -47,7 +47,7 @@ public interface TrajectoryChunks {
         void begin();
 
         /**
-         * The next states of the current trajectory.
+         * Receives the next samples of the current trajectory.
          *
          * @param states row-major (count, d) at the start of an array that the source may reuse afterwards
          * @param count  how many rows, at least 1
@@ -78,13 +78,13 @@ public interface TrajectoryChunks {
     }
 
     /**
-     * Trajectories of which everything but the states is known at once.
+     * Trajectories whose metadata are known before the samples are read.
      *
      * @param coordinates the names of the d coordinates
      * @param timeUnit    the unit of time, empty when dimensionless
      * @param step        Δt
-     * @param start       when each trajectory's first state is
-     * @param states      hands out all states
+     * @param start       time of the first sample of each trajectory
+     * @param states      the samples
      */
     record Described(List<String> coordinates, String timeUnit, double step, double start, States states)
             implements TrajectoryChunks {
@@ -99,7 +99,7 @@ public interface TrajectoryChunks {
         }
     }
 
-    /** Hands out the states of trajectories. */
+    /** Passes the samples of trajectories to a sink. */
     @FunctionalInterface
     interface States {
 
@@ -122,8 +122,8 @@ public interface TrajectoryChunks {
     }
 
     /**
-     * {@return several sources one after the other, their trajectories kept apart; coordinates and step are those of
-     * the first}
+     * {@return the concatenation of several sources as separate trajectories; coordinates and step are those of the
+     * first}
      *
      * @param parts at least one, all of the same dimension
      * @throws IllegalArgumentException if there are none, or dimensions differ
@@ -145,7 +145,7 @@ public interface TrajectoryChunks {
     }
 
     /**
-     * {@return every {@code stride}-th state of each trajectory, starting with its first; the step becomes stride·Δt}
+     * {@return every {@code stride}-th sample of each trajectory, starting with its first; the step becomes stride·Δt}
      *
      * @param stride at least 1
      * @throws IllegalArgumentException if the stride is below 1

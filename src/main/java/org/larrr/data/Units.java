@@ -3,7 +3,7 @@ package org.larrr.data;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Units and values with them, to be said in a language: words such as "steps" have others elsewhere. */
+/** Units and values with units, as messages that can be translated. */
 public final class Units {
 
     /** "x (nm)", "x [nm]", "x / nm". */
@@ -12,8 +12,7 @@ public final class Units {
     private Units() {}
 
     /**
-     * {@return a name without the unit that follows it in brackets or after a stroke; the name itself where there is
-     * none} "x" for "x (nm)".
+     * {@return a name without a unit that follows in brackets or after a slash} "x" for "x (nm)".
      *
      * @param name as data give it
      */

@@ -34,7 +34,7 @@ import org.larrr.stages.StageRun;
  * the eigenvalues of VᵀCV are ν, and λ = η − 1/ν. The order of the data in time is not used. Cost O(nNd + nN²m + N³).
  * Source: Kostic, Halconruy, Devergne, Lounici and Pontil 2024 (arXiv:2405.12940).
  *
- * @param shift          η &gt; 0 [1/time]; the answer depends on ηγ, hardly on η
+ * @param shift          η &gt; 0 [1/time]; the result depends on ηγ, hardly on η
  * @param regularization γ ≥ 0
  * @param rank           r ≥ 1
  */

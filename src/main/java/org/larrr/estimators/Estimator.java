@@ -8,8 +8,8 @@ import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.StageRun;
 
 /**
- * A way to learn the generator's spectrum from featured trajectories; an immutable value holding its settings. Cost and
- * source stand with each.
+ * A method that estimates the spectrum of the generator from featured trajectories; an immutable value with its
+ * settings. Each implementation states its cost and source.
  */
 public interface Estimator {
 
@@ -19,10 +19,10 @@ public interface Estimator {
     /** {@return its settings, from which {@link EstimatorKind#make} makes an equal one} */
     Settings settings();
 
-    /** {@return γ ≥ 0, which multiplies I beside C} */
+    /** {@return γ ≥ 0, the multiple of I added to C} */
     double regularization();
 
-    /** {@return r ≥ 1, how many eigenpairs are kept at most} */
+    /** {@return r ≥ 1, the maximum number of eigenpairs} */
     int rank();
 
     /** {@return whether the process is taken to be reversible: all eigenvalues are real} */
@@ -43,7 +43,7 @@ public interface Estimator {
         return title().equals(kind().title()) ? kind().displayName() : Notice.verbatim(title());
     }
 
-    /** {@return what the method must know about the process beyond the data (paper, Table 1)} */
+    /** {@return the required prior knowledge about the process (paper, Table 1)} */
     default PriorKnowledge priorKnowledge() {
         return kind().priorKnowledge();
     }
@@ -71,8 +71,8 @@ public interface Estimator {
     SpectralModel fit(FeatureSample sample, StageRun run);
 
     /**
-     * {@return how much each state counts for means at equilibrium, 0 or more, where this method finds that the states
-     * are not distributed so; empty where they count the same}
+     * {@return non-negative weights of the samples for averages at equilibrium, if this method finds that the samples
+     * are not at equilibrium; empty for equal weights}
      *
      * @param sample the featured trajectories
      * @param run    where intermediate results are looked up and kept
@@ -83,8 +83,8 @@ public interface Estimator {
     }
 
     /**
-     * Computes, while nobody waits, what fits of the same sample at other values of a setting will need; nothing by
-     * itself.
+     * Precomputes, in idle time, quantities for fits of the same sample at other values of a setting; does nothing by
+     * default.
      *
      * @param sample the featured trajectories
      * @param moving which setting

@@ -26,8 +26,7 @@ import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 
 /**
- * The estimators there are, in the order of display: their names, what they must know, their settings, how they are
- * made.
+ * The available estimators in the order of display, with names, required prior knowledge, settings and factories.
  */
 public enum EstimatorKind {
     /** {@link ResolventRrr}: the resolvent from all lags. */
@@ -133,7 +132,7 @@ public enum EstimatorKind {
         return Notice.titled("estimator." + id, title);
     }
 
-    /** {@return what the method must know about the process beyond the data (paper, Table 1)} */
+    /** {@return the required prior knowledge about the process (paper, Table 1)} */
     public PriorKnowledge priorKnowledge() {
         return priorKnowledge;
     }

@@ -31,12 +31,12 @@ import org.larrr.stages.Cancellation;
 /**
  * Trajectories with their features.
  *
- * @param trajectories the states, n in all; some of them, where more is known of the others
+ * @param trajectories the samples, n in all, or a subset if moments of all data are stored
  * @param features     z at every state
- * @param dynamics     drift and diffusion, where they are known
- * @param sums         what is known of all data where these are some of their states
- * @param stationary   how much each state counts for means at equilibrium, 0 or more, where a fit found that the states
- *     are not distributed so; empty where all count the same
+ * @param dynamics     drift and diffusion, if known
+ * @param sums         moments of all data if the trajectories are a subset
+ * @param stationary   non-negative weights of the samples for averages at equilibrium, if a fit found that the samples
+ *     are not at equilibrium; empty for equal weights
  */
 public record FeatureSample(Trajectories trajectories, Features features, Optional<KnownDynamics> dynamics,
         Optional<KeptSums> sums, Optional<double[]> stationary) {
@@ -46,8 +46,8 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
      *
      * @param trajectories the states, n in all
      * @param features     z at every state
-     * @param dynamics     drift and diffusion, where they are known
-     * @param sums         what is known of all data where these are some of their states
+     * @param dynamics     drift and diffusion, if known
+     * @param sums         moments of all data if the trajectories are a subset
      */
     public FeatureSample(Trajectories trajectories, Features features, Optional<KnownDynamics> dynamics,
             Optional<KeptSums> sums) {
@@ -55,11 +55,11 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
     }
 
     /**
-     * All states.
+     * All samples.
      *
      * @param trajectories the states, n in all
      * @param features     z at every state
-     * @param dynamics     drift and diffusion, where they are known
+     * @param dynamics     drift and diffusion, if known
      */
     public FeatureSample(Trajectories trajectories, Features features, Optional<KnownDynamics> dynamics) {
         this(trajectories, features, dynamics, Optional.empty());
@@ -84,14 +84,13 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
         return new FeatureSample(trajectories, features, dynamics, sums, weights);
     }
 
-    /** {@return the states with the weights that means at equilibrium ask for, to be averaged over} */
+    /** {@return the samples with their weights for averages at equilibrium} */
     public Trajectories atEquilibrium() {
         return stationary.map(trajectories::weighted).orElse(trajectories);
     }
 
     /**
-     * {@return the same in the features that sums of groups are kept of, which are all of them but where there are
-     * very many}
+     * {@return this sample in the features of the group sums, which are all features unless there are very many}
      */
     public FeatureSample inGroups() {
         return sums.flatMap(KeptSums::directions).map(v -> new FeatureSample(trajectories, in(v), dynamics,
@@ -117,7 +116,7 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
     }
 
     /**
-     * {@return the same states with the features of another kernel}
+     * {@return the same samples with the features of another kernel}
      *
      * @param kernel       the kernel
      * @param cancellation stops it
@@ -156,7 +155,7 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
         return sums.map(all -> all.moments().totalTime()).orElseGet(trajectories::duration);
     }
 
-    /** {@return states of all data} */
+    /** {@return the number of samples of all data} */
     public long size() {
         return sums.map(all -> all.moments().rows()).orElse((long) trajectories.size());
     }
@@ -166,7 +165,7 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
         return sums.map(all -> all.moments().trajectories()).orElse((long) trajectories.count());
     }
 
-    /** {@return states of the longest trajectory of all data} */
+    /** {@return the length of the longest trajectory of all data} */
     public long longest() {
         return sums.map(all -> all.moments().longest()).orElseGet(() -> (long) LaplaceQuadrature.longest(trajectories));
     }
@@ -186,8 +185,7 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
     }
 
     /**
-     * {@return blocks of nearly equal length within trajectories; of groups of which sums are kept those that come
-     * nearest}
+     * {@return blocks of nearly equal length within trajectories, or the most similar ones formed of stored groups}
      *
      * @param rows states of all data in a block, at most
      */
@@ -196,13 +194,13 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
                 .orElseGet(() -> RowGroups.blocks(trajectories, rows));
     }
 
-    /** {@return every trajectory by itself, or the groups of which sums are kept} */
+    /** {@return one group per trajectory, or the stored groups} */
     public RowGroups perTrajectory() {
         return sums.map(KeptSums::each).orElseGet(() -> RowGroups.perTrajectory(trajectories));
     }
 
     /**
-     * {@return which of these states lie in each part, ascending}
+     * {@return the indices of the samples in each part, ascending}
      *
      * @param parts of {@link #blocks} and the like
      */
@@ -215,7 +213,7 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
     }
 
     /**
-     * {@return the lag nearest to a wanted one at which there are pairs of states}
+     * {@return the lag nearest to a given one for which pairs of samples exist}
      *
      * @param steps wanted, at least 1
      */
@@ -225,8 +223,8 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
     }
 
     /**
-     * C and T at a lag, by parts of the data. Where states have weights at equilibrium, pairs count as their start
-     * does, and C is that of the starts.
+     * Computes C and T at a lag, by parts of the data. If samples have weights at equilibrium, a pair has the weight of
+     * its start, and C is that of the starts.
      *
      * @param lag        in steps, one that {@link #nearestLag} returns
      * @param reversible whether both ends of pairs count for C, and T is symmetric
@@ -242,8 +240,8 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
     }
 
     /**
-     * Moments at one lag under the stationary law: C = Σ w_i z_i z_iᵀ/Σw and T = Σ w_i z_i z_{i+k}ᵀ/Σw over the pairs,
-     * w of their starts. The parts of each group, by starts, add up. O(nN²).
+     * Computes the moments at one lag in the stationary distribution: C = Σ w_i z_i z_iᵀ/Σw and T = Σ w_i z_i
+     * z_{i+k}ᵀ/Σw over the pairs, w of their starts. The parts of each group, by starts, add up. O(nN²).
      */
     private List<SecondMoments> weightedPairs(int lag, boolean reversible, RowGroups groups) {
         Trajectories data = trajectories;
@@ -284,7 +282,7 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
         return result;
     }
 
-    /** @throws EstimationException naming the estimator and what it must know */
+    /** @throws EstimationException with the estimator and the missing prior knowledge */
     KnownDynamics requireDynamics(Estimator estimator) {
         KnownDynamics known = dynamics.orElseThrow(() -> new EstimationException(
                 Notice.of("dynamics.unknown", estimator.kind().displayName(), estimator.priorKnowledge().label())));
@@ -295,7 +293,7 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
     }
 
     /**
-     * @throws EstimationException if states carry weights: they were drawn by another process, whose pairs these are
+     * @throws EstimationException if samples have weights, because their pairs follow another process
      */
     void requireUnweighted(Estimator estimator) {
         if (trajectories.isWeighted()) {

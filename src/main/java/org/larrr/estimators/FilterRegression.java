@@ -28,7 +28,7 @@ import org.larrr.stages.StageRun;
 /** Reduced-rank regression of H = Σ_j t_j C_j for any filter of real weights; C is the covariance over all rows. */
 interface FilterRegression extends MomentEstimator {
 
-    /** The filter on a uniform grid of that step and trajectories of at most so many states. */
+    /** Returns the filter for a uniform step and a maximum length of trajectories. */
     LagFilter filter(double step, int longest);
 
     /** H by group; the parts add up. */
@@ -57,7 +57,7 @@ interface FilterRegression extends MomentEstimator {
         return Optional.of(filter(sample.trajectories()));
     }
 
-    /** The inputs that its moments depend on. */
+    /** The inputs of its moments. */
     record MomentInputs(Features features, FilterRegression estimator) {}
 
     /** {@inheritDoc} O(nN log n + nN² + N³). */

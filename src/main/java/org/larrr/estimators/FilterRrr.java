@@ -8,10 +8,10 @@ import org.larrr.spectra.EstimationException;
 
 /**
  * Reduced-rank regression with given weights of the lags, H = Σ_j t_j C_j. Source: Kostic, Lounici and Pontil 2026
- * (arXiv:2602.09791). See {@link FilterWeights.Filter} for how eigenvalues are given. Cost O(nN log n + nN² + N³).
+ * (arXiv:2602.09791). {@link FilterWeights.Filter} maps the eigenvalues. Cost O(nN log n + nN² + N³).
  *
  * @param weights        t_0 … t_ℓ
- * @param regularization γ ≥ 0, multiplies I beside C
+ * @param regularization γ ≥ 0, the multiple of I added to C
  * @param rank           r ≥ 1
  * @param reversible     use (H + Hᵀ)/2
  */

@@ -26,12 +26,12 @@ import org.larrr.stages.StageRun;
  * λ.
  *
  * <p>The regularisation sits on the mass matrix of an unbounded operator: a direction of mass m ≪ γ gets λ ≈ −energy/(m
- * + γ), so a ladder of spurious eigenvalues accumulates at 0 from below. They are kept: showing them is the point of
- * the comparison. Cost O(nNd² + nN² + N³). Sources: Hou, Sanjari, Dahlin, Bose and Vaidya 2023 (ICML); Klus, Nüske and
- * Hamzi 2020 (DOI 10.3390/e22070722).
+ * + γ), so a ladder of spurious eigenvalues accumulates at 0 from below. They are not removed, since the estimator
+ * serves for comparison. Cost O(nNd² + nN² + N³). Sources: Hou, Sanjari, Dahlin, Bose and Vaidya 2023 (ICML); Klus,
+ * Nüske and Hamzi 2020 (DOI 10.3390/e22070722).
  *
  * @param regularization γ ≥ 0
- * @param rank           how many eigenvalues are kept, from the largest real part down
+ * @param rank           number of eigenvalues, those with the largest real parts
  */
 public record Galerkin(double regularization, int rank) implements MomentEstimator.Static {
 
@@ -78,7 +78,7 @@ public record Galerkin(double regularization, int rank) implements MomentEstimat
         return momentsByGroup(this, sample, groups, cancellation);
     }
 
-    /** C and E[z (Lz)ᵀ] of every group, for an estimator that must know drift and diffusion. */
+    /** Computes C and E[z (Lz)ᵀ] of every group, for an estimator that requires drift and diffusion. */
     static List<SecondMoments> momentsByGroup(
             Estimator estimator, FeatureSample sample, RowGroups groups, Cancellation cancellation) {
         Trajectories data = sample.trajectories();

@@ -25,8 +25,8 @@ import org.larrr.stages.StageRun;
  * Schütte 2020 (DOI 10.1016/j.physd.2020.132416). Cost O(nNd² + nN² + N³) with N functions.
  *
  * @param dictionary     the functions
- * @param regularization γ ≥ 0, multiplies I beside the dictionary's covariance
- * @param rank           how many eigenvalues are kept, from the largest real part down
+ * @param regularization γ ≥ 0, the multiple of I added to the covariance of the dictionary
+ * @param rank           number of eigenvalues, those with the largest real parts
  */
 public record GeneratorEdmd(Dictionary dictionary, double regularization, int rank) implements MomentEstimator.Static {
 

@@ -24,8 +24,8 @@ import org.larrr.linalg.SymmetricPart;
 import org.larrr.spectra.EstimationException;
 
 /**
- * The moments of all data of which only some states are at hand: moments of all, those of groups of them, and pairs of
- * states at many lags. Partitions of such data are unions of groups: run g of a {@link RowGroups} is group g.
+ * Stored moments of data of which only a subset of samples is available: moments of all data and of groups, and pairs
+ * of samples at many lags. Partitions of such data are unions of groups: run g of a {@link RowGroups} is group g.
  * Immutable.
  */
 public final class KeptSums {
@@ -51,7 +51,7 @@ public final class KeptSums {
     }
 
     /**
-     * Puts together what a moments file holds.
+     * Assembles the content of a moments file.
      *
      * @param moments of all data
      * @param states  some of their states
@@ -82,7 +82,7 @@ public final class KeptSums {
         return moments;
     }
 
-    /** {@return the states that are kept} */
+    /** {@return the stored samples} */
     public StateSample states() {
         return states;
     }
@@ -92,7 +92,7 @@ public final class KeptSums {
         return groups.count();
     }
 
-    /** {@return the kept states of every group, ascending} */
+    /** {@return the stored samples of every group, ascending} */
     public List<int[]> rowsOfGroups() {
         return IntStream.range(0, groups.count()).mapToObj(g -> IntStream.range(0, groupOf.length)
                 .filter(i -> groupOf[i] == g).toArray()).toList();
@@ -110,7 +110,8 @@ public final class KeptSums {
         return first;
     }
 
-    /** {@return the share of all states in the first groups}
+    /**
+     * {@return the fraction of all samples in the first groups}
      *
      * @param first how many
      */
@@ -118,7 +119,8 @@ public final class KeptSums {
         return IntStream.range(0, first).mapToLong(groups::rows).sum() / (double) moments.rows();
     }
 
-    /** {@return how many of the kept states lie in the first groups}
+    /**
+     * {@return the number of stored samples in the first groups}
      *
      * @param first how many
      */
@@ -172,7 +174,7 @@ public final class KeptSums {
                 .map(known -> LinearAlgebra.best().multiply(known, some)).orElse(some)), true);
     }
 
-    /** Every group in a part of its own. */
+    /** Returns a partition with one group per part. */
     RowGroups each() {
         return parts(groups.count(), g -> g);
     }
@@ -236,7 +238,7 @@ public final class KeptSums {
     }
 
     /**
-     * C and T at a lag from the pairs that are kept, by parts of the data.
+     * Computes C and T at a lag from stored pairs, by parts of the data.
      *
      * @param features   at the kept states
      * @param lag        in steps, one of {@link StateSample#nearestLag}

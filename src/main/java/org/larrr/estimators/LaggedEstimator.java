@@ -12,13 +12,13 @@ import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
 
-/** A transfer-operator estimator at one lag; the variants differ in the subspace that their regression keeps. */
+/** A transfer-operator estimator at one lag; the variants differ in the subspace of their regression. */
 interface LaggedEstimator extends MomentEstimator, MomentEstimator.Streamed {
 
     /** k ≥ 1, in steps. */
     int lag();
 
-    /** Which subspace is kept. */
+    /** The subspace of the regression. */
     OperatorRegression.Scheme scheme();
 
     @Override
@@ -46,7 +46,7 @@ interface LaggedEstimator extends MomentEstimator, MomentEstimator.Streamed {
         return regression().fit(kind().displayName(), sample, run);
     }
 
-    /** From all pairs where their sums are kept, else from the pairs of states that are. */
+    /** Uses the sums over all pairs if they are stored, otherwise stored pairs of samples. */
     private SpectralModel fitKept(FeatureSample sample, StreamedMoments all, StageRun run) {
         return all.plan().holds(lag()) ? fit(new StreamedSample(sample.features(), all), run)
                 : fitMoments(sample.inGroups(), sample.inGroups().lagged(lag(), reversible(), sample.halves()).stream()

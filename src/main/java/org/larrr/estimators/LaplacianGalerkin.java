@@ -27,19 +27,19 @@ import org.larrr.stages.StageRun;
 
 /**
  * Graph-free Galerkin estimation of the density-weighted Laplacian: E α = κ R α with R = E[zzᵀ] and E = Σ_a E[∂_a z ∂_a
- * zᵀ], solved inverted and regularised on E so that no spurious values appear, R α = (1/κ)(E + γI)α with the largest
- * 1/κ kept; the generator's eigenvalues are λ = −D κ.
+ * zᵀ], solved inverted and regularised on E so that no spurious values appear, R α = (1/κ)(E + γI)α of which the
+ * largest 1/κ are used; the generator's eigenvalues are λ = −D κ.
  *
- * <p>The order of the data in time is not used. D is knowledge that the method itself lacks: it is taken from the known
- * diffusion, which must be a multiple of the identity. The trivial pair κ = 0 is the constant function. Cost
- * O(nNd + nN²d + N³). Source: Cabannes and Bach 2024 (arXiv:2306.00742).
+ * <p>The order of the data in time is not used. D is not estimated: it is given by the known diffusion, which must be a
+ * multiple of the identity. The trivial pair κ = 0 is the constant function. Cost O(nNd + nN²d + N³). Source: Cabannes
+ * and Bach 2024 (arXiv:2306.00742).
  *
  * @param regularization γ &gt; 0
- * @param rank           how many eigenpairs are kept
+ * @param rank           number of eigenpairs
  */
 public record LaplacianGalerkin(double regularization, int rank) implements MomentEstimator.Static {
 
-    /** Relative difference between states above which a diffusion is not constant. */
+    /** Relative difference between samples above which a diffusion is not constant. */
     private static final double CONSTANT = 1e-9;
 
     /** @throws IllegalArgumentException if γ is not positive and finite, or the rank below 1 */
@@ -89,7 +89,7 @@ public record LaplacianGalerkin(double regularization, int rank) implements Mome
                 .toList();
     }
 
-    /** {@inheritDoc} The diffusion, which is the same everywhere, is read off the first state. */
+    /** {@inheritDoc} The constant diffusion is evaluated at the first sample. */
     @Override
     public SpectralModel fitMoments(FeatureSample sample, SecondMoments moments) {
         int d = sample.trajectories().dimension();

@@ -11,8 +11,8 @@ import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
 
 /**
- * An estimator that learns from sums over rows, so that it can be refitted from any weighting of groups of rows without
- * touching the data again: the basis of bootstrap bands and held-out scores.
+ * An estimator that needs only sums over rows, so that it can be refitted with any weights of groups of rows without
+ * reading the data again, for bootstrap intervals and held-out scores.
  */
 public interface MomentEstimator extends Estimator {
 
@@ -51,7 +51,7 @@ public interface MomentEstimator extends Estimator {
         return counts -> new Resampled(SecondMoments.combine(parts, counts), Optional.empty());
     }
 
-    /** Draws groups of rows again. */
+    /** Resamples groups of rows. */
     @FunctionalInterface
     interface Resampling {
 
@@ -65,16 +65,16 @@ public interface MomentEstimator extends Estimator {
     }
 
     /**
-     * Data drawn again.
+     * Resampled data.
      *
-     * @param moments    C and H of them
-     * @param stationary how much each state, as often as it was drawn, counts for means at equilibrium; empty where it
-     *     counts as often as it was drawn
+     * @param moments    their C and H
+     * @param stationary weight of each sample for averages at equilibrium, including its multiplicity; empty if the
+     *     weight is the multiplicity
      */
     record Resampled(SecondMoments moments, Optional<double[]> stationary) {}
 
     /**
-     * {@return the weights of the lags with F, where H is a sum over lags at a uniform step, H = Σ_j t_j C_j}
+     * {@return the weights of the lags with F, if H is a sum over lags at a uniform step, H = Σ_j t_j C_j}
      *
      * @param sample the trajectories
      * @throws org.larrr.spectra.EstimationException if the data do not suit the method
@@ -84,8 +84,8 @@ public interface MomentEstimator extends Estimator {
     }
 
     /**
-     * An estimator that learns from means over single states and what it is known of the dynamics: the order of the
-     * states in time does not matter, and states of another law serve once they have weights.
+     * An estimator that needs only averages over single samples and the known dynamics: the order of the samples in
+     * time is not used, and samples of another distribution can be used with weights.
      */
     interface Static extends MomentEstimator {
 
@@ -105,19 +105,19 @@ public interface MomentEstimator extends Estimator {
         }
 
         /**
-         * A method with finer functions.
+         * An estimator with finer functions.
          *
          * @param estimator the method
-         * @param sample    the same states with the features it learns from
+         * @param sample    the same samples with its features
          */
         record Refined(Static estimator, FeatureSample sample) {}
     }
 
-    /** An estimator that needs no more than moments, and so learns from data of any size. */
+    /** An estimator that needs only moments, and can therefore use data of any size. */
     interface Streamed extends Estimator {
 
         /**
-         * Learns the spectrum from collected moments; the same answer as from the data to rounding. O(N³).
+         * Estimates the spectrum from moments; equal to the result from the data up to rounding. O(N³).
          *
          * @param sample the moments with their feature map
          * @param run    where intermediate results are looked up and kept

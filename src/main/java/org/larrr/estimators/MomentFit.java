@@ -3,7 +3,7 @@ package org.larrr.estimators;
 import org.larrr.spectra.SpectralModel;
 
 /**
- * A fit with all that is needed to repeat it on other weights of its data.
+ * A fit with the data and the estimator, so that it can be repeated with other weights of the data.
  *
  * @param sample    the featured data
  * @param estimator the estimator
@@ -11,7 +11,7 @@ import org.larrr.spectra.SpectralModel;
  */
 public record MomentFit(FeatureSample sample, MomentEstimator estimator, SpectralModel model) {
 
-    /** {@return the fit in the features of the groups of which sums are kept; itself where there are none} */
+    /** {@return the fit in the features of the stored groups; itself without groups} */
     public MomentFit inGroups() {
         return new MomentFit(sample.inGroups(), estimator, sample.inGroups(model));
     }

@@ -4,15 +4,15 @@ import org.larrr.data.Quantity;
 import org.larrr.data.Scale;
 
 /**
- * The numbers that a setting can have.
+ * The range of a numerical setting.
  *
- * @param quantity  what they measure, hence their unit
- * @param low       the smallest that makes sense at all
- * @param high      the largest that makes sense at all
- * @param scale     how one travels through them
- * @param standard  the one to begin with, where neither a system nor the data have a better one
- * @param firstLow  the smallest that is offered first
- * @param firstHigh the largest that is offered first
+ * @param quantity  the quantity, which determines the unit
+ * @param low       the smallest valid value
+ * @param high      the largest valid value
+ * @param scale     the spacing of a slider
+ * @param standard  the default if neither the system nor the data suggest a value
+ * @param firstLow  the lower end of the slider
+ * @param firstHigh the upper end of the slider
  */
 public record NumberRange(
         Quantity quantity, double low, double high, Scale scale, double standard, double firstLow, double firstHigh) {
@@ -39,7 +39,7 @@ public record NumberRange(
     }
 
     /**
-     * {@return a sensible smallest value where it is varied around a present one}
+     * {@return a suitable lower end for variations around the present value}
      *
      * @param now the present value
      */
@@ -51,7 +51,7 @@ public record NumberRange(
     }
 
     /**
-     * {@return a sensible largest value where it is varied around a present one}
+     * {@return a suitable upper end for variations around the present value}
      *
      * @param now the present value
      */

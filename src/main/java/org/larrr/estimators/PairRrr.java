@@ -19,13 +19,13 @@ import org.larrr.spectra.Flag;
 import org.larrr.stages.Cancellation;
 
 /**
- * Regression of the pair filter: tuned to a frequency like LaRRR at a complex shift, yet real, so that both members of
- * a complex pair come out of one fit at the cost of two ranks. See {@link PairFilter}. Cost O(nN² + N³). Source:
- * Kostic, Lounici and Pontil 2026 (arXiv:2602.09791).
+ * Regression of the pair filter: tuned to a frequency like LaRRR at a complex shift, but real, so that one fit yields
+ * both members of a complex pair and uses two ranks for them. See {@link PairFilter}. Cost O(nN² + N³). Source: Kostic,
+ * Lounici and Pontil 2026 (arXiv:2602.09791).
  *
  * @param shift          a &gt; 0 [1/time]
  * @param frequency      ω, 0 ≤ ω &lt; π/Δt [radians per time]
- * @param regularization γ ≥ 0, multiplies I beside C
+ * @param regularization γ ≥ 0, the multiple of I added to C
  * @param rank           r ≥ 1
  */
 public record PairRrr(double shift, double frequency, double regularization, int rank) implements FilterRegression {

@@ -49,27 +49,27 @@ import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
 
 /**
- * Laplace-transform-based reduced-rank regression: learns the resolvent (μI − L)⁻¹ = ∫₀^∞ e^{−μt} T_t dt of the
- * generator from transfer operators T_t at all observed lags, and reads the spectrum of L off it (paper, equations (5),
- * (12), (13), (15) and (18), Algorithms 1 and 2).
+ * Laplace-transform-based reduced-rank regression: estimates the resolvent (μI − L)⁻¹ = ∫₀^∞ e^{−μt} T_t dt of the
+ * generator from transfer operators T_t at all observed lags, and computes the spectrum of L from it (paper, equations
+ * (5), (12), (13), (15) and (18), Algorithms 1 and 2).
  *
  * <p>The dual form is the primal one on the features of a pivoted Cholesky factor of the Gram matrix. On trajectories
  * at a uniform step, H is the aggregated cross-covariance over all pairs. On replicas at common times t_j every time is
  * a start, {@link ReplicaSums}, and the map is the exact inverse of that sum, {@link CommonTimesFilter}; with the raw
- * map H = Σ_j m_j (1/n) Σ_i z(x_{i,t_0}) z(x_{i,t_j})ᵀ as in the paper (appendix B), from the first time alone. Where ℓ
- * cuts weights that have not died out, the finite map inverts the sum as it is. One long trajectory at uneven times is
- * an extension beyond the paper, see {@link UnevenSum}; its corrected map uses the step whose trapezoid rule has the
- * same leading error.
+ * map H = Σ_j m_j (1/n) Σ_i z(x_{i,t_0}) z(x_{i,t_j})ᵀ as in the paper (appendix B), from the first time alone. If ℓ
+ * truncates weights that have not decayed, the finite map inverts the truncated sum. One long trajectory at uneven
+ * times is an extension beyond the paper, see {@link UnevenSum}; its corrected map uses the step whose trapezoid rule
+ * has the same leading error.
  *
  * <p>With a frequency ω the shift is complex, μ = a + iω: the fit sees best what lies near it in the complex plane,
  * values come in the order of their distance to μ, and without their conjugates, which a fit at −ω has.
  *
  * @param shift          Re μ &gt; 0 [1/time]: processes much slower or faster than 1/μ are weighed down
  * @param frequency      ω = Im μ [radians per time], 0 for the paper's method, |ω| &lt; π/Δt
- * @param regularization γ ≥ 0, multiplies I beside C
- * @param rank           r ≥ 1, how many eigenpairs are kept
- * @param subspace       s, rank at which the regression is cut where that is more than r; empty for r, as in the paper.
- *     At a large μ the leading singular vectors are those of C rather than of the dynamics, and a small s costs much
+ * @param regularization γ ≥ 0, the multiple of I added to C
+ * @param rank           r ≥ 1, number of eigenpairs
+ * @param subspace       s, rank of the regression if it is larger than r; empty for r, as in the paper. At a large μ
+ *     the leading singular vectors are those of C rather than of the dynamics, and a small s costs much
  * @param reversible     use (H + Hᵀ)/2: real eigenvalues
  * @param intervals      ℓ, quadrature intervals; empty for as many as the longest trajectory has
  * @param firstLag       k₀ ≥ 0 [steps]; 0 for the paper's method. Noise of the measurement is in C_0 alone: from k₀ = 1

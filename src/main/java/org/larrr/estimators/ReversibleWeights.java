@@ -61,7 +61,7 @@ final class ReversibleWeights {
         return weights;
     }
 
-    /** The farthest state from all centres is the next centre, until there are enough. */
+    /** Repeatedly adds the sample farthest from all centres as the next centre. */
     private static int[] cells(DMatrixRMaj z, Cancellation cancellation) {
         int n = z.numRows;
         int[] cell = new int[n];
@@ -109,7 +109,7 @@ final class ReversibleWeights {
     }
 
     /**
-     * The stationary law of the reversible chain of greatest likelihood.
+     * Computes the stationary distribution of the maximum-likelihood reversible chain.
      *
      * @param transitions how often the state went from one cell to another, (K, K)
      * @return π up to a factor, one a cell

@@ -26,21 +26,20 @@ import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
 
 /**
- * LaRRR for many short trajectories that start out of equilibrium. Two things go wrong there with sums over all pairs:
- * the mean at a long lag starts from the first states only, another law than that of C; and neither is the stationary
- * law, which a reversible fit presumes. So all lags have {@link CommonStarts}, the quadrature ends at ℓ with its exact
- * map, and the fit rests on weights π/ρ of the starts. Of a reversible process those come from the most likely
- * reversible Markov model on cells. Without that knowledge a first fit gives them (Wu et al. 2017, DOI
+ * LaRRR for many short trajectories that start out of equilibrium. Sums over all pairs have two biases there: the mean
+ * at a long lag starts from the first samples only, whose distribution is not that of C, and neither distribution is
+ * the stationary one, which a reversible fit assumes. Therefore all lags use {@link CommonStarts}, the quadrature ends
+ * at ℓ with its exact map, and the starts have weights π/ρ. For a reversible process the weights are those of the
+ * maximum-likelihood reversible Markov model on cells. Otherwise a first fit determines them (Wu et al. 2017, DOI
  * 10.1063/1.4979344, for one lag): with l the left eigenvector at the largest ν, lᵀ C_γ^{-1}H = ν lᵀ, the stationary
  * mean of a function z·c is lᵀc up to a factor, so that π/ρ = z·(C_γ^{-1} l).
  *
- * <p>Where the data are in equilibrium the weights are 1 but for noise, and pairs are lost: plain LaRRR is better
- * there.
+ * <p>For data in equilibrium the weights are 1 up to noise, and pairs are lost, so LaRRR is more accurate.
  *
  * @param shift          μ &gt; 0 [1/time]
- * @param regularization γ ≥ 0, multiplies I beside C
+ * @param regularization γ ≥ 0, the multiple of I added to C
  * @param rank           r ≥ 1
- * @param subspace       s, rank at which the regression is cut where that is more than r; empty for r
+ * @param subspace       s, rank of the regression if it is larger than r; empty for r
  * @param reversible     use (H + Hᵀ)/2 of the weighted moments: real eigenvalues
  * @param intervals      ℓ, empty for what the weights need, at most two fifths of a middling trajectory
  */
@@ -190,8 +189,8 @@ public record ReweightedLarrr(double shift, double regularization, int rank, Opt
     }
 
     /**
-     * {@return the weights π/ρ of the starts, up to a factor; 0 for the other states} Negative values, which are noise,
-     * become 0. O(nN² + N³).
+     * {@return the weights π/ρ of the starts, up to a factor; 0 for the other samples} Negative values, which are
+     * noise, are set to 0. O(nN² + N³).
      *
      * @param sample       the featured trajectories, n states
      * @param cancellation stops it

@@ -21,9 +21,9 @@ import org.larrr.kernels.features.Dictionary;
 import org.larrr.kernels.features.FeatureSettings;
 
 /**
- * A number or choice on which a fit depends, declared once, in the order of display: options of the command line, rows
- * of the window with their sliders, JSON, workspaces, sweeps, labs and the command that repeats a fit derive from it.
- * Its label and help in the window are the messages {@code parameter.ID.name} and {@code parameter.ID.help}.
+ * A number or choice on which a fit depends. Options of the command line, controls of the window, JSON, workspaces,
+ * sweeps, labs and the command that repeats a fit are derived from this declaration. Its label and help in the window
+ * are the messages {@code parameter.ID.name} and {@code parameter.ID.help}.
  *
  * @param <T> the type of its values
  */
@@ -31,7 +31,7 @@ public final class Setting<T> {
 
     /** The subject of a setting. */
     public enum Part {
-        /** The map from states to features. */
+        /** The map from samples to features. */
         FEATURES,
         /** The functions that take the place of a kernel. */
         DICTIONARY,
@@ -44,7 +44,7 @@ public final class Setting<T> {
     /** The choice of the kernel. */
     public static final Setting<KernelChoice> KERNEL =
             choice("kernel", KernelChoice.class, KernelChoice.GAUSSIAN).about(Part.FEATURES);
-    /** The kernel in writing, kept where another one is chosen; empty if there is none. */
+    /** The kernel as an expression, stored also if another kernel is chosen; empty if there is none. */
     public static final Setting<String> WRITTEN_KERNEL =
             new Setting<>("written-kernel", "", String.class, "").withText(text -> text, text -> text)
                     .about(Part.FEATURES);
@@ -55,7 +55,7 @@ public final class Setting<T> {
                     "dual: the kernel itself; exact: through the full Gram matrix, for small data, slow,"
                             + " a check; primal: random Fourier features of it (default: primal if --features is"
                             + " given, else dual).");
-    /** The functions that carry the operator, where these are not the kernel's. */
+    /** The functions of the regression, if they are not those of the kernel. */
     public static final Setting<Dictionary.Kind> DICTIONARY =
             choice("dictionary", Dictionary.Kind.class, Dictionary.Kind.HERMITE).about(Part.DICTIONARY)
                     .withDescription("KIND[:SIZE[:SCALE]]",
@@ -90,14 +90,14 @@ public final class Setting<T> {
                     .withDescription("OMEGA", "frequency ω in radians per time, for a shift μ + iω: eigenvalues near "
                             + "it are the most accurate, sorted by their distance to it, without their conjugates "
                             + "(pair: with conjugates) (default: 0, the paper's method).");
-    /** γ ≥ 0, multiplies I beside the covariance C. */
+    /** γ ≥ 0, the multiple of I added to the covariance C. */
     public static final Setting<Double> REGULARIZATION =
             real("regularization", "γ", NumberRange.of(Quantity.NUMBER, Scale.LOG, 1e-15, 10, 1e-6)
                     .withSliderRange(1e-12, 1e-1))
                     .withDescription("G",
                     "Tikhonov regularisation γ of the covariance (default: as --system suggests, else "
                             + "1e-6).");
-    /** r ≥ 1, how many eigenpairs are kept. */
+    /** r ≥ 1, number of eigenpairs. */
     public static final Setting<Integer> RANK =
             count("rank", "r", NumberRange.of(Quantity.COUNT, Scale.LINEAR, 1, 100, 6))
                     .withDescription("R",
@@ -153,7 +153,7 @@ public final class Setting<T> {
                     .withDescription("K", "first lag of the Laplace sum, in steps: 1 removes the effect of "
                             + "measurement noise, which is present only at lag 0 (default: 0, the paper's method; 1 "
                             + "for a file whose samples appear noisy).");
-    /** δ, residual trace at which the low-rank factor stops; absent for as fine as γ asks. */
+    /** δ, residual trace at which the low-rank factorisation stops; absent for a value derived from γ. */
     public static final Setting<Double> TOLERANCE =
             real("tolerance", "δ", NumberRange.of(Quantity.NUMBER, Scale.LOG, 1e-15, 1e-1, 1e-12)
             .withSliderRange(1e-14, 1e-4))
@@ -274,13 +274,13 @@ public final class Setting<T> {
         return this;
     }
 
-    /** Its standard changes nothing, so what was written before there was such a setting still means the same. */
+    /** Declares that the default reproduces the results from before this setting existed. */
     private Setting<T> backwardCompatible() {
         neutral = true;
         return this;
     }
 
-    /** It means nothing where all eigenvalues are real. */
+    /** Declares that the setting has no effect if all eigenvalues are real. */
     private Setting<T> ofOscillations() {
         oscillating = true;
         return this;
@@ -308,7 +308,7 @@ public final class Setting<T> {
     }
 
     /**
-     * {@return where a numerical setting of that name is declared}
+     * {@return the numerical setting with an id, if it exists}
      *
      * @param id its name on the command line
      */
@@ -346,7 +346,7 @@ public final class Setting<T> {
         return type;
     }
 
-    /** {@return what it says something about} */
+    /** {@return the subject of the setting} */
     public Part part() {
         return part;
     }
@@ -364,7 +364,7 @@ public final class Setting<T> {
     }
 
     /**
-     * {@return a number as its value, rounded where only whole ones make sense}
+     * {@return the value for a number, rounded for integer settings}
      *
      * @param number any one
      * @throws IllegalStateException if it is a choice
@@ -378,20 +378,19 @@ public final class Setting<T> {
     }
 
     /**
-     * {@return the value where nobody says another one; empty where it may be absent, or where no standard suits every
-     * unit of time}
+     * {@return the default; empty if the setting is optional, or if no default suits every unit of time}
      */
     public Optional<T> defaultValue() {
         boolean none = optional || range != null && range.quantity().hasUnit() && !neutral;
         return none ? Optional.empty() : Optional.ofNullable(standard);
     }
 
-    /** {@return where it stands in the order of display, from 0} */
+    /** {@return the index in the order of display} */
     int index() {
         return place;
     }
 
-    /** {@return the values there are, where these can be listed; empty for numbers and texts} */
+    /** {@return the possible values of a choice; empty for numbers and texts} */
     public List<T> constants() {
         T[] all = type.getEnumConstants();
         return all == null ? List.of() : List.of(all);
@@ -402,22 +401,22 @@ public final class Setting<T> {
         return optional;
     }
 
-    /** {@return whether its standard changes nothing, so that a file without it means the same} */
+    /** {@return whether the default reproduces the results of files without this setting} */
     public boolean isNeutral() {
         return neutral;
     }
 
-    /** {@return whether it means nothing where all eigenvalues are real} */
+    /** {@return whether the setting has no effect if all eigenvalues are real} */
     public boolean isOfOscillations() {
         return oscillating;
     }
 
-    /** {@return what to do where it is missing and has no standard} */
+    /** {@return the remedy if the value is missing and has no default} */
     public Optional<Notice> remedy() {
         return remedy;
     }
 
-    /** {@return what stands for its value in the help of the command line; empty for a flag} */
+    /** {@return the placeholder of the value in the help of the command line; empty for a flag} */
     public String parameter() {
         return parameter;
     }

@@ -9,7 +9,7 @@ import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 
 /**
- * The settings from which an estimator is made, and those that identify it; immutable.
+ * The values of the settings of an estimator; immutable.
  *
  * @param values each setting at most once, in the order of display
  */
@@ -19,7 +19,7 @@ public record Settings(List<Value<?>> values) {
     public static final Settings NONE = new Settings(List.of());
 
     /**
-     * Puts the values in order, so that settings are equal where their values are.
+     * Sorts the values, so that settings are equal if their values are.
      */
     public Settings {
         values = values.stream().sorted(Comparator.comparingInt(each -> each.setting().index())).toList();
@@ -68,7 +68,7 @@ public record Settings(List<Value<?>> values) {
     }
 
     /**
-     * {@return the values of settings for which something holds}
+     * {@return the values of the settings that satisfy a condition}
      *
      * @param wanted what must hold
      */
@@ -90,7 +90,7 @@ public record Settings(List<Value<?>> values) {
     }
 
     /**
-     * {@return the value of a setting, where it is given}
+     * {@return the value of a setting, if it is given}
      *
      * @param <T>     the type of the value
      * @param setting which one

@@ -11,13 +11,13 @@ import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.stages.Cancellation;
 
 /**
- * LaRRR for deterministic flows that keep their measure, where L* = −L and the spectrum lies on the imaginary axis: H
- * is replaced by (H − Hᵀ)/2, whose regression has eigenvalues iν, ν real; see {@link SkewFilter}. Of a noisy process it
- * gives frequencies without damping. Source of the prior: Kostic, Lounici and Pontil 2026 (arXiv:2602.09791). Cost
+ * LaRRR for deterministic measure-preserving flows, for which L* = −L and the spectrum is on the imaginary axis: H is
+ * replaced by (H − Hᵀ)/2, whose regression has eigenvalues iν, ν real; see {@link SkewFilter}. For a noisy process it
+ * estimates frequencies without damping. Source of the prior: Kostic, Lounici and Pontil 2026 (arXiv:2602.09791). Cost
  * O(nN² + N³).
  *
  * @param shift          a &gt; 0, above the frequencies of interest [1/time]
- * @param regularization γ ≥ 0, multiplies I beside C
+ * @param regularization γ ≥ 0, the multiple of I added to C
  * @param rank           r ≥ 1; a pair ±iω takes two
  */
 public record SkewRrr(double shift, double regularization, int rank) implements FilterRegression {

@@ -8,7 +8,7 @@ import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Features;
 
 /**
- * Data of which only the moments are at hand. Compared by identity, because it keys the stages that follow.
+ * Data of which only the moments are available. Compared by identity, as a cache key of the following stages.
  */
 public final class StreamedSample {
 

@@ -3,13 +3,13 @@ package org.larrr.estimators;
 import org.larrr.estimators.regression.OperatorRegression.Scheme;
 
 /**
- * Transfer-operator kernel ridge regression, G = C_γ⁻¹T, of which the leading eigenpairs are kept; λ = log ν/(kΔt).
- * Cost O(nN² + N³). Source: Kostic et al. 2022 (arXiv:2205.14027).
+ * Transfer-operator kernel ridge regression, G = C_γ⁻¹T, truncated to the leading eigenpairs; λ = log ν/(kΔt). Cost
+ * O(nN² + N³). Source: Kostic et al. 2022 (arXiv:2205.14027).
  *
  * @param lag            k ≥ 1, in steps
- * @param regularization γ ≥ 0, multiplies I beside C
- * @param rank           how many eigenpairs are kept, at least 1
- * @param reversible     enforce symmetry: real eigenvalues, undefined where ν ≤ 0
+ * @param regularization γ ≥ 0, the multiple of I added to C
+ * @param rank           number of eigenpairs, at least 1
+ * @param reversible     whether to enforce symmetry: real eigenvalues, undefined if ν ≤ 0
  */
 public record TransferKrr(int lag, double regularization, int rank, boolean reversible) implements LaggedEstimator {
 

@@ -7,15 +7,15 @@ import org.larrr.estimators.regression.OperatorRegression.Scheme;
 
 /**
  * Transfer-operator reduced-rank regression at one lag, G = C_γ^{-1/2} [[C_γ^{-1/2}T]]_r and λ = log ν/(kΔt), the
- * baseline that breaks down as Δt → 0: T_Δt → I, hence C_γ^{-1/2}C_1 → C^{1/2}, whose truncation keeps the leading
- * kernel principal components, blind to the dynamics, whatever γ and however many the data. Cost O(nN² + N³). Source:
- * Kostic et al. 2022 (arXiv:2205.14027).
+ * baseline. At a small rank it fails as Δt → 0: T_Δt → I, hence C_γ^{-1/2}C_1 → C^{1/2}, whose truncation retains the
+ * leading kernel principal components, which do not depend on the dynamics, for any γ and any number of samples. Cost
+ * O(nN² + N³). Source: Kostic et al. 2022 (arXiv:2205.14027).
  *
  * @param lag            k ≥ 1, in steps
- * @param regularization γ ≥ 0, multiplies I beside C
- * @param rank           r ≥ 1, how many eigenpairs are kept
- * @param subspace       s, rank at which the regression is cut where that is more than r; empty for r
- * @param reversible     enforce symmetry: real eigenvalues, undefined where ν ≤ 0
+ * @param regularization γ ≥ 0, the multiple of I added to C
+ * @param rank           r ≥ 1, number of eigenpairs
+ * @param subspace       s, rank of the regression if it is larger than r; empty for r
+ * @param reversible     whether to enforce symmetry: real eigenvalues, undefined if ν ≤ 0
  */
 public record TransferRrr(int lag, double regularization, int rank, OptionalInt subspace, boolean reversible)
         implements LaggedEstimator {

@@ -10,7 +10,7 @@ import org.larrr.data.Require;
 import org.larrr.linalg.Rows;
 
 /**
- * A radial kernel with a length-scale for each coordinate: k = φ(Σ_a (x_a − y_a)²/l_a²).
+ * A radial kernel with one length scale per coordinate: k = φ(Σ_a (x_a − y_a)²/l_a²).
  *
  * @param family       its profile φ
  * @param lengthScales l_1 … l_d, each in the unit of its coordinate, positive

@@ -6,7 +6,7 @@ import org.larrr.data.Notice;
 import org.larrr.data.Require;
 
 /**
- * k = c: a factor of other kernels, or the constant function beside them.
+ * k = c: a factor of other kernels, or the constant function as a term.
  *
  * @param constant c, positive
  */

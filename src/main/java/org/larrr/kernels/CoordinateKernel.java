@@ -11,10 +11,10 @@ import org.larrr.data.Require;
 import org.larrr.linalg.Rows;
 
 /**
- * A kernel that sees some of the coordinates only.
+ * A kernel of some of the coordinates.
  *
  * @param kernel      the kernel of those
- * @param coordinates which ones, from 0, each once
+ * @param coordinates their indices from 0, each once
  */
 public record CoordinateKernel(Kernel.Differentiable kernel, List<Integer> coordinates)
         implements Kernel.Differentiable {

@@ -23,7 +23,7 @@ public interface Kernel {
     }
 
     /**
-     * Complains about states that the kernel is not made for.
+     * Checks that the kernel is defined for the samples.
      *
      * @param dimension d
      * @throws IllegalArgumentException naming the coordinate that is missing
@@ -139,7 +139,7 @@ public interface Kernel {
         }
     }
 
-    /** A kernel with one length-scale for all coordinates. */
+    /** A kernel with one length scale for all coordinates. */
     interface Scaled extends Kernel.Differentiable {
 
         /** {@return l, in the unit of the coordinates, positive} */

@@ -9,7 +9,7 @@ import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.kernels.RadialKernel.Family;
 
-/** The ways to choose a kernel: by name alone, or in writing. */
+/** The choices of a kernel: by name, or as an expression. */
 public enum KernelChoice {
     /** exp(−r²/2l²). */
     GAUSSIAN((length, degree) -> new RadialKernel(Family.GAUSSIAN, length)),
@@ -51,7 +51,7 @@ public enum KernelChoice {
     }
 
     /**
-     * {@return how one chooses a kernel: its name if that and a length-scale say all of it}
+     * {@return the choice of a kernel: its name if name and length scale define it}
      *
      * @param kernel any one
      */
@@ -70,7 +70,7 @@ public enum KernelChoice {
     }
 
     /**
-     * {@return the kernel at a length-scale, and of a degree where it has one}
+     * {@return the kernel with a length scale, and with a degree if it has one}
      *
      * @param lengthScale l &gt; 0, in the unit of the coordinates
      * @param degree      of the polynomial kernel; the others have none

@@ -4,7 +4,7 @@ import java.util.Objects;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.linalg.Parallel;
 
-/** Derivatives of kernel sections k(·, y_j) at many states. */
+/** Derivatives of kernel sections k(·, y_j) at many samples. */
 public final class KernelJets {
 
     private KernelJets() {}

@@ -8,10 +8,10 @@ import java.util.stream.IntStream;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
 
-/** A length-scale from the data: the median distance between states. */
+/** A length scale from the data: the median distance between samples. */
 public final class MedianHeuristic {
 
-    /** Pairs among this many states are measured; more change the median in the third digit. */
+    /** Number of samples whose pairs are used; more samples change the median in the third digit. */
     private static final int STATES = 500;
 
     /** Beside whole numbers, e^(-50) for neighbours: nothing is shared. */
@@ -29,8 +29,8 @@ public final class MedianHeuristic {
     private MedianHeuristic() {}
 
     /**
-     * {@return the median Euclidean distance between distinct states, spread evenly over the data, in the unit of the
-     * coordinates; 1 if all states coincide} O(d) times some hundred thousand.
+     * {@return the median Euclidean distance between distinct samples, evenly spaced in the data, in the unit of the
+     * coordinates; 1 if all samples are equal} O(d) times some hundred thousand.
      *
      * @param data n states
      */
@@ -78,8 +78,8 @@ public final class MedianHeuristic {
     }
 
     /**
-     * {@return whether whole numbers, few of them, name states: then a kernel that sees only whether two are equal, of
-     * length-scale {@link #STATES_APART}, makes every state a feature, as in a Markov state model} O(n).
+     * {@return whether the data consist of a few integer labels of states: a kernel of length scale {@link
+     * #STATES_APART} then makes every label a feature, as in a Markov state model} O(n).
      *
      * @param data n states
      */

@@ -10,8 +10,8 @@ import org.larrr.data.Trajectories;
 import org.larrr.linalg.Rows;
 
 /**
- * A radial kernel of a linear map: k = φ(|A(x − y)|²) at length-scale 1, that is with the metric AᵀA, whose directions
- * need not be coordinates.
+ * A radial kernel of a linear map: k = φ(|A(x − y)|²) at length scale 1, with the metric AᵀA, whose principal axes need
+ * not be coordinate axes.
  *
  * @param family    its profile φ
  * @param dimension d
@@ -121,7 +121,7 @@ public record MetricKernel(RadialKernel.Family family, int dimension, double[] m
     }
 
     /**
-     * {@return Ax of every state, (n, q), without names or weights} O(nqd).
+     * {@return Ax of every sample, (n, q), without names or weights} O(nqd).
      *
      * @param data n states of d coordinates
      * @throws IllegalArgumentException if the states have another number of coordinates

@@ -6,8 +6,8 @@ import org.larrr.data.Notice;
 import org.larrr.data.Require;
 
 /**
- * exp(−2 Σ_a sin²(π(x_a − y_a)/p)/l²) for angles: a Gaussian of the distance along the chords of circles, smooth across
- * the cut. Source: MacKay 1998, Introduction to Gaussian processes, section 5.2.
+ * exp(−2 Σ_a sin²(π(x_a − y_a)/p)/l²) for angles: a Gaussian of the chord distance on circles, which is smooth at ±π.
+ * Source: MacKay 1998, Introduction to Gaussian processes, section 5.2.
  *
  * @param period      p of every coordinate, positive
  * @param lengthScale l, dimensionless: on the circle of radius 1/2

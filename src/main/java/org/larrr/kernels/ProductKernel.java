@@ -9,7 +9,7 @@ import org.larrr.data.Require;
 import org.larrr.linalg.Rows;
 
 /**
- * k = Π k_i: products of functions of each kind.
+ * k = Π k_i, whose function space contains products of functions of the factors.
  *
  * @param factors at least one
  */

@@ -9,14 +9,14 @@ import org.larrr.data.Require;
 import org.larrr.linalg.Rows;
 
 /**
- * A kernel k = φ(r²) of r = |x − y| only, at length-scale l.
+ * A kernel k = φ(r²) of r = |x − y| only, at length scale l.
  *
  * @param family      its profile
  * @param lengthScale l, in the unit of the coordinates, positive
  */
 public record RadialKernel(Family family, double lengthScale) implements Kernel.Scaled {
 
-    /** The profile of a radial kernel, with the law of its spectral measure. */
+    /** The profile of a radial kernel, with the distribution of its frequencies. */
     public enum Family {
         /** exp(−r²/2l²); frequencies N(0, I/l²). */
         GAUSSIAN(Double.POSITIVE_INFINITY) {
@@ -152,7 +152,10 @@ public record RadialKernel(Family family, double lengthScale) implements Kernel.
         /** φ″(s). */
         abstract double curvature(double s, double lengthScale);
 
-        /** {@return degrees of freedom of the multivariate t law of the frequencies; infinite for a normal law} */
+        /**
+         * {@return degrees of freedom of the multivariate t distribution of the frequencies; infinite for a normal
+         * distribution}
+         */
         public double degreesOfFreedom() {
             return degreesOfFreedom;
         }

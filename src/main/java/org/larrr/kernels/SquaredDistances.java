@@ -103,7 +103,7 @@ final class SquaredDistances {
         return result;
     }
 
-    /** Returns false, with nothing written, where differences should be used. */
+    /** Returns false, without writing, if differences should be used. */
     static boolean byProducts(Rows xs, Rows ys, double unit, double[] out, int offset) {
         int n = xs.count();
         int m = ys.count();

@@ -9,7 +9,7 @@ import org.larrr.data.Require;
 import org.larrr.linalg.Rows;
 
 /**
- * k = Σ k_i: functions of either kind, and sums of them.
+ * k = Σ k_i, whose function space contains sums of functions of the terms.
  *
  * @param terms at least one
  */

@@ -1,8 +1,7 @@
 package org.larrr.kernels;
 
 /**
- * Exponentials, sines and cosines of many numbers at once, in plain arithmetic without branches, so that the compiler
- * turns the loops into vector instructions.
+ * Exponentials, sines and cosines of many numbers, in arithmetic without branches that the compiler can vectorise.
  */
 public final class VectorMath {
 

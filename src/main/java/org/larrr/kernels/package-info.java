@@ -1,2 +1,2 @@
-/** Kernels k(x, y) with their derivatives, matrices and text. No data are kept and no features chosen here. */
+/** Kernels k(x, y) with their derivatives, matrices and text representation. */
 package org.larrr.kernels;

@@ -13,7 +13,7 @@ public final class Assignment {
     private final double[][] cost;
     private final double[] u;
     private final double[] v;
-    /** Row and column 0 stand for none; the others count from 1. */
+    /** Row and column 0 mean unassigned; the others are counted from 1. */
     private final int[] rowOf;
     private final double[] slack;
     private final boolean[] visited;

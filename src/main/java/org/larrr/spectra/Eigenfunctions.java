@@ -20,7 +20,7 @@ import org.larrr.linalg.LinearAlgebra;
 public record Eigenfunctions(FeatureMap features, ComplexMatrix coefficients) {
 
     /**
-     * Values at given states; O(n·N·(d + r)).
+     * Evaluates the functions at samples; O(n·N·(d + r)).
      *
      * @param states row-major (n, d)
      * @return (n, r), column i holding f_i
@@ -30,7 +30,7 @@ public record Eigenfunctions(FeatureMap features, ComplexMatrix coefficients) {
     }
 
     /**
-     * Values where the features are known already; O(n·N·r).
+     * Evaluates the functions for given features; O(n·N·r).
      *
      * @param known features of the same map at n states
      * @return (n, r), column i holding f_i
@@ -66,7 +66,7 @@ public record Eigenfunctions(FeatureMap features, ComplexMatrix coefficients) {
     }
 
     /**
-     * {@return the same functions, each multiplied by a factor, for instance a sign that keeps a moving picture still}
+     * {@return the functions multiplied by factors, for instance signs for a continuous animation}
      *
      * @param factors c_i, one a function
      */

@@ -21,7 +21,7 @@ public final class EigenvalueError {
     }
 
     /**
-     * {@return |λ̂ − λ|/|λ|; NaN where λ = 0, where there is none, or where the estimate is undefined}
+     * {@return |λ̂ − λ|/|λ|; NaN if λ = 0, if there is none, or if the estimate is undefined}
      *
      * @param estimate λ̂ [1/time]
      * @param truth    λ [1/time], if there is one
@@ -32,7 +32,7 @@ public final class EigenvalueError {
     }
 
     /**
-     * {@return |λ̂ − λ| [1/time]; NaN where the estimate is undefined}
+     * {@return |λ̂ − λ| [1/time]; NaN if the estimate is undefined}
      *
      * @param estimate λ̂ [1/time]
      * @param truth    λ [1/time]

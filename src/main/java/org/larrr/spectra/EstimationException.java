@@ -41,7 +41,7 @@ public final class EstimationException extends RuntimeException implements Notic
     }
 
     /**
-     * {@return a sentence that says whom it is about} "TO-RRR: no lag fits", but never a name twice, as in "TO-RRR:
+     * {@return a message preceded by its subject, unless it starts with it} "TO-RRR: no lag fits", but not "TO-RRR:
      * TO-RRR needs a lag".
      *
      * @param who      the name of what failed

@@ -4,7 +4,7 @@ import org.larrr.data.Notice;
 
 /** Why an estimated eigenvalue should not be taken at its word. Flagged values are kept, never dropped. */
 public enum Flag {
-    /** The operator eigenvalue ν lies where the eigenvalue map has no real answer (ν ≤ 0, or log of it). */
+    /** The eigenvalue map has no real value at the operator eigenvalue ν (ν ≤ 0, or its logarithm). */
     NON_POSITIVE(
             Notice.of("flag.non-positive")),
     /** Δt ≥ 2ν: this time step cannot resolve the eigenvalue. */

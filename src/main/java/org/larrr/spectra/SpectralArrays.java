@@ -23,7 +23,7 @@ public final class SpectralArrays {
     private SpectralArrays() {}
 
     /**
-     * {@return everything that the model holds but its feature map and its flags}
+     * {@return the arrays of the model, without its feature map and its flags}
      *
      * @param model of rank r on N features
      */

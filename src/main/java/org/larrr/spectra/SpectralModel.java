@@ -68,7 +68,7 @@ public record SpectralModel(
     }
 
     /**
-     * {@return the same seen in some directions of the features}
+     * {@return the model in some directions of the features}
      *
      * @param few   those features, y = Vᵀz
      * @param basis V, orthonormal columns, (N, K)
@@ -112,7 +112,7 @@ public record SpectralModel(
     }
 
     /**
-     * {@return where the conjugate of an eigenvalue stands, to rounding; −1 for a real one and where it is not given}
+     * {@return the index of the conjugate of an eigenvalue, up to rounding; −1 for a real one or a missing conjugate}
      *
      * @param i which eigenvalue, from 0
      */

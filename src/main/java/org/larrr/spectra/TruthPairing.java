@@ -148,8 +148,8 @@ public final class TruthPairing {
     }
 
     /**
-     * {@return the true values that no estimate stands for, though one was found that is as fast or faster, or there
-     * are estimates enough; of a conjugate pair the member above the real axis}
+     * {@return the true values without an estimate, although there is one that is as fast or faster, or enough
+     * estimates; of a conjugate pair the member above the real axis}
      *
      * @param paired what {@link #of(List, List)} answers
      * @param truth  in the conventional order, all defined

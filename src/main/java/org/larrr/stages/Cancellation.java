@@ -3,13 +3,11 @@ package org.larrr.stages;
 import java.util.concurrent.CancellationException;
 
 /**
- * A request to stop, shared by whoever asks and whoever computes. Long loops call {@link #check()} often enough that a
- * cancelled job ends within 200 ms.
+ * A token by which a computation can be cancelled. Long loops call {@link #check()} often enough that a cancelled job
+ * ends within 200 ms.
  *
- * <p>Functions that take long once in a while, a factorisation say or the search for a true spectrum, take no token:
- * they ask
- * {@link #current}, the token of the job whose thread they run on, as they would ask a thread whether it was
- * interrupted.
+ * <p>Functions that rarely take long, such as factorisations or the computation of a true spectrum, have no parameter
+ * for a token; they use {@link #current}, the token of the job on the current thread.
  */
 public final class Cancellation {
 
@@ -21,13 +19,13 @@ public final class Cancellation {
     private static final Cancellation UNASKED = new Cancellation();
     private static final ThreadLocal<Cancellation> CURRENT = new ThreadLocal<>();
 
-    /** The token of the job that this thread works on; where there is none, one that nobody cancels. */
+    /** Returns the token of the job on this thread, or a token that is never cancelled. */
     public static Cancellation current() {
         Cancellation token = CURRENT.get();
         return token == null ? UNASKED : token;
     }
 
-    /** Work that throws what it declares. */
+    /** A computation with a declared exception. */
     @FunctionalInterface
     public interface Computation<T, E extends Exception> {
         T result() throws E;
@@ -58,7 +56,7 @@ public final class Cancellation {
         deadline = deadline == NEVER ? nanoTime : Math.min(deadline, nanoTime);
     }
 
-    /** Returns whether a stop is requested, at once or later: the caller has requested something else by now. */
+    /** Returns whether a stop is requested, immediately or later, because a newer request exists. */
     public boolean isSuperseded() {
         return deadline != NEVER;
     }

@@ -3,7 +3,7 @@ package org.larrr.stages;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 
-/** Refuses what cannot fit into memory before it is tried, and says how much would. */
+/** Checks before a computation that its arrays fit into memory; the message states the size that fits. */
 public final class HeapSpace {
 
     /** The share of all memory that one step may take; the data and earlier results need the rest. */
@@ -52,7 +52,10 @@ public final class HeapSpace {
         }
     }
 
-    /** A table that does not fit into memory, or into one array. What needs only sums over it may do without. */
+    /**
+     * Thrown when a table does not fit into memory, or into one array. Computations that need only sums over it may
+     * avoid the table.
+     */
     public static final class TooLargeException extends InputException {
 
         private static final long serialVersionUID = 1;

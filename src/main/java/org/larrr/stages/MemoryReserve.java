@@ -3,8 +3,8 @@ package org.larrr.stages;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Memory set aside for the moment when there is no more: whoever meets that gives it up, so that what failed can be
- * told and what is shown can be painted.
+ * A reserve of memory that is released after an OutOfMemoryError, so that the failure can be reported and the window
+ * repainted.
  */
 public final class MemoryReserve {
 

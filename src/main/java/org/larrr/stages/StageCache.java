@@ -9,10 +9,10 @@ import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 
 /**
- * Keeps the latest results of every stage, so that a changed parameter recomputes only what lies downstream of it.
+ * A cache of the latest results of every stage, so that a changed parameter recomputes only the later stages.
  *
- * <p>Thread safe; two runs that need the same result at once compute it twice. A stage that fails or is cancelled
- * leaves no entry.
+ * <p>Thread safe; two simultaneous runs may compute the same result twice. A stage that fails or is cancelled is not
+ * cached.
  */
 public final class StageCache {
 
@@ -20,7 +20,7 @@ public final class StageCache {
     private final boolean combining;
     private final Map<String, Map<Object, Object>> results = new LinkedHashMap<>();
 
-    /** @param resultsPerStage how many results of each stage are kept, at least 1; the least recently used one goes */
+    /** @param resultsPerStage number of cached results per stage, at least 1; the least recently used one is removed */
     public StageCache(int resultsPerStage) {
         this(resultsPerStage, false);
     }
@@ -66,7 +66,10 @@ public final class StageCache {
         });
     }
 
-    /** One run; its timings cover the stages that were really computed, in order of first use. Thread safe. */
+    /**
+     * One run, with the timings of the stages that were computed rather than cached, in order of first use. Thread
+     * safe.
+     */
     public final class Run implements StageRun {
 
         private final Cancellation cancellation;

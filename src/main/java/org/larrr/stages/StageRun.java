@@ -3,8 +3,8 @@ package org.larrr.stages;
 import java.util.function.Supplier;
 
 /**
- * One walk through the stages of a computation: looks results up by the inputs they are a pure function of, computes
- * what is missing, and records how long each stage took.
+ * One run through the stages of a computation: looks up results by their inputs, computes missing ones, and records the
+ * time of each stage.
  */
 public interface StageRun {
 

@@ -1,2 +1,2 @@
-/** Stages whose results are remembered, and the token that cancels them. They know nothing of what is computed. */
+/** The cache of stage results and the token for cancellation, independent of the computations. */
 package org.larrr.stages;

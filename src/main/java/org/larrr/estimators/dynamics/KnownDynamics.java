@@ -2,7 +2,7 @@ package org.larrr.estimators.dynamics;
 
 import java.util.Arrays;
 
-/** The coefficients of dX = b(X) dt + σ(X) dW where they are known; the prior knowledge of some estimators. */
+/** The coefficients of dX = b(X) dt + σ(X) dW if they are known; the prior knowledge of some estimators. */
 public interface KnownDynamics {
 
     /** {@return m, the number of independent Brownian motions} */
@@ -11,13 +11,13 @@ public interface KnownDynamics {
     /** {@return whether the process is reversible} */
     boolean reversible();
 
-    /** {@return whether b is known beside σ} */
+    /** {@return whether b is known in addition to σ} */
     default boolean knowsDrift() {
         return true;
     }
 
     /**
-     * Writes b(x), length d, to {@code out}; only where it is known.
+     * Writes b(x), length d, to {@code out}, if it is known.
      *
      * @param x   a state, length d
      * @param out receives b(x) [unit of x per time]
@@ -33,9 +33,9 @@ public interface KnownDynamics {
     void diffusion(double[] x, double[] out);
 
     /**
-     * Known coefficients evaluated at every state.
+     * Known coefficients evaluated at every sample.
      *
-     * @param drift      b, row-major (n, d); 0 where it is not known
+     * @param drift      b, row-major (n, d); 0 if it is not known
      * @param covariance a = σσᵀ, row-major (n, d·d)
      */
     record Sample(double[] drift, double[] covariance) {
@@ -67,7 +67,7 @@ public interface KnownDynamics {
             return new Sample(drift, covariance);
         }
 
-        /** {@return D = a/2 at every state, row-major (n, d·d)} */
+        /** {@return D = a/2 at every sample, row-major (n, d·d)} */
         public double[] diffusion() {
             return Arrays.stream(covariance).map(a -> a / 2).toArray();
         }

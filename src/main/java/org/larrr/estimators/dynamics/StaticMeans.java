@@ -12,8 +12,8 @@ import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.StageRun;
 
 /**
- * Means over single states, Σ w_i a(x_i) b(x_i)ᵀ/n with the weights of the states, of mean 1. They do not ask for the
- * order of the states in time, and so can be had of another law than the one that was sampled (Devergne et al. 2024,
+ * Averages over single samples, Σ w_i a(x_i) b(x_i)ᵀ/n with weights of mean 1. They do not depend on the order of the
+ * samples in time, and can therefore be computed for another distribution than the sampled one (Devergne et al. 2024,
  * arXiv:2406.09028).
  */
 public final class StaticMeans {

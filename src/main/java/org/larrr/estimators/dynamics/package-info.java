@@ -1,5 +1,4 @@
 /**
- * Drift and diffusion where they are known, and the forms that estimators build from them.
- * Nothing here is estimated.
+ * Known drift and diffusion, and the forms that estimators build from them.
  */
 package org.larrr.estimators.dynamics;

@@ -14,7 +14,7 @@ import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.Flag;
 
 /**
- * Weights t_0, t_1, … t_ℓ of the lags that someone chose.
+ * Weights t_0, t_1, … t_ℓ of the lags, given by the user.
  *
  * @param values finite, one beyond lag 0 not zero, the last lag at most {@value #MAX_LAG}
  */
@@ -74,10 +74,10 @@ public record FilterWeights(List<Double> values) {
     }
 
     /**
-     * A filter of weights that someone chose: F(λ) = Σ_j t_j x^j with x = e^{λΔt}. Of the roots x of F = ν the one
-     * nearest to 1 in log x counts, which is the slowest process that gives ν; of a conjugate pair the one on the side
-     * of Im ν. A root beyond the unit circle grows, which no process does: it counts only where it is {@value
-     * #RELUCTANCE} times nearer than any that decays, as noise about the constant is.
+     * A filter with given weights: F(λ) = Σ_j t_j x^j with x = e^{λΔt}. The inverse is the root x of F = ν nearest to 1
+     * in log x, that is the slowest process with this ν; of a conjugate pair the root on the side of Im ν. A root
+     * outside the unit circle, which corresponds to growth, is chosen only if it is {@value #RELUCTANCE} times nearer
+     * than any decaying root, as for noise around the constant function.
      *
      * @param weights t_0 … t_ℓ, real, not all zero beyond lag 0
      * @param step    Δt

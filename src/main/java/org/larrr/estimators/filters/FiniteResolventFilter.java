@@ -3,9 +3,10 @@ package org.larrr.estimators.filters;
 import org.larrr.linalg.Complex;
 
 /**
- * The filter of LaRRR cut at a lag ℓ before its weights have died out: F(λ) is the finite geometric sum itself, and its
- * inverse is found by Newton's method, so that the cut leaves no bias. F is convex and increasing on the real line,
- * where the method converges from the inverse of the infinite sum. At most {@value #MAX_STEPS} steps of O(1).
+ * The filter of LaRRR truncated at a lag ℓ before its weights have decayed: F(λ) is the finite geometric sum itself,
+ * and its inverse is found by Newton's method, so that the truncation causes no bias. F is convex and increasing on the
+ * real line, where the method converges from the inverse of the infinite sum. At most {@value #MAX_STEPS} steps of
+ * O(1).
  *
  * @param resolvent the weights, with ℓ in its horizon, corrected
  */

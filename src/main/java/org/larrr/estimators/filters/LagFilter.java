@@ -4,17 +4,18 @@ import org.larrr.linalg.Complex;
 
 /**
  * A Toeplitz filter: weights t_j of the lags jΔt. With C_j = E[z(x_t) z(x_{t+jΔt})ᵀ] the weighted sum H = Σ_j t_j C_j
- * is about C F(L), so a regression of H learns F(L), and λ = F⁻¹(ν). What a method sees of a process e^{λt} is |F(λ)|.
+ * is about C F(L), so a regression of H estimates F(L), and λ = F⁻¹(ν). |F(λ)| is the response of the method to a
+ * process e^{λt}.
  *
- * <p>LaRRR, TO-RRR at lag k, a complex shift, the pair filter and given weights are all the cases there are. Source:
- * Kostic, Lounici and Pontil 2026 (arXiv:2602.09791).
+ * <p>The cases are LaRRR, TO-RRR at lag k, a complex shift, the pair filter and given weights. Source: Kostic, Lounici
+ * and Pontil 2026 (arXiv:2602.09791).
  */
 public interface LagFilter extends Symbol {
 
     /** e^{(λ−μ)ℓΔt} above this leaves a visible bias in ν. */
     double NEGLIGIBLE_TAIL = 0.01;
 
-    /** {@return Δt; NaN on uneven times, where weights belong to times instead of lags} */
+    /** {@return Δt; NaN for uneven times, for which weights belong to times instead of lags} */
     double step();
 
     /** {@return the last lag with a weight, in steps} */

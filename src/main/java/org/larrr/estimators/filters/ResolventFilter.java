@@ -7,13 +7,13 @@ import org.larrr.spectra.Flag;
 
 /**
  * The filter of LaRRR, t_j = Δt m_j e^{−μjΔt} with trapezoid weights m_j: F(λ) tends to the resolvent 1/(μ − λ), whose
- * eigenvalue ν becomes one of the generator. A complex shift μ = a + iω weighs what lies near it in the complex plane.
- * Every method is O(1).
+ * eigenvalue ν becomes one of the generator. A complex shift μ = a + iω emphasises eigenvalues near it in the complex
+ * plane. Every method is O(1).
  *
  * @param shift     μ, of positive real part
  * @param step      Δt of a uniform grid; NaN on uneven times, where only the raw map exists, and for the integral
  * @param horizon   ℓΔt, the time at which the quadrature ends
- * @param corrected whether the quadrature's bias is taken out, where there is a step
+ * @param corrected whether the bias of the quadrature is corrected, if there is a uniform step
  */
 public record ResolventFilter(Complex shift, double step, double horizon, boolean corrected) implements LagFilter {
 

@@ -11,7 +11,7 @@ import org.larrr.spectra.Flag;
  *
  * @param lag      k ≥ 1, in steps
  * @param step     Δt
- * @param realOnly whether the process is reversible, so that ν ≤ 0 has no answer
+ * @param realOnly whether the process is reversible, so that λ is undefined for ν ≤ 0
  */
 public record SingleLag(int lag, double step, boolean realOnly) implements LagFilter {
 

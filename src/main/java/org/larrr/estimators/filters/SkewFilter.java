@@ -6,10 +6,10 @@ import org.larrr.linalg.Complex;
 import org.larrr.spectra.Flag;
 
 /**
- * The filter of LaRRR as a deterministic flow that keeps its measure shows it: there L* = −L, so that of the resolvent
- * the antisymmetric part L(a² − L²)⁻¹ remains, an odd function with λ = iω ↦ iω/(a² + ω²). With weights Δt m_j
- * e^{−ajΔt} over all lags F(iω) = i (Δt/2) sin ωΔt/(cosh aΔt − cos ωΔt), which grows up to about |ω| = a: what
- * oscillates faster is taken for slower. Every method is O(1).
+ * The filter of LaRRR for a deterministic measure-preserving flow: since L* = −L, the antisymmetric part of the
+ * resolvent is L(a² − L²)⁻¹, an odd function with λ = iω ↦ iω/(a² + ω²). With weights Δt m_j e^{−ajΔt} over all lags
+ * F(iω) = i (Δt/2) sin ωΔt/(cosh aΔt − cos ωΔt), which increases up to about |ω| = a; faster oscillations are mapped to
+ * lower frequencies. Every method is O(1).
  *
  * @param shift     a &gt; 0, above the frequencies of interest [1/time]
  * @param step      Δt

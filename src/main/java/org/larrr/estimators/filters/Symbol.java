@@ -5,7 +5,7 @@ import java.util.Set;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.Flag;
 
-/** The function F with which a sum over pairs of states sees the generator, H = C F(L), and its inverse. */
+/** The function F of the generator that a sum over pairs of samples estimates, H = C F(L), and its inverse. */
 public interface Symbol {
 
     /**

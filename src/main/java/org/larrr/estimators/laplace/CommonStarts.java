@@ -13,12 +13,12 @@ import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 
 /**
- * Moments of short trajectories over one set of starts for all lags: C = Σ_i w_i z_i z_iᵀ/Σw and
- * H = Σ_i w_i z_i (Σ_{j ≤ ℓ} m_j z_{i+j})ᵀ/Σw over the states i that have ℓ states after them.
+ * Moments of short trajectories over one set of starts for all lags: C = Σ_i w_i z_i z_iᵀ/Σw and H = Σ_i w_i z_i (Σ_{j
+ * ≤ ℓ} m_j z_{i+j})ᵀ/Σw over the samples i that are followed by ℓ samples.
  *
- * <p>The mean over all pairs at a lag j starts from the first states of trajectories only, the more so the longer the
- * lag; where trajectories start out of equilibrium, that is another law at every lag, and no law for which C was taken.
- * Over common starts both moments belong to one law, and H = C F(L) whatever it is.
+ * <p>The mean over all pairs at a lag j starts from the early samples of trajectories only, increasingly so for longer
+ * lags. If trajectories start out of equilibrium, this distribution differs between lags and from that of C. With
+ * common starts both moments have the same distribution, and H = C F(L) for any such distribution.
  */
 public final class CommonStarts {
 
@@ -71,12 +71,12 @@ public final class CommonStarts {
         return quadrature.intervals();
     }
 
-    /** Returns whether a state has ℓ states after it. */
+    /** Returns whether a sample is followed by ℓ samples. */
     private boolean isStart(int trajectory, int row) {
         return row + intervals() < data.start(trajectory + 1);
     }
 
-    /** {@return n weights, equal for all starts, 0 for the other states} */
+    /** {@return n weights, equal for all starts, 0 for the other samples} */
     public double[] equalWeights() {
         double[] weights = new double[data.size()];
         for (int k = 0; k < data.count(); k++) {

@@ -7,8 +7,8 @@ import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.SymmetricPart;
 
 /**
- * Rows that count for their covariance when they are first read: where features are computed for one sum, they need not
- * be computed again for the other. Memory N² and n bits.
+ * Rows that are added to the covariance when they are first read, so that features need not be computed twice for C and
+ * H. Memory N² and n bits.
  */
 public final class CountedRows extends FeatureRows {
 

@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.larrr.linalg.GaussLaguerre;
 
 /**
- * The inverse pair count 1/P_j as a short sum of exponentials Σ_k w_k e^{g_k j}, which is what lets an exponentially
- * weighted sum with exact pair counts be computed by plain recursions.
+ * The inverse pair count 1/P_j as a short sum of exponentials Σ_k w_k e^{g_k j}, so that an exponentially weighted sum
+ * with exact pair counts can be computed by simple recursions.
  *
  * <p>While every one of K trajectories is longer than j, P_j = n − Kj = n(1 − j/ν) with ν = n/K, and 1/(1 − j/ν) =
  * ∫₀^∞ e^{−x} e^{xj/ν} dx. The Gauss–Laguerre rule with q nodes has the terms (j/ν)^p of this integral exactly for p

@@ -24,13 +24,13 @@ import org.larrr.stages.HeapSpace;
 import org.larrr.stages.StageRun;
 
 /**
- * The aggregated cross-covariances H at the shifts where they were summed, for those at shifts between them: a slider
- * of μ on many features is not kept waiting by a product over all states.
+ * Aggregated cross-covariances H at some shifts, from which H at other shifts is interpolated, so that a slider of μ
+ * with many features does not need a product over all samples.
  *
  * <p>H(μ) = Σ_j m_j(μ) C_j is linear in the weights m_j(μ) = Δt e^{−μjΔt}, so if the weights at μ are Σ_k c_k m_j(μ_k)
  * up to e_j, H(μ) is Σ_k c_k H(μ_k) up to Σ_j e_j C_j. Since ‖C_γ^{-1/2}C_j‖ ≤ (n/P_j) ‖C‖^{1/2} at every γ, the error
- * of what the regression acts on is at most Σ_j |e_j| n/P_j, where the bound of the whole is Σ_j m_j n/P_j: a sum over
- * lags gives beforehand, whatever the data. {@link ShiftWeights} finds the c_k. Thread safe.
+ * of the matrix in the regression is at most Σ_j |e_j| n/P_j, compared with the bound Σ_j m_j n/P_j of the matrix
+ * itself; this sum over lags does not depend on the data. {@link ShiftWeights} finds the c_k. Thread safe.
  */
 public final class KnownShifts {
 
@@ -72,8 +72,8 @@ public final class KnownShifts {
         }
 
         /**
-         * H where the terms determine it: from the nearest ones if they do, since every term is N² numbers to be
-         * read.
+         * Interpolates H if the stored terms determine it, using the nearest ones if possible, since each term is a
+         * matrix of N² numbers.
          */
         Optional<DMatrixRMaj> cross(LaplaceQuadrature wanted) {
             int count = Math.min(NEAREST, terms.size());
@@ -137,8 +137,8 @@ public final class KnownShifts {
     }
 
     /**
-     * {@return H(μ) or its symmetric part, (N, N), must not be written: from those at other shifts, else summed and
-     * kept} A sum of moderate length is not cut short, so that a slider that moves on before it is done learns from it.
+     * {@return H(μ) or its symmetric part, (N, N), interpolated from other shifts, otherwise summed and stored; must
+     * not be written} Sums of moderate length are not cancelled, so that later positions of a slider can use them.
      *
      * @param shift        μ &gt; 0 [1/time]
      * @param cancellation stops a long sum

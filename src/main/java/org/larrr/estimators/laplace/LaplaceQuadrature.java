@@ -38,7 +38,7 @@ public record LaplaceQuadrature(double shift, double step, int intervals) {
     }
 
     /**
-     * {@return states in the longest trajectory}
+     * {@return the length of the longest trajectory}
      *
      * @param data the trajectories
      */

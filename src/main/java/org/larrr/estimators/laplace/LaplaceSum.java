@@ -38,7 +38,7 @@ public final class LaplaceSum {
     }
 
     /**
-     * {@return (H + Hᵀ)/2, (N, N); where features are many, in half the time of H}
+     * {@return (H + Hᵀ)/2, (N, N); for many features in half the time of H}
      *
      * @param z            Z, (n, N)
      * @param data         n states at a uniform step

@@ -98,7 +98,7 @@ public final class UnevenSum {
         }
     }
 
-    /** Returns the number of pairs of states that are no further apart than the longest time. */
+    /** Returns the number of pairs of samples at most the longest time apart. */
     private static double pairs(Trajectories data, double longest) {
         double pairs = 0;
         for (int k = 0; k < data.count(); k++) {

@@ -38,7 +38,7 @@ public final class MomentArrays {
     }
 
     /**
-     * {@return everything that the moments hold}
+     * {@return all arrays of the moments}
      *
      * @param moments of N features
      */

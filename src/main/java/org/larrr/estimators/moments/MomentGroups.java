@@ -81,7 +81,8 @@ public final class MomentGroups {
         return groups.size();
     }
 
-    /** {@return states in a group}
+    /**
+     * {@return the number of samples per group}
      *
      * @param group from 0
      */
@@ -250,7 +251,7 @@ public final class MomentGroups {
         }
 
         /**
-         * {@return as many groups as memory allows; empty where those are too few for bands}
+         * {@return as many groups as memory allows; empty if they are too few for intervals}
          *
          * @param plan  of all features
          * @param bytes that groups may take

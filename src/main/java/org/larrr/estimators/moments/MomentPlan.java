@@ -140,7 +140,8 @@ public record MomentPlan(int size, double step, double[] shifts, double[] freque
         return offsets()[tones()];
     }
 
-    /** {@return whether a lag is kept}
+    /**
+     * {@return whether a lag is stored}
      *
      * @param lag in steps
      */
@@ -153,7 +154,7 @@ public record MomentPlan(int size, double step, double[] shifts, double[] freque
         return lags.length == 0 ? 0 : lags[lags.length - 1];
     }
 
-    /** The place of a lag; −1 if it is not kept. */
+    /** Returns the index of a lag; −1 if it is not stored. */
     int indexOfLag(int lag) {
         return Math.max(-1, Arrays.binarySearch(lags, lag));
     }

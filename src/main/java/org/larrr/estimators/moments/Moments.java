@@ -8,11 +8,11 @@ import org.larrr.spectra.EstimationException;
 /** C and H of data of N features, or what a part of the data adds to them. */
 public interface Moments {
 
-    /** {@return C = Σ z_i z_iᵀ/n, (N, N), n the states of all data} */
+    /** {@return C = Σ z_i z_iᵀ/n, (N, N), for the n samples of all data} */
     DMatrixRMaj covariance();
 
     /**
-     * {@return H at a shift, (N, N), not symmetrised: at a kept μ to rounding, between kept ones by polynomial
+     * {@return H at a shift, (N, N), not symmetrised: exact up to rounding at a stored μ, otherwise by polynomial
      * interpolation of μH in log μ (see {@link ShiftInterpolation})}
      *
      * @param shift μ &gt; 0 [1/time]

@@ -93,7 +93,7 @@ public final class MomentsAccumulator {
     }
 
     /**
-     * {@return bytes of memory that this plan needs besides the chunks and groups, to be held against a limit}
+     * {@return the memory in bytes that this plan needs besides chunks and groups}
      *
      * @param plan which moments are kept
      */

@@ -72,8 +72,7 @@ public record PairCounts(long rows, long trajectories, long shortest) {
     }
 
     /**
-     * {@return P for each of the shifts of a range, between which every one is wanted: none where interpolation gives
-     * the terms too}
+     * {@return P for each shift of a range for interpolation, 0 if interpolation yields the terms too}
      *
      * @param shifts of {@link ShiftInterpolation#nodes}
      * @param step   Δt &gt; 0

@@ -16,7 +16,7 @@ record PieceLengths(long rows, long count, long first, long last, long shortest,
         return new PieceLengths(rows, 1, rows, rows, Long.MAX_VALUE, 0);
     }
 
-    /** These trajectories, then those. */
+    /** Concatenates two lists of trajectories. */
     PieceLengths plus(PieceLengths next) {
         PieceLengths left = count == 1 ? this : withInner(last);
         PieceLengths right = next.count == 1 ? next : next.withInner(next.first);
@@ -24,7 +24,7 @@ record PieceLengths(long rows, long count, long first, long last, long shortest,
                 Math.min(left.shortest, right.shortest), Math.max(left.longest, right.longest));
     }
 
-    /** The last of these trajectories goes on as the first of those. */
+    /** Concatenates two lists whose adjacent trajectories are one. */
     PieceLengths join(PieceLengths next) {
         long seam = last + next.first;
         boolean seamIsFirst = count == 1;

@@ -43,12 +43,12 @@ public final class StreamedMoments implements Moments {
         this.groups = groups;
     }
 
-    /** {@return which moments are kept} */
+    /** {@return the plan of the stored moments} */
     public MomentPlan plan() {
         return plan;
     }
 
-    /** {@return the groups whose sums are kept beside those of all data} */
+    /** {@return the groups with stored sums} */
     public Optional<MomentGroups> groups() {
         return groups;
     }
@@ -71,7 +71,7 @@ public final class StreamedMoments implements Moments {
         return new StreamedMoments(plan, lengths, sums, front, back, groups.map(all -> all.fewer(most)));
     }
 
-    /** {@return n, states over all trajectories} */
+    /** {@return n, the number of samples of all trajectories} */
     public long rows() {
         return lengths.rows();
     }
@@ -81,7 +81,7 @@ public final class StreamedMoments implements Moments {
         return lengths.count();
     }
 
-    /** {@return states of the longest trajectory} */
+    /** {@return the length of the longest trajectory} */
     public long longest() {
         return lengths.longestOfAll();
     }
@@ -91,7 +91,7 @@ public final class StreamedMoments implements Moments {
         return (lengths.rows() - lengths.count()) * plan.step();
     }
 
-    /** {@return trace(K − ZZᵀ/n) ≥ 0 over all rows, NaN where there is no kernel matrix} */
+    /** {@return trace(K − ZZᵀ/n) ≥ 0 over all rows, NaN without a kernel matrix} */
     public double residualTrace() {
         return Math.max(0, sums.residual / lengths.rows());
     }
@@ -117,8 +117,8 @@ public final class StreamedMoments implements Moments {
     }
 
     /**
-     * {@return the moments of this piece and the one that follows it, where the last trajectory here goes on, one step
-     * Δt later, as the first one there}
+     * {@return the moments of this piece and the next one, whose first trajectory continues the last one here after one
+     * step Δt}
      *
      * @param next of the same plan
      * @throws EstimationException if the two keep different moments
@@ -303,7 +303,8 @@ public final class StreamedMoments implements Moments {
     }
 
     /**
-     * Refuses moments that answer at no kept shift, as merged ones may whose trajectories differ in length.
+     * Checks that a fit is possible at some stored shift, which can fail for merged moments of trajectories of
+     * different lengths.
      *
      * @throws EstimationException with the reason of the largest shift
      */

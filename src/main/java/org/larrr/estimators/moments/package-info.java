@@ -1,5 +1,4 @@
 /**
- * Moments over streams of chunks, which merge, so that data may be larger than memory.
- * No states are kept and no file is opened.
+ * Moments of data in chunks, which can be merged, for data larger than memory.
  */
 package org.larrr.estimators.moments;

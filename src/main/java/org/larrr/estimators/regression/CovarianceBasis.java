@@ -41,7 +41,7 @@ public final class CovarianceBasis {
     }
 
     /**
-     * {@return that of a covariance; its eigenbasis is found when it is asked for}
+     * {@return the basis of a covariance, whose eigenvectors are computed on demand}
      *
      * @param covariance C, (N, N), symmetric
      */
@@ -74,7 +74,7 @@ public final class CovarianceBasis {
         }
     }
 
-    /** Finds the eigenbasis for those who will ask whether it is there; O(N³). */
+    /** Computes the eigenbasis for later use; O(N³). */
     void prepare() {
         eigen();
         prepared = true;

@@ -21,7 +21,7 @@ import org.larrr.spectra.EstimationException;
  */
 public final class OperatorRegression {
 
-    /** Singular values kept beyond the rank, for the picture of their decay. */
+    /** Number of singular values beyond the rank, for the figure of their decay. */
     static final int EXTRA_SINGULAR_VALUES = 20;
 
     /** Features up to which the full decompositions take no longer. */
@@ -35,7 +35,7 @@ public final class OperatorRegression {
     /** Ranks up to a multiple of it are cut out of the same singular triples: most steps of a slider cost none. */
     private static final int RANKS_AT_ONCE = 8;
 
-    /** Which subspace is kept. */
+    /** The subspace of the regression. */
     public enum Scheme {
         /** The leading left singular vectors of C_γ^{-1/2}H: G = C_γ^{-1/2} [[C_γ^{-1/2}H]]_r (paper, Algorithm 1). */
         REDUCED_RANK,

@@ -115,12 +115,12 @@ public final class SecondMoments {
         return covariance;
     }
 
-    /** {@return H, (N, N); its real part where the filter is complex} */
+    /** {@return H, (N, N); its real part for a complex filter} */
     public DMatrixRMaj crossCovariance() {
         return crossCovariance;
     }
 
-    /** {@return Im H, (N, N), where the filter is complex} */
+    /** {@return Im H, (N, N), for a complex filter} */
     public Optional<DMatrixRMaj> imaginaryCrossCovariance() {
         return imaginary;
     }

@@ -30,7 +30,7 @@ public final class Spectra {
      *
      * @param features       z at the states
      * @param regularization γ, held against the residual trace of the features
-     * @param count          how many eigenpairs are kept at most, in the conventional order
+     * @param count          maximum number of eigenpairs, in the conventional order
      * @param regression     the operator's eigenpairs
      * @param map            ν ↦ λ
      * @param flags          ν ↦ what to distrust about λ
@@ -46,7 +46,7 @@ public final class Spectra {
      *
      * @param features       z at the states
      * @param regularization γ, held against the residual trace of the features
-     * @param count          how many eigenpairs are kept at most, in that order
+     * @param count          maximum number of eigenpairs, in that order
      * @param regression     the operator's eigenpairs
      * @param map            ν ↦ λ
      * @param flags          ν ↦ what to distrust about λ

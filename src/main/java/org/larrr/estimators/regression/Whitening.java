@@ -40,7 +40,7 @@ public final class Whitening {
     }
 
     /**
-     * {@return moments seen through C_γ^{-1/2}; nothing is computed yet}
+     * {@return moments whitened by C_γ^{-1/2}, computed on demand}
      *
      * @param moments C and H
      */
@@ -49,7 +49,7 @@ public final class Whitening {
     }
 
     /**
-     * {@return the same where the eigenbasis of C is at hand}
+     * {@return whitened moments for a given eigenbasis of C}
      *
      * @param basis   of the moments' C
      * @param moments C and H

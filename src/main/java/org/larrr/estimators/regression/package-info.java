@@ -1,5 +1,4 @@
 /**
- * Operators learned from second moments: whitening, reduced rank, order and phase of eigenpairs.
- * Nothing here knows where the moments come from.
+ * Regression of operators from second moments: whitening, reduced rank, order and phase of eigenpairs.
  */
 package org.larrr.estimators.regression;

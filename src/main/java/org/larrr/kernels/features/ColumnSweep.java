@@ -25,7 +25,7 @@ final class ColumnSweep {
     private final double[][] landmarks;
     private final DMatrixRMaj triangle;
     private final double[] columns;
-    /** |z|² of the states at hand. */
+    /** |z|² of the present samples. */
     private final double[] sums = new double[ROWS];
 
     ColumnSweep(Kernel kernel, int dimension, double[] landmarks, DMatrixRMaj triangle) {

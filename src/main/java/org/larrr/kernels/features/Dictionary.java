@@ -6,10 +6,10 @@ import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.kernels.RadialKernel;
 
-/** A finite dictionary of functions; a value that keys the features computed from it. */
+/** A finite dictionary of functions; an immutable value that is a cache key of its features. */
 public sealed interface Dictionary {
 
-    /** The dictionaries that can be chosen. */
+    /** The available dictionaries. */
     enum Kind {
         /** {@link Dictionary.Hermite}. */
         HERMITE,
@@ -164,9 +164,9 @@ public sealed interface Dictionary {
     }
 
     /**
-     * Gaussians of one length-scale on centres spread over the data by pivoted Cholesky.
+     * Gaussians of one length scale on centres that pivoted Cholesky selects from the data.
      *
-     * @param centres     at least 1; no more than there are states
+     * @param centres     at least 1, at most the number of samples
      * @param lengthScale l &gt; 0, in the unit of the coordinates
      */
     record Gaussians(int centres, double lengthScale) implements Dictionary {

@@ -9,11 +9,11 @@ import org.larrr.linalg.LinearAlgebra;
 
 /**
  * Features from the full Gram matrix: K = [k(x_i, x_j)]/n = QΛQᵀ gives Z = √n QΛ^{1/2}, so that ZZᵀ/n = K to rounding.
- * O(n³) time and O(n²) memory; the yardstick of the low-rank path.
+ * O(n³) time and O(n²) memory; the reference for low-rank features.
  */
 public final class ExactFeatures {
 
-    /** Largest number of states for which a full Gram matrix is formed. */
+    /** Maximum number of samples for a full Gram matrix. */
     public static final int MAX_STATES = 2_000;
 
     /** Eigenvalues of K below this fraction of the largest one are rounding error. */

@@ -6,15 +6,15 @@ import org.larrr.data.Require;
 import org.larrr.kernels.Kernel;
 
 /**
- * A {@link MapDefinition} whose features stand for a kernel and can be collected piece by piece; compared by value, so
- * that moments of different pieces are known to be of the same features.
+ * A {@link MapDefinition} whose features represent a kernel and can be computed piece by piece; compared by value, so
+ * that moments of different pieces are known to have the same features.
  */
 public sealed interface FeatureDefinition extends MapDefinition permits Landmarks, FeatureDefinition.Frequencies {
 
-    /** {@return the kernel that the features stand for} */
+    /** {@return the kernel that the features represent} */
     Kernel kernel();
 
-    /** {@return settings that ask for such features} */
+    /** {@return the settings of such features} */
     FeatureSettings settings();
 
     @Override

@@ -16,7 +16,7 @@ public interface FeatureMap {
     MapDefinition definition();
 
     /**
-     * Features of given states. O(nN(N + d)) for landmarks, O(nNd) for random features and dictionaries.
+     * Evaluates the features at samples. O(nN(N + d)) for landmarks, O(nNd) for random features and dictionaries.
      *
      * @param states row-major (n, d)
      * @return Z, (n, N), row i holding z(x_i)
@@ -35,11 +35,11 @@ public interface FeatureMap {
         System.arraycopy(values, 0, target, 0, rows * size());
     }
 
-    /** A feature map with derivatives, for methods that know part of the dynamics. */
+    /** A feature map with derivatives, for estimators that use the known dynamics. */
     interface Differentiable extends FeatureMap {
 
         /**
-         * Derivatives along given vectors: row i holds v_i·∇z(x_i).
+         * Computes derivatives along given vectors: row i is v_i·∇z(x_i).
          *
          * @param states     row-major (n, d)
          * @param directions v, row-major (n, d)
@@ -48,7 +48,7 @@ public interface FeatureMap {
         DMatrixRMaj derivative(double[] states, double[] directions);
 
         /**
-         * The generator applied to the features: row i holds b(x_i)·∇z(x_i) + ½ tr(a(x_i) ∇²z(x_i)).
+         * Applies the generator to the features: row i is b(x_i)·∇z(x_i) + ½ tr(a(x_i) ∇²z(x_i)).
          *
          * @param states     row-major (n, d)
          * @param drift      b, row-major (n, d)

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 
 /**
- * Z, (n, N), read in blocks of rows: a look at it where it is held, else computed from the states whenever it is read.
- * Holds one block; each thread reads by its own.
+ * Z, (n, N), read in blocks of rows, which are views if Z is stored and otherwise computed from the samples at each
+ * reading. Stores one block; each thread needs a separate instance.
  */
 public abstract class FeatureRows {
 
@@ -56,7 +56,7 @@ public abstract class FeatureRows {
         return size;
     }
 
-    /** {@return how many rows are read at once, at most: all of them where they are held} */
+    /** {@return the maximum number of rows per block: all rows if they are stored} */
     public abstract int most();
 
     /**

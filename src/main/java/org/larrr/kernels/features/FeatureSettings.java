@@ -8,7 +8,7 @@ import org.larrr.data.Require;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.RadialKernel;
 
-/** The map from states to features z(x); a value that keys the cached features. */
+/** The settings of the map from samples to features z(x); an immutable value that is a cache key of the features. */
 public sealed interface FeatureSettings {
 
     /** The forms in which a kernel enters the regression. */
@@ -38,7 +38,7 @@ public sealed interface FeatureSettings {
         return Optional.empty();
     }
 
-    /** {@return the kernel that the features stand for, k(x, y) ≈ z(x)·z(y)} */
+    /** {@return the kernel that the features represent, k(x, y) ≈ z(x)·z(y)} */
     Kernel kernel();
 
     /**
@@ -53,8 +53,8 @@ public sealed interface FeatureSettings {
      * The dual form through a pivoted Cholesky factor: K ≈ ZZᵀ/n with N landmarks.
      *
      * @param kernel       k
-     * @param tolerance    stop when trace(K − ZZᵀ/n) is at most this; choose it far below γ
-     * @param maxLandmarks cap on N; 0 lets the size of the data decide
+     * @param tolerance    upper limit of trace(K − ZZᵀ/n), to be chosen far below γ
+     * @param maxLandmarks maximum of N; 0 for a limit given by the size of the data
      */
     record LowRank(Kernel kernel, double tolerance, int maxLandmarks) implements FeatureSettings {
 
@@ -78,7 +78,7 @@ public sealed interface FeatureSettings {
             return Optional.of(this);
         }
 
-        /** {@return the most landmarks: the cap, or the usual one where the data decide} */
+        /** {@return the maximum number of landmarks, or its default} */
         public int mostLandmarks() {
             return maxLandmarks > 0 ? maxLandmarks : LandmarkSearch.DEFAULT_CAP;
         }
@@ -99,8 +99,8 @@ public sealed interface FeatureSettings {
     }
 
     /**
-     * The dual form through the full Gram matrix, n ≤ {@value ExactFeatures#MAX_STATES}: slow, and the check of the
-     * low-rank path.
+     * The dual form through the full Gram matrix, n ≤ {@value ExactFeatures#MAX_STATES}: slow, a check of low-rank
+     * features.
      *
      * @param kernel k
      */
@@ -124,7 +124,7 @@ public sealed interface FeatureSettings {
      * @param kernel     a kernel with a known spectral measure
      * @param count      N, number of features
      * @param seed       seed of the frequencies
-     * @param orthogonal draw the frequencies in orthogonal blocks (lower variance)
+     * @param orthogonal whether frequencies are drawn in orthogonal blocks, which reduces the variance
      */
     record RandomFourier(RadialKernel kernel, int count, long seed, boolean orthogonal) implements FeatureSettings {
         /** @throws IllegalArgumentException if N is below 1 */
@@ -148,11 +148,11 @@ public sealed interface FeatureSettings {
     }
 
     /**
-     * Random Fourier features without the directions that the data do not visit: the same regression on fewer numbers,
-     * since smooth kernels leave most of the covariance's eigenvalues at rounding error.
+     * Random Fourier features projected onto the directions that the data span: the same regression with fewer
+     * features, since for smooth kernels most eigenvalues of the covariance are at rounding error.
      *
      * @param random    the features
-     * @param tolerance at most this much of trace(ZZᵀ/n) = 1 is left out; choose it far below γ
+     * @param tolerance maximum discarded part of trace(ZZᵀ/n) = 1, to be chosen far below γ
      */
     record Compressed(RandomFourier random, double tolerance) implements FeatureSettings {
         /** @throws IllegalArgumentException if the tolerance is negative or not finite */

@@ -14,7 +14,7 @@ import org.larrr.stages.Cancellation;
 import org.larrr.stages.HeapSpace;
 import org.larrr.stages.HeapSpace.TooLargeException;
 
-/** The stage states → features. */
+/** The computation of features from samples, as a cached stage. */
 public final class FeatureStage {
 
     /** A landmark factor up to this many numbers (32 MB) is never capped for size: small data are factored exactly. */
@@ -23,7 +23,7 @@ public final class FeatureStage {
     private static final int LARGE_DATA_CAP = 500;
     /** The factor is gathered by columns and then laid out by rows. */
     private static final int LOW_RANK_COPIES = 2;
-    /** With room for fewer, no kernel is represented. */
+    /** Minimum number of features that must fit into memory. */
     private static final int MIN_LANDMARKS = 10;
 
     /** Numbers of every state that the verdicts need beside features: ranks, residuals, steps. */
@@ -38,13 +38,13 @@ public final class FeatureStage {
      */
     private static final int MIN_FEATURES_TO_REDUCE = 400;
     private static final int ENOUGH_STATES = 1000;
-    /** Matrices of N² that a regression holds at once. */
+    /** Number of N × N matrices that a regression stores simultaneously. */
     private static final int MATRICES = 6;
 
     private FeatureStage() {}
 
     /**
-     * {@return features of every state, (n, N); a pure function of its arguments} O(nN(N + d)) for landmarks, O(n²(n +
+     * {@return features of every sample, (n, N); a pure function of its arguments} O(nN(N + d)) for landmarks, O(n²(n +
      * d)) for the full Gram matrix, O(nNd) for random features.
      *
      * @param data         n states
@@ -172,7 +172,7 @@ public final class FeatureStage {
      */
     private static final class FeatureCompression {
 
-        /** States in the first sample; doubled until its directions serve all states. */
+        /** Size of the first subset, which is doubled until its directions represent all samples. */
         static final int FIRST_SAMPLE = 2000;
         /**
          * The size of the sample that decides whether a few directions suffice, and the number of directions after

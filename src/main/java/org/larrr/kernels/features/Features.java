@@ -13,7 +13,7 @@ import org.larrr.stages.HeapSpace;
 import org.larrr.stages.HeapSpace.TooLargeException;
 
 /**
- * A feature map with its values on the data. Compared by identity: it keys the stages that follow.
+ * A feature map with its values on the data. Compared by identity, as a cache key of the following stages.
  */
 public final class Features {
 
@@ -63,8 +63,8 @@ public final class Features {
     }
 
     /**
-     * {@return the features of a map at other states than the data, for instance at the nodes of a grid} They have no
-     * residual trace; those of very many states are not held.
+     * {@return the features of a map at other points than the data, for instance at the nodes of a grid} They have no
+     * residual trace; for very many points they are not stored.
      *
      * @param map    z
      * @param states row-major (n, d)
@@ -79,7 +79,7 @@ public final class Features {
     }
 
     /**
-     * {@return the features at some of the states} They have no residual trace.
+     * {@return the features at some of the samples} They have no residual trace.
      *
      * @param rows which, of 0 … n − 1
      */
@@ -88,7 +88,7 @@ public final class Features {
     }
 
     /**
-     * {@return the rows of Z at states that are spread evenly over all, (·, N)} Shared, must not be written.
+     * {@return the rows of Z at evenly spaced samples, (·, N)} Shared, must not be written.
      *
      * @param most how many at most
      */
@@ -118,7 +118,7 @@ public final class Features {
     }
 
     /**
-     * {@return ZB, (n, r): functions with given coefficients at the states; O(nNr)}
+     * {@return ZB, (n, r): functions with given coefficients at the samples; O(nNr)}
      *
      * @param b B, (N, r)
      */
@@ -160,7 +160,7 @@ public final class Features {
         return sum;
     }
 
-    /** {@return Z by blocks of rows, whether it is held or not; for one thread} */
+    /** {@return Z in blocks of rows, stored or recomputed; for one thread} */
     public FeatureRows rows() {
         return all.another();
     }

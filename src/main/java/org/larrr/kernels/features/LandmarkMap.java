@@ -8,8 +8,8 @@ import org.larrr.linalg.Parallel;
 import org.larrr.linalg.Rows;
 
 /**
- * The features of a pivoted Cholesky factor anywhere: z(x) = L⁻¹ k(x_P, x), with landmarks x_P and L the factor at the
- * landmarks. O(nN(N + d)) for n states.
+ * The features of a pivoted Cholesky factor at any point: z(x) = L⁻¹ k(x_P, x), with landmarks x_P and L the factor at
+ * the landmarks. O(nN(N + d)) for n samples.
  *
  * @param kernel    k
  * @param dimension d

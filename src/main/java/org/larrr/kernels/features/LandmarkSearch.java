@@ -9,12 +9,12 @@ import org.larrr.data.TrajectoryChunks;
 import org.larrr.stages.Cancellation;
 
 /**
- * Landmarks for data larger than memory: chosen on a sample, then held against all rows; the rows that the features
- * miss most join the sample, until the residual trace over all rows is within the tolerance.
+ * Landmarks for data larger than memory: chosen from a subset and then tested on all rows; the rows with the largest
+ * residuals are added to the subset until the residual trace over all rows is within the tolerance.
  */
 public final class LandmarkSearch {
 
-    /** Landmarks allowed where the settings do not say. */
+    /** Default of the maximum number of landmarks. */
     public static final int DEFAULT_CAP = 500;
 
     private static final int ROUNDS = 4;
@@ -23,8 +23,8 @@ public final class LandmarkSearch {
     private LandmarkSearch() {}
 
     /**
-     * Chooses landmarks. At most {@value #ROUNDS} sweeps over the data, none where the sample is the data or the cap
-     * binds. Each is O(nN(N + d)).
+     * Chooses landmarks. At most {@value #ROUNDS} passes over the data, none if the subset contains all data or the
+     * maximum number is reached. Each is O(nN(N + d)).
      *
      * @param data         all rows
      * @param survey       their sample

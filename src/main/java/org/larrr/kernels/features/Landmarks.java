@@ -11,7 +11,7 @@ import org.larrr.kernels.Kernel;
 import org.larrr.stages.Cancellation;
 
 /**
- * The definition of the features of a low-rank factor, apart from the data they are taken at: z(x) = L⁻¹ k(x_P, x).
+ * The definition of the features of a low-rank factor, independent of the data: z(x) = L⁻¹ k(x_P, x).
  *
  * @param kernel    k
  * @param dimension d
@@ -39,7 +39,7 @@ public record Landmarks(Kernel kernel, int dimension, double[] points, double[] 
     }
 
     /**
-     * Landmarks for a sample of states by pivoted Cholesky factorisation of its Gram matrix.
+     * Selects landmarks from a subset by pivoted Cholesky factorisation of its Gram matrix.
      *
      * @param states row-major (n, d)
      * @param cap    most landmarks
@@ -89,7 +89,7 @@ public record Landmarks(Kernel kernel, int dimension, double[] points, double[] 
     }
 
     /**
-     * {@return k(x,x) − |z(x)|² ≥ 0, what the features miss of the kernel at one state}
+     * {@return k(x,x) − |z(x)|² ≥ 0, the error of the features at one sample}
      *
      * @param states row-major (·, d)
      * @param i      row of the state

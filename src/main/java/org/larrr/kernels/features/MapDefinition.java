@@ -11,8 +11,8 @@ import org.larrr.data.Require;
 import org.larrr.kernels.Kernel;
 
 /**
- * All that is needed to rebuild a feature map without the data it was chosen on: what a model file holds. Arrays are
- * shared and must not be written.
+ * The content of a model file from which a feature map can be rebuilt without its data. Arrays are shared and must not
+ * be written.
  */
 public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.Expansion, MapDefinition.Projection,
         MapDefinition.Products {
@@ -45,7 +45,7 @@ public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.E
     <R> R match(Cases<R> cases);
 
     /**
-     * The functions of features of each kind.
+     * Functions of the kinds of features.
      *
      * @param <R> the outcome
      */

@@ -21,7 +21,9 @@ import org.larrr.linalg.Rows;
  */
 final class PivotPanels {
 
-    /** Columns of a panel: wide enough for products at speed, narrow enough that few candidates are refused. */
+    /**
+     * Number of columns of a panel, large enough for fast products and small enough that few candidates are rejected.
+     */
     private static final int WIDTH = 64;
     private static final int CANDIDATES = 2 * WIDTH;
     private static final long SEED = 20;

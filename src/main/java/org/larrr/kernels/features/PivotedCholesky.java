@@ -13,12 +13,12 @@ import org.larrr.stages.Cancellation;
 /**
  * Pivoted (diagonal) Cholesky factor of a Gram matrix that is never formed.
  *
- * <p>Each step takes the state with the largest residual k(x,x) − z(x)·z(x) as the next landmark p and appends the
+ * <p>Each step selects the sample with the largest residual k(x,x) − z(x)·z(x) as the next landmark p and appends the
  * column z_k = (k(·, x_p) − Σ_{q&lt;k} z_q z_q(x_p)) / √residual(x_p). Then [k(x_i, x_j)] ≈ ZZᵀ, and the error is
- * positive semi-definite, so its trace bounds it. Where residuals fall so slowly that {@value #MAX_SINGLE_LANDMARKS}
- * landmarks will not do, the largest one says little about the rest, and {@link PivotPanels} draws the landmarks
- * instead: a smaller trace with as many, by matrix products. Cost O(nN(N + d)), memory O(nN). Source: Harbrecht, Peters
- * and Schneider 2012, DOI 10.1016/j.apnum.2011.10.001.
+ * positive semi-definite, so its trace bounds it. If residuals decrease so slowly that {@value #MAX_SINGLE_LANDMARKS}
+ * landmarks are not sufficient, {@link PivotPanels} draws the landmarks at random instead, which yields a smaller trace
+ * with the same number of landmarks and uses matrix products. Cost O(nN(N + d)), memory O(nN). Source: Harbrecht,
+ * Peters and Schneider 2012, DOI 10.1016/j.apnum.2011.10.001.
  */
 public final class PivotedCholesky {
 
@@ -57,7 +57,7 @@ public final class PivotedCholesky {
     }
 
     /**
-     * Factors the Gram matrix of all states.
+     * Factors the Gram matrix of all samples.
      *
      * @param kernel       k
      * @param states       row-major (n, d)
@@ -90,7 +90,7 @@ public final class PivotedCholesky {
         }
     }
 
-    /** Extrapolates a trace that goes on falling as it fell so far. */
+    /** Extrapolates the trace at its present rate of decrease. */
     private boolean fewWillDo(double start, double trace, double tolerance) {
         double aim = Math.max(tolerance, floor);
         return pivots.size() < TRIAL

@@ -4,7 +4,7 @@ import org.ejml.data.DMatrixRMaj;
 import org.larrr.linalg.LinearAlgebra;
 
 /**
- * y(x) = Vᵀz(x): the coordinates of features in a subspace. O(nMN) beside the features themselves.
+ * y(x) = Vᵀz(x): the coordinates of features in a subspace. O(nMN) in addition to the features.
  *
  * @param map   z, M features
  * @param basis V, (M, N), orthonormal columns

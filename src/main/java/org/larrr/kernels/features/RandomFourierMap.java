@@ -64,7 +64,7 @@ final class RandomFourierMap implements FeatureMap.Differentiable {
         return result;
     }
 
-    /** √(df/χ²_df), which turns a normal vector into a multivariate t one; 1 for a normal law. */
+    /** √(df/χ²_df), which converts a normal vector to a multivariate t vector; 1 for a normal distribution. */
     private static double mixing(RandomGenerator random, double degreesOfFreedom) {
         if (Double.isInfinite(degreesOfFreedom)) {
             return 1;
@@ -140,7 +140,7 @@ final class RandomFourierMap implements FeatureMap.Differentiable {
     }
 
     /**
-     * All angles of some states come from one matrix product.
+     * Computes all angles of a block of samples by one matrix product.
      *
      * @param row of the target for the first state
      */

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.larrr.data.Trajectories;
 
 /**
- * u = (x − centre)/scale, coordinate by coordinate: keeps powers of the coordinates of order one.
+ * u = (x − centre)/scale, coordinate by coordinate, so that powers of the coordinates are of order one.
  *
  * @param centre d numbers, in the units of the coordinates
  * @param scale  d positive numbers, in the units of the coordinates
@@ -12,7 +12,7 @@ import org.larrr.data.Trajectories;
 public record Standardisation(double[] centre, double[] scale) {
 
     /**
-     * {@return mean and standard deviation of the data; a constant coordinate keeps scale 1}
+     * {@return mean and standard deviation of the data; the scale of a constant coordinate is 1}
      *
      * @param data n states
      */
