@@ -134,7 +134,10 @@ public final class KernelParser {
         for (int row = 0; row < ends.size(); row++) {
             rectangular &= ends.get(row) == (row + 1) * columns;
         }
-        if (!RADIAL.contains(name) || !rectangular) {
+        if (!RADIAL.contains(name)) {
+            throw new InputException(Notice.of("kernel.metric-unsupported", name));
+        }
+        if (!rectangular) {
             throw new InputException(Notice.of("kernel.metric-rows", name));
         }
         return new MetricKernel(RadialKernel.Family.of(name), columns,

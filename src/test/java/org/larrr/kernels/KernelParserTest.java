@@ -63,7 +63,7 @@ class KernelParserTest {
         "gaussian(1)@0 | is not a coordinate", "gaussian(1)@1.5 | is not a coordinate", "gaussian(1)@1,1 | twice",
         "-1*gaussian(1) | needs a kernel such as", "polynomial(1.5,1) | whole number", "0 | constant must be positive",
         "gaussian(1e999) | must be positive and finite", "gaussian(-1) | length scale must be positive",
-        "gaussian(1,2;3) | all of the same length", "periodic(1,2;3,4) | \"periodic\" has others",
+        "gaussian(1,2;3) | must have equal lengths", "periodic(1,2;3,4) | not of periodic",
         "gaussian(1,2;;) | needs a number", "gaussian(1e999;) | must be finite", "gaussian(1;2 | needs ')'"})
     void mistakesAreToldWithTheirPlace(String text, String message) {
         assertThatThrownBy(() -> KernelParser.parse(text)).isInstanceOf(IllegalArgumentException.class)
