@@ -247,12 +247,11 @@ public final class CommandLineInterface {
         public Path convert(String text) {
             if (text.equals("-")) {
                 throw new TypeConversionException(
-                        "\"-\" stands for standard input or output, which this option does not take;"
-                        + " give the name of a file or folder");
+                        "\"-\" means standard input or output, which this option does not accept; give the name of a "
+                        + "file or folder");
             }
             if (text.isBlank()) {
-                throw new TypeConversionException("a name of nothing stands for no file; give the name of a"
-                        + " file or folder");
+                throw new TypeConversionException("the name is empty; give the name of a file or folder");
             }
             try {
                 return Path.of(text);

@@ -168,7 +168,7 @@ public final class KeptSums {
     /** In some of these directions. */
     KeptSums in(DMatrixRMaj some) {
         if (!seen) {
-            throw new IllegalStateException("groups are seen in their directions first");
+            throw new IllegalStateException("groups must be projected onto their directions first");
         }
         return new KeptSums(moments, states, groups, groupOf, Optional.of(basis
                 .map(known -> LinearAlgebra.best().multiply(known, some)).orElse(some)), true);
@@ -211,7 +211,7 @@ public final class KeptSums {
     List<SecondMoments> byGroup(RowGroups parts, Function<Moments, SecondMoments> moments) {
         if (!seen) {
             if (parts.count() > 1) {
-                throw new IllegalStateException("groups are seen in their directions first");
+                throw new IllegalStateException("groups must be projected onto their directions first");
             }
             return List.of(moments.apply(this.moments));
         }

@@ -65,7 +65,7 @@ public record RadialKernel(Family family, double lengthScale) implements Kernel.
 
             private UnsupportedOperationException notDifferentiable() {
                 return new UnsupportedOperationException(
-                        "the laplacian kernel has no derivative where states coincide; choose another kernel");
+                        "the laplacian kernel has no derivative at coinciding samples; choose another kernel");
             }
         },
         /** (1 + √3 r/l) exp(−√3 r/l); frequencies multivariate t with 3 degrees of freedom over l. */

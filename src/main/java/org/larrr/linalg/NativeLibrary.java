@@ -88,7 +88,7 @@ record NativeLibrary(BLAS blas, LAPACK lapack) {
         File[] found =
                 folder.listFiles((dir, name) -> name.matches("(lib)?openblas_nolapack\\.(so\\.0|0\\.dylib|dll)"));
         if (found == null || found.length == 0) {
-            throw new java.io.IOException("no OpenBLAS beside " + loaded.getName());
+            throw new java.io.IOException("no OpenBLAS in the folder of " + loaded.getName());
         }
         return found[0];
     }

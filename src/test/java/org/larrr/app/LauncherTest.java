@@ -38,12 +38,12 @@ class LauncherTest {
         String letter = "$(printf '\\320\\264')";
         ProcessBuilder column = program("fit", "--data", "a.csv", "--columns", "LETTER");
         assertThat(inBareLocale(column, "LETTER", letter)).isEqualTo(2);
-        assertThat(folder.resolve("error")).content().hasLineCount(1).contains("has letters that the locale of this"
-                + " session does not know; set one of UTF-8 (LC_ALL=C.UTF-8)");
+        assertThat(folder.resolve("error")).content().hasLineCount(1).contains("has characters that do not exist in the"
+                + " locale of this session; set a UTF-8 locale (LC_ALL=C.UTF-8)");
         ProcessBuilder place = program("fit", "--data", "nothing.csv", "--dt", "1");
         place.command().addAll(0, List.of("mkdir", "-p", "LETTER", "&&", "cd", "LETTER", "&&", "exec"));
         assertThat(inBareLocale(place, "LETTER", letter)).isEqualTo(2);
-        assertThat(folder.resolve("error")).content().hasLineCount(1).contains("set one of UTF-8 (LC_ALL=C.UTF-8)");
+        assertThat(folder.resolve("error")).content().hasLineCount(1).contains("set a UTF-8 locale (LC_ALL=C.UTF-8)");
     }
 
     private int inBareLocale(ProcessBuilder program, String word, String letter) throws Exception {

@@ -83,7 +83,7 @@ class ComplaintsTest {
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --arrays x | 1 | only NPZ and HDF5 files have named "
                 + "arrays",
         "fit --system triple-well --steps 500 --estimator laplacian --kernel laplacian | 1 | the laplacian kernel has "
-                + "no derivative where states coincide; choose another kernel",
+                + "no derivative at coinciding samples; choose another kernel",
         "fit --data F --dt 0.05 --length-scale 0.5 --estimator guess | 1 | there is no estimator called \"guess\"; "
                 + "there are larrr, to-rrr, krr",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --exact --landmarks 5 | 1 | --exact cannot be "
@@ -131,7 +131,7 @@ class ComplaintsTest {
                 + "cannot be used for Triple well",
         "simulate --system triple-well --integrator guess --steps 10 --output a.npy | 1 | there is no integrator "
                 + "\"guess\"; known: euler-maruyama",
-        "sweep --system triple-well --over shift=1:10:3 --output - | 2 | '--output': \"-\" stands for standard input "
+        "sweep --system triple-well --over shift=1:10:3 --output - | 2 | '--output': \"-\" means standard input "
                 + "or output",
         "figure --data F --dt 0.05 --length-scale 0.5 --shift 1 --output - | 2 | give the name of a file or folder",
         "simulate --system triple-well --steps 10 --output - | 2 | give the name of a file or folder",
@@ -317,7 +317,7 @@ class ComplaintsTest {
     void whatIsNamedByNothingIsNoFile() {
         CommandLineRun run = CommandLineRun.of("fit", "--data", "", "--shift", "1");
         assertThat(run.exitCode()).isEqualTo(2);
-        assertThat(run.err()).contains("a name of nothing stands for no file").hasLineCount(1);
+        assertThat(run.err()).contains("the name is empty").hasLineCount(1);
     }
 
     /** Names bring along what moves the cursor, colours the terminal or turns the writing round. */
@@ -385,8 +385,8 @@ class ComplaintsTest {
     @Test
     void aNameInLettersThatTheLocaleLacksIsToldWithTheRemedy() {
         assertThat(ErrorFormatter.of(new InvalidPathException("данные.csv", "Malformed input"))).isEqualTo("the name "
-                + "\"данные.csv\" has letters that the locale of this session does not know; set one of UTF-8 "
-                + "(LC_ALL=C.UTF-8) and run the command again");
+                + "\"данные.csv\" has characters that do not exist in the locale of this session; set a "
+                + "UTF-8 locale (LC_ALL=C.UTF-8) and run the command again");
         assertThat(ErrorFormatter.of(new InvalidPathException("a\0б", "Nul character not allowed")))
                 .contains("is no name of a file: Nul character not allowed");
     }

@@ -44,7 +44,7 @@ class OtherCommandsTest {
                 SystemCatalogue.get("ornstein-uhlenbeck-2d"), 0.1, 60, 3, 1, 5, new Cancellation());
 
         assertThat(run.err()).isEmpty();
-        assertThat(run.out()).startsWith("wrote 183 states of ").endsWith(file + System.lineSeparator());
+        assertThat(run.out()).startsWith("wrote 183 samples of ").endsWith(file + System.lineSeparator());
         Trajectories written = Fixtures.read(file, ReadOptions.AUTOMATIC.withStep(0.1));
         assertThat(written.states()).isEqualTo(expected.states());
         assertThat(written.lengths()).containsExactly(61, 61, 61);

@@ -95,7 +95,7 @@ public final class FitCommand implements Callable<Integer> {
         output.write(() -> table(answer, judged), () -> json(answer, judged), console);
         if (model.isWanted()) {
             model.save(answer.result(), analysis.angles(), analysis.molecule(), json(answer, judged))
-                    .forEach(remark -> console.err().println("note: the model is kept without a part: " + remark));
+                    .forEach(remark -> console.err().println("note: the model is saved without a part: " + remark));
         }
         return 0;
     }

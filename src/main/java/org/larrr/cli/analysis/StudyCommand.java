@@ -57,7 +57,7 @@ public final class StudyCommand<R> implements Callable<Integer> {
     @Command
     static final class Choices {
 
-        /** Option names of version 1.0 by the present ids. */
+        /** Earlier names of options by the present ids. */
         private static final Map<String, String> LEGACY_NAMES = Map.of("permutations", "--deals");
 
         private final Study<?> study;

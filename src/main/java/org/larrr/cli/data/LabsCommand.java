@@ -32,7 +32,7 @@ public final class LabsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw new ParameterException(spec.commandLine(), "what about labs? There is "
+        throw new ParameterException(spec.commandLine(), "labs needs a subcommand: "
                 + String.join(", ", spec.subcommands().keySet()));
     }
 

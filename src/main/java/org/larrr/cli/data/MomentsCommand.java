@@ -121,10 +121,10 @@ public final class MomentsCommand implements Callable<Integer> {
         long rows = collected.moments().rows();
         long trajectories = collected.moments().trajectories();
         double residual = collected.moments().residualTrace();
-        return "wrote moments of " + rows + " states" + (trajectories > 1 ? " in " + trajectories + " trajectories"
+        return "wrote moments of " + rows + " samples" + (trajectories > 1 ? " in " + trajectories + " trajectories"
                 : "") + ", N = "
                 + collected.definition().size()
-                + (Double.isNaN(residual) ? "" : String.format(Locale.ROOT, " (residual trace %.3g over all states)",
+                + (Double.isNaN(residual) ? "" : String.format(Locale.ROOT, " (residual trace %.3g over all samples)",
                 residual))
                 + collected.moments().groups().map(groups -> ", in " + groups.count() + " groups").orElse("")
                 + ", to " + file;

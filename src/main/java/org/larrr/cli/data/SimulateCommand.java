@@ -82,7 +82,7 @@ public final class SimulateCommand implements Callable<Integer> {
         Trajectories data = pair.map(both -> withBias(states, both)).orElse(states);
         TrajectoryWriter.write(output, data);
         console.err().print(SystemTable.remarks(s.system()));
-        console.out().println("wrote " + data.size() + " states of " + s.system().title()
+        console.out().println("wrote " + data.size() + " samples of " + s.system().title()
                 + (data.count() > 1 ? " in " + data.count() + " trajectories" : "") + " to " + output);
         return 0;
     }

@@ -116,8 +116,7 @@ public final class AnalysisOptions {
     public Optional<String> rankNote(int features) {
         return settings.find(Setting.RANK).filter(wanted -> wanted > features)
                 .map(wanted -> "rank " + wanted + " exceeds the " + features
-                + " features that the data carry, so there are only that many eigenpairs; a smaller "
-                        + "length-scale gives "
+                + " features of these data, which is also the number of eigenpairs; a smaller length scale yields "
                 + "more");
     }
 
@@ -280,8 +279,9 @@ public final class AnalysisOptions {
         completion.past().filter(PastSuggestion.Result::calledFor)
                 .ifPresent(found -> note(SuggestionTables.past(found)));
         if (!completion.chosen().values().isEmpty()) {
-            note("chosen from the data: " + text(completion.chosen()) + completion.doubt().map(reason ->
-                    "; these are usual values, not tried on held-out data" + (reason.isNothing() ? "" : ": " + reason))
+            note("chosen from the data: " + text(completion.chosen()) + completion.doubt()
+                    .map(reason -> "; these are default values, not tested on held-out data"
+                            + (reason.isNothing() ? "" : ": " + reason))
                     .orElse(""));
         }
         completion.lengthScales().ifPresent(found -> note(SuggestionTables.lengthScales(found)));

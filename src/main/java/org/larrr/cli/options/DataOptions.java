@@ -285,7 +285,7 @@ final class DataOptions {
         List<String> constant = DataFacts.constant(data);
         if (!constant.isEmpty() && constant.size() < data.dimension()) {
             note("the coordinates " + Wording.list(constant)
-                    + " never change and say nothing; --columns leaves them out");
+                    + " are constant and have no effect; --columns can exclude them");
         }
         recognised = opened.setup().origin().dataFiles().orElseThrow().angles();
         return opened;

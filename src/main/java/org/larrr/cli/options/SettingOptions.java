@@ -275,8 +275,8 @@ public final class SettingOptions {
                 return Math.abs(Double.parseDouble(stripped)) == Double.POSITIVE_INFINITY ? Double.NaN
                         : Double.parseDouble(stripped);
             } catch (NumberFormatException ignored) {
-                throw new TypeConversionException("'" + text + "' is no number; a length-scale is one, "
-                        + "or several separated by commas, or the word " + WORD);
+                throw new TypeConversionException("'" + text + "' is not a number; give one length scale, several "
+                        + "separated by commas, or the word " + WORD);
             }
         }
     }

@@ -111,10 +111,10 @@ public final class ErrorFormatter {
     public static String ofLetters(String name) {
         boolean all = name.indexOf('\ufffd') >= 0 && "UTF-8".equals(System.getProperty("sun.jnu.encoding"));
         return oneLine("the name \"" + name + (all
-                ? "\" has bytes that are no UTF-8, the letters of this session: rename the file or folder, for instance"
-                + " by convmv -f latin1 -t utf8 --notest"
-                : "\" has letters that the locale of this session does not know; set one of UTF-8 (LC_ALL=C.UTF-8) and"
-                + " run the command again"));
+                ? "\" has bytes that are not valid UTF-8, the encoding of this session: rename the file or folder, "
+                        + "for instance by convmv -f latin1 -t utf8 --notest"
+                : "\" has characters that do not exist in the locale of this session; set a UTF-8 locale "
+                        + "(LC_ALL=C.UTF-8) and run the command again"));
     }
 
     private static String ofFile(IOException failure) {

@@ -87,7 +87,7 @@ public final class FollowedFit {
             return shown;
         }
         if (moments.rows() == 0) {
-            waiting.accept("no states have come so far; waiting for the first");
+            waiting.accept("no samples so far; waiting for the first");
             return 0;
         }
         try {

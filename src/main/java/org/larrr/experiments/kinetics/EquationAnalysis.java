@@ -279,7 +279,7 @@ public final class EquationAnalysis {
         List<Double> start = IntStream.range(0, coordinates.size()).mapToObj(i -> data.value(0, i)).toList();
         double length = coordinates.stream().mapToDouble(each -> each.high() - each.low()).max().orElseThrow() / 5;
         SystemDefinition.About about = new SystemDefinition.About("Written from data",
-                "Written from a fit and its data; its slow processes are theirs within the bands of the fit.",
+                "Fitted to data; its slow processes agree with those of the fit within the intervals of the fit.",
                 "larrr equation", equation, "");
         return new SystemDefinition("written-from-data", about, data.timeUnit(), coordinates, start, List.of(), parts,
                 dynamics, new SuggestedSetup(data.step(), data.step() * (data.size() - 1), inner, length,

@@ -60,7 +60,7 @@ public final class PaperExperiments {
     }
 
     private static ExperimentKind partial() {
-        return new ExperimentKind("partial", "Systems seen in part",
+        return new ExperimentKind("partial", "Partially observed systems",
                 "Error of λ₂ against the number of delays D and the delay τ for four partially observed systems, "
                 + "compared with the errors for all coordinates and for the delays suggested from the data alone.",
                 List.of(Preset.BEST), 20, 1_000, 0,
@@ -93,7 +93,7 @@ public final class PaperExperiments {
                 "Measured time from data to eigenvalues against the numbers of samples, coordinates and features, "
                 + "with fitted exponents; the eigenvalues are reproducible bit by bit, the times are not.",
                 List.of(Preset.BEST), 3, 100, 0,
-                List.of(new Option("scale", "scale of n", "F", "Factor on the numbers of states.", "1")),
+                List.of(new Option("scale", "scale of n", "F", "Factor for the numbers of samples.", "1")),
                 Cost::of);
     }
 }

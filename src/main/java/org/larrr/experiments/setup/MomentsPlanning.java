@@ -138,8 +138,8 @@ public final class MomentsPlanning {
                 .with(Setting.LAG, lags[lags.length - 1]);
         return new Made(plan.with(plan.labels().with(advice)), words(some, known, shifts, lags, survey),
                 best > known.get(Setting.SHIFT) ? "the shortest of these trajectories of " + survey.shortest()
-                        + " states allows μ of at least " + (float) least + ", and " + (float) known.get(Setting.SHIFT)
-                                .doubleValue() + " was chosen; leave out the shortest ones" : "");
+                        + " samples allows μ of at least " + (float) least + ", and " + (float) known.get(Setting.SHIFT)
+                                .doubleValue() + " was selected; exclude the shortest ones" : "");
     }
 
     /** The features are those of the first request, whatever its shifts. */
@@ -155,7 +155,7 @@ public final class MomentsPlanning {
     }
 
     private static String words(Trajectories some, Estimation known, double[] shifts, int[] lags, DataSurvey survey) {
-        return "chosen on " + some.size() + " of " + survey.rows() + " states: " + known.kernel().text() + ", "
+        return "chosen on " + some.size() + " of " + survey.rows() + " samples: " + known.kernel().text() + ", "
                 + (shifts.length == 1 ? "shift " : "shifts " + (float) shifts[0] + " to ")
                 + (float) shifts[shifts.length - 1] + ", lags "
                 + Arrays.toString(lags).replaceAll("[\\[\\]]", "") + " steps";

@@ -95,7 +95,7 @@ public record ClassAnswers(Map<String, List<Answer>> students, List<String> rema
             try {
                 answers = LabAnswers.read(file);
             } catch (DataFormatException ignored) {
-                remarks.add(file.getFileName() + " holds no answers of labs and is left out");
+                remarks.add(file.getFileName() + " does not contain answers of labs and is excluded");
                 continue;
             }
             add(answers, file, students, remarks);

@@ -142,7 +142,7 @@ public final class HtmlReport {
 
     private void commands(Element body) {
         page.add(body, "h2", "Command");
-        page.add(body, "p", "These options of the command line ask for the same fits again:");
+        page.add(body, "p", "These options of the command line repeat the fits:");
         for (List<String> arguments : RepeatCommand.of(session.result().request(),
                 ExportedData.names(session.result().request()))) {
             page.add(body, "pre", "fit " + RepeatCommand.shellLine(arguments));

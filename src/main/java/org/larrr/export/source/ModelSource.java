@@ -191,8 +191,8 @@ public record ModelSource(String text, List<String> names, int terms, double err
         String self = torch ? "self." : "";
         String indent = torch ? "        " : "    ";
         StringBuilder text = new StringBuilder("\"\"\"" + heading(formulas)
-                + (torch ? "functions = torch.jit.script(Functions()) takes states (n, columns) of float64 and has "
-                        + "derivatives.\n" : "") + "\"\"\"\n\n" + (torch ? "import torch\n" : "import numpy as np\n")
+                + (torch ? "functions = torch.jit.script(Functions()) takes samples (n, columns) of float64 and is "
+                        + "differentiable.\n" : "") + "\"\"\"\n\n" + (torch ? "import torch\n" : "import numpy as np\n")
                 + "\nCOLUMNS = " + strings(formulas.model().origin().columns()) + "\nNAMES = "
                 + strings(formulas.outputs().stream().map(Output::name).toList()) + "\n");
         int d = formulas.dimension();

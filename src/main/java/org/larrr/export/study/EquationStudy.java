@@ -146,7 +146,7 @@ public final class EquationStudy extends Study<EquationAnalysis.Result> {
         }
         tables.table("rates", table.build());
         for (double ratio : result.increments()) {
-            tables.remark("mean square of one step, data over copies: " + Terminal.rough(ratio));
+            tables.remark("mean square of one step, data divided by simulations: " + Terminal.rough(ratio));
         }
         tables.remark(result.system().equation());
         result.diffusion().ifPresent(band -> tables.remark("D from " + Terminal.rough(band.low()) + " to "

@@ -71,12 +71,12 @@ public final class FiltersStudy extends Study<AnalysisResult> {
                 moments.lags(result.sample()).ifPresent(filter -> rows(table, moments, filter, step));
             }
         }
-        var tables = new ResultTables.Builder("filters", "what the methods see of e^(λt) in " + result.request()
+        var tables = new ResultTables.Builder("filters", "response of the methods to e^(λt) in " + result.request()
                 .source().name(),
                 result.request(), result.fits().get(0).estimator());
         tables.table("symbol", table.build());
-        tables.remark("seen: |F| of a process with λ = iω, or λ = −rate, over |F| of a constant or, "
-                + "where the method sees nothing of that, as it is; rates and frequencies up to π/Δt");
+        tables.remark("seen: |F| for a process with λ = iω or λ = −rate, relative to |F| for the constant function, "
+                + "or absolute if that is 0; rates and frequencies up to π/Δt");
         return tables.build();
     }
 

@@ -67,10 +67,10 @@ public final class LimitStudy extends Study<BestPossible.Result> {
         tables.table("limit", table.build());
         tables.remark(result.linear()
                 ? "at best: maximum likelihood of a linear process; expected: its standard error"
-                : "at best: a regression that is given the true eigenfunctions; expected: its standard error, from 24 "
-                        + "stretches of the data");
-        tables.remark("an error of more than twice what is to be expected at best is the method's, a smaller one the "
-                + "data's");
+                : "at best: a regression on the true eigenfunctions; expected: its standard error, from 24 blocks of "
+                        + "the data");
+        tables.remark("an error of more than twice the expected error of the oracle is due to the method, a smaller "
+                + "one to the data");
         return tables.build();
     }
 

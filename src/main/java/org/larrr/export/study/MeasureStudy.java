@@ -106,8 +106,8 @@ public final class MeasureStudy extends Study<MeasureAnalysis.Result> {
         }
         tables.hidden("measure", curves.build());
         tables.remark("smoothing a = " + Terminal.rough(measure.smoothing())
-                + "; ratio: the height at a/2 over that at a, 2 for an atom and 1 where the measure is continuous; "
-                + "the curves are in the files that --output writes");
+                + "; ratio: the height at a/2 over that at a, 2 for an atom and 1 for a continuous measure; the "
+                + "files of --output contain the curves");
         return tables.build();
     }
 }

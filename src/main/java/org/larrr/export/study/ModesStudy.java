@@ -96,10 +96,10 @@ public final class ModesStudy extends Study<ModesStudy.Result> {
                 + result.request().source().name() + " by " + entry.estimator().title(), result.request(),
                 entry.estimator());
         tables.table("modes", table(found, Integer.MAX_VALUE), table(found, SHOWN));
-        tables.remark("how much of each process a coordinate shows: ⟨g_i, x_k⟩ with the left eigenfunction g_i, where "
-                + "the right one has unit norm; of the constant, the first, it is the mean");
+        tables.remark("contribution of each process to a coordinate: ⟨g_i, x_k⟩ with the left eigenfunction g_i, for "
+                + "right eigenfunctions of unit norm; for the first, the constant function, it is the mean");
         if (found.modes().rates().size() * result.availableStates().dimension() > SHOWN) {
-            tables.remark("these are the first " + SHOWN + "; --output writes all");
+            tables.remark("only the first " + SHOWN + " are shown; --output writes all");
         }
         return tables.build();
     }

@@ -91,8 +91,8 @@ public final class ScanStudy extends Study<SpectralScan.Result> {
         tables.table("values", values(scan, analysis.truth().isPresent()));
         tables.number("highestFrequency", scan.range().highest()).number("frequencyStep", scan.range().step());
         tables.remark(
-                "of a pair the member above the real axis; omega: the frequency whose fit found it; band: "
-                        + "5 to 95 % of refits; residual: on held-out data, relative");
+                "only the member above the real axis of each pair; omega: frequency of the fit; band: 5 to 95 % of "
+                + "the refits; residual: relative, on held-out data");
         return tables.build();
     }
 

@@ -67,8 +67,8 @@ public final class SensitivityStudy extends Study<SensitivityStudy.Result> {
                         sensitivity.high()[i][a]);
             }
         }
-        return new ResultTables.Builder("sensitivity", "what drives the eigenfunctions of " + result.request().source()
-                .name()
+        return new ResultTables.Builder("sensitivity", "sensitivity of the eigenfunctions of "
+                + result.request().source().name()
                 + ": change over one standard deviation of a coordinate, with 90 % intervals", result.request(),
                 result.fits().get(found.fit()).estimator()).table("sensitivity", table.build()).build();
     }

@@ -83,14 +83,15 @@ public final class TheoryStudy extends Study<Theory.Result> {
         result.terms().ifPresent(terms -> tables.table("terms", terms(terms)));
         tables.table("modes", modes(result));
         tables.table("choices", choices(result.choices()));
-        tables.remark("needed: the time in which the sampling error falls until λ is within " + Terminal.percent(
-                result.share()) + " of its value with 90 %, as it is in these data; biases stay as they are");
+        tables.remark("needed: the observation time after which λ is within " + Terminal.percent(
+                result.share()) + " of its value with 90 % probability, as far as the sampling error is concerned; "
+                        + "biases do not decrease");
         tables.remark(result.terms().isPresent()
-                ? "bound: whole error of the operator times distortion, where ν − ν̂ cannot be larger (Proposition "
+                ? "bound: total error of the operator times distortion, an upper limit of |ν − ν̂| (Proposition "
                         + "6.1); error and bound of f are squares (Theorem 6.3)"
-                : "bound: rank bias and spread over resampled data, times distortion; what needs the truth is left "
-                        + "out; for normal generators, as those of reversible processes, else ν̂ lies in the "
-                        + "pseudospectrum of that level, which may reach farther");
+                : "bound: rank bias and spread over resampled data, times distortion, without the terms that require "
+                        + "the truth; for normal generators, such as those of reversible processes; otherwise ν̂ "
+                        + "lies in the pseudospectrum of that level, which may be larger");
         if (result.choices().decay().regular() < 1) {
             tables.remark("alpha = " + Terminal.rough(result.choices().decay().regular())
                     + " is below 1: Theorem 6.2, which assumes 1 to 2, does not cover these features");

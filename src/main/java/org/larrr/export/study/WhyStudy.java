@@ -75,9 +75,9 @@ public final class WhyStudy extends Study<ErrorSplit.Result> {
                     mode.main().map(cause -> cause.name().toLowerCase(java.util.Locale.ROOT)).orElse(""));
         }
         tables.table("causes", table.build());
-        tables.remark("each cause is what changes when one ingredient after the other becomes exact: "
-                + "the data (noise), then the integral for its sum (integration), then γ → 0 (regularization), "
-                + "then every direction kept (truncation); the rest is the features'");
+        tables.remark("each cause is the change of λ if one ingredient after the other is made exact: infinite data "
+                + "(noise), the integral instead of the sum (integration), γ → 0 (regularization), no truncation "
+                + "(truncation); the remainder is due to the features");
         return tables.build();
     }
 

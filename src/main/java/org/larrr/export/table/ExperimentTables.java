@@ -205,9 +205,9 @@ public final class ExperimentTables {
         var table = new DataTable.Builder(comparison.system()
                 .title() + ", T = " + Terminal.number(comparison.duration())
                 + ": median relative errors over " + comparison.trials()
-                + " trials, and how many eigenvalues lie between "
+                + " trials, and the number of eigenvalues between "
                 + Terminal.number(SPURIOUS_LOW) + " and " + Terminal.number(SPURIOUS_HIGH)
-                + " beside the trivial one (median, least, most), where the truth has none",
+                + " besides the trivial one (median, minimum, maximum), where there are no true eigenvalues",
                 "estimator", "knows", "dt", "n", "lambda2_error", "lambda3_error", "lambda4_error", "spurious", "least",
                 "most");
         for (int e = 0; e < comparison.entries().size(); e++) {

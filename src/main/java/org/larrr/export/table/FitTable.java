@@ -78,8 +78,8 @@ public final class FitTable {
         String step = data.step().isPresent() ? "Δt = " + Terminal.number(data.step().getAsDouble()) + unit
                 : "uneven times";
         data(result.request().source().name(), data.size(), data.trajectories(), data.dimension(), step);
-        data.effective().ifPresent(size -> text.append("weighted: as much as ").append(Math.round(size))
-                .append(" states of equal weight, (Σw)²/Σw²\n"));
+        data.effective().ifPresent(size -> text.append("weighted: effective number of samples ")
+                .append(Math.round(size)).append(", (Σw)²/Σw²\n"));
         Roles roles = result.request().source().roles();
         if (!roles.isEmpty()) {
             text.append(roles.line().english()).append('\n');

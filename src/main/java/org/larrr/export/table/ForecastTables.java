@@ -105,7 +105,8 @@ public final class ForecastTables {
             return;
         }
         var table = new DataTable.Builder(
-                "over all held-out pairs: root mean square error, that of the mean, explained share", "estimator",
+                "over all held-out pairs: root mean square error of the forecast and of the mean, explained fraction "
+                + "of the variance", "estimator",
                 "h", "t", "pairs", "rmse", "climatology", "skill", "bias");
         for (Prediction prediction : result.predictions()) {
             for (int k = 0; k < prediction.scores().size(); k++) {

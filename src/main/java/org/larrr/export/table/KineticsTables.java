@@ -207,7 +207,7 @@ public final class KineticsTables {
                 Double.NaN);
         tables.table("rates", table.build()).number("flux", rates.flux().flux()).number("rateAB", rates.flux().rateAB())
                 .number("rateBA", rates.flux().rateBA());
-        tables.remark(rates.seen() + " transitions from A to B are seen in the data"
+        tables.remark(rates.seen() + " transitions from A to B are observed in the data"
                 + rates.noBands().map(why -> "; no intervals: " + why).orElse(""));
     }
 

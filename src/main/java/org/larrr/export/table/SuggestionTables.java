@@ -52,8 +52,9 @@ public final class SuggestionTables {
     }
 
     private static String remark(double below) {
-        return below > 0 ? "the first row is suggested: the finest features that score not clearly worse than the "
-                + "best, at the largest shift whose slowest value smaller shifts confirm; the best score is higher by "
+        return below > 0 ? "the first row is suggested: the finest features whose score is not clearly below the "
+                + "best one, with the largest shift whose slowest eigenvalue is confirmed by smaller shifts; the "
+                + "best score is higher by "
                 + Terminal.rough(below) + "\n" : "";
     }
 
@@ -133,23 +134,24 @@ public final class SuggestionTables {
         int d = result.turned().dimension();
         double[] lengths = result.turned().lengths();
         int mattering = result.directions();
-        return "a metric: " + mattering + " of " + lengths.length + " directions matter, of length-scales "
+        return "a metric: " + mattering + " of " + lengths.length + " directions are relevant, with length scales "
                 + Arrays.stream(lengths).sorted().limit(mattering).mapToObj(Terminal::number)
                         .collect(Collectors.joining(", "))
                 + "; the first is "
                 + IntStream.range(0, d).mapToObj(a -> Terminal.number(map[a] * lengths[0]))
                         .collect(Collectors.joining(","))
                 + "\n(held-out score " + Terminal.number(result.turnedScore()) + " with it, "
-                + Terminal.number(result.eachScore()) + " with a length-scale for each coordinate, "
-                + Terminal.number(result.singleScore()) + " with one for all, on data that chose none of them)";
+                + Terminal.number(result.eachScore()) + " with one length scale per coordinate, "
+                + Terminal.number(result.singleScore()) + " with a single one, on data that were not used for the "
+                        + "selection)";
     }
 
     private static String ofCoordinates(LengthScaleSearch.Result result) {
-        String scores = "held-out score " + Terminal.number(result.eachScore()) + " with one each, "
+        String scores = "held-out score " + Terminal.number(result.eachScore()) + " with one per coordinate, "
                 + Terminal.number(result.singleScore())
-                + " with one for all, on data that chose neither";
+                + " with a single one, on data that were not used for the selection";
         if (!result.confirmed()) {
-            return "one length-scale for all coordinates, " + Terminal.number(result.single()) + ", does as well ("
+            return "a single length scale for all coordinates, " + Terminal.number(result.single()) + ", is as good ("
                     + scores + ")";
         }
         double[] each = result.each();

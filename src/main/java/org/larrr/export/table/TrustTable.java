@@ -43,15 +43,15 @@ public final class TrustTable {
         text.append(spectrum.sentence()).append('\n');
         return text.append(gauges(spectrum)).append(checks(spectrum))
                 .append(bootstrap(report, result.facts().timeUnit()))
-                .append("distortion: RKHS norm over L² norm of the eigenfunction; rank bias: σ of the first direction "
-                        + "left out; ε: rank bias and spread of the operator over resampled data, times distortion: "
-                        + "some operator within ε of the true one has the eigenvalue ν"
-                        + (reversible(result, spectrum) ? ", and as the process is reversible a true λ lies within "
-                                + "the bound, what the map makes of ν ± ε; what γ shrinks and what the features cannot "
-                                + "express is not in it"
+                .append("distortion: RKHS norm over L² norm of the eigenfunction; rank bias: σ of the first "
+                        + "discarded direction; ε: rank bias and spread of the operator over resampled data, times "
+                        + "distortion: an operator within ε of the true one has the eigenvalue ν"
+                        + (reversible(result, spectrum) ? ", and for a reversible process a true λ lies within the "
+                                + "bound, the image of ν ± ε under the eigenvalue map; the biases of γ and of the "
+                                + "features are not included"
                                 : "")
-                        + "; residual: on held-out data, relative; again: λ estimated"
-                        + " once more at its own lag; error: its estimated distance from the generator's, relative\n")
+                        + "; residual: relative, on held-out data; again: cross-check of λ at the lag of the "
+                        + "process; error: estimated relative distance from the eigenvalue of the generator\n")
                                 .toString();
     }
 

@@ -64,7 +64,7 @@ class MomentsCommandTest {
     void itBeginsByItself() throws IOException {
         Path plan = folder.resolve("plan.json");
         String told = run("moments plan --data " + data + " --dt 0.05 --reversible --output " + plan).out();
-        var words = java.util.regex.Pattern.compile("chosen on 12000 of 12000 states: gaussian\\(([\\d.E-]+)\\), "
+        var words = java.util.regex.Pattern.compile("chosen on 12000 of 12000 samples: gaussian\\(([\\d.E-]+)\\), "
                 + "shifts ([\\d.E-]+) to ([\\d.E-]+), lags 1, (\\d+) steps; a fit takes (.*) --lag "
                 + "\\d+").matcher(told);
         assertThat(words.find()).as(told).isTrue();
@@ -138,7 +138,7 @@ class MomentsCommandTest {
         }
         assertThat(column(moments, 2)).containsExactly(column(states, 2));
         assertComplains("compare --moments " + whole + settings + " --counts 3,6",
-                "the counts of trajectories sum to 9, there are 8");
+                "the numbers of trajectories sum to 9, but there are 8");
     }
 
     /** The numbers of one column of the first table. */
@@ -290,7 +290,7 @@ class MomentsCommandTest {
         }
         Path merged = folder.resolve("merged.npz");
         assertThat(run("moments merge " + files + " --output " + merged).out())
-                .startsWith("wrote moments of 12000 states in 8 trajectories");
+                .startsWith("wrote moments of 12000 samples in 8 trajectories");
         String whole = collect("", "--like " + first);
         assertSameEigenvalues(run("fit --moments " + merged + " --shift 3" + FIT).json(),
                 run("fit --moments " + whole + " --shift 3" + FIT).json());

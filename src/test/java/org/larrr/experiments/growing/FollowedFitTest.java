@@ -213,7 +213,7 @@ class FollowedFitTest {
             assertThatThrownBy(() -> fit.run(1, 20, picture -> { }, waiting::add, new Cancellation()))
                     .isInstanceOf(DataFormatException.class).satisfies(telling("growing.nothing-came", "empty"));
         }
-        assertThat(waiting).containsExactly("no states have come so far; waiting for the first");
+        assertThat(waiting).containsExactly("no samples so far; waiting for the first");
     }
 
     /** A pipe has no length and no name to look at; it ends with its writer. */

@@ -120,7 +120,7 @@ class NamesTest {
         });
         all.put("system.written-from-data.title", "Written from data");
         all.put("system.written-from-data.description",
-                "Written from a fit and its data; its slow processes are theirs within the bands of the fit.");
+                "Fitted to data; its slow processes agree with those of the fit within the intervals of the fit.");
         add(all, Stream.of(EstimatorKind.values()).map(EstimatorKind::displayName));
         add(all, Stream.of(PartialObservation.Part.values()).map(PartialObservation.Part::displayName));
         PaperExperiments.all().forEach(kind -> {
