@@ -63,7 +63,7 @@ final class OwnTruth {
             int place = places[kind(estimate)]++;
             List<Complex> alike = all.stream().filter(value -> kind(value) == kind(estimate)).toList();
             double ofAll = k < all.size() ? distance(estimate, all.get(k)) : Double.NaN;
-            double ofKind = place >= alike.size() ? Double.NaN : alike.stream()
+            double ofKind = ordered && place >= alike.size() ? Double.NaN : alike.stream()
                     .filter(value -> !ordered || Math.abs(value.re() - alike.get(place).re()) <= TIE * value.abs())
                     .mapToDouble(value -> distance(estimate, value)).min().orElse(Double.NaN);
             errors[k] = Double.isNaN(ofKind) ? ofAll : ofAll < ofKind ? ofAll : ofKind;

@@ -44,7 +44,7 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
     private static final double ROOM = 5;
     private static final double TINY = 1e-3;
     private static final double[] REGULARIZATIONS = {1e-6, 1e-4};
-    private static final double FEW_PAIRS = 1e-4;
+    private static final double SCARCE_PAIRS = 1e-4;
     /**
      * A single excursion far into a tail has features of its own, whose slow decay is an accident: of ten trajectories
      * of a diffusion with the t-distribution of three degrees of freedom, five have such a value before λ₂ at γ = 10⁻⁶
@@ -140,7 +140,7 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
      * with such functions in three of eight.
      */
     public ParameterGrid forFewPairs() {
-        return withRegularization(FEW_PAIRS);
+        return withRegularization(SCARCE_PAIRS);
     }
 
     private ParameterGrid withRegularization(double regularization) {
