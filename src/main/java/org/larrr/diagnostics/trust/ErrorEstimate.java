@@ -2,6 +2,7 @@ package org.larrr.diagnostics.trust;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import org.larrr.data.Notice;
@@ -285,14 +286,7 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
             if (error.opinion().missed() > WORTH_SAYING * scale) {
                 advice.add(Notice.of("advice.slower-missed"));
             }
-            double relaxations = -error.value().re() * error.duration();
-            if (relaxations < Check.MIN_RELAXATIONS) {
-                double deviation = error.sampling().isDefined() ? Math.max(error.sampling().re(), error.leastSampling())
-                        : error.leastSampling();
-                advice.add(seldom(times(relaxations), deviation, Math.abs(error.value().re())));
-            } else if (error.sampling().abs() / scale > WORTH_SAYING) {
-                advice.add(uncertainty(error.sampling().abs()));
-            }
+            sampling().ifPresent(advice::add);
             if (error.repelled() > WORTH_SAYING * scale) {
                 advice.add(Notice.of("advice.too-near"));
             }
@@ -304,6 +298,17 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
             if (error.stationary() / scale > WORTH_SAYING) {
                 advice.add(Notice.of("advice.constant-off", Digits.numeral(error.stationary(), 2)));
             }
+        }
+
+        private Optional<Notice> sampling() {
+            double relaxations = -error.value().re() * error.duration();
+            if (relaxations < Check.MIN_RELAXATIONS) {
+                double deviation = error.sampling().isDefined() ? Math.max(error.sampling().re(), error.leastSampling())
+                        : error.leastSampling();
+                return Optional.of(seldom(times(relaxations), deviation, Math.abs(error.value().re())));
+            }
+            return Optional.of(error.sampling().abs()).filter(sampled -> sampled > WORTH_SAYING * error.value().abs())
+                    .map(this::uncertainty);
         }
 
         private Notice uncertainty(double deviation) {

@@ -117,19 +117,8 @@ public final class EquationAnalysis {
         }
         List<Complex> fitted = Arrays.stream(slow).mapToObj(model.eigenvalues()::get).toList();
         List<Band> bands = Arrays.stream(slow).mapToObj(i -> trust.pairs().get(i).band()).toList();
-        FormulaSystem system;
-        Optional<RateAnalysis.Ends> diffusion = Optional.empty();
-        try {
-            if (data.dimension() <= (entry.estimator().reversible() ? 2 : 1)) {
-                Gradient found = gradient(data, entry.stationary().map(data::weighted).orElse(data), fitted, bands);
-                system = found.system();
-                diffusion = Optional.of(found.band());
-            } else {
-                system = linear(data);
-            }
-        } catch (DefinitionException e) {
-            throw new EstimationException(Notice.of("equation.unwritten", e.notice()));
-        }
+        Equation equation = equation(data, entry, fitted, bands);
+        FormulaSystem system = equation.system();
         cancellation.check();
         Truth written = Truths.compute(system, 4 * PROCESSES);
         List<Complex> exact = analysis.truth().map(Truth::eigenvalues).orElse(List.of());
@@ -143,7 +132,18 @@ public final class EquationAnalysis {
         double[] ours = increments(data);
         double[] theirs = increments(copies);
         Arrays.setAll(ours, i -> ours[i] / theirs[i]);
-        return new Result(analysis, fit, system, rows, diffusion, ours, copies);
+        return new Result(analysis, fit, system, rows, equation.diffusion(), ours, copies);
+    }
+
+    private static Equation equation(Trajectories data, AnalysisResult.Fit entry, List<Complex> fitted,
+            List<Band> bands) {
+        try {
+            return data.dimension() <= (entry.estimator().reversible() ? 2 : 1)
+                    ? gradient(data, entry.stationary().map(data::weighted).orElse(data), fitted, bands)
+                    : new Equation(linear(data), Optional.empty());
+        } catch (DefinitionException e) {
+            throw new EstimationException(Notice.of("equation.unwritten", e.notice()));
+        }
     }
 
     /** The decaying value nearest to each, the slowest first, none twice; undefined where there are no more. */
@@ -174,10 +174,10 @@ public final class EquationAnalysis {
         return Arrays.stream(sums).map(sum -> sum / count).toArray();
     }
 
-    private record Gradient(FormulaSystem system, RateAnalysis.Ends band) {}
+    private record Equation(FormulaSystem system, Optional<RateAnalysis.Ends> diffusion) {}
 
     /** @param counted the same states with their weights at equilibrium */
-    private static Gradient gradient(Trajectories data, Trajectories counted, List<Complex> fitted,
+    private static Equation gradient(Trajectories data, Trajectories counted, List<Complex> fitted,
             List<Band> bands) {
         GaussianMixture mixture = GaussianMixture.of(counted);
         List<Coordinate> coordinates = new ArrayList<>();
@@ -200,8 +200,8 @@ public final class EquationAnalysis {
         double inner = Math.min(data.step(), finest * finest / diffusion / FINE);
         String equation = "dX = −D∇F dt + √(2D) dW, D = " + SystemDefinitionWriter.number(diffusion)
                 + ", e^(−F) = Σ aₖ exp(−|X − cₖ|²/w), k = 1 … " + mixture.weights().length;
-        return new Gradient(read(definition(data, equation, coordinates, widths, new Dynamics.Overdamped(potential,
-                "1", SystemDefinitionWriter.number(rounded(1 / diffusion))), inner)), scale.band());
+        return new Equation(read(definition(data, equation, coordinates, widths, new Dynamics.Overdamped(potential,
+                "1", SystemDefinitionWriter.number(rounded(1 / diffusion))), inner)), Optional.of(scale.band()));
     }
 
     /**

@@ -41,6 +41,10 @@ public final class RateAnalysis {
 
     /** The ends of a band. */
     public record Ends(double low, double high) {
+
+        /** Of a band that is not known; of no numbers. */
+        public static final Ends UNKNOWN = new Ends(Double.NaN, Double.NaN);
+
         public boolean holds(double value) {
             return low <= value && value <= high;
         }

@@ -167,32 +167,35 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
         double[][] means = result.sets().meanStates();
         for (int i = 0; i < m; i++) {
             int from = i;
-            Optional<Ends> weight = bands.map(b -> b.weights().get(from));
-            sets.row(i + 1, matrix.weights()[i], weight.map(Ends::low).orElse(Double.NaN),
-                    weight.map(Ends::high).orElse(Double.NaN), exact.map(e -> e.weights()[from]).orElse(Double.NaN),
-                    KineticsTables.text(means[i]));
+            Ends weight = bands.map(b -> b.weights().get(from)).orElse(Ends.UNKNOWN);
+            sets.row(i + 1, matrix.weights()[i], weight.low(), weight.high(),
+                    exact.map(e -> e.weights()[from]).orElse(Double.NaN), KineticsTables.text(means[i]));
             for (int j = 0; j < m; j++) {
                 int to = j;
-                Optional<Ends> rate = bands.map(b -> b.rates().get(from * m + to));
-                rates.row(i + 1, j + 1, matrix.rates()[i][j], rate.map(Ends::low).orElse(Double.NaN),
-                        rate.map(Ends::high).orElse(Double.NaN),
+                Ends rate = bands.map(b -> b.rates().get(from * m + to)).orElse(Ends.UNKNOWN);
+                rates.row(i + 1, j + 1, matrix.rates()[i][j], rate.low(), rate.high(),
                         exact.map(e -> e.rates()[from][to]).orElse(Double.NaN), fluxes[i][j]);
                 if (i != j) {
-                    Optional<Ends> time = bands.map(b -> b.passages().get(from * m + to));
-                    passages.row(i + 1, j + 1, matrix.passages()[i][j], time.map(Ends::low).orElse(Double.NaN),
-                            time.map(Ends::high).orElse(Double.NaN),
+                    Ends time = bands.map(b -> b.passages().get(from * m + to)).orElse(Ends.UNKNOWN);
+                    passages.row(i + 1, j + 1, matrix.passages()[i][j], time.low(), time.high(),
                             exact.map(e -> e.passages()[from][to]).orElse(Double.NaN));
                 }
             }
         }
         tables.table("sets", sets.build()).table("rates", rates.build()).table("passages", passages.build());
-        tables.number("kemeny", matrix.kemeny());
-        bands.ifPresent(b -> tables.number("kemenyLow", b.kemeny().low()).number("kemenyHigh", b.kemeny().high()));
-        exact.ifPresent(e -> tables.number("trueKemeny", e.kemeny()));
-        tables.remark("Kemeny's constant, the mean time to a set drawn at equilibrium: "
-                + Terminal.rough(matrix.kemeny()) + bands.map(b -> " (" + Terminal.rough(b.kemeny().low()) + " to "
-                + Terminal.rough(b.kemeny().high()) + ")").orElse("")
-                + result.noBands().map(why -> "; no intervals: " + why).orElse(""));
+        addKemeny(result, tables);
         return tables.build();
+    }
+
+    private static void addKemeny(RateMatrixAnalysis.Result result, ResultTables.Builder tables) {
+        double kemeny = result.matrix().kemeny();
+        Optional<Ends> band = result.bands().map(Bands::kemeny);
+        tables.number("kemeny", kemeny);
+        band.ifPresent(ends -> tables.number("kemenyLow", ends.low()).number("kemenyHigh", ends.high()));
+        result.exact().ifPresent(exact -> tables.number("trueKemeny", exact.kemeny()));
+        tables.remark("Kemeny's constant, the mean time to a set drawn at equilibrium: " + Terminal.rough(kemeny)
+                + band.map(ends -> " (" + Terminal.rough(ends.low()) + " to " + Terminal.rough(ends.high()) + ")")
+                        .orElse("")
+                + result.noBands().map(why -> "; no intervals: " + why).orElse(""));
     }
 }

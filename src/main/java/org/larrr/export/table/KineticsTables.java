@@ -213,8 +213,9 @@ public final class KineticsTables {
 
     private static void row(DataTable.Builder table, String name, double estimate, Optional<RateAnalysis.Ends> band,
             Optional<Double> exact, double seen) {
-        table.row(name, estimate, band.map(RateAnalysis.Ends::low).orElse(Double.NaN),
-                band.map(RateAnalysis.Ends::high).orElse(Double.NaN), exact.orElse(Double.NaN), seen);
+        RateAnalysis.Ends ends = band.orElse(RateAnalysis.Ends.UNKNOWN);
+        table.row(name, estimate, ends.low(),
+                ends.high(), exact.orElse(Double.NaN), seen);
     }
 
     private void energy(int number, FreeEnergyAnalysis.Result energy) {

@@ -129,21 +129,13 @@ public final class LabViewBuilder {
         HBox.setHgrow(title, Priority.ALWAYS);
         Button back = icon("lab-back", Material2AL.ARROW_BACK, "lab.back", controller::back);
         back.disableProperty().bind(session.indexProperty().lessThanOrEqualTo(0));
-        Button next = new Button(Messages.get("lab.next"), Icons.icon(Material2AL.ARROW_FORWARD));
-        next.setId("lab-next");
-        next.getStyleClass().addAll(Styles.SMALL, Styles.ACCENT);
-        next.setMinWidth(Region.USE_PREF_SIZE);
-        next.setOnAction(event -> controller.next());
-        next.disableProperty().bind(Bindings.not(controller.stage().ready()).or(session.finishedProperty()));
-        next.textProperty().bind(Bindings.createStringBinding(() -> Messages.get(isAtEnd() ? "lab.finish" : "lab.next"),
-                session.indexProperty()));
         HBox own = new HBox(student(), save(), pages());
         own.setAlignment(Pos.CENTER_LEFT);
         own.visibleProperty().bind(Bindings.not(presenting));
         own.managedProperty().bind(own.visibleProperty());
         header.getChildren().setAll(title, back,
                 icon("lab-again", Material2MZ.REPLAY, "lab.again", controller::set),
-                next,
+                next(),
                 icon("lab-close", Material2AL.CLOSE, "lab.close", controller::close));
         header.getStyleClass().add("lab-header");
         header.setAlignment(Pos.CENTER_LEFT);
@@ -156,6 +148,18 @@ public final class LabViewBuilder {
             }
         });
         return header;
+    }
+
+    private Button next() {
+        Button next = new Button(Messages.get("lab.next"), Icons.icon(Material2AL.ARROW_FORWARD));
+        next.setId("lab-next");
+        next.getStyleClass().addAll(Styles.SMALL, Styles.ACCENT);
+        next.setMinWidth(Region.USE_PREF_SIZE);
+        next.setOnAction(event -> controller.next());
+        next.disableProperty().bind(Bindings.not(controller.stage().ready()).or(session.finishedProperty()));
+        next.textProperty().bind(Bindings.createStringBinding(() -> Messages.get(isAtEnd() ? "lab.finish" : "lab.next"),
+                session.indexProperty()));
+        return next;
     }
 
     private TextField student() {
