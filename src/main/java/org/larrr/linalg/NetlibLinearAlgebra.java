@@ -267,8 +267,20 @@ abstract class NetlibLinearAlgebra implements LinearAlgebra {
             double[] work = new double[Math.max(1, (int) query[0])];
             int[] integerWork = new int[Math.max(1, integerQuery[0])];
             lapack.dsyevd("V", "L", n, vectors, n, values, work, work.length, integerWork, integerWork.length, info);
-            Arguments.converged("syevd", info.val);
+            if (info.val > 0) {
+                vectors = SymmetricPart.of(a).data;
+                iterate(n, vectors, values, info);
+            }
             return new SymmetricEigen(values, CommonOps_DDRM.transpose(DMatrixRMaj.wrap(n, n, vectors), null));
+        }
+
+        /** By QR iterations, which are slower, and converge where dividing fails on many nearly equal eigenvalues. */
+        private void iterate(int n, double[] vectors, double[] values, intW info) {
+            double[] query = new double[1];
+            lapack.dsyev("V", "L", n, vectors, n, values, query, -1, info);
+            double[] work = new double[Math.max(1, (int) query[0])];
+            lapack.dsyev("V", "L", n, vectors, n, values, work, work.length, info);
+            Arguments.converged("syev", info.val);
         }
 
         @Override

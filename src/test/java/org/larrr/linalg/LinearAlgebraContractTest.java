@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.ejml.data.DMatrixRMaj;
@@ -66,10 +69,33 @@ class LinearAlgebraContractTest {
     @ParameterizedTest
     @MethodSource("implementationsAndSizes")
     void symmetricEigen(LinearAlgebra algebra, int n) {
-        DMatrixRMaj a = SymmetricPart.of(random(n, n));
+        assertDiagonalizes(algebra, SymmetricPart.of(random(n, n)));
+    }
+
+    /** Products of functions of which most are orthonormal and the others nearly the same: dsyevd does not converge. */
+    @Test
+    void manyEigenvaluesNearlyEqual() throws IOException {
+        String lower;
+        try (InputStream in = getClass().getResourceAsStream("/linalg/nearly-equal-eigenvalues.txt")) {
+            lower = new String(in.readAllBytes(), StandardCharsets.US_ASCII);
+        }
+        double[][] rows = lower.lines().map(line -> Stream.of(line.split(" ")).mapToDouble(Double::parseDouble)
+                .toArray()).toArray(double[][]::new);
+        DMatrixRMaj a = new DMatrixRMaj(rows.length, rows.length);
+        for (int i = 0; i < rows.length; i++) {
+            for (int j = 0; j <= i; j++) {
+                a.set(i, j, rows[i][j]);
+                a.set(j, i, rows[i][j]);
+            }
+        }
+        assertDiagonalizes(LinearAlgebra.best(), a);
+        assertDiagonalizes(LinearAlgebra.pureJava(), a);
+    }
+
+    private static void assertDiagonalizes(LinearAlgebra algebra, DMatrixRMaj a) {
         LinearAlgebra.SymmetricEigen eigen = algebra.symmetricEigen(a);
         assertThat(eigen.values()).isSorted();
-        assertEqual(algebra.multiplyTransposed(eigen.vectors(), eigen.vectors()), CommonOps_DDRM.identity(n));
+        assertEqual(algebra.multiplyTransposed(eigen.vectors(), eigen.vectors()), CommonOps_DDRM.identity(a.numRows));
         DMatrixRMaj rebuilt = algebra.multiplyByTransposed(
                 algebra.multiply(eigen.vectors(), CommonOps_DDRM.diag(eigen.values())), eigen.vectors());
         assertEqual(rebuilt, a);
