@@ -276,6 +276,7 @@ public final class ParameterRow extends VBox {
                 }
                 model.movingProperty().set(now);
             });
+            model.movingProperty().addListener((property, old, now) -> playing.set(now && playing.get()));
         }
 
         BooleanProperty playingProperty() {

@@ -54,6 +54,11 @@ class PlayJourneyTest {
         await(() -> !shift.movingProperty().get());
         assertThat(shift.get()).isEqualTo(3);
         robot.clickOn("#parameter-shift-play");
+        await(() -> shift.movingProperty().get());
+        robot.interact(() -> shift.trySetText(Double.toString(shift.get())));
+        await(() -> !shift.movingProperty().get());
+        robot.interact(() -> shift.trySetText("3"));
+        robot.clickOn("#parameter-shift-play");
         robot.interact(() -> window.workbench.controller().source().choose(LinearSystem.FAST));
         await(() -> !shift.movingProperty().get());
         assertThat(shift.get()).isEqualTo(8);
