@@ -51,7 +51,7 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
      * (median error of λ₂ .25), one at 10⁻⁵ (.10; .10 for a regression on the true eigenfunction).
      */
     private static final double HEAVY_TAILS = 1e-5;
-    /** Kurtosis. */
+    /** Kurtosis of a Laplace distribution. */
     private static final double LAPLACE = 6;
     private static final int[] RANKS = {6};
 
@@ -97,7 +97,7 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
         return hasHeavyTails(data) ? grid.withRegularization(HEAVY_TAILS) : grid;
     }
 
-    /** Whether the kurtosis of a coordinate, E (x − E x)⁴ / (E (x − E x)²)², exceeds that of a Laplace distribution. */
+    /** Returns whether the kurtosis of a coordinate, E (x − E x)⁴ / (E (x − E x)²)², exceeds Laplace's. */
     private static boolean hasHeavyTails(Trajectories data) {
         int d = data.dimension();
         int n = data.size();

@@ -100,7 +100,7 @@ final class SpectrumSentence {
         return pair.ofValue() == Verdict.TRUST || pair.ofValue() == Verdict.CAUTION;
     }
 
-    /** Whether it oscillates without a decay, as every process of a skew-adjoint operator does. */
+    /** Returns whether it oscillates without a decay, as every process of a skew-adjoint operator does. */
     private static boolean isUndamped(JudgedEigenpair pair) {
         return pair.oscillation().isPresent() && !(pair.value().re() < 0);
     }

@@ -129,7 +129,7 @@ public final class ParameterModel {
         if (!problem(text).isEmpty()) {
             return false;
         }
-        moving.set(false); // a typed number ends any movement, even if it is the present value
+        moving.set(false); // a typed number ends playing, even if it is the present value
         set(Numbers.parse(text).getAsDouble());
         return true;
     }

@@ -139,12 +139,15 @@ public enum NameHint {
     }
 
     private Optional<String> unit(String name) {
+        return part(name).map(String::strip);
+    }
+
+    /** Returns the part of a fitting name that the pattern puts in brackets, "" if there is none; empty for others. */
+    private Optional<String> part(String name) {
         Matcher matcher = pattern.matcher(name.strip());
-        if (!matcher.matches()) {
-            return Optional.empty();
-        }
-        return IntStream.rangeClosed(1, matcher.groupCount()).mapToObj(matcher::group).filter(unit -> unit != null)
-                .findFirst().map(String::strip).or(() -> Optional.of(""));
+        return !matcher.matches() ? Optional.empty()
+                : IntStream.rangeClosed(1, matcher.groupCount()).mapToObj(matcher::group)
+                        .filter(text -> text != null && !text.isBlank()).findFirst().or(() -> Optional.of(""));
     }
 
     /** Returns whether a name is that of a count of rows rather than of a time: "index", "step", "#". */
@@ -174,10 +177,7 @@ public enum NameHint {
 
     /** Returns the name of the quantity whose uncertainty a name is, "" if it does not say; empty for other names. */
     static Optional<String> uncertainOf(String name) {
-        Matcher matcher = UNCERTAINTY.pattern.matcher(name.strip());
-        return !matcher.matches() ? Optional.empty()
-                : IntStream.rangeClosed(1, matcher.groupCount()).mapToObj(matcher::group)
-                        .filter(text -> text != null && !text.isBlank()).findFirst().or(() -> Optional.of(""));
+        return UNCERTAINTY.part(name);
     }
 
     /** Returns whether a name has a word for an uncertainty in it, rather than a letter that may mean one. */
@@ -189,5 +189,4 @@ public enum NameHint {
     static String withoutUnit(String name) {
         return name.strip().replaceFirst("\\s*(?:\\([^()]*\\)|\\[[^\\[\\]]*])$", "");
     }
-
 }
