@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Timeout(600) // against an endless loop
 class ReadersFuzzTest {
 
-    private static final int INPUTS = 250;
+    private static final int INPUTS = 100;
 
     @TempDir
     Path folder;
@@ -37,7 +37,7 @@ class ReadersFuzzTest {
             // of its last line.
             int end = reader == Reader.WORKSPACE ? seed.length - 1 : seed.length;
             for (int length = reader == Reader.EDF ? 256 : 0; length < end; length += length < 64 ? 1
-                    : 1 + seed.length / 200) {
+                    : 1 + seed.length / 60) {
                 Path file = folder.resolve("cut" + length + "." + reader.extension());
                 Files.write(file, java.util.Arrays.copyOf(seed, length));
                 assertThat(reader.read(file)).as("%d of %d bytes", length, seed.length).isPresent();

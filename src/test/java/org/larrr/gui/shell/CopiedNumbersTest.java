@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.export.figure.FieldFigure;
@@ -20,18 +19,12 @@ import org.larrr.export.figure.PointFieldFigure;
 import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
 
-/** What is copied of any picture pastes as columns, every number to the last bit. */
+/** What is copied of any picture pastes as columns, every number to the last bit; {@link EveryViewInPrintTest} too. */
 class CopiedNumbersTest {
-
-    /** Those of other systems are held where they are printed. */
-    @Test
-    void everyNumberOfEveryPictureIsThereToTheLastBit() {
-        assertCopied(EveryViewInPrintTest.figures("quadruple-well"));
-    }
 
     @ParameterizedTest
     @ValueSource(strings = {"triple-well", "quadruple-well"})
-    void soIsEveryNumberOfEveryForm(String system) {
+    void everyNumberOfEveryFormIsThereToTheLastBit(String system) {
         var figures = EveryViewInPrintTest.forms(system);
         assertThat(figures).hasSameSizeAs(Shots.FORMS);
         assertThat(figures.values()).filteredOn(figure -> figure.parts().stream()
