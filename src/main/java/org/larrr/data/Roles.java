@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * The roles of the columns of a file, which accompany every result.
  *
- * @param time         the columns with the time, as named in messages; empty if rows are counted
+ * @param time         the columns with the time, as named in messages; empty if rows are counted or evenly spaced
  * @param timeUnit     of the time, empty if there is none
  * @param trajectories the columns that separate trajectories; empty if no column does
  * @param count        number of trajectories
@@ -57,7 +57,9 @@ public record Roles(List<Object> time, String timeUnit, List<Object> trajectorie
      */
     public Notice line() {
         List<Notice> parts = new ArrayList<>();
-        if (time.isEmpty()) {
+        if (time.isEmpty() && !timeUnit.isEmpty() && !timeUnit.equals("steps")) {
+            parts.add(Notice.of("roles.time-in", Notice.of("roles.even-steps"), Units.of(timeUnit)));
+        } else if (time.isEmpty()) {
             parts.add(Notice.of("roles.no-time"));
         } else {
             parts.add(timeUnit.isEmpty() ? Notice.of("roles.time", time)

@@ -24,6 +24,8 @@ final class ShapeFinder {
 
     /** A table that is wider than long, and at least so wide, may lie on its side. */
     private static final int MIN_WIDE = 50;
+    /** Rows are series, too, if steps along them are so many times smaller, in squares, than from row to row. */
+    private static final int SMOOTHER = 4;
     /** Series so much longer than there are of them are coordinates of one process. */
     private static final int TIMES_AS_LONG = 10;
 
@@ -110,7 +112,9 @@ final class ShapeFinder {
         }
         Optional<Table> months = Reshaped.months(file, table);
         if (months.isPresent()) {
-            notes.add(Notice.of("text.twelve-months", file));
+            List<Object> others = IntStream.range(1 + Reshaped.MONTHS, table.width())
+                    .mapToObj(c -> SchemaFinder.label(table.columns(), c)).toList();
+            notes.add(Notice.of("text.twelve-months", file, others, others.isEmpty()));
             return months.get();
         }
         return text.declared().named() ? table : unnamed(table, text);
@@ -138,13 +142,27 @@ final class ShapeFinder {
             notes.add(Notice.of("text.one-row", file));
             return Reshaped.continued(file, table);
         }
-        if (columns >= MIN_WIDE && columns >= table.rows() && table.isComplete()) {
+        if (columns >= MIN_WIDE && table.isComplete() && (columns >= table.rows()
+                || SMOOTHER * columns >= table.rows() && isSmootherAlongRows(table))) {
             throw new Question.OpenQuestionException(file, Question.ofTable(table.rows(), columns));
         }
         if (!text.unfittingNames().isEmpty()) {
             throw new Question.OpenQuestionException(file, names(table, text.unfittingNames()));
         }
         return table;
+    }
+
+    /** Returns whether neighbours in a row differ much less than neighbours in a column: rows are series. */
+    private static boolean isSmootherAlongRows(Table table) {
+        double along = 0;
+        double across = 0;
+        for (int row = 1; row < table.rows(); row++) {
+            for (int c = 1; c < table.width(); c++) {
+                along += Math.pow(table.value(row, c) - table.value(row, c - 1), 2);
+                across += Math.pow(table.value(row, c) - table.value(row - 1, c), 2);
+            }
+        }
+        return SMOOTHER * along < across;
     }
 
     /** Columns side by side that are called runs, or the like. */

@@ -252,7 +252,7 @@ final class ArrayFinder {
         Optional<Facts> clock = near.isPresent() ? near : clock(scales, first);
         askAboutLength(all, states, clock);
         Plan plan = plan(all, states, clock);
-        report(all, states, clock);
+        report(all, states, clock, plan.axes());
         return plan;
     }
 
@@ -282,7 +282,7 @@ final class ArrayFinder {
     }
 
     /** Reports arrays that are not used; those as long as the states may be coordinates. */
-    private void report(List<Facts> all, List<Facts> states, Optional<Facts> clock) {
+    private void report(List<Facts> all, List<Facts> states, Optional<Facts> clock, Axes axes) {
         Set<String> used = states.stream().map(Facts::name).collect(Collectors.toCollection(HashSet::new));
         clock.ifPresent(time -> used.add(time.name));
         List<Facts> unused = all.stream().filter(one -> !used.contains(one.name)
@@ -298,7 +298,9 @@ final class ArrayFinder {
                 .map(Wording::printable).toList();
         boolean nameless = states.size() > 1 && states.stream().allMatch(one -> one.last.matches("arr_\\d+"))
                 && unused.stream().anyMatch(one -> one.count() > 1);
-        if (nameless && options.arrays().axes() == Axes.AUTOMATIC) {
+        boolean deep = states.size() > 1 && states.get(0).shape.length > 2 && !states.stream()
+                .allMatch(one -> isTrajectory(one.last) || isTrajectory(one.parent()));
+        if ((nameless || deep && axes != Axes.FRAMES) && options.arrays().axes() == Axes.AUTOMATIC) {
             assumptions.add(new Assumption(Notice.of("answer.arrays-are-trajectories"), "--axes trajectories"));
         }
         if (!alike.isEmpty()) {

@@ -313,8 +313,9 @@ public final class ColumnStats {
      * A number that may stand for missing values.
      *
      * @param certain whether it is rare or so far away that it cannot be a value
+     * @param count   of the rows with it
      */
-    public record Marker(double value, boolean certain) {}
+    public record Marker(double value, boolean certain, long count) {}
 
     /** Returns the number that may stand for missing values: nines or eights, or a fill value, far from all others. */
     public Optional<Marker> missingMarker() {
@@ -328,12 +329,14 @@ public final class ColumnStats {
         double range = Math.abs(next - other);
         double distance = Math.abs(value - next);
         boolean fill = FILLS.contains(Math.abs(value));
-        boolean nines = fill || BigDecimal.valueOf(Math.abs(value)).stripTrailingZeros().toPlainString()
-                .matches("9{2,}(\\.9+)?|9\\.9+|8{4,}|3276[78]");
-        boolean far = distance > Math.max(range / 2, 0.2 * Math.abs(next));
+        String digits = BigDecimal.valueOf(Math.abs(value)).stripTrailingZeros().toPlainString();
+        boolean nines = fill || digits.matches("9{2,}(\\.9+)?|9\\.9+|8{4,}|3276[78]")
+                || value < 0 && digits.matches("[67]999|9{2,}00");
+        boolean far = distance > Math.max(range / 2, 0.2 * Math.abs(next))
+                || value <= -LARGE && next >= 0 && other > next; // the only negative number
         boolean repeated = count >= 2 || Math.abs(value) >= 99;
         boolean impossible = Math.abs(value) >= LARGE && distance > FAR_AWAY * range;
-        return nines && far && repeated ? Optional.of(new Marker(value, fill || impossible || count <= RARE * numbers))
-                : Optional.empty();
+        return nines && far && repeated ? Optional.of(new Marker(value, fill || impossible || count <= RARE * numbers,
+                count)) : Optional.empty();
     }
 }

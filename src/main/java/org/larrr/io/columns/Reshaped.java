@@ -23,7 +23,8 @@ import org.larrr.io.file.Wording;
 /** Tables whose rows are not states, turned into tables whose rows are. */
 public final class Reshaped {
 
-    private static final int MONTHS = 12;
+    /** The months of a year. */
+    public static final int MONTHS = 12;
 
     private Reshaped() {}
 

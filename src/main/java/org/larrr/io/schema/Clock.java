@@ -70,10 +70,15 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
             return title;
         }
 
+        /** Returns whether a name means this part. */
+        boolean isCalled(String name) {
+            return name.strip().toLowerCase(Locale.ROOT).matches(names);
+        }
+
         /** Returns whether a column of that name with these values may be this part. */
         boolean fits(Column column, ColumnStats stats) {
             String name = column.name().strip().toLowerCase(Locale.ROOT);
-            return name.matches(names) && (column.kind() == Column.Kind.WORD ? column.words().all().stream()
+            return isCalled(column.name()) && (column.kind() == Column.Kind.WORD ? column.words().all().stream()
                     .allMatch(word -> number(word) > 0) : !name.equals("period") && fits(stats));
         }
 

@@ -186,7 +186,7 @@ final class CoordinateFinder {
     private List<Rule> rules() {
         List<Rule> rules = new ArrayList<>();
         if (finder.options.missing().treatment() != Treatment.REFUSE) {
-            rules.add(new Rule(Notice.of("exclusion.missing"), true, c -> finder.stats(c).missing()
+            rules.add(new Rule(Notice.of("exclusion.missing"), true, c -> finder.stats(c).missing() + marked(c)
                     > MOSTLY * (finder.stats(c).missing() + finder.stats(c).numbers())));
         }
         rules.add(new Rule(Notice.of("exclusion.constant"), true, c -> finder.stats(c).isConstant()));
@@ -197,7 +197,8 @@ final class CoordinateFinder {
             DateParts parts = new DateParts(finder.table, clock);
             rules.add(new Rule(Notice.of("exclusion.date"), true, c -> finder.stats(c).isWhole() && parts.include(c)));
         }
-        rules.add(new Rule(Notice.of("exclusion.counts"), true, c -> finder.stats(c).rolls() || isIndex(c)));
+        rules.add(new Rule(Notice.of("exclusion.counts"), true, c -> finder.stats(c).rolls() || isIndex(c)
+                || countsWithin(c)));
         if (clock.isPresent()) {
             rules.add(new Rule(Notice.of("exclusion.counts"), true, c -> finder.stats(c).risesEvenly()));
             rules.add(new Rule(Notice.of("exclusion.copy-of-time"), true, this::isCopyOfTime));
@@ -227,6 +228,13 @@ final class CoordinateFinder {
         return rules;
     }
 
+    /** In how many rows of a column a number stands for a missing value. */
+    private long marked(int c) {
+        Optional<List<Double>> stated = finder.options.missing().markers();
+        return finder.stats(c).missingMarker().filter(marker -> stated.isPresent()
+                ? stated.get().contains(marker.value()) : marker.certain()).map(Marker::count).orElse(0L);
+    }
+
     /** Excludes columns; a reason that would leave nothing is none, if something must be left. */
     private void exclude(List<Integer> left, Rule rule, boolean leaveSome) {
         List<Integer> out = left.stream().filter(rule.test::test).toList();
@@ -243,6 +251,15 @@ final class CoordinateFinder {
         ColumnStats stats = finder.stats(c);
         return c == 0 && finder.name(c).isBlank() && finder.declared.named() && stats.isWhole() && stats.gap() == 1
                 && (stats.first() == 0 || stats.first() == 1) && stats.risesThroughout();
+    }
+
+    /** Returns whether a column counts the rows of every trajectory, from wherever. */
+    private boolean countsWithin(int c) {
+        int[] rows = labels.isEmpty() || !finder.stats(c).isWhole() ? new int[0] : IntStream.range(1,
+                finder.table.rows()).filter(row -> labels.stream().allMatch(label -> finder.table.value(row, label)
+                        == finder.table.value(row - 1, label))).toArray();
+        return 2 * rows.length > finder.table.rows() && IntStream.of(rows).allMatch(row
+                -> finder.table.value(row, c) - finder.table.value(row - 1, c) == 1);
     }
 
     /** Returns whether a column has one value in every trajectory, and another in some. */
@@ -512,10 +529,12 @@ final class CoordinateFinder {
 
     private void ask(int c, double value) {
         String number = Wording.number(value);
-        finder.ask(new Question("marker", Notice.of("question.marker", number, finder.label(c)), List.of(
-                new Question.Answer(Notice.of("answer.is-value", number), "--missing-value " + ReadOptions.NONE,
-                        options -> options.with(options.missing().with(List.of()))),
-                new Question.Answer(Notice.of("answer.is-missing", number), "--missing-value " + number,
-                        options -> options.with(options.missing().with(List.of(value)))))));
+        Question.Answer is = new Question.Answer(Notice.of("answer.is-value", number),
+                "--missing-value " + ReadOptions.NONE, options -> options.with(options.missing().with(List.of())));
+        Question.Answer missing = new Question.Answer(Notice.of("answer.is-missing", number), "--missing-value "
+                + number, options -> options.with(options.missing().with(List.of(value))));
+        boolean onlyNegative = value < 0 && finder.stats(c).max() > -value;
+        finder.ask(new Question("marker", Notice.of("question.marker", number, finder.label(c)),
+                onlyNegative ? List.of(missing, is) : List.of(is, missing)));
     }
 }

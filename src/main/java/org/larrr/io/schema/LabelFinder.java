@@ -34,6 +34,8 @@ final class LabelFinder {
     private static final int MIN_UNNAMED_BLOCKS = 3;
     /** Steps of things that are observed now and then are mostly the least one. */
     private static final double MOSTLY_EVEN = 0.8;
+    /** The longest month and the shortest. */
+    private static final double MONTH_TO_MONTH = 31 / 27.9;
     private static final double MAX_STILL = 0.2;
     /** Most columns that together separate trajectories. */
     private static final int MAX_LABELS = 4;
@@ -301,7 +303,8 @@ final class LabelFinder {
             }
         }
         double least = steps.stream().mapToDouble(step -> step).min().orElse(0);
-        return last.size() > 1 && steps.stream().filter(step -> step <= 1.01 * least).count()
+        double even = finder.columns.get(time).kind() == Column.Kind.DATE ? MONTH_TO_MONTH : 1.01;
+        return last.size() > 1 && steps.stream().filter(step -> step <= even * least).count()
                 >= MOSTLY_EVEN * steps.size();
     }
 
@@ -396,9 +399,16 @@ final class LabelFinder {
     private boolean namesVariables(int c) {
         String name = finder.name(c);
         int[] values = values(c);
-        return finder.columns.get(c).kind() == Column.Kind.WORD && values.length == 1 && !NameHint.TRAJECTORY.fits(name)
-                && (NameHint.VARIABLE.fits(name) || (!NameHint.isGroup(name) || NameHint.PLACE.fits(name))
+        return finder.columns.get(c).kind() == Column.Kind.WORD && values.length > 0 && !NameHint.TRAJECTORY.fits(name)
+                && (values.length > 1 ? NameHint.VARIABLE.fits(name) && value(values).isPresent()
+                : NameHint.VARIABLE.fits(name) || (!NameHint.isGroup(name) || NameHint.PLACE.fits(name))
                 && differ(c, values[0]));
+    }
+
+    /** Returns the one of several columns that is called a value, and not by a letter. */
+    private Optional<Integer> value(int... values) {
+        return IntStream.of(values).filter(k -> NameHint.VALUE.fits(finder.name(k)) && finder.name(k).length() > 1)
+                .boxed().findFirst();
     }
 
     /** Returns whether the means of the named groups are far apart: different quantities. */
@@ -421,9 +431,13 @@ final class LabelFinder {
 
     private void askForPivot(int c, List<Integer> labels) {
         String reference = finder.reference(c);
+        Optional<Integer> value = values(c).length > 1 ? value(values(c)) : Optional.empty();
         Question.Answer pivot = new Question.Answer(Notice.of("answer.pivot", finder.label(c)), "--pivot "
-                + finder.option(c),
-                options -> options.with(options.columns().withPivot(reference)));
+                + finder.option(c) + value.map(k -> " --columns " + finder.option(k)).orElse(""), options -> {
+                    ReadOptions chosen = value.map(k -> options.withColumns(List.of(finder.reference(k))))
+                            .orElse(options);
+                    return chosen.with(chosen.columns().withPivot(reference));
+                });
         Question.Answer label = finder.labelAnswer(Notice.of("answer.is-label", finder.list(labels)), labels);
         finder.ask(new Question("long-table", Notice.of("question.long-table", finder.label(c)),
                 NameHint.PLACE.fits(finder.name(c)) ? List.of(label, pivot) : List.of(pivot, label)));

@@ -58,7 +58,7 @@ public enum NameHint {
             + "|label|#)\\.?|(?:id|number|index|label) of .*"),
     BIAS("(?:.*[._])?(?:r?bias|ene_?bias|force2|rct|rbias|acc|work|height|biasf)"
             + "|(?:metad|opes|pbmetad|mtd|restraint|[ul]wall)[^.]*\\..*|sigma_.*"
-            + "|E_.*|fa_.+|W_.+"),
+            + "|E_.*|fa_.+|W_.+|x0_.+"),
     ANGLE("(?:.*[^a-z])?(?:phi|psi|omega|chi|dih(?:edral)?s?|torsions?|zeta|tors)[ _.-]?\\d*(?:\\W.*|_.*)?"),
     /** Angles of molecules, which may stay on one side of the circle. */
     DIHEDRAL("(?:.*[^a-z])?(?:phi|psi|chi|dih(?:edral)?s?|torsions?|tors)[ _.-]?\\d*(?:\\W.*|_.*)?"),

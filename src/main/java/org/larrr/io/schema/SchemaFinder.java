@@ -78,6 +78,7 @@ public final class SchemaFinder {
         CoordinateFinder finder = new CoordinateFinder(this, clock, labels, wanted);
         int[] coordinates = finder.find();
         if (coordinates.length == 0) {
+            requireMoreThanTime(clock);
             throw new DataFormatException(Notice.of("schema.no-coordinate", file, excludedNames()));
         }
         List<String> names = finder.names(coordinates);
@@ -100,6 +101,18 @@ public final class SchemaFinder {
                 && isNumeric(c) && stats(c).risesEvenly() && stats(c).isWhole() && stats(c).gap() == 1);
         if (thing >= 0) {
             throw new DataFormatException(Notice.of("table.row-a-track", file, label(thing), option(thing)));
+        }
+    }
+
+    /** Asks about the only column that varies: numbers that rise are times, or a coordinate without any. */
+    private void requireMoreThanTime(Clock clock) throws DataFormatException {
+        if (clock.isPresent() && !clock.isCalendar() && clock.format().isEmpty() && declared.time() < 0
+                && options.columns().time().isEmpty() && excluded.isEmpty() && stats(clock.column()).isMonotonic()
+                && stats(clock.column()).numbers() >= ColumnStats.MIN_ROWS) {
+            Object column = label(clock.column());
+            throw new Question.OpenQuestionException(file, new Question("only-column",
+                    Notice.of("question.only-column", column), List.of(timeAnswer(
+                            Notice.of("answer.are-coordinates", column, 1), -1))));
         }
     }
 

@@ -89,7 +89,7 @@ final class TimeFinder {
         if (finder.isLiteral()) {
             return Clock.NONE;
         }
-        Optional<Clock> dates = dates().or(this::parts).or(this::unnamedParts);
+        Optional<Clock> dates = dates().or(this::parts).or(this::unnamedParts).or(this::hoursAndMinutes);
         if (dates.isPresent() && !isCoarse(dates.get())) {
             return dates.get();
         }
@@ -224,6 +224,35 @@ final class TimeFinder {
             }
         }
         return Optional.empty();
+    }
+
+    /** A time such as 2350, 0, 10: hours and minutes, whose steps are then even, of a day in another column. */
+    private Optional<Clock> hoursAndMinutes() {
+        int c = finder.first(k -> isCandidate(k) && finder.stats(k).skipsFromSixtyToAHundred()
+                && finder.stats(k).max() <= 2400 && !finder.stats(k).risesEvenly()
+                && NameHint.timeUnit(finder.name(k)).filter(String::isEmpty).isPresent());
+        int day = c < 0 ? -1 : finder.first(k -> isFree(k) && Clock.Part.DAY_OF_YEAR.fits(finder.stats(k))
+                && (Clock.Part.DAY.isCalled(finder.name(k)) || Clock.Part.DAY_OF_YEAR.isCalled(finder.name(k))));
+        Map<Clock.Part, Integer> parts = new EnumMap<>(Clock.Part.class);
+        if (c >= 0) {
+            parts.put(Clock.Part.HOUR_AND_MINUTE, c);
+        }
+        if (day >= 0) {
+            parts.put(Clock.Part.DAY_OF_YEAR, day);
+        }
+        Clock clock = parts.isEmpty() ? Clock.NONE : Clock.ofParts(parts);
+        if (parts.isEmpty() || !rises(clock) || !isEven(clock)) {
+            return Optional.empty();
+        }
+        finder.note(Notice.of("schema.time-of-digits", finder.label(c)));
+        return Optional.of(clock);
+    }
+
+    private boolean isEven(Clock clock) {
+        double[] times = clock.times(finder.table, Math.min(finder.table.rows(), JUDGED_ROWS));
+        double[] steps = IntStream.range(1, times.length).mapToDouble(i -> times[i] - times[i - 1]).sorted().toArray();
+        return DoubleStream.of(steps).filter(step -> step == steps[steps.length / 2]).count()
+                >= MOSTLY_EVEN * steps.length;
     }
 
     /** Years of our time, or days next to what skips minutes that no hour has. */

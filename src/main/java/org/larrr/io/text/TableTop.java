@@ -79,7 +79,7 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
         }
         int codes = first == 0 && beginsWithCodes(rows, width, numbers) ? 1 : 0;
         return top == first ? new TableTop(first + codes, List.of(), List.of(), first + codes)
-                : withNames(rows, top, first, width, units, ofNumbers);
+                : withNames(rows, top, first, width, units, numbers);
     }
 
     /** The words of columns that repeat the unit of the column before them in every row; empty for others. */
@@ -174,7 +174,7 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
      * name, the words above it distinguish them. Units stand in brackets, else in the line below the names.
      */
     private static TableTop withNames(List<Line> rows, int top, int first, int width, String[] repeated,
-            int ofNumbers) {
+            TextNumbers numbers) {
         int best = -1;
         for (int r = top; r < first; r++) {
             boolean fuller = best < 0 || different(rows.get(r)) > different(rows.get(best));
@@ -187,17 +187,20 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
             return new TableTop(first, List.of(), List.of(), first);
         }
         List<String> names = names(rows.get(best));
-        if (names.size() == ofNumbers && ofNumbers < width) {
+        int[] own = IntStream.range(0, width).filter(c -> repeated[c].isEmpty()).toArray();
+        if (names.size() == own.length && own.length < width) {
             List<String> named = names;
-            int[] numbers = IntStream.range(0, width).filter(c -> repeated[c].isEmpty()).toArray();
             return new TableTop(first, IntStream.range(0, width).mapToObj(c -> repeated[c].isEmpty()
-                    ? named.get(Arrays.binarySearch(numbers, c)) : "").toList(), IntStream.range(0, width)
+                    ? named.get(Arrays.binarySearch(own, c)) : "").toList(), IntStream.range(0, width)
                             .mapToObj(c -> c + 1 < width ? repeated[c + 1] : "").toList(), passed(rows, top, best));
         }
         boolean dated = names.size() < width && DateFormat.looksLikeDate(rows.get(first).field(0))
                 && DATED.matcher(names.get(0).strip()).matches();
         boolean last = names.size() == width - 1 && rows.subList(first, rows.size()).stream()
                 .allMatch(row -> row.size() < width || row.field(width - 1).isBlank());
+        if (dated && !last && numeric(rows, width, numbers)[width - 1]) {
+            return new TableTop(first, List.of(), List.of(), first); // a name is missing, whichever
+        }
         names = fitted(dated || last ? Stream.concat(names.stream(), Stream.of("")).toList() : names, width);
         if (new HashSet<>(names).size() < names.size()) {
             names = toldApart(rows.subList(top, first), width, names);

@@ -417,10 +417,11 @@ public final class TextColumns implements Columns {
         Notice reason;
         if (delimiter == ',' && width == 2 * columns.size()) {
             reason = TextNumbers.doubled(columns.size());
+        } else if (delimiter == TextRows.BLANKS && (width > columns.size()
+                || record.fields().stream().anyMatch(field -> TextFile.TOUCHING.matcher(field).find()))) {
+            reason = Notice.of("row.more", Notice.of("count.values", width), columns.size());
         } else if (delimiter == TextRows.BLANKS && width < columns.size() && 2 * width > columns.size()) {
             reason = Notice.of("row.fewer", Notice.of("count.values", width), columns.size());
-        } else if (delimiter == TextRows.BLANKS && width > columns.size()) {
-            reason = Notice.of("row.more", Notice.of("count.values", width), columns.size());
         } else {
             reason = Notice.of("row.width", Notice.of("count.values", width), columns.size());
         }

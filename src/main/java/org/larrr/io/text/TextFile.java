@@ -52,7 +52,7 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
     /** A vector in brackets, or one value. */
     private static final Pattern VALUES = Pattern.compile("\\(([^()]*)\\)|[^\\s()]+");
     /** Between 1.5 and -12.0; 1.5-120 is Fortran's 1.5e-120. */
-    private static final Pattern TOUCHING = Pattern.compile("(?=-\\d*\\.)(?<=\\.\\d{1,20})");
+    static final Pattern TOUCHING = Pattern.compile("(?=-\\d*\\.)(?<=\\.\\d{1,20})");
     /** Lines whose fields end at the same places show a fixed width. */
     private static final double MOSTLY = 0.8;
 

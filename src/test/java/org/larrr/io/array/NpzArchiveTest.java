@@ -59,14 +59,39 @@ class NpzArchiveTest {
         assertThat(read.grid()).isEqualTo(new TimeGrid.Uniform(0.5));
     }
 
+    @Test
+    void severalArraysOfThreeAxesAreSaidToBeTrajectories() throws IOException {
+        ReadOptions options = ReadOptions.AUTOMATIC;
+        Map<String, DenseArray> fields = Map.of("F", array(k -> wave(k, 5), 7, 20, 3),
+                "U", array(k -> wave(k, 9), 7, 20, 3), "t", array(k -> 0.1 * k, 20));
+        Dataset data = Fixtures.dataset(written(fields), options);
+
+        assertThat(data.trajectories().count()).isEqualTo(14);
+        assertThat(data.roles().assumptions()).anySatisfy(one -> assertThat(one.option())
+                .isEqualTo("--axes trajectories"));
+        assertThat(Fixtures.dataset(written(fields), options.withAxes(Axes.TRAJECTORIES)).trajectories().states())
+                .containsExactly(data.trajectories().states());
+    }
+
+    /** Smooth along the second of three axes. */
+    private static double wave(int k, int seed) {
+        double trajectory = Math.floor(k / 60.0);
+        int row = k / 3 % 20;
+        return Math.sin(0.1 * row + seed * trajectory * trajectory + k % 3);
+    }
+
     private Trajectories read(Map<String, DenseArray> arrays) throws IOException {
+        return Fixtures.read(written(arrays), ReadOptions.AUTOMATIC);
+    }
+
+    private Path written(Map<String, DenseArray> arrays) throws IOException {
         Path file = folder.resolve("data.npz");
         try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(file))) {
             for (Map.Entry<String, DenseArray> each : arrays.entrySet()) {
                 NpyWriter.add(out, each.getKey(), each.getValue());
             }
         }
-        return Fixtures.read(file, ReadOptions.AUTOMATIC);
+        return file;
     }
 
     private static DenseArray array(IntToDoubleFunction value, int... shape) {

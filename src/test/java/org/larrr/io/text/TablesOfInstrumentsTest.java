@@ -125,13 +125,6 @@ class TablesOfInstrumentsTest extends WrittenTables {
     }
 
     @Test
-    void ofFewerNamesThanColumnsTheDateIsTheFirst() throws IOException {
-        assertRead(read("Date,Average,Trend\n"
-                + rows(i -> f("%04d-%02d,%s,%s,%s", 1958 + i / 12, 1 + i % 12, x(i), x(i + 1), x(i + 2)))),
-                1, "months", "Average|Trend|x3", 1);
-    }
-
-    @Test
     void tracksOfSpotsHaveFourLinesOfNames() throws IOException {
         assertRead(read("LABEL,ID,TRACK_ID,POSITION_X,POSITION_Y,POSITION_T,FRAME\n"
                 + "Label,Spot ID,Track ID,X,Y,T,Frame\nLabel,Spot ID,Track ID,X,Y,T,Frame\n"

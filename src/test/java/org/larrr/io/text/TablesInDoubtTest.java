@@ -1,0 +1,165 @@
+package org.larrr.io.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.larrr.data.Notices.telling;
+import static org.larrr.data.Notices.told;
+
+import java.io.IOException;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.larrr.data.Dataset;
+import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.schema.Question;
+import org.larrr.io.schema.Question.OpenQuestionException;
+
+/** Tables that leave something open: what is read says so, or asks, with answers that work. */
+class TablesInDoubtTest extends WrittenTables {
+
+    private static Question question(Throwable thrown) {
+        assertThat(thrown).isInstanceOf(OpenQuestionException.class);
+        return ((OpenQuestionException) thrown).question();
+    }
+
+    /** Tests the question a table raises, and reads it with the first answer. */
+    private Dataset answered(String text, String code, String... options) throws IOException {
+        ReadOptions[] chosen = {ReadOptions.AUTOMATIC};
+        assertThatThrownBy(() -> read(text)).satisfies(thrown -> {
+            Question question = question(thrown);
+            assertThat(question.text().code()).isEqualTo(code);
+            assertThat(question.answers()).extracting(Question.Answer::option).containsExactly(options);
+            chosen[0] = question.answers().get(0).apply().apply(chosen[0]);
+        });
+        return read(text, chosen[0]);
+    }
+
+    @Test
+    void theOnlyNegativeNumberMayBeAMarkAmongLargeValues() throws IOException {
+        Dataset data = answered("t,x,height\n" + rows(i -> f("%d,%.3f,%d", i, x(i), i % 5 < 2 ? -9900
+                : 100 + (i * i * 37) % 60_000)), "question.marker", "--missing-value -9900", "--missing-value none");
+
+        assertThat(data.roles().coordinates()).containsExactly("x", "height");
+        assertThat(data.trajectories().value(0, 1)).isPositive();
+    }
+
+    @Test
+    void aColumnMostOfWhichIsMarkedAsMissingIsExcluded() throws IOException {
+        Dataset data = read("t,x,y\n" + rows(i -> f("%d,%.3f,%s", i, x(i), i % 5 > 0 ? "-7999"
+                : f("%.2f", -2 * x(i)))));
+
+        assertThat(data.roles().coordinates()).containsExactly("x");
+        assertThat(data.roles().excluded()).singleElement()
+                .satisfies(out -> assertThat(out.reason().code()).isEqualTo("exclusion.missing"));
+    }
+
+    @Test
+    void aCounterThatSkipsWhereTracksChangeIsNoCoordinate() throws IOException {
+        Dataset data = read("point;track_id;t;x\n" + rows(i -> f("%d;%d;%d;%.3f", i + 100 * (i / 20) * (i / 20),
+                i / 20, i % 20, x(i))));
+
+        assertThat(data.roles().coordinates()).containsExactly("x");
+        assertThat(data.roles().excluded()).singleElement()
+                .satisfies(out -> assertThat(out.reason().code()).isEqualTo("exclusion.counts"));
+    }
+
+    @Test
+    void hoursAndMinutesInOneNumberAreATimeOfADay() throws IOException {
+        Dataset data = read("day,time,temp\n" + rows(i -> f("%d,%d,%.3f", 346 + (84 + i) / 144,
+                (84 + i) / 6 % 24 * 100 + i % 6 * 10, x(i))));
+
+        assertThat(data.roles().time()).containsExactly("day", "time");
+        assertThat(data.trajectories().size()).isEqualTo(N);
+        assertThat(data.trajectories().step()).isEqualTo(10);
+        assertThat(data.trajectories().timeUnit()).isEqualTo("min");
+        assertThat(read("time,x\n" + rows(i -> f("%d,%.3f", 50 * i, x(i)))).trajectories().step()).isEqualTo(50);
+    }
+
+    @Test
+    void ofDatesAndOneNameTooFewNoneIsTaken() throws IOException {
+        Dataset data = answered("Date,mean,days\n" + rows(i -> f("%s,%.3f,%.2f,%d",
+                LocalDate.of(2000, 1, 1).plusMonths(i), x(i), x(i * i), 20 + i * i % 11)), "question.names",
+                "--columns 2,3,4");
+
+        assertThat(data.trajectories().dimension()).isEqualTo(3);
+    }
+
+    @Test
+    void variablesOfALongTableWithTwoColumnsOfValuesAreAskedAbout() throws IOException {
+        Dataset data = answered("t,variable,value,scaled\n" + rows(i -> f("%d,%s,%.3f,%.4f", i % 20,
+                List.of("p", "q", "r").get(i / 20), x(i) + i / 20, x(i) / 7)), "question.long-table",
+                "--pivot variable --columns value", "--trajectory-column variable");
+
+        assertThat(data.roles().coordinates()).containsExactly("p", "q", "r");
+    }
+
+    @Test
+    void theOnlyColumnMayRise() throws IOException {
+        Dataset data = answered(rows(i -> f("%.4f", 0.1 * i + 0.01 * x(i))), "question.only-column",
+                "--time-column none");
+
+        assertThat(data.trajectories().dimension()).isEqualTo(1);
+        assertThat(data.trajectories().size()).isEqualTo(N);
+    }
+
+    @Test
+    void numbersThatTouchFarBelowAreSaidToTouch() {
+        assertThatThrownBy(() -> read(rows(3000, i -> f("%10.3f %10.4f%s%10.4f", x(i), x(2 * i),
+                i == 2500 ? "" : " ", i == 2500 ? -5507.1534 : x(3 * i))))).satisfies(telling("row.more"));
+    }
+
+    @Test
+    void wherePullingIsCenteredIsNoState() throws IOException {
+        Dataset data = read("# step         one                    x0_one\n"
+                + rows(i -> f("%14d  %21.14e  %21.14e", i, x(i), 0.1 * i)));
+
+        assertThat(data.roles().coordinates()).containsExactly("one");
+        assertThat(data.biases()).containsExactly("x0_one");
+    }
+
+    @Test
+    void aColonMaySeparateADateOfDigitsFromItsHour() throws IOException {
+        LocalDate first = LocalDate.of(2018, 1, 1);
+        Dataset data = read("time(UTC),T2m\n" + rows(i -> f("%s:%02d00,%.2f",
+                DateTimeFormatter.BASIC_ISO_DATE.format(first.plusDays(i / 24)), i % 24, x(i))));
+
+        assertThat(data.trajectories().step()).isEqualTo(1);
+        assertThat(data.trajectories().timeUnit()).isEqualTo("h");
+    }
+
+    @Test
+    void seriesInRowsAreAskedAboutEvenIfTheyAreMany() {
+        assertThatThrownBy(() -> read(rows(100, i -> {
+            StringBuilder row = new StringBuilder();
+            for (int c = 0; c < 60; c++) {
+                row.append(f(" %.4f", x(i) + Math.sin(0.1 * c + x(3 * i))));
+            }
+            return row.toString();
+        }))).satisfies(telling("question.axes"));
+    }
+
+    @Test
+    void monthsOfTwoSourcesInTurnAreTwoTrajectories() throws IOException {
+        Dataset data = read("source,year,mean\n" + rows(i -> f("%s,%s,%.3f", i < 8 || i % 2 == 0 ? "a" : "b",
+                LocalDate.of(1900, 1, 1).plusMonths(i < 8 ? i : 8 + (i - 8) / 2).toString().substring(0, 7), x(i))));
+
+        assertThat(data.trajectories().count()).isEqualTo(2);
+        assertThat(data.roles().assumptions()).singleElement()
+                .satisfies(one -> assertThat(one.option()).isEqualTo("--trajectory-column source"));
+    }
+
+    @Test
+    void whatStandsBehindTheTwelveMonthsIsSaidToBeExcluded() throws IOException {
+        Dataset data = read("Year,Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec,Annual\n" + rows(i -> {
+            StringBuilder row = new StringBuilder(f("%d", 1950 + i));
+            for (int c = 0; c < 13; c++) {
+                row.append(f(",%.2f", x(13 * i + c)));
+            }
+            return row.toString();
+        }));
+
+        assertThat(data.notes()).anySatisfy(told("text.twelve-months", "table", List.of("Annual"), false));
+        assertThat(data.roles().timeUnit()).isEqualTo("months");
+    }
+}
