@@ -3,8 +3,8 @@ package org.larrr.experiments;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.data.Dataset;
-import org.larrr.data.InputException;
 import org.larrr.data.Notice;
+import org.larrr.data.Require;
 import org.larrr.data.Roles;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.dynamics.KnownDynamics;
@@ -19,7 +19,10 @@ import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth;
 import org.larrr.systems.truth.SpectrumOnly;
 
-/** Where trajectories come from; compared by value, so that it keys the simulated data. */
+/**
+ * What is analysed: states or moments as they come, what is seen of them and what is known beyond them; compared by
+ * value, so that it keys the simulated data. Every question has one answer here, from these three.
+ */
 public sealed interface Source {
 
     /** Returns the displayed name of the data. */
@@ -30,35 +33,14 @@ public sealed interface Source {
         return Notice.verbatim(name());
     }
 
-    /** The system behind the data, where it is known. */
-    Optional<StochasticSystem> knownSystem();
-
-    /**
-     * The system whose spectrum is the yardstick of estimates: the one behind the data even where only part of it is
-     * seen.
-     */
-    default Optional<StochasticSystem> referenceSystem() {
-        return knownSystem();
+    /** The data before anything of them was hidden or assumed: simulated, loaded or collected. */
+    default Source origin() {
+        return this;
     }
 
-    /** Returns whether the process is reversible, if the system behind the data or the file states it. */
-    default Optional<Boolean> reversible() {
-        return referenceSystem().map(StochasticSystem::reversible);
-    }
-
-    /** Drift and diffusion, as far as they are known. */
-    default Optional<KnownDynamics> dynamics() {
-        return knownSystem().map(SystemDynamics::new);
-    }
-
-    /** Columns of a bias that the data have and that nobody asked for: such states are those of the biased process. */
-    default List<String> unusedBiases() {
-        return List.of();
-    }
-
-    /** Returns the roles of the columns from which the data were read. */
-    default Roles roles() {
-        return Roles.NONE;
+    /** Returns the observed part of the origin. */
+    default Observation observation() {
+        return Observation.WHOLE;
     }
 
     /** Returns the additional knowledge about the states. */
@@ -66,19 +48,72 @@ public sealed interface Source {
         return Reweighting.NOTHING;
     }
 
-    /** Returns these data with additional knowledge about them. */
-    default Source withReweighting(Reweighting reweighting) {
-        return reweighting.isNothing() ? this : new Reweighted(this, reweighting);
+    /** Returns the origin observed in another way. */
+    default Source observedBy(Observation other) {
+        return seen(other, reweighting());
     }
 
-    /** Where the data come from before anything of them was hidden. */
-    default Source origin() {
-        return this;
+    /** Returns these data with other additional knowledge about them. */
+    default Source withReweighting(Reweighting other) {
+        return seen(observation(), other);
     }
 
-    /** The states themselves, before anything was hidden or assumed. */
-    default Source unwrapped() {
-        return origin();
+    private Source seen(Observation part, Reweighting knowledge) {
+        return part.isWhole() && knowledge.isNothing() ? origin() : new Seen(origin(), part, knowledge);
+    }
+
+    /**
+     * The system whose spectrum is the yardstick of estimates: the one behind the data even where only part of it is
+     * seen.
+     */
+    Optional<StochasticSystem> referenceSystem();
+
+    /** The system behind the data, where it is known and all of it is seen. */
+    default Optional<StochasticSystem> knownSystem() {
+        return referenceSystem().filter(system -> observation().isWhole() && origin().collected().isEmpty());
+    }
+
+    /**
+     * Returns whether the process is reversible, if the system behind the data or the file states it. States with their
+     * past are not, whatever the process is.
+     */
+    default Optional<Boolean> reversible() {
+        return observation().delays() > 1 ? Optional.empty() : referenceSystem().map(StochasticSystem::reversible)
+                .or(() -> dataset().filter(Dataset::reversible).map(stated -> true));
+    }
+
+    /** Drift and diffusion, as far as they are known. Beside a column that is no coordinate nothing is known yet. */
+    default Optional<KnownDynamics> dynamics() {
+        Optional<List<String>> read = dataset().map(data -> data.trajectories().coordinates().stream()
+                .filter(name -> !reweighting().column().equals(Optional.of(name))).toList());
+        return reweighting().diffusion().isEmpty()
+                ? knownSystem().filter(known -> read.isEmpty() || known.dimension() == read.get().size())
+                        .map(SystemDynamics::new)
+                : read.flatMap(reweighting()::dynamics);
+    }
+
+    /**
+     * Columns of a bias that the data have and that nobody asked for: such states are those of the biased process.
+     * Weights, where they are used, make good for it.
+     */
+    default List<String> unusedBiases() {
+        return dataset().filter(data -> observation().isWhole() && reweighting().kind() == Reweighting.Kind.NONE)
+                .map(Dataset::biases).orElse(List.of());
+    }
+
+    /** Returns the roles of the columns from which the data were read. */
+    default Roles roles() {
+        return dataset().map(Dataset::roles).orElse(Roles.NONE);
+    }
+
+    private Optional<Dataset> dataset() {
+        return origin().loaded().map(Loaded::dataset);
+    }
+
+    /** Returns the true spectrum for these data, given that of the reference system. */
+    default Truth truth(Truth ofYardstick) {
+        return observation().isWhole() ? ofYardstick : new SpectrumOnly(ofYardstick.eigenvalues(),
+                ofYardstick.errors(), Notice.of("truth.of-whole-system", ofYardstick.origin()));
     }
 
     /** The simulation that these are the states of, as they are; empty for others. */
@@ -94,21 +129,6 @@ public sealed interface Source {
     /** The moments in place of states; empty where there are states. */
     default Optional<Collected> collected() {
         return Optional.empty();
-    }
-
-    /** Returns the true spectrum for these data, given that of the reference system. */
-    default Truth truth(Truth ofYardstick) {
-        return ofYardstick;
-    }
-
-    /** Returns the observed part of the origin. */
-    default Observation observation() {
-        return Observation.WHOLE;
-    }
-
-    /** Returns these data observed in another way; the origin itself if nothing is hidden. */
-    default Source observedBy(Observation observation) {
-        return observation.isWhole() ? origin() : new Observed(origin(), observation);
     }
 
     /**
@@ -156,7 +176,7 @@ public sealed interface Source {
         }
 
         @Override
-        public Optional<StochasticSystem> knownSystem() {
+        public Optional<StochasticSystem> referenceSystem() {
             return Optional.of(system);
         }
 
@@ -189,11 +209,6 @@ public sealed interface Source {
         /** Of data that are not known. */
         public Collected(String name, CollectedMoments moments) {
             this(name, moments, Optional.empty());
-        }
-
-        @Override
-        public Optional<StochasticSystem> knownSystem() {
-            return Optional.empty();
         }
 
         @Override
@@ -237,35 +252,13 @@ public sealed interface Source {
             return dataset.trajectories();
         }
 
-        @Override
-        public Optional<Boolean> reversible() {
-            return system.map(StochasticSystem::reversible)
-                    .or(() -> dataset.reversible() ? Optional.of(true) : Optional.empty());
-        }
-
-        @Override
-        public List<String> unusedBiases() {
-            return dataset.biases();
-        }
-
-        @Override
-        public Roles roles() {
-            return dataset.roles();
-        }
-
         public Loaded(String name, Trajectories data) {
             this(name, data, Optional.empty());
         }
 
         @Override
-        public Optional<StochasticSystem> knownSystem() {
+        public Optional<StochasticSystem> referenceSystem() {
             return system;
-        }
-
-        /** {@inheritDoc} Beside a column that is no coordinate nothing is known yet. */
-        @Override
-        public Optional<KnownDynamics> dynamics() {
-            return system.filter(known -> known.dimension() == data().dimension()).map(SystemDynamics::new);
         }
 
         @Override
@@ -280,18 +273,26 @@ public sealed interface Source {
     }
 
     /**
-     * Some of the coordinates of other data, or functions of them, with their past. The dynamics of what is seen are
-     * not known, even where those of the whole are; the spectrum is a part of the whole's.
+     * Data of which only a part is seen, or of which more is known than their states. The dynamics of a part are not
+     * known, even where those of the whole are; its spectrum is a part of the whole's. A system is simulated under its
+     * bias; the truth, and drift and diffusion for those who need them, stay those without it.
      *
-     * @param origin      simulated or loaded states
-     * @param observation what is seen of them
+     * @param origin      simulated, loaded or collected
+     * @param observation what is seen: some coordinates, or functions of them, with their past
+     * @param reweighting what is known: weights of a column or of a bias, a diffusion; only of data that are seen whole
      */
-    record Observed(Source origin, Observation observation) implements Source {
+    record Seen(Source origin, Observation observation, Reweighting reweighting) implements Source {
 
-        public Observed {
-            if (origin.collected().isPresent()) {
-                throw new InputException(Notice.of("moments.no-observation"));
-            }
+        public Seen {
+            boolean whole = observation.isWhole();
+            boolean plain = reweighting.isNothing();
+            boolean diffusion = !reweighting.diffusion().isEmpty();
+            Require.that(whole || plain, Notice.of("weights.observed"));
+            Require.that(whole || origin.collected().isEmpty(), Notice.of("moments.no-observation"));
+            Require.that(plain || origin.collected().isEmpty(), Notice.of("weights.no-states"));
+            Require.that(origin.simulation().isEmpty() || !diffusion && reweighting.kind() != Reweighting.Kind.WEIGHTS,
+                    Notice.of("weights.simulated"));
+            Require.that(!diffusion || origin.referenceSystem().isEmpty(), Notice.of("diffusion.told-already"));
         }
 
         @Override
@@ -301,12 +302,10 @@ public sealed interface Source {
 
         @Override
         public Notice displayName() {
-            return Notice.of("source.observed", origin.displayName(), observation.description());
-        }
-
-        @Override
-        public Optional<StochasticSystem> knownSystem() {
-            return Optional.empty();
+            Notice whole = origin.displayName();
+            return observation.isWhole()
+                    ? reweighting.description().map(words -> Notice.of("source.reweighted", whole, words)).orElse(whole)
+                    : Notice.of("source.observed", whole, observation.description());
         }
 
         @Override
@@ -315,124 +314,14 @@ public sealed interface Source {
         }
 
         @Override
-        public Roles roles() {
-            return origin.roles();
-        }
-
-        /** {@inheritDoc} States with their past are not, whatever the process is. */
-        @Override
-        public Optional<Boolean> reversible() {
-            return observation.delays() == 1 ? origin.reversible() : Optional.empty();
-        }
-
-        @Override
-        public Truth truth(Truth ofYardstick) {
-            return new SpectrumOnly(ofYardstick.eigenvalues(), ofYardstick.errors(),
-                    Notice.of("truth.of-whole-system", ofYardstick.origin()));
-        }
-
-        @Override
         public Trajectories trajectories(StageRun run) {
-            Trajectories whole = origin.trajectories(run);
-            return run.stage("observation", this, () -> observation.apply(whole));
-        }
-    }
-
-    /**
-     * Data of which more is known than their states: weights of a column or of a bias, a diffusion. A system is
-     * simulated under its bias; the truth, and drift and diffusion for those who need them, stay those without it.
-     *
-     * @param states      a simulation, or states that were read
-     * @param reweighting what is known
-     */
-    record Reweighted(Source states, Reweighting reweighting) implements Source {
-
-        public Reweighted {
-            boolean simulated = states.simulation().isPresent();
-            if (!simulated && states.loaded().isEmpty()) {
-                throw new InputException(Notice.of("weights.no-states"));
-            }
-            if (simulated && (reweighting.kind() == Reweighting.Kind.WEIGHTS || !reweighting.diffusion().isEmpty())) {
-                throw new InputException(Notice.of("weights.simulated"));
-            }
-            if (states.knownSystem().isPresent() && !reweighting.diffusion().isEmpty()) {
-                throw new InputException(Notice.of("diffusion.told-already"));
-            }
-        }
-
-        @Override
-        public String name() {
-            return displayName().english();
-        }
-
-        @Override
-        public Notice displayName() {
-            return reweighting.description().map(words -> Notice.of("source.reweighted", states.displayName(), words))
-                    .orElseGet(states::displayName);
-        }
-
-        @Override
-        public Optional<StochasticSystem> knownSystem() {
-            return states.knownSystem();
-        }
-
-        @Override
-        public Optional<Boolean> reversible() {
-            return states.reversible();
-        }
-
-        @Override
-        public Optional<KnownDynamics> dynamics() {
-            return states.loaded().isPresent() ? dynamics(states.loaded().get()) : states.dynamics();
-        }
-
-        private Optional<KnownDynamics> dynamics(Loaded loaded) {
-            List<String> names = coordinates(loaded);
-            return reweighting.diffusion().isEmpty()
-                    ? loaded.system().filter(known -> known.dimension() == names.size()).map(SystemDynamics::new)
-                    : reweighting.dynamics(names);
-        }
-
-        private List<String> coordinates(Loaded loaded) {
-            return loaded.data().coordinates().stream()
-                    .filter(name -> !reweighting.column().equals(Optional.of(name))).toList();
-        }
-
-        /** {@inheritDoc} Weights, where they are used, make good for a bias. */
-        @Override
-        public List<String> unusedBiases() {
-            return reweighting.kind() == Reweighting.Kind.NONE ? states.unusedBiases() : List.of();
-        }
-
-        @Override
-        public Roles roles() {
-            return states.roles();
-        }
-
-        @Override
-        public Source unwrapped() {
-            return states;
-        }
-
-        /** Returns these states with other additional knowledge about them. */
-        @Override
-        public Source withReweighting(Reweighting other) {
-            return states.withReweighting(other);
-        }
-
-        @Override
-        public Source observedBy(Observation observation) {
             if (!observation.isWhole()) {
-                throw new InputException(Notice.of("weights.observed"));
+                Trajectories whole = origin.trajectories(run);
+                return run.stage("observation", this, () -> observation.apply(whole));
             }
-            return this;
-        }
-
-        @Override
-        public Trajectories trajectories(StageRun run) {
-            return run.stage("reweighting", this, () -> states.simulation()
+            return run.stage("reweighting", this, () -> origin.simulation()
                     .map(simulation -> biased(simulation, run.cancellation()))
-                    .orElseGet(() -> reweighting.apply(states.trajectories(run))));
+                    .orElseGet(() -> reweighting.apply(origin.trajectories(run))));
         }
 
         private Trajectories biased(Simulation simulation, Cancellation cancellation) {

@@ -88,7 +88,7 @@ public final class SweepCommand implements Callable<Integer> {
         AnalysisRequest base = analysis.run(console.truths()).result().request();
         List<Sweep.Axis> axes = over.stream().map(text -> axis(base, text)).toList();
         Sweep sweep = new Sweep(base, axes, Sweep.Metric.of(metric), eigenvalue - 1, trials);
-        long seed = base.source().unwrapped().simulation().map(Source.Simulation::seed).orElse(0L);
+        long seed = base.source().origin().simulation().map(Source.Simulation::seed).orElse(0L);
         ExperimentSettings settings = new ExperimentSettings(NAME, Preset.BEST, trials, seed,
                 Map.of(RepeatCommand.SWEEP, arguments()));
         output.run(settings, sweep, output.folder(NAME), Optional.empty(), console);

@@ -95,7 +95,7 @@ public final class AnalysisOptions {
                 return this; // moments were read, not computed
             }
             Source source = result.request().source();
-            AnalysisRequest request = source.unwrapped().loaded().isPresent() && source.observation().isWhole()
+            AnalysisRequest request = source.origin().loaded().isPresent() && source.observation().isWhole()
                     ? result.request()
                     : new AnalysisRequest(new Source.Loaded(source.name(), result.data()), 1,
                             result.request().features(), result.request().estimators());

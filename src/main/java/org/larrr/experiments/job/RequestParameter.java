@@ -59,7 +59,7 @@ public record RequestParameter(
         if (seen.delays() > 1 && seen.delay() > 0) {
             all.add(new RequestParameter(DELAY, "τ", seen.delay(), seen.delay(), DECADE * seen.delay(), false, true));
         }
-        request.source().unwrapped().simulation().ifPresent(simulation -> {
+        request.source().origin().simulation().ifPresent(simulation -> {
             double time = simulation.steps() * simulation.step();
             all.add(new RequestParameter(STEPS, "n", simulation.steps(), simulation.steps() / DECADE,
                     simulation.steps(), true, true));
@@ -157,7 +157,7 @@ public record RequestParameter(
     }
 
     private Source simulated(Source source, double at) {
-        Source.Simulation s = source.unwrapped().simulation().orElseThrow();
+        Source.Simulation s = source.origin().simulation().orElseThrow();
         StochasticSystem system = isLength(name) ? s.system() : s.system().with(Map.of(name, at));
         int steps = switch (name) {
             case STEPS -> positive(at);

@@ -62,7 +62,7 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
                 Math::multiplyExact) <= MAX_POINTS,
                 Notice.of("sweep.points", MAX_POINTS));
         Require.that(eigenvalue >= 0, Notice.of("sweep.eigenvalue"));
-        Require.that(trials == 1 || trials > 1 && base.source().unwrapped().simulation().isPresent(),
+        Require.that(trials == 1 || trials > 1 && base.source().origin().simulation().isPresent(),
                 trials < 1 ? Notice.of("experiment.trials-missing", trials)
                 : Notice.of("sweep.one-trial"));
         Require.that(trials <= MAX_TRIALS, Notice.of("sweep.trials", MAX_TRIALS, trials));
@@ -104,7 +104,7 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
     }
 
     private Source source(int trial) {
-        return base.source().unwrapped().simulation().filter(simulation -> trial > 0)
+        return base.source().origin().simulation().filter(simulation -> trial > 0)
                 .map(simulation -> simulation.trial(trial).withReweighting(base.source().reweighting())
                         .observedBy(base.source().observation()))
                 .orElse(base.source());

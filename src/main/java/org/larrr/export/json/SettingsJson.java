@@ -34,7 +34,7 @@ public final class SettingsJson {
     }
 
     private static void source(ObjectNode settings, Source source) {
-        Source states = source.unwrapped();
+        Source states = source.origin();
         states.simulation().ifPresentOrElse(simulation -> simulation(settings, simulation),
                 () -> settings.put(states.collected().isPresent() ? "moments" : "data", states.name()));
         reweighting(settings, source.reweighting());

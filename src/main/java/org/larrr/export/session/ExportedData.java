@@ -31,7 +31,7 @@ public final class ExportedData {
 
     /** Returns the names of the files in the commands, relative to the session's folder. */
     public static RepeatCommand.Files names(AnalysisRequest request) {
-        return new RepeatCommand.Files(data(request.source().unwrapped()), TIMES, SYSTEM);
+        return new RepeatCommand.Files(data(request.source().origin()), TIMES, SYSTEM);
     }
 
     private static String data(Source source) {
@@ -46,7 +46,7 @@ public final class ExportedData {
 
     /** Writes the files, and simulated states as the estimators saw them; the folder has its subfolder for data. */
     public static void write(AnalysisResult result, Path folder) throws IOException {
-        if (result.request().source().unwrapped().simulation().isPresent()) {
+        if (result.request().source().origin().simulation().isPresent()) {
             TrajectoryWriter.write(folder.resolve(states(result.data())), result.data());
         }
         write(result.request(), folder);
@@ -59,11 +59,11 @@ public final class ExportedData {
      */
     public static List<Path> write(AnalysisRequest request, Path folder) throws IOException {
         List<Path> written = new ArrayList<>();
-        Optional<CollectedMoments> moments = request.source().unwrapped().collected().map(Source.Collected::moments);
+        Optional<CollectedMoments> moments = request.source().origin().collected().map(Source.Collected::moments);
         if (moments.isPresent()) {
             MomentsFile.write(added(folder.resolve(MOMENTS), written), moments.get());
         }
-        Optional<Trajectories> states = request.source().unwrapped().loaded().map(Source.Loaded::data);
+        Optional<Trajectories> states = request.source().origin().loaded().map(Source.Loaded::data);
         if (states.isPresent()) {
             TrajectoryWriter.write(added(folder.resolve(states(states.get())), written), states.get());
             if (states.get().grid().isCommon()) {

@@ -60,7 +60,7 @@ public final class RepeatCommand {
 
     private List<String> arguments(AnalysisRequest request, Estimation estimation) {
         List<String> arguments = new ArrayList<>();
-        source(request.source().unwrapped(), arguments);
+        source(request.source().origin(), arguments);
         observation(request.source().observation());
         reweighting(request.source());
         if (request.stride() != 1) {
@@ -104,7 +104,7 @@ public final class RepeatCommand {
         Reweighting told = source.reweighting();
         if (told.kind() != Reweighting.Kind.NONE) {
             options.put(told.kind() == Reweighting.Kind.BIAS ? "--bias" : "--weights",
-                    source.unwrapped().loaded().map(loaded -> column(loaded.data(), told.text())).orElse(told.text()));
+                    source.origin().loaded().map(loaded -> column(loaded.data(), told.text())).orElse(told.text()));
         }
         if (told.temperature() > 0) {
             options.put("--kT", Double.toString(told.temperature()));
@@ -201,7 +201,7 @@ public final class RepeatCommand {
 
     /** Writes the files that these options name. */
     public static List<Path> writeSweep(Sweep sweep, Path folder) throws IOException {
-        boolean named = sweep.base().source().unwrapped().simulation()
+        boolean named = sweep.base().source().origin().simulation()
                 .filter(simulation -> isKnownByName(simulation.system())).isPresent();
         return named ? List.of() : ExportedData.write(sweep.base(), folder);
     }

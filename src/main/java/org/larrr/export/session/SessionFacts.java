@@ -54,7 +54,7 @@ public final class SessionFacts {
         facts.add(List.of("source", result.request().source().name()));
         result.request().source().referenceSystem()
                 .ifPresent(system -> facts.add(List.of("equation", system.equation())));
-        result.request().source().unwrapped().simulation()
+        result.request().source().origin().simulation()
                 .ifPresent(simulation -> facts.add(List.of("seed", Long.toString(simulation.seed()))));
         facts.add(List.of("states", data.size() + (data.trajectories() > 1
                 ? " in " + data.trajectories() + " trajectories" : "")));

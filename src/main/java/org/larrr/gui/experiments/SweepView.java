@@ -262,7 +262,7 @@ public final class SweepView implements View {
             second.name.set("");
             metric.set(request.source().referenceSystem().isPresent() && !blind ? Sweep.Metric.ERROR
                     : Sweep.Metric.TIMESCALE);
-            trials.set(request.source().unwrapped().simulation().isPresent() ? "5" : "1");
+            trials.set(request.source().origin().simulation().isPresent() ? "5" : "1");
         }
 
         /**
@@ -298,7 +298,7 @@ public final class SweepView implements View {
 
         /** Returns the settings that identify a sweep in its files. */
         public static ExperimentSettings settings(Sweep sweep) {
-            long seed = sweep.base().source().unwrapped().simulation().map(Source.Simulation::seed).orElse(0L);
+            long seed = sweep.base().source().origin().simulation().map(Source.Simulation::seed).orElse(0L);
             Map<String, String> options = RepeatCommand.ofSweep(sweep)
                     .map(list -> Map.of("arguments", String.join("\n", list)))
                     .orElse(Map.of());

@@ -108,7 +108,7 @@ public final class SpectrumView extends PictureView {
 
     /** Complex values need a plane, which real ones leave empty. */
     private void decide(AnalysisResult now) {
-        if (undecided.filter(now.request().source().unwrapped()::equals).isPresent()
+        if (undecided.filter(now.request().source().origin()::equals).isPresent()
                 && layout.get() == Layout.COMPLEX_PLANE && AnalysisPicture.isReal(now)) {
             layout.set(Layout.RATES);
         }

@@ -170,7 +170,7 @@ public final class WorkbenchController implements AutoCloseable {
     }
 
     private void lookOnce(Analysis now) {
-        if (isUnsearched && now != null && now.isJudged() && now.job().request().source().unwrapped().equals(asked)) {
+        if (isUnsearched && now != null && now.isJudged() && now.job().request().source().origin().equals(asked)) {
             isUnsearched = false;
             suggest.look();
         }

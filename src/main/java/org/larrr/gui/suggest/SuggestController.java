@@ -159,7 +159,7 @@ public final class SuggestController {
         Setup asked = setup.get();
         searched = now;
         model.begin();
-        background.run("suggest", mine, work.on(asked, now.result().request().source().unwrapped(), now.result().data(),
+        background.run("suggest", mine, work.on(asked, now.result().request().source().origin(), now.result().data(),
                 mine), found -> then.accept(found, now), failure -> fail(failure, outdated));
     }
 

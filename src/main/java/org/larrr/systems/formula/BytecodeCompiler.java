@@ -8,7 +8,7 @@ import org.objectweb.asm.Type;
 
 /**
  * Compiles a program to one straight-line method: a node used more than once lives in a local variable, one used once
- * stays on the operand stack. The only calls emitted are to functions of {@link Math}.
+ * stays on the operand stack. The only calls emitted are to functions of {@link Math} and to {@link Operation#asinh}.
  */
 final class BytecodeCompiler {
 
@@ -175,10 +175,14 @@ final class BytecodeCompiler {
             case MULTIPLY -> code.visitInsn(Opcodes.DMUL);
             case DIVIDE -> code.visitInsn(Opcodes.DDIV);
             case NEGATE -> code.visitInsn(Opcodes.DNEG);
-            case POWER -> code.visitMethodInsn(Opcodes.INVOKESTATIC, "java/lang/Math", "pow", "(DD)D", false);
-            case ATAN2 -> code.visitMethodInsn(Opcodes.INVOKESTATIC, "java/lang/Math", "atan2", "(DD)D", false);
-            default -> code.visitMethodInsn(Opcodes.INVOKESTATIC, Type.getInternalName(operation.owner()),
-                    operation.method(), "(D)D", false);
+            case POWER -> call(Math.class, "pow", "(DD)D");
+            case ATAN2 -> call(Math.class, "atan2", "(DD)D");
+            case ASINH -> call(Operation.class, "asinh", "(D)D");
+            default -> call(Math.class, operation.method(), "(D)D");
         }
+    }
+
+    private void call(Class<?> owner, String method, String descriptor) {
+        code.visitMethodInsn(Opcodes.INVOKESTATIC, Type.getInternalName(owner), method, descriptor, false);
     }
 }

@@ -79,14 +79,9 @@ enum Operation {
         return ordinal() >= ADD.ordinal() && ordinal() <= ATAN2.ordinal();
     }
 
-    /** The static method that computes this function, of {@link #owner}. */
+    /** The static method that computes this function, of {@link Math}, or, where that has none, of this class. */
     String method() {
         return this == SIGN ? "signum" : text();
-    }
-
-    /** The class of {@link #method}. */
-    Class<?> owner() {
-        return this == ASINH ? Operation.class : Math.class;
     }
 
     /** The inverse hyperbolic sine, to all digits at both ends: of |x|, by log1p. */

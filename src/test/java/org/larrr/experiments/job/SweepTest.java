@@ -94,8 +94,8 @@ class SweepTest {
         RequestParameter duration = RequestParameter.of(BASE, "duration");
         double time = SOURCE.steps() * SOURCE.step();
         assertThat(duration.value()).isEqualTo(time);
-        assertThat(steps.in(BASE, 123).source().unwrapped().simulation().orElseThrow().steps()).isEqualTo(123);
-        assertThat(duration.in(BASE, time / 4).source().unwrapped().simulation().orElseThrow().steps())
+        assertThat(steps.in(BASE, 123).source().origin().simulation().orElseThrow().steps()).isEqualTo(123);
+        assertThat(duration.in(BASE, time / 4).source().origin().simulation().orElseThrow().steps())
                 .isEqualTo(SOURCE.steps() / 4);
         assertThat(RequestParameter.isOfAnalysis("duration")).isTrue();
     }
