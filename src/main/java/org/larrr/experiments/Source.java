@@ -50,15 +50,15 @@ public sealed interface Source {
 
     /** Returns the origin observed in another way. */
     default Source observedBy(Observation other) {
-        return seen(other, reweighting());
+        return through(other, reweighting());
     }
 
     /** Returns these data with other additional knowledge about them. */
     default Source withReweighting(Reweighting other) {
-        return seen(observation(), other);
+        return through(observation(), other);
     }
 
-    private Source seen(Observation part, Reweighting knowledge) {
+    private Source through(Observation part, Reweighting knowledge) {
         return part.isWhole() && knowledge.isNothing() ? origin() : new Seen(origin(), part, knowledge);
     }
 

@@ -57,9 +57,6 @@ public final class StudyCommand<R> implements Callable<Integer> {
     @Command
     static final class Choices {
 
-        /** Earlier names of options by the present ids. */
-        private static final Map<String, String> LEGACY_NAMES = Map.of("permutations", "--deals");
-
         private final Study<?> study;
         private final Map<String, String> texts = new HashMap<>();
 
@@ -69,17 +66,11 @@ public final class StudyCommand<R> implements Callable<Integer> {
 
         @Spec(Spec.Target.SELF)
         private void declare(CommandSpec self) {
-            study.options().forEach(option -> {
-                self.addOption(option("--" + option.id(), option, false));
-                if (LEGACY_NAMES.containsKey(option.id())) {
-                    self.addOption(option(LEGACY_NAMES.get(option.id()), option, true));
-                }
-            });
+            study.options().forEach(option -> self.addOption(option(option)));
         }
 
-        private OptionSpec option(String name, Study.Option<?> option, boolean isHidden) {
-            return OptionSpec.builder(name).hidden(isHidden).paramLabel(option.placeholder()).type(String.class)
-                    .arity("1")
+        private OptionSpec option(Study.Option<?> option) {
+            return OptionSpec.builder("--" + option.id()).paramLabel(option.placeholder()).type(String.class).arity("1")
                     .description(option.help().replace("%", "%%"))
                     .converters((ITypeConverter<String>) text -> checked(option, text))
                     .getter(new CommandLine.Model.IGetter() {
