@@ -201,7 +201,8 @@ final class CoordinateFinder {
                 || countsWithin(c)));
         if (clock.isPresent()) {
             rules.add(new Rule(Notice.of("exclusion.counts"), true, c -> finder.stats(c).risesEvenly()));
-            rules.add(new Rule(Notice.of("exclusion.copy-of-time"), true, this::isCopyOfTime));
+            rules.add(new Rule(Notice.of("exclusion.copy-of-time"), true, c -> isCopyOfTime(c)
+                    && !(labels.isEmpty() && clock.counts() && LabelFinder.countsInBlocks(finder, c))));
             rules.add(new Rule(Notice.of("exclusion.clock"), true, c -> isClockwise(c)
                     && (NameHint.isClock(finder.name(c)) || !finder.name(c).isBlank()
                     && NameHint.isCount(finder.name(c)) && finder.stats(c).isWhole()

@@ -399,10 +399,10 @@ final class LabelFinder {
     private boolean namesVariables(int c) {
         String name = finder.name(c);
         int[] values = values(c);
-        return finder.columns.get(c).kind() == Column.Kind.WORD && values.length > 0 && !NameHint.TRAJECTORY.fits(name)
-                && (values.length > 1 ? NameHint.VARIABLE.fits(name) && value(values).isPresent()
-                : NameHint.VARIABLE.fits(name) || (!NameHint.isGroup(name) || NameHint.PLACE.fits(name))
-                && differ(c, values[0]));
+        Optional<Integer> value = values.length == 1 ? Optional.of(values[0]) : value(values);
+        return finder.columns.get(c).kind() == Column.Kind.WORD && value.isPresent() && !NameHint.TRAJECTORY.fits(name)
+                && (NameHint.VARIABLE.fits(name) || (!NameHint.isGroup(name) || NameHint.PLACE.fits(name))
+                && differ(c, value.get()));
     }
 
     /** Returns the one of several columns that is called a value, and not by a letter. */

@@ -100,8 +100,8 @@ public final class TextColumns implements Columns {
             boolean value = c >= first && c < first + layout.wide().get().times().length;
             return value ? column : column.withUnit("").withWords();
         }
-        List<String> fields = layout.sample().stream().filter(row -> row.size() == layout.columns())
-                .map(row -> row.field(c).strip()).toList();
+        List<String> fields = layout.sample().stream().filter(row -> row.size() == layout.columns()
+                && !row.fields().equals(layout.names())).map(row -> row.field(c).strip()).toList();
         List<String> words = fields.stream().filter(field -> !numbers.isNumberOrMissing(field)).toList();
         double[] finite = fields.stream().filter(numbers::isFinite).mapToDouble(numbers::parse).toArray();
         Optional<DateFormat> format = Optional.empty();

@@ -95,6 +95,24 @@ class TablesInDoubtTest extends WrittenTables {
     }
 
     @Test
+    void aNumberThatCountsEqualBlocksMayNumberTrajectories() throws IOException {
+        Dataset data = answered(rows(i -> f("%d,%d,%.3f,%.3f", i + 1, i / 10 + 1, x(i), x(i * i))), "question.blocks",
+                "--trajectory-column none", "--trajectory-column 2", "--columns 3,4");
+
+        assertThat(data.trajectories().dimension()).isEqualTo(3);
+    }
+
+    @Test
+    void datesBelowASecondLineOfNamesAreDates() throws IOException {
+        LocalDate first = LocalDate.of(1980, 1, 1);
+        Dataset data = read("date,rain\n" + rows(i -> (i == 40 ? "date,rain\n" : "")
+                + f("%s,%.3f", first.plusDays(i), x(i))));
+
+        assertThat(data.roles().time()).containsExactly("date");
+        assertThat(data.roles().excluded()).isEmpty();
+    }
+
+    @Test
     void theOnlyColumnMayRise() throws IOException {
         Dataset data = answered(rows(i -> f("%.4f", 0.1 * i + 0.01 * x(i))), "question.only-column",
                 "--time-column none");
