@@ -92,7 +92,7 @@ public final class BenchHardCommand implements Callable<Integer> {
                     fits.add(fit(kind, data, folder));
                     if (kind.isShort()) {
                         found.add(sets(kind, data, folder));
-                        console.err().println(Arrays.toString(found.get(k).errors()));
+                        console.err().printf("|log π̂/π| of the sets: %s%n", Arrays.toString(found.get(k).errors()));
                     }
                     console.err().printf(Locale.ROOT, "%s,%d,%.4f,%.4f,%s%n", kind, seed + k, fits.get(k).error(),
                             fits.get(k).rival(), fits.get(k).verdict());

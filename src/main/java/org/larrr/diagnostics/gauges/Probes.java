@@ -89,32 +89,43 @@ final class Probes {
         Arrays.sort(sorted);
         double[] ranks = new double[values.length];
         for (int i = 0; i < ranks.length; i++) {
-            ranks[i] = (first(sorted, values[i]) + last(sorted, values[i]) + 1) / (2.0 * ranks.length);
+            int at = Arrays.binarySearch(sorted, values[i]);
+            ranks[i] = (first(sorted, at) + last(sorted, at) + 1) / (2.0 * ranks.length);
         }
         return ranks;
     }
 
-    /** The first position of a value that is there. */
-    private static int first(double[] sorted, double value) {
-        int at = Arrays.binarySearch(sorted, value);
-        int low = 0;
-        while (low < at) {
-            int middle = (low + at) >>> 1;
-            if (sorted[middle] < value) {
+    /** The first position of the value at a position; most values are alone, so the search widens from there. */
+    private static int first(double[] sorted, int at) {
+        int high = at;
+        int step = 1;
+        while (high >= step && sorted[high - step] == sorted[at]) {
+            high -= step;
+            step *= 2;
+        }
+        int low = Math.max(0, high - step + 1);
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (sorted[middle] < sorted[at]) {
                 low = middle + 1;
             } else {
-                at = middle;
+                high = middle;
             }
         }
-        return at;
+        return high;
     }
 
-    private static int last(double[] sorted, double value) {
-        int low = Arrays.binarySearch(sorted, value);
-        int high = sorted.length - 1;
+    private static int last(double[] sorted, int at) {
+        int low = at;
+        int step = 1;
+        while (low + step < sorted.length && sorted[low + step] == sorted[at]) {
+            low += step;
+            step *= 2;
+        }
+        int high = Math.min(sorted.length - 1, low + step - 1);
         while (low < high) {
             int middle = (low + high + 1) >>> 1;
-            if (sorted[middle] > value) {
+            if (sorted[middle] > sorted[at]) {
                 high = middle - 1;
             } else {
                 low = middle;
