@@ -85,8 +85,10 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
                 Double.isFinite(nearest) ? nearest / 2 : 0, off);
     }
 
+    /** Only a method without lags has a bias; whatever moves a slower value of it may hide another. */
     private double offset() {
-        return Math.max(opinion.growth(), opinion.bias().isDefined() ? opinion.bias().abs() / value.abs() : 0);
+        boolean biased = opinion.bias().isDefined() && opinion.bias().abs() > 0;
+        return Math.max(opinion.growth(), biased ? moved() / value.abs() : 0);
     }
 
     /** The estimated error |λ̂ − λ|/|λ|; infinite where the value has no support in the data. */
