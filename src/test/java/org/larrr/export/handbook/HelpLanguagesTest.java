@@ -20,7 +20,7 @@ class HelpLanguagesTest {
     private static final Pattern LINK = Pattern.compile("\\]\\(topic:[^)]+\\)");
     private static final Pattern HEADING = Pattern.compile("(?m)^#+ ");
     private static final Pattern ITEM = Pattern.compile("(?m)^ *([-*]|\\d+\\.) ");
-    private static final Pattern CELL = Pattern.compile("(?m)(?<=\\|) *[\\d,]+(?: %)? *(?=\\|)");
+    private static final Pattern CELL = Pattern.compile("(?m)(?<=\\|) *[\\d,.]+(?: %)? *(?=\\|)");
 
     private static final HelpLibrary ENGLISH = HelpLibrary.standard();
     private static final HelpLibrary GERMAN = HelpLibrary.in(Locale.GERMAN);
@@ -62,10 +62,10 @@ class HelpLanguagesTest {
                 .map(formula -> formula.replaceAll("\\\\text\\{[^}]*\\}", "\\\\text{}")).toList();
     }
 
-    /** Thousands are told apart by a comma in English only. */
+    /** A comma separates thousands in English, decimals in German. */
     private static List<String> found(Pattern part, HelpLibrary.Topic topic) {
         String text = FORMULA.matcher(topic.text()).replaceAll("");
         return part.matcher(text).results().map(MatchResult::group)
-                .map(each -> part == CELL ? each.replaceAll("[, ]", "") : each).toList();
+                .map(each -> part == CELL ? each.replaceAll("[,. ]", "") : each).toList();
     }
 }
