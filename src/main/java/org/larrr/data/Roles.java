@@ -57,7 +57,7 @@ public record Roles(List<Object> time, String timeUnit, List<Object> trajectorie
      */
     public Notice line() {
         List<Notice> parts = new ArrayList<>();
-        if (time.isEmpty() && !timeUnit.isEmpty() && !timeUnit.equals("steps")) {
+        if (time.isEmpty() && !timeUnit.isEmpty() && !timeUnit.equals(Units.STEPS)) {
             parts.add(Notice.of("roles.time-in", Notice.of("roles.even-steps"), Units.of(timeUnit)));
         } else if (time.isEmpty()) {
             parts.add(Notice.of("roles.no-time"));

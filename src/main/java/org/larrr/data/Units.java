@@ -6,6 +6,8 @@ import java.util.regex.Pattern;
 /** Units and values with units, as messages that can be translated. */
 public final class Units {
 
+    /** The unit of time of rows that are counted. */
+    public static final String STEPS = "steps";
     /** "x (nm)", "x [nm]", "x / nm". */
     private static final Pattern WITH_UNIT = Pattern.compile("(.*\\S)\\s*(?:\\([^()]*\\)|\\[[^\\[\\]]*\\]|\\s/\\s.*)");
 

@@ -20,8 +20,8 @@ import org.larrr.systems.Truth;
 import org.larrr.systems.truth.SpectrumOnly;
 
 /**
- * What is analysed: states or moments as they come, what is seen of them and what is known beyond them; compared by
- * value, so that it keys the simulated data. Every question has one answer here, from these three.
+ * The data to analyse: states or moments, the observed part of them and the knowledge beyond them; compared by value,
+ * so that it keys the simulated data. Every question has one answer here, from these three.
  */
 public sealed interface Source {
 

@@ -18,9 +18,9 @@ import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
+import org.larrr.data.Units;
 import org.larrr.io.assemble.Assembler;
 import org.larrr.io.assemble.ChunkAssembler;
-import org.larrr.io.assemble.TimeGrids;
 import org.larrr.io.columns.MoleculeOptions;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.columns.ReadOptions.Guessing;
@@ -252,7 +252,7 @@ public final class DataReader {
         }
         Trajectories data = readAll(List.of(path), options, cancellation).trajectories();
         Trajectories even = data.grid().isUniform() ? data : Trajectories.wrap(data.states(), data.lengths(),
-                new TimeGrid.Uniform(1), TimeGrids.STEPS, data.coordinates());
+                new TimeGrid.Uniform(1), Units.STEPS, data.coordinates());
         return TrajectoryChunks.of(even, Math.max(1, CHUNK_NUMBERS / even.dimension()));
     }
 

@@ -84,54 +84,19 @@ final class Probes {
         return ranks.length;
     }
 
+    /** The middle of the ranks of equal values, over the number of values. */
     private static double[] ranks(double[] values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
-        double[] ranks = new double[values.length];
-        for (int i = 0; i < ranks.length; i++) {
-            int at = Arrays.binarySearch(sorted, values[i]);
-            ranks[i] = (first(sorted, at) + last(sorted, at) + 1) / (2.0 * ranks.length);
-        }
-        return ranks;
-    }
-
-    /** The first position of the value at a position; most values are alone, so the search widens from there. */
-    private static int first(double[] sorted, int at) {
-        int high = at;
-        int step = 1;
-        while (high >= step && sorted[high - step] == sorted[at]) {
-            high -= step;
-            step *= 2;
-        }
-        int low = Math.max(0, high - step + 1);
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (sorted[middle] < sorted[at]) {
-                low = middle + 1;
-            } else {
-                high = middle;
+        double[] middle = new double[sorted.length];
+        int first = 0;
+        for (int next = 1; next <= sorted.length; next++) {
+            if (next == sorted.length || sorted[next] != sorted[first]) {
+                Arrays.fill(middle, first, next, (first + next) / (2.0 * sorted.length));
+                first = next;
             }
         }
-        return high;
-    }
-
-    private static int last(double[] sorted, int at) {
-        int low = at;
-        int step = 1;
-        while (low + step < sorted.length && sorted[low + step] == sorted[at]) {
-            low += step;
-            step *= 2;
-        }
-        int high = Math.min(sorted.length - 1, low + step - 1);
-        while (low < high) {
-            int middle = (low + high + 1) >>> 1;
-            if (sorted[middle] > sorted[at]) {
-                high = middle - 1;
-            } else {
-                low = middle;
-            }
-        }
-        return low;
+        return Arrays.stream(values).map(value -> middle[Arrays.binarySearch(sorted, value)]).toArray();
     }
 
     /** Principal components of the first features, centred, of largest variance first. */

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.LongFunction;
 import org.larrr.data.Notice;
 import org.larrr.data.TimeGrid;
+import org.larrr.data.Units;
 import org.larrr.io.columns.Columns.Position;
 import org.larrr.io.columns.Declared;
 import org.larrr.io.columns.ReadOptions;
@@ -13,8 +14,6 @@ import org.larrr.io.file.DataFormatException;
 /** Decides when states were observed: from a step, a column of times or a file of times. */
 public final class TimeGrids {
 
-    /** The unit of time if nothing gives the time: one for every state. */
-    public static final String STEPS = "steps";
     /** The largest relative difference between a given step and that of the time column. */
     private static final double SAME_STEP = 0.01;
     /** So many states as an array can hold end at a time that is a number. */
@@ -49,7 +48,7 @@ public final class TimeGrids {
         if (!unit.isEmpty() || options.time().step().isPresent()) {
             return unit;
         }
-        return declared.step().isPresent() ? declared.timeUnit() : STEPS;
+        return declared.step().isPresent() ? declared.timeUnit() : Units.STEPS;
     }
 
     /** Returns what must be said if time is counted in states, empty otherwise. */

@@ -256,11 +256,23 @@ final class CoordinateFinder {
 
     /** Returns whether a column counts the rows of every trajectory, from wherever. */
     private boolean countsWithin(int c) {
-        int[] rows = labels.isEmpty() || !finder.stats(c).isWhole() ? new int[0] : IntStream.range(1,
-                finder.table.rows()).filter(row -> labels.stream().allMatch(label -> finder.table.value(row, label)
-                        == finder.table.value(row - 1, label))).toArray();
-        return 2 * rows.length > finder.table.rows() && IntStream.of(rows).allMatch(row
-                -> finder.table.value(row, c) - finder.table.value(row - 1, c) == 1);
+        if (labels.isEmpty() || !finder.stats(c).isWhole()) {
+            return false;
+        }
+        int within = 0;
+        for (int row = 1; row < finder.table.rows(); row++) {
+            if (isSameTrajectory(row)) {
+                if (finder.table.value(row, c) - finder.table.value(row - 1, c) != 1) {
+                    return false;
+                }
+                within++;
+            }
+        }
+        return 2 * within > finder.table.rows();
+    }
+
+    private boolean isSameTrajectory(int row) {
+        return labels.stream().allMatch(label -> finder.table.value(row, label) == finder.table.value(row - 1, label));
     }
 
     /** Returns whether a column has one value in every trajectory, and another in some. */

@@ -398,16 +398,15 @@ final class LabelFinder {
     /** Tests if the words of a column name variables of which each row has one value. */
     private boolean namesVariables(int c) {
         String name = finder.name(c);
-        int[] values = values(c);
-        Optional<Integer> value = values.length == 1 ? Optional.of(values[0]) : value(values);
+        Optional<Integer> value = value(values(c));
         return finder.columns.get(c).kind() == Column.Kind.WORD && value.isPresent() && !NameHint.TRAJECTORY.fits(name)
                 && (NameHint.VARIABLE.fits(name) || (!NameHint.isGroup(name) || NameHint.PLACE.fits(name))
                 && differ(c, value.get()));
     }
 
-    /** Returns the one of several columns that is called a value, and not by a letter. */
+    /** Returns the only column of some, or the one that is called a value, and not by a letter. */
     private Optional<Integer> value(int... values) {
-        return IntStream.of(values).filter(k -> NameHint.VALUE.fits(finder.name(k)) && finder.name(k).length() > 1)
+        return values.length == 1 ? Optional.of(values[0]) : IntStream.of(values).filter(k -> NameHint.VALUE.fits(finder.name(k)) && finder.name(k).length() > 1)
                 .boxed().findFirst();
     }
 
@@ -431,7 +430,8 @@ final class LabelFinder {
 
     private void askForPivot(int c, List<Integer> labels) {
         String reference = finder.reference(c);
-        Optional<Integer> value = values(c).length > 1 ? value(values(c)) : Optional.empty();
+        int[] values = values(c);
+        Optional<Integer> value = value(values).filter(k -> values.length > 1);
         Question.Answer pivot = new Question.Answer(Notice.of("answer.pivot", finder.label(c)), "--pivot "
                 + finder.option(c) + value.map(k -> " --columns " + finder.option(k)).orElse(""), options -> {
                     ReadOptions chosen = value.map(k -> options.withColumns(List.of(finder.reference(k))))

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.larrr.data.Units;
 
 /** The meanings that the name of a column suggests. A suggestion counts only where the values agree with it. */
 public enum NameHint {
@@ -90,8 +91,6 @@ public enum NameHint {
     static final String WEEK = "(?:(?:iso|epi|mmwr|calendar)?[ _-]?weeks?|wk|kw|(?:kalender)?wochen?|semaines?"
             + "|semanas?)"
             + "(?:[ _.-]?(?:of[ _-]?(?:the[ _-]?)?year|no|nr|num|number))?\\.?";
-    /** The unit of time of rows that are counted. */
-    static final String STEPS = "steps";
     static final String FRAMES = "frames";
 
     private static final String UNIT = "\\s*(?:[\\[(/,]\\s*(?:in\\s+)?([^\\])]*?)\\s*[\\])]?)?";
@@ -130,7 +129,7 @@ public enum NameHint {
             return Optional.of(FRAMES);
         }
         if (isCount(name)) {
-            return Optional.of(STEPS);
+            return Optional.of(Units.STEPS);
         }
         if (YEARS.fits(name) || WEEKS.fits(name)) {
             return Optional.of(WEEKS.fits(name) ? "weeks" : "years");

@@ -12,6 +12,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.data.Notice;
 import org.larrr.data.Roles.Assumption;
+import org.larrr.data.Units;
 import org.larrr.io.columns.Column;
 import org.larrr.io.columns.ColumnStats;
 import org.larrr.io.columns.DateFormat;
@@ -217,7 +218,7 @@ final class TimeFinder {
                     parts.put(order.get(c - from), c);
                 }
             }
-            if (parts.size() == order.size() && mayBegin(order, from) && rises(Clock.ofParts(parts))) {
+            if (parts.size() == order.size() && mayBegin(order, from) && rises(judged(Clock.ofParts(parts)))) {
                 finder.note(Notice.of("schema.first-columns-are-dates", order.size(), order.stream()
                         .map(Clock.Part::title).toList()));
                 return Optional.of(Clock.ofParts(parts));
@@ -231,28 +232,22 @@ final class TimeFinder {
         int c = finder.first(k -> isCandidate(k) && finder.stats(k).skipsFromSixtyToAHundred()
                 && finder.stats(k).max() <= 2400 && !finder.stats(k).risesEvenly()
                 && NameHint.timeUnit(finder.name(k)).filter(String::isEmpty).isPresent());
-        int day = c < 0 ? -1 : finder.first(k -> isFree(k) && Clock.Part.DAY_OF_YEAR.fits(finder.stats(k))
-                && (Clock.Part.DAY.isCalled(finder.name(k)) || Clock.Part.DAY_OF_YEAR.isCalled(finder.name(k))));
-        Map<Clock.Part, Integer> parts = new EnumMap<>(Clock.Part.class);
-        if (c >= 0) {
-            parts.put(Clock.Part.HOUR_AND_MINUTE, c);
+        if (c < 0) {
+            return Optional.empty();
         }
+        int day = finder.first(k -> isFree(k) && Clock.Part.DAY_OF_YEAR.fits(finder.stats(k))
+                && (Clock.Part.DAY.isCalled(finder.name(k)) || Clock.Part.DAY_OF_YEAR.isCalled(finder.name(k))));
+        Map<Clock.Part, Integer> parts = new EnumMap<>(Map.of(Clock.Part.HOUR_AND_MINUTE, c));
         if (day >= 0) {
             parts.put(Clock.Part.DAY_OF_YEAR, day);
         }
-        Clock clock = parts.isEmpty() ? Clock.NONE : Clock.ofParts(parts);
-        if (parts.isEmpty() || !rises(clock) || !isEven(clock)) {
+        Clock clock = Clock.ofParts(parts);
+        double[] times = judged(clock);
+        if (!rises(times) || !isEven(times, 0)) {
             return Optional.empty();
         }
         finder.note(Notice.of("schema.time-of-digits", finder.label(c)));
         return Optional.of(clock);
-    }
-
-    private boolean isEven(Clock clock) {
-        double[] times = clock.times(finder.table, Math.min(finder.table.rows(), JUDGED_ROWS));
-        double[] steps = IntStream.range(1, times.length).mapToDouble(i -> times[i] - times[i - 1]).sorted().toArray();
-        return DoubleStream.of(steps).filter(step -> step == steps[steps.length / 2]).count()
-                >= MOSTLY_EVEN * steps.length;
     }
 
     /** Years of our time, or days next to what skips minutes that no hour has. */
@@ -263,8 +258,11 @@ final class TimeFinder {
                 : finder.stats(from + 1).skipsFromSixtyToAHundred();
     }
 
-    private boolean rises(Clock clock) {
-        double[] times = clock.times(finder.table, Math.min(finder.table.rows(), JUDGED_ROWS));
+    private double[] judged(Clock clock) {
+        return clock.times(finder.table, Math.min(finder.table.rows(), JUDGED_ROWS));
+    }
+
+    private static boolean rises(double[] times) {
         return times.length >= ColumnStats.MIN_ROWS
                 && IntStream.range(1, times.length).allMatch(i -> times[i] > times[i - 1]);
     }
@@ -289,7 +287,7 @@ final class TimeFinder {
         }
         int c = weak.stream().filter(k -> !NameHint.isCount(finder.name(k))).findFirst().orElse(weak.get(0));
         Clock clock = namedClock(c);
-        boolean counts = unit.equals(NameHint.FRAMES) || unit.equals(NameHint.STEPS);
+        boolean counts = unit.equals(NameHint.FRAMES) || unit.equals(Units.STEPS);
         return Optional.of(counts && clock.format().isEmpty() ? Clock.ofNumbers(c, true) : clock);
     }
 
@@ -321,12 +319,16 @@ final class TimeFinder {
         if (sorted.length < MIN_UNEVEN) {
             return false;
         }
-        double[] gaps = IntStream.range(1, sorted.length).mapToDouble(i -> sorted[i] - sorted[i - 1]).toArray();
-        double[] ordered = gaps.clone();
-        Arrays.sort(ordered);
-        double usual = ordered[ordered.length / 2];
-        return usual > 0 && DoubleStream.of(gaps).filter(gap -> Math.abs(gap - usual) <= 0.01 * usual).count()
-                >= MOSTLY_EVEN * gaps.length;
+        return isEven(sorted, 0.01);
+    }
+
+    /** Returns whether most steps are the usual one, up to a share of it. */
+    private static boolean isEven(double[] rising, double tolerance) {
+        double[] steps = IntStream.range(1, rising.length).mapToDouble(i -> rising[i] - rising[i - 1]).sorted()
+                .toArray();
+        double usual = steps[steps.length / 2];
+        return usual > 0 && DoubleStream.of(steps).filter(step -> Math.abs(step - usual) <= tolerance * usual).count()
+                >= MOSTLY_EVEN * steps.length;
     }
 
     /** A column that rises evenly; or rows without names whose first column rises. */
@@ -460,7 +462,7 @@ final class TimeFinder {
     private Clock evenly(int c) {
         ColumnStats stats = finder.stats(c);
         boolean counts = stats.isWhole() && stats.gap() == 1 && Math.abs(stats.first()) <= 1;
-        unit = counts ? NameHint.STEPS : "";
+        unit = counts ? Units.STEPS : "";
         finder.note(counts ? Notice.of("schema.time-counts-rows", finder.label(c))
                 : Notice.of("schema.time-rises", finder.label(c), true));
         return counts ? Clock.ofNumbers(c, true) : ofNumbers(c, false);

@@ -149,10 +149,20 @@ class ErrorEstimateTest {
                 true), 0, 1e6, 1, true);
         assertThat(fast.withNeighbours(List.of(coarse, fast)).verdict()).as("finer functions move it by 20 %")
                 .isEqualTo(Verdict.CAUTION);
+        assertThat(fast.withNeighbours(List.of(crossChecked(-0.01), fast)).verdict())
+                .as("the cross-check moves it by 20 %, of a method without lags").isEqualTo(Verdict.CAUTION);
+        assertThat(fast.withNeighbours(List.of(crossChecked(0), fast)).verdict()).as("of another method")
+                .isEqualTo(Verdict.TRUST);
         ErrorEstimate slow = new ErrorEstimate(Complex.real(-0.1), Complex.real(0.001), new SecondOpinion(
                 Complex.real(-0.1), Complex.real(-0.1), Complex.real(0), 0, Complex.real(0.01), 0), 0, 1e6, 1, true);
         assertThat(slow.withNeighbours(List.of(slow, growing)).verdict()).as("slower than "
                 + "it").isEqualTo(Verdict.TRUST);
+    }
+
+    private static ErrorEstimate crossChecked(double bias) {
+        return new ErrorEstimate(Complex.real(-0.5), Complex.real(0.01), new SecondOpinion(Complex.real(-0.6),
+                Complex.real(-0.6), Complex.real(0), 0, Complex.real(0.01), 0, Complex.real(bias), true), 0, 1e6, 1,
+                true);
     }
 
     private static ErrorEstimate estimate(double sampling, double narrow, double wide, double growth,
