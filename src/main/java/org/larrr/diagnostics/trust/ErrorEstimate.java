@@ -30,9 +30,10 @@ import org.larrr.spectra.Flag;
  * @param hasOpinion  whether there is a lag to have a second opinion at
  * @param repelled    how far noise may have driven λ̂ from a neighbour that it does not differ from [1/time], see
  *     {@link #withNeighbours}
- * @param slower     how far a slower process is off, relative, at most: the growth of its timescale with the lag, or,
- *     for a method without lags, its change with finer functions or in the cross-check, see {@link SecondOpinion}. Where coordinates do not contain the whole state, or
- *     functions are too coarse, processes are missed and no place in the order is certain
+ * @param slower      how far a slower process is off, relative, at most: the growth of its timescale with the lag, or,
+ *     for a method without lags, its change with finer functions or in the cross-check ({@link SecondOpinion}). Where
+ *     coordinates do not contain the whole state, or functions are too coarse, processes are missed and no place in
+ *     the order is certain
  */
 record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, double stationary, double duration,
         double peak,

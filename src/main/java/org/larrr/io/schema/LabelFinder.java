@@ -406,8 +406,8 @@ final class LabelFinder {
 
     /** Returns the only column of some, or the one that is called a value, and not by a letter. */
     private Optional<Integer> value(int... values) {
-        return values.length == 1 ? Optional.of(values[0]) : IntStream.of(values).filter(k -> NameHint.VALUE.fits(finder.name(k)) && finder.name(k).length() > 1)
-                .boxed().findFirst();
+        return values.length == 1 ? Optional.of(values[0]) : IntStream.of(values)
+                .filter(k -> NameHint.VALUE.fits(finder.name(k)) && finder.name(k).length() > 1).boxed().findFirst();
     }
 
     /** Returns whether the means of the named groups are far apart: different quantities. */
