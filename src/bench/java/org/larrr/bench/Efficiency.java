@@ -78,7 +78,8 @@ public record Efficiency(StochasticSystem system, double duration, double step, 
      * The errors of one method.
      *
      * @param method its name
-     * @param rms    root mean square of |λ̂ − λ|/|λ| of each value; an estimate without a value counts as off by 100 %
+     * @param rms    root mean square of |λ̂ − λ|/|λ| of each value, compared with that at the same place among the real
+     *     values or among those that turn; an estimate without a value counts as off by 100 %
      * @param bias   mean of Re λ̂₂/Re λ₂ − 1
      */
     public record Row(String method, double[] rms, double bias) {
@@ -121,15 +122,23 @@ public record Efficiency(StochasticSystem system, double duration, double step, 
                 ? Math.sqrt(estimates.stream().mapToDouble(each -> square(error(each, v, truth))).average().orElse(0))
                 : Double.NaN);
         double slow = truth.eigenvalues().get(1).re();
-        double bias = estimates.stream().filter(each -> !each.isEmpty() && each.get(0).isDefined())
-                .mapToDouble(each -> each.get(0).re() / slow - 1).average().orElse(Double.NaN);
+        double bias = estimates.stream().map(each -> estimate(each, 0, truth)).filter(Complex::isDefined)
+                .mapToDouble(each -> each.re() / slow - 1).average().orElse(Double.NaN);
         return new Row(method, rms, bias);
     }
 
-    private static double error(List<Complex> estimate, int value, Truth truth) {
+    private static double error(List<Complex> estimates, int value, Truth truth) {
         Complex known = truth.eigenvalues().get(value + 1);
-        boolean there = value < estimate.size() && estimate.get(value).isDefined();
-        return there ? estimate.get(value).minus(known).abs() / known.abs() : NOTHING;
+        Complex estimate = estimate(estimates, value, truth);
+        return estimate.isDefined() ? estimate.minus(known).abs() / known.abs() : NOTHING;
+    }
+
+    /** The value at the same place among the real ones, or among those that turn. */
+    private static Complex estimate(List<Complex> estimates, int value, Truth truth) {
+        boolean real = truth.eigenvalues().get(value + 1).im() == 0;
+        long place = truth.eigenvalues().stream().skip(1).limit(value).filter(one -> one.im() == 0 == real).count();
+        return estimates.stream().filter(one -> !one.isDefined() || one.im() == 0 == real).skip(place).findFirst()
+                .orElse(Complex.UNDEFINED);
     }
 
     private static double square(double x) {

@@ -110,7 +110,7 @@ public final class StudyCommand<R> implements Callable<Integer> {
             throw new InputException(Notice.of("option.one-fit", study.id()));
         }
         R found = study.find(result, 0, given, new Cancellation());
-        output.write(study.tables(found).warned(SpectrumJudgement.refusals(result, new Cancellation())),
+        output.write(study.tables(found).warned(study.refusals(SpectrumJudgement.refusals(result, new Cancellation()))),
                 () -> study.figures(found), console);
         return 0;
     }

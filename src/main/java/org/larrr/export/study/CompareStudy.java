@@ -179,6 +179,12 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
                 : Notice.of("picture.sets-alike", pValue);
     }
 
+    /** That trajectories differ is the question here. */
+    @Override
+    public List<Notice> refusals(List<Notice> ofFits) {
+        return ofFits.stream().filter(refusal -> !refusal.code().equals("gauge.trajectories-differ")).toList();
+    }
+
     @Override
     public ResultTables tables(Result result) {
         AnalysisResult.Fit entry = result.analysis().fits().get(result.fit());

@@ -278,6 +278,11 @@ public abstract class Study<R> {
     /** Returns the figures of an answer, the default one first; at least one. */
     public abstract List<Picture<R>> pictures();
 
+    /** Returns those of the reasons against trust in the fits that count against this answer as well. */
+    public List<Notice> refusals(List<Notice> ofFits) {
+        return ofFits;
+    }
+
     /** Returns the tables that its command prints and writes. */
     public abstract ResultTables tables(R found);
 

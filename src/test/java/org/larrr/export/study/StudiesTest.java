@@ -113,6 +113,14 @@ class StudiesTest {
         }
     }
 
+    @Test
+    void comparedSetsMayDifferButNotDrift() {
+        Notice differ = Notice.of("gauge.trajectories-differ");
+        Notice drift = Notice.of("gauge.halves-differ", "2");
+        assertThat(new CompareStudy().refusals(List.of(differ, drift))).containsExactly(drift);
+        assertThat(new WhyStudy().refusals(List.of(differ, drift))).containsExactly(differ, drift);
+    }
+
     private static <R> Map<String, Figure> written(Study<R> study) {
         return study.figures(study.find(result(study), 0, Study.ChosenOptions.NOTHING, new Cancellation()));
     }
