@@ -4,6 +4,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
+import org.larrr.export.figure.ColourRange;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureStyle.Colours;
 import org.larrr.export.figure.FigureStyle.Legend;
@@ -47,6 +48,15 @@ public final class StyleOptions {
                             + "bottom-right; or hidden (default: ${DEFAULT-VALUE}).")
     private Legend legend;
 
+    @Option(names = "--colour-range", paramLabel = "RANGE", defaultValue = "plot",
+            converter = ColourRangeConverter.class,
+            description = "Colours of heatmaps: plot (as in the window), robust (2nd to 98th percentile), full "
+                    + "(default: ${DEFAULT-VALUE}).")
+    private ColourRange colourRange;
+
+    @Option(names = "--panel-letters", description = "Letters (a), (b), ... before the titles of panels.")
+    private boolean letters;
+
     private Size size(Size otherwise) {
         Size usual = preset == null ? otherwise : preset.size();
         Size size = new Size(width == null ? usual.widthMillimetres() : width,
@@ -67,7 +77,7 @@ public final class StyleOptions {
     public FigureStyle style(Size otherwise) {
         double usual = preset == null ? 0 : preset.fontSize();
         double type = fontSize == null ? usual : fontSize;
-        return new FigureStyle(size(otherwise), colours, type, legend);
+        return new FigureStyle(size(otherwise), colours, type, legend, colourRange, letters);
     }
 
     private static void requireBetween(String what, double value, double low, double high) {
@@ -87,6 +97,13 @@ public final class StyleOptions {
         @Override
         public Legend convert(String text) {
             return explained(() -> Legend.of(text));
+        }
+    }
+
+    private static final class ColourRangeConverter implements ITypeConverter<ColourRange> {
+        @Override
+        public ColourRange convert(String text) {
+            return explained(() -> ColourRange.of(text));
         }
     }
 

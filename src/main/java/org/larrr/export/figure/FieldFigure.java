@@ -68,6 +68,12 @@ public record FieldFigure(
         marks = List.copyOf(marks);
     }
 
+    /** Returns this heatmap with other ends of its colours. */
+    FieldFigure withColours(Range colours) {
+        return new FieldFigure(heading, remark, x, y, grid, values, valued, colours.high(), contours, marks,
+                colours.low());
+    }
+
     /** Returns the quantity of the values in English, as files have it. */
     public String valueLabel() {
         return valued.english();

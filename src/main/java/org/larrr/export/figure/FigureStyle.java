@@ -14,8 +14,11 @@ import org.larrr.export.figure.FigureWriter.Size;
  * @param colours  its colours
  * @param fontSize size of axis labels in points; 0 lets the width decide
  * @param legend   where the legend stands
+ * @param range    between which values colours lie
+ * @param letters  whether panels bear (a), (b), …
  */
-public record FigureStyle(Size size, Colours colours, double fontSize, Legend legend) {
+public record FigureStyle(Size size, Colours colours, double fontSize, Legend legend, ColourRange range,
+        boolean letters) {
 
     /** Sizes that publishers and projectors ask for. */
     public enum Preset {
@@ -112,6 +115,11 @@ public record FigureStyle(Size size, Colours colours, double fontSize, Legend le
         }
     }
 
+    /** A style with the colours of the plot and without letters. */
+    public FigureStyle(Size size, Colours colours, double fontSize, Legend legend) {
+        this(size, colours, fontSize, legend, ColourRange.PLOT, false);
+    }
+
     /** In colour on white, with the legend on top and type that follows the width. */
     public static FigureStyle of(Size size) {
         return new FigureStyle(size, Colours.LIGHT, 0, Legend.TOP);
@@ -122,7 +130,13 @@ public record FigureStyle(Size size, Colours colours, double fontSize, Legend le
         return fontSize > 0 ? fontSize : Math.max(6.5, Math.min(9, 6.5 + (size.widthMillimetres() - 80) / 40));
     }
 
+    /** Returns a figure with the range of colours and the letters of this style. */
+    public Figure applyTo(Figure figure) {
+        Figure coloured = range.applyTo(figure);
+        return letters ? FigureTexts.withLetters(coloured) : coloured;
+    }
+
     public FigureStyle withSize(Size other) {
-        return new FigureStyle(other, colours, fontSize, legend);
+        return new FigureStyle(other, colours, fontSize, legend, range, letters);
     }
 }

@@ -5,10 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import org.larrr.data.Notice;
 
 /** The texts of a figure as its author words them: titles of panels, names of axes and series, the note. */
 public final class FigureTexts {
+
+    private static final int LETTERS = 26;
 
     private FigureTexts() {}
 
@@ -26,33 +29,51 @@ public final class FigureTexts {
     /**
      * Replaces texts.
      *
-     * @param replacements the new texts; an empty one removes the old one
+     * @param replacements the new texts, with TeX between dollar signs; an empty one removes the old one
      */
     public static Figure replace(Figure figure, Map<Notice, String> replacements) {
         if (replacements.isEmpty()) {
             return figure;
         }
-        return map(figure, text -> replacements.containsKey(text) ? Notice.verbatim(replacements.get(text)) : text);
+        return map(figure, text -> replacements.containsKey(text)
+                ? Notice.verbatim(TexText.convert(replacements.get(text))) : text);
+    }
+
+    /** Returns whether letters can name the panels of a figure; panels over one axis are one picture. */
+    public static boolean hasPanels(Figure figure) {
+        return figure.match(several -> !several.shared() && several.parts().size() > 1, plot -> false);
+    }
+
+    /** Puts (a), (b), … before the headings of panels. */
+    static Figure withLetters(Figure figure) {
+        return figure.match(several -> !hasPanels(several) ? several
+                : several.withPanels(IntStream.range(0, several.parts().size()).mapToObj(k ->
+                        map(several.parts().get(k), heading -> lettered(heading, k), text -> text)).toList()),
+                plot -> plot);
+    }
+
+    private static Notice lettered(Notice heading, int k) {
+        String letter = Character.toString('a' + k % LETTERS).repeat(1 + k / LETTERS);
+        return heading.isNothing() ? Notice.verbatim("(" + letter + ")") : Notice.of("figure.panel", letter, heading);
     }
 
     private static Figure map(Figure figure, UnaryOperator<Notice> texts) {
         return figure.match(
-                several -> new PanelFigure(several.heading(), texts.apply(several.remark()), several.panels().stream()
-                        .map(panel -> panel.match(inner -> inner, plot -> map(plot, texts, true))).toList(),
-                        several.items(), several.shared()),
-                plot -> map(plot, texts, false));
+                several -> new PanelFigure(several.heading(), texts.apply(several.remark()), several.parts().stream()
+                        .<Figure>map(plot -> map(plot, texts, texts)).toList(), several.items(), several.shared()),
+                plot -> map(plot, plot.<UnaryOperator<Notice>>match(xy -> heading -> heading, field -> texts,
+                        points -> texts), texts));
     }
 
-    /** @param titled whether the heading of series over axes is drawn, as it is above a panel */
-    private static Plot map(Plot plot, UnaryOperator<Notice> texts, boolean titled) {
+    private static Plot map(Plot plot, UnaryOperator<Notice> headings, UnaryOperator<Notice> texts) {
         return plot.match(
-                xy -> new XyFigure(titled ? texts.apply(xy.heading()) : xy.heading(), texts.apply(xy.remark()),
+                xy -> new XyFigure(headings.apply(xy.heading()), texts.apply(xy.remark()),
                         xy.x().renamed(texts), xy.y().renamed(texts), map(xy.series(), texts), xy.remedies()),
-                field -> new FieldFigure(texts.apply(field.heading()), texts.apply(field.remark()),
+                field -> new FieldFigure(headings.apply(field.heading()), texts.apply(field.remark()),
                         field.x().renamed(texts), field.y().renamed(texts), field.grid(), field.values(),
                         texts.apply(field.valued()), field.limit(), field.contours(), map(field.marks(), texts),
                         field.low()),
-                points -> new PointFieldFigure(texts.apply(points.heading()), texts.apply(points.remark()),
+                points -> new PointFieldFigure(headings.apply(points.heading()), texts.apply(points.remark()),
                         points.x().renamed(texts), points.y().renamed(texts), points.xs(), points.ys(),
                         points.values(), texts.apply(points.valued()), points.limit(), points.low(),
                         map(points.marks(), texts)));

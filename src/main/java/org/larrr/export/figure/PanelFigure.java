@@ -44,6 +44,11 @@ public record PanelFigure(Notice heading, Notice remark, List<Figure> panels, Li
         }
     }
 
+    /** Returns as many other panels under this heading. */
+    PanelFigure withPanels(List<? extends Figure> others) {
+        return new PanelFigure(heading, remark, List.copyOf(others), items, shared);
+    }
+
     @Override
     public boolean isEmpty() {
         return panels.stream().allMatch(Figure::isEmpty);

@@ -65,6 +65,12 @@ public record PointFieldFigure(
         y = y.within(y.covering(Stream.of(ys)));
     }
 
+    /** Returns these points with other ends of their colours. */
+    PointFieldFigure withColours(Range colours) {
+        return new PointFieldFigure(heading, remark, x, y, xs, ys, values, valued, colours.high(), colours.low(),
+                marks);
+    }
+
     /** Returns the quantity of the values in English, as files have it. */
     public String valueLabel() {
         return valued.english();

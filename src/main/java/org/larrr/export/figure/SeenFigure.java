@@ -23,8 +23,8 @@ public final class SeenFigure {
         if (views.isEmpty()) {
             return figure;
         }
-        return figure.match(several -> new PanelFigure(several.heading(), several.remark(),
-                several.panels().stream().map(panel -> of(panel, views)).toList(), several.items(), several.shared()),
+        return figure.match(several -> several.withPanels(
+                several.panels().stream().map(panel -> of(panel, views)).toList()),
                 plot -> zoomed(plot, views));
     }
 

@@ -42,6 +42,11 @@ public interface FigureRequest {
         return this;
     }
 
+    /** Returns the order of the same picture that leaves nothing behind for the pictures that are on the screen. */
+    default FigureRequest detached() {
+        return this;
+    }
+
     /**
      * Returns whether the figure shows eigenfunctions themselves, whose signs are then kept from one figure to the
      * next. On the screen such a picture is drawn of an analysis turned for display; everything else, and every file,

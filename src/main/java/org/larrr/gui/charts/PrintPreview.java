@@ -62,8 +62,8 @@ public final class PrintPreview extends PaintedRegion {
         double scale = Math.min(MAX_SCALE, Math.min(getWidth() / sheet.width(), getHeight() / sheet.height()));
         double screen = getScene() == null || getScene().getWindow() == null ? 1
                 : getScene().getWindow().getOutputScaleX();
-        SharedPixels.Request order = new SharedPixels.Request(figure, sheet.theme(), sheet.width(), sheet.height(),
-                scale * screen);
+        SharedPixels.Request order = new SharedPixels.Request(sheet.figure(), sheet.theme(), sheet.width(),
+                sheet.height(), scale * screen);
         FigureStyle look = style;
         ordered = figure;
         paint(() -> {

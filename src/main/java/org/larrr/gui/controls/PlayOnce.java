@@ -38,7 +38,7 @@ public final class PlayOnce extends AnimationTimer {
     public void handle(long now) {
         start = start < 0 ? now : start;
         double phase = (now - start) / NANOSECONDS / SECONDS;
-        boolean touched = !Double.isNaN(last) && model.get() != last;
+        boolean touched = !model.movingProperty().get() || !Double.isNaN(last) && model.get() != last;
         if (touched || phase >= 1) {
             stop();
             if (!touched) {

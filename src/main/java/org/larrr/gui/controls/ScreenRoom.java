@@ -22,6 +22,11 @@ public final class ScreenRoom {
         return Math.min(wanted, Screen.getPrimary().getVisualBounds().getWidth() - EDGES);
     }
 
+    /** A height of a dialog, or what the screen has of it beneath a title. */
+    public static double height(double wanted) {
+        return Math.min(wanted, Screen.getPrimary().getVisualBounds().getHeight() - 3 * EDGES);
+    }
+
     /** The content of a dialog that may be higher than a small screen. */
     public static ScrollPane scrolling(Region content) {
         ScrollPane scroll = new ScrollPane(content) {

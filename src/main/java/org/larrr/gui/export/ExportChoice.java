@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.larrr.experiments.session.OwnFiles;
+import org.larrr.export.figure.ColourRange;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureData;
 import org.larrr.export.figure.FigureStyle;
@@ -111,7 +112,9 @@ public record ExportChoice(Kind format, FigureStyle style) {
                     (int) number(properties, "dpi"));
             return new ExportChoice(ExportChoice.Kind.valueOf(properties.getProperty("format")), new FigureStyle(size,
                     Colours.valueOf(properties.getProperty("colours")), number(properties, "font-size"),
-                    Legend.of(properties.getProperty("legend"))));
+                    Legend.of(properties.getProperty("legend")),
+                    ColourRange.of(properties.getProperty("colour-range", ColourRange.PLOT.id())),
+                    Boolean.parseBoolean(properties.getProperty("letters"))));
         }
 
         private static double number(Properties properties, String key) {
@@ -128,6 +131,8 @@ public record ExportChoice(Kind format, FigureStyle style) {
             values.put("colours", style.colours().name());
             values.put("font-size", Double.toString(style.fontSize()));
             values.put("legend", style.legend().id());
+            values.put("colour-range", style.range().id());
+            values.put("letters", Boolean.toString(style.letters()));
             String text = values.entrySet().stream().map(e -> e.getKey() + "=" + e.getValue() + "\n")
                     .collect(Collectors.joining());
             try {

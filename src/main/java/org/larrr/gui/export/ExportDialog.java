@@ -12,6 +12,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
@@ -24,6 +25,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.larrr.data.Notice;
+import org.larrr.export.figure.ColourRange;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureStyle.Colours;
@@ -37,7 +39,6 @@ import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.controls.ScreenRoom;
 import org.larrr.gui.controls.SegmentedToggle;
-import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 
@@ -49,7 +50,7 @@ public final class ExportDialog extends Dialog<ExportChoice> {
     private static final double SENTENCE_WIDTH = 260;
     private static final double MARGIN = 18;
     private static final double WIDTH = 960;
-    private static final double HEIGHT = 520;
+    private static final double HEIGHT = 640;
     private static final double TEXTS_HEIGHT = 150;
 
     private final ExportModel model;
@@ -63,7 +64,7 @@ public final class ExportDialog extends Dialog<ExportChoice> {
         setTitle(Messages.get("export.title"));
         getDialogPane().setContent(content());
         getDialogPane().getStyleClass().add("export-dialog");
-        getDialogPane().setPrefSize(ScreenRoom.width(WIDTH), HEIGHT);
+        getDialogPane().setPrefSize(ScreenRoom.width(WIDTH), ScreenRoom.height(HEIGHT));
         getDialogPane().setMinWidth(ScreenRoom.width(WIDTH));
         ButtonType save = new ButtonType(Messages.get("export.save"), ButtonData.OK_DONE);
         ButtonType clip = new ButtonType(Messages.get("export.copy"), ButtonData.LEFT);
@@ -139,12 +140,22 @@ public final class ExportDialog extends Dialog<ExportChoice> {
         style.addRow(row++, label("export.colours"), new SegmentedToggle<>("export-colours", List.of(Colours.values()),
                 model.coloursProperty(),
                 value -> Messages.get("export.colours." + key(value))).node());
-        style.addRow(row, label("export.legend"), LabelConverter.box("export-legend", List.of(Legend.values()),
+        style.addRow(row++, label("export.legend"), LabelConverter.box("export-legend", List.of(Legend.values()),
                 model.legendProperty(),
                 value -> Messages.get("export.legend." + value.id())));
+        if (ColourRange.isIn(figure)) {
+            style.addRow(row++, label("export.range"), LabelConverter.box("export-range",
+                    List.of(ColourRange.values()), model.rangeProperty(),
+                    value -> Messages.get("export.range." + value.id())));
+        }
+        if (FigureTexts.hasPanels(figure)) {
+            CheckBox letters = new CheckBox(Messages.get("export.letters"));
+            letters.setId("export-letters");
+            letters.selectedProperty().bindBidirectional(model.lettersProperty());
+            style.add(letters, 1, row);
+        }
         TitledPane texts = CollapsiblePane.of(Messages.get("export.texts"), texts());
         texts.setId("export-texts");
-        Tooltips.install(texts, Messages.get("export.texts.help"));
         BooleanBinding numbers = Bindings.createBooleanBinding(
                 () -> !model.formatProperty().get().isPicture(), model.formatProperty());
         style.disableProperty().bind(numbers);
@@ -159,7 +170,10 @@ public final class ExportDialog extends Dialog<ExportChoice> {
 
     /** A field for every text that is drawn. */
     private Node texts() {
-        VBox fields = new VBox(4);
+        Label hint = new Label(Messages.get("export.texts.help"));
+        hint.getStyleClass().add("hint");
+        hint.setWrapText(true);
+        VBox fields = new VBox(4, hint);
         for (Notice text : FigureTexts.of(figure)) {
             TextField field = new TextField(Messages.draw(text));
             field.setAccessibleText(field.getText());

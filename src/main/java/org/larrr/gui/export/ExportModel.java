@@ -5,10 +5,12 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.beans.binding.StringBinding;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
@@ -17,6 +19,7 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableMap;
 import org.larrr.data.Notice;
 import org.larrr.experiments.Progress;
+import org.larrr.export.figure.ColourRange;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureStyle.Colours;
 import org.larrr.export.figure.FigureStyle.Legend;
@@ -43,6 +46,8 @@ public final class ExportModel {
     private final CheckedText fontSize = CheckedText.of("");
     private final ObjectProperty<Colours> colours = new SimpleObjectProperty<>();
     private final ObjectProperty<Legend> legend = new SimpleObjectProperty<>();
+    private final ObjectProperty<ColourRange> range = new SimpleObjectProperty<>();
+    private final BooleanProperty letters = new SimpleBooleanProperty();
     private final StringBinding problem = CheckedText.problemOf(width, height, dotsPerInch, fontSize);
     private final ReadOnlyObjectWrapper<FigureStyle> style = new ReadOnlyObjectWrapper<>();
     private final ObservableMap<Notice, String> texts = FXCollections.observableHashMap();
@@ -52,11 +57,15 @@ public final class ExportModel {
         format.set(first.format());
         colours.set(first.style().colours());
         legend.set(first.style().legend());
+        range.set(first.style().range());
+        letters.set(first.style().letters());
         show(first.style().size(), first.style().fontSize());
         preset.addListener((property, old, now) -> follow(now));
         fields().forEach(field -> field.text().addListener((property, old, now) -> read()));
         colours.addListener((property, old, now) -> read());
         legend.addListener((property, old, now) -> read());
+        range.addListener((property, old, now) -> read());
+        letters.addListener((property, old, now) -> read());
         read();
     }
 
@@ -100,7 +109,7 @@ public final class ExportModel {
     }
 
     private void settle(Size size, double type) {
-        style.set(new FigureStyle(size, colours.get(), type, legend.get()));
+        style.set(new FigureStyle(size, colours.get(), type, legend.get(), range.get(), letters.get()));
         settling = true;
         preset.set(Preset.matching(size, type).orElse(null));
         settling = false;
@@ -157,6 +166,15 @@ public final class ExportModel {
 
     public ObjectProperty<Legend> legendProperty() {
         return legend;
+    }
+
+    public ObjectProperty<ColourRange> rangeProperty() {
+        return range;
+    }
+
+    /** Property: whether panels bear (a), (b), …. */
+    public BooleanProperty lettersProperty() {
+        return letters;
     }
 
     /** The texts that the author words otherwise than the figure. */

@@ -59,6 +59,11 @@ public final class SpectrumView extends PictureView {
             return layout == Layout.AGAINST_STEP ? traced : SpectrumFigure.of(result, layout, judged,
                     pins.stream().filter(pin -> PinOf.isOfSameSource(pin, result.request())).toList());
         }
+
+        @Override
+        public FigureRequest detached() {
+            return new Request(layout, pins, new TraceFigure());
+        }
     }
 
     /**

@@ -277,7 +277,7 @@ public final class ExportController implements ViewContext.Export {
     }
 
     private void shoot(boolean blind, AnalysisRequest request, AnimationModel.Request order, Path target) {
-        FigureRequest drawing = model.views().get(order.view()).flatMap(View::drawing).orElseThrow();
+        FigureRequest drawing = model.views().get(order.view()).flatMap(View::drawing).orElseThrow().detached();
         Animation animation = new Animation(request, order.parameter(), order.range(),
                 (result, shown, cancellation) ->
                         frame(drawing, blind, drawing.keepsSigns() ? shown : result, cancellation),

@@ -219,7 +219,8 @@ final class StartPage {
                     Platform.runLater(() -> keep(picture, dark, file)));
         });
         StackPane place = new StackPane(coming, before, picture);
-        place.setMinHeight(RESULT);
+        before.fitWidthProperty().bind(place.widthProperty()); // the last window was perhaps wider
+        place.setMinSize(0, RESULT);
         place.setMaxHeight(RESULT);
         return place;
     }

@@ -1,7 +1,9 @@
 package org.larrr.gui.shell;
 
 import java.lang.ref.WeakReference;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Setting;
@@ -13,6 +15,7 @@ import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.AnalysisService;
 import org.larrr.gui.analysis.AnalysisWork;
+import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.kernels.features.Features;
@@ -109,6 +112,8 @@ final class WarmUp {
         AnalysisPipeline kept = new AnalysisPipeline();
         AnalysisWork work = new AnalysisWork((request, cancellation) -> (many ? kept : new AnalysisPipeline())
                 .run(request, cancellation));
+        Map<String, FigureRequest> drawings = new HashMap<>();
+        shown.job().drawings().forEach((view, drawing) -> drawings.put(view, drawing.detached()));
         AtomicInteger times = many ? leftOfMany : left;
         long start = System.nanoTime();
         while (times.getAndDecrement() > 0 && System.nanoTime() - start < MAX_NANOSECONDS) {
@@ -116,7 +121,7 @@ final class WarmUp {
             double factor = many ? 1 + STEP * times.get() : 1;
             List<Estimator> estimators = asked.estimators().stream().map(each -> moved(each, factor)).toList();
             work.compute(new Analysis.Job(new AnalysisRequest(states, 1, asked.features(), estimators),
-                    shown.job().drawings()), stop).figures().values().forEach(figure -> {
+                    drawings), stop).figures().values().forEach(figure -> {
                         stop.check();
                         FigureView.rehearse(figure);
                     });

@@ -56,4 +56,25 @@ class FigureTextsTest {
         assertThat(((XyFigure) FigureTexts.replace(rows, Map.of(Notice.verbatim("truth"), "exact"))).y().rows())
                 .containsExactly("exact");
     }
+
+    @Test
+    void anAuthorWritesTex() {
+        XyFigure worded = (XyFigure) FigureTexts.replace(curve(), Map.of(Notice.verbatim("x"), "$\\tau_2$"));
+        assertThat(worded.x().text()).isEqualTo("τ₂ (nm)");
+    }
+
+    @Test
+    void panelsBearLettersIfTheStyleHasThem() {
+        FigureStyle plain = FigureStyle.of(FigureStyle.Preset.ONE_COLUMN.size());
+        FigureStyle lettered = new FigureStyle(plain.size(), plain.colours(), 0, plain.legend(), plain.range(), true);
+        XyFigure untitled = new XyFigure("", "", Axis.linear("", ""), Axis.linear("", ""), List.of());
+        Figure panels = new PanelFigure("all", "", List.of(curve(), untitled), false);
+        assertThat(plain.applyTo(panels)).isSameAs(panels);
+        assertThat(lettered.applyTo(panels).parts()).extracting(plot -> plot.heading().english())
+                .containsExactly("(a) f₂", "(b)");
+        assertThat(lettered.applyTo(curve()).heading()).as("one plot").isEqualTo(TITLE);
+        Figure shared = new PanelFigure("all", "", List.of(curve(), curve()), true);
+        assertThat(FigureTexts.hasPanels(shared)).as("one axis, one picture").isFalse();
+        assertThat(lettered.applyTo(shared)).isSameAs(shared);
+    }
 }

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.export.figure.ColourRange;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureStyle.Colours;
 import org.larrr.export.figure.FigureStyle.Legend;
@@ -65,14 +67,29 @@ class ExportModelTest {
     void theLastChoiceOutlivesTheProgram() throws IOException {
         Path file = folder.resolve("config/export.properties");
         ExportChoice choice = new ExportChoice(ExportChoice.Kind.NPZ,
-                new FigureStyle(new Size(85.25, 60, 450), Colours.GREYSCALE, 7.5, Legend.BOTTOM_LEFT));
+                new FigureStyle(new Size(85.25, 60, 450), Colours.GREYSCALE, 7.5, Legend.BOTTOM_LEFT,
+                        ColourRange.ROBUST, true));
         assertThat(new ExportChoice.Memory(Optional.of(file)).last()).isEqualTo(ExportChoice.FIRST);
         new ExportChoice.Memory(Optional.of(file)).remember(choice);
         assertThat(new ExportChoice.Memory(Optional.of(file)).last()).isEqualTo(choice);
+        List<String> older = Files.readAllLines(file).stream()
+                .filter(line -> !line.startsWith("colour-range") && !line.startsWith("letters")).toList();
+        Files.write(file, older);
+        FigureStyle style = choice.style();
+        assertThat(new ExportChoice.Memory(Optional.of(file)).last().style()).as("of an earlier version").isEqualTo(
+                new FigureStyle(style.size(), style.colours(), style.fontSize(), style.legend()));
         for (String damage : new String[] {"", "format=NPZ", "\u0000\u0001", "dpi=x\nwidth-mm=1"}) {
             Files.writeString(file, damage);
             assertThat(new ExportChoice.Memory(Optional.of(file)).last()).as(damage).isEqualTo(ExportChoice.FIRST);
         }
+    }
+
+    @Test
+    void coloursAndLettersArePartOfTheStyle() {
+        model.rangeProperty().set(ColourRange.FULL);
+        model.lettersProperty().set(true);
+        assertThat(model.choice().style().range()).isEqualTo(ColourRange.FULL);
+        assertThat(model.choice().style().letters()).isTrue();
     }
 
     @Test

@@ -3,6 +3,8 @@ package org.larrr.gui.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.larrr.gui.shell.JourneyWindow.await;
 
+import java.awt.image.BufferedImage;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,8 +20,11 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuBar;
+import javafx.scene.image.ImageView;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Region;
 import javafx.stage.Stage;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -148,6 +153,18 @@ class StartJourneyTest {
         assertThat(app.workbench.model().darkProperty().get()).isTrue();
         FontIcon icon = (FontIcon) robot.lookup("#theme").queryAs(Button.class).getGraphic();
         assertThat(icon.getIconCode()).isEqualTo(Material2MZ.WB_SUNNY);
+    }
+
+    @Test
+    void aPictureOfAWiderWindowIsAsWideAsItsCard(FxRobot robot) throws Exception {
+        File wide = folder.resolve("start-alanine.png").toFile();
+        ImageIO.write(new BufferedImage(1800, 165, BufferedImage.TYPE_INT_ARGB), "png", wide);
+        start(robot);
+        Region card = robot.lookup("#gallery-alanine").query();
+        ImageView picture = robot.lookup("#gallery-alanine .image-view").query();
+        await(() -> picture.getImage() != null && picture.getImage().getProgress() == 1 && card.getWidth() > 0);
+        robot.interact(() -> app.workbench.scene().getRoot().layout());
+        assertThat(picture.getLayoutBounds().getWidth()).isBetween(100.0, card.getWidth());
     }
 
     /** What nodes with names say, by their names. */

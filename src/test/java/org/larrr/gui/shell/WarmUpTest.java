@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 import java.util.concurrent.Callable;
@@ -13,14 +15,19 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Dataset;
 import org.larrr.data.Notice;
+import org.larrr.data.Quantity;
+import org.larrr.data.Scale;
 import org.larrr.data.Trajectories;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
+import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
@@ -30,6 +37,10 @@ import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.analysis.LatestAnalysis;
 import org.larrr.gui.analysis.TaskExecutor;
+import org.larrr.gui.controls.Parameter;
+import org.larrr.gui.controls.ParameterModel;
+import org.larrr.gui.pins.PinsModel;
+import org.larrr.gui.plots.SpectrumView;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.stages.Cancellation;
@@ -39,6 +50,7 @@ import org.larrr.systems.TestTruths;
 class WarmUpTest {
 
     private final AnalysisModel model = new AnalysisModel();
+    private final Map<Integer, Dataset> noise = new HashMap<>();
     private final AtomicInteger drawn = new AtomicInteger();
     private Callable<?> offered;
     private Callable<?> eased;
@@ -68,17 +80,25 @@ class WarmUpTest {
                 prepared.add(new Prepared(request, moving));
             }, () -> {});
 
+    private static Dataset read(int states) {
+        return new Dataset(Trajectories.single(new Random(4).doubles(states, -1, 1).toArray(), 1, 0.1))
+                .with(Notice.verbatim("a note of the file"));
+    }
+
     private Analysis analysis(int states, boolean judged) {
         return analysis(states, judged, 1);
     }
 
     private Analysis analysis(int states, boolean judged, double lengthScale) {
-        double[] x = new Random(4).doubles(states, -1, 1).toArray();
-        FigureRequest drawing = (result, trust, cancellation) -> {
+        return analysis(states, judged, lengthScale, (result, trust, cancellation) -> {
             drawn.incrementAndGet();
             return XyFigure.saying(Notice.NOTHING, Notice.verbatim("nothing to see"));
-        };
-        AnalysisRequest request = new AnalysisRequest(new Source.Loaded("noise", Trajectories.single(x, 1, 0.1)), 1,
+        });
+    }
+
+    private Analysis analysis(int states, boolean judged, double lengthScale, FigureRequest drawing) {
+        AnalysisRequest request = new AnalysisRequest(new Source.Loaded("noise", noise.computeIfAbsent(
+                states, WarmUpTest::read), Optional.empty()), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, lengthScale)),
                 List.of(new ResolventRrr(1, 1e-4, 2, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
         Analysis plain = new AnalysisWork(new AnalysisPipeline(TestTruths.MEMORY)::run).compute(
@@ -105,6 +125,22 @@ class WarmUpTest {
         answer(analysis(200, true));
         offered.call();
         assertThat(drawn.get()).as("nothing is left to rehearse").isZero();
+    }
+
+    @Test
+    void theTraceOfASliderGoesOnAfterwards() throws Exception {
+        ParameterModel parameter = new ParameterModel(
+                new Parameter("k", "k", "name", "help", Quantity.RATE, 0.1, 10, Scale.LOG), 1);
+        SpectrumView view = new SpectrumView(new PinsModel(), parameter, parameter);
+        view.show(Layout.AGAINST_STEP);
+        FigureRequest drawing = view.drawing().orElseThrow();
+        WarmUp.arrange(model, service, background);
+        answer(analysis(200, true, 1, drawing));
+        offered.call();
+        XyFigure trace = (XyFigure) analysis(200, true, 2, drawing).figures().get("picture");
+        assertThat(trace.x().text()).isEqualTo("l");
+        assertThat(trace.series().stream().filter(series -> series.named().equals(EstimatorKind.LARRR.displayName())))
+                .singleElement().satisfies(line -> assertThat(line.x()).containsExactly(1, 2));
     }
 
     /** They take other ways through the algebra. */

@@ -6,7 +6,6 @@ import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -14,8 +13,8 @@ import java.util.stream.Stream;
 import org.jfree.chart.LegendItemCollection;
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.ui.RectangleEdge;
-import org.larrr.data.Notice;
 import org.larrr.export.figure.Axis;
+import org.larrr.export.figure.ColourRange.Scale;
 import org.larrr.export.figure.PanelFigure;
 import org.larrr.export.figure.Plot;
 import org.larrr.export.figure.Range;
@@ -72,7 +71,7 @@ final class PanelLayout {
                     figure.items().isEmpty() ? -1 : figure.items().get(k)));
             if (apart && (!row || ends(k))) {
                 shift += row ? ColourBar.width(theme) : 0;
-                scale(panel).ifPresent(own -> paintScale(painter, own, data.subList(data.size() - 1, data.size())));
+                Scale.of(panel).ifPresent(own -> paintScale(painter, own, data.subList(data.size() - 1, data.size())));
             }
         }
         if (together) {
@@ -83,7 +82,7 @@ final class PanelLayout {
     /** Returns whether the next panel has another scale, or there is none. */
     private boolean ends(int k) {
         List<Plot> parts = figure.parts();
-        return k + 1 == parts.size() || !scale(parts.get(k)).equals(scale(parts.get(k + 1)));
+        return k + 1 == parts.size() || !Scale.of(parts.get(k)).equals(Scale.of(parts.get(k + 1)));
     }
 
     /** Returns how many consecutive panels belong together, 1 if that differs: they are placed side by side. */
@@ -174,17 +173,8 @@ final class PanelLayout {
         ColourBar.paint(painter.canvas(), strip, Messages.draw(scale.label()), scale.colours(), theme);
     }
 
-    /** The meaning of colours. */
-    private record Scale(Notice label, Range colours) {}
-
     private Stream<Scale> scales() {
-        return figure.parts().stream().flatMap(panel -> scale(panel).stream());
-    }
-
-    private static Optional<Scale> scale(Plot panel) {
-        return panel.match(xy -> Optional.empty(),
-                field -> Optional.of(new Scale(field.valued(), new Range(field.low(), field.limit()))),
-                points -> Optional.of(new Scale(points.valued(), new Range(points.low(), points.limit()))));
+        return figure.parts().stream().flatMap(panel -> Scale.of(panel).stream());
     }
 
     /** The scale beside heatmaps. */

@@ -1,7 +1,6 @@
 package org.larrr.gui.charts.print;
 
 import de.rototor.pdfbox.graphics2d.PdfBoxGraphics2D;
-import de.rototor.pdfbox.graphics2d.PdfBoxGraphics2DFontTextDrawer;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
 import java.awt.image.RenderedImage;
@@ -45,7 +44,6 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
-import org.apache.pdfbox.pdmodel.font.PDType0Font;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.experiments.TimeLimit;
@@ -143,10 +141,7 @@ public final class FigureFiles implements FigureWriter {
         private PdfFile() {}
 
         static void write(Sheet sheet, OutputStream out) throws IOException {
-            try (PDDocument document = new PDDocument();
-                    PdfBoxGraphics2DFontTextDrawer text = new PdfBoxGraphics2DFontTextDrawer();
-                    InputStream typeface = Fonts.file()) {
-                text.registerFont(Fonts.of(1).getFontName(), PDType0Font.load(document, typeface));
+            try (PDDocument document = new PDDocument(); PdfText text = new PdfText(document)) {
                 PDPage page = new PDPage(new PDRectangle((float) sheet.width(), (float) sheet.height()));
                 document.addPage(page);
                 document.getDocumentInformation().setTitle(sheet.figure().title());

@@ -1,11 +1,9 @@
 package org.larrr.gui.charts.print;
 
 import de.rototor.pdfbox.graphics2d.PdfBoxGraphics2D;
-import de.rototor.pdfbox.graphics2d.PdfBoxGraphics2DFontTextDrawer;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -13,7 +11,6 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
-import org.apache.pdfbox.pdmodel.font.PDType0Font;
 import org.jspecify.annotations.Nullable;
 import org.larrr.gui.charts.drawing.Fonts;
 
@@ -27,7 +24,7 @@ final class Paper implements AutoCloseable {
     private static final float SMALL = 7.5F;
 
     private final PDDocument document = new PDDocument();
-    private final PdfBoxGraphics2DFontTextDrawer text = new PdfBoxGraphics2DFontTextDrawer();
+    private final PdfText text;
     private final String title;
     private @Nullable PdfBoxGraphics2D pen;
     private double top;
@@ -35,9 +32,7 @@ final class Paper implements AutoCloseable {
 
     Paper(String title) throws IOException {
         this.title = title;
-        try (InputStream typeface = Fonts.file()) {
-            text.registerFont(Fonts.of(1).getFontName(), PDType0Font.load(document, typeface));
-        }
+        text = new PdfText(document);
         document.getDocumentInformation().setTitle(title);
         turn();
     }

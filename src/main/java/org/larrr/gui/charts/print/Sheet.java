@@ -38,7 +38,7 @@ public record Sheet(Figure figure, FigureTheme theme, double width, double heigh
             throw new InputException(Notice.of("picture.size", size.widthMillimetres(), size.heightMillimetres(),
                     size.dotsPerInch()));
         }
-        return new Sheet(figure, FigureTheme.print(style, raster), width, height);
+        return new Sheet(style.applyTo(figure), FigureTheme.print(style, raster), width, height);
     }
 
     /** A sheet as large with a sentence in the place of the figure, which cannot be drawn. */

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
@@ -28,6 +29,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
+import org.apache.pdfbox.rendering.PDFRenderer;
 import org.apache.pdfbox.text.PDFTextStripper;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
@@ -151,6 +153,28 @@ class FigureFilesTest {
                 assertThat(form.getResources().getFont(name).isEmbedded()).isTrue();
             }
             assertThat(form.getResources().getFontNames()).isNotEmpty();
+        }
+    }
+
+    @Test
+    void aHatStandsAboveItsLetterInPdf() throws IOException {
+        Size size = new Size(40, 20, 300);
+        Notice title = Notice.verbatim("");
+        int bare = topOfInk(write(XyFigure.saying(title, Notice.verbatim("f f")), Format.PDF, size));
+        int hatted = topOfInk(write(XyFigure.saying(title, Notice.verbatim("f\u0302 f")), Format.PDF, size));
+        double letter = FigureStyle.of(size).typeSize() / 72 * 300;
+        assertThat((bare - hatted) / letter).isBetween(0.1, 0.3);
+    }
+
+    /** The highest row with anything on it, rendered at 300 dots per inch. */
+    private static int topOfInk(Path pdf) throws IOException {
+        try (PDDocument document = Loader.loadPDF(pdf.toFile())) {
+            BufferedImage image = new PDFRenderer(document).renderImageWithDPI(0, 300);
+            int ground = image.getRGB(0, 0);
+            int[] row = new int[image.getWidth()];
+            return IntStream.range(0, image.getHeight()).filter(y -> Arrays.stream(
+                    image.getRGB(0, y, row.length, 1, row, 0, row.length)).anyMatch(rgb -> rgb != ground))
+                    .findFirst().orElseThrow();
         }
     }
 
