@@ -291,8 +291,17 @@ public final class DataReader {
         List<Path> all = FileParts.files(paths, cancellation);
         ReadOptions own = FileParts.withTopology(all, options);
         Path first = all.get(0);
-        return isFrames(first, options, cancellation) || Files.size(first) > SMALL_BYTES ? Map.of()
-                : readAll(List.of(first), own, cancellation).periods();
+        if (isFrames(first, options, cancellation) || Files.size(first) > SMALL_BYTES) {
+            return Map.of();
+        }
+        try {
+            return readAll(List.of(first), own, cancellation).periods();
+        } catch (DataFormatException e) {
+            if (Notice.of(e).code().equals("memory.of-file")) { // unpacked; its rows may be read in order
+                return Map.of();
+            }
+            throw e;
+        }
     }
 
     /**

@@ -17,7 +17,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.ClassPaths;
 
-/** The program as a library of Maven Central: what pom.xml calls optional does not come with it, and is not needed. */
+/**
+ * The core as a library of Maven Central: neither what pom.xml calls optional nor the packages that the library leaves
+ * out are needed.
+ */
 class LibraryTest {
 
     /** What optional libraries bring along. */
@@ -33,8 +36,17 @@ class LibraryTest {
                 .matcher(pom).results().map(found -> found.group(1) + "-").collect(Collectors.toSet());
     }
 
+    /** The packages that the jar of Maven Central leaves out. */
+    private static List<String> outside() throws Exception {
+        String pom = Files.readString(Path.of("pom.xml"));
+        return Pattern.compile("<exclude>(org/larrr/\\w+)/\\*\\*</exclude>").matcher(pom).results()
+                .map(found -> found.group(1).replace('/', '.') + ".").distinct().toList();
+    }
+
     @Test
     void theApiNeedsNoOptionalLibrary() throws Exception {
+        List<String> outside = outside();
+        assertThat(outside).contains("org.larrr.gui.", "org.larrr.cli.", "org.larrr.export.", "org.larrr.app.");
         Set<String> optional = optional();
         assertThat(optional).contains("javafx-controls-", "pdfbox-", "jlatexmath-");
         List<URL> rest = new ArrayList<>();
@@ -45,7 +57,15 @@ class LibraryTest {
             }
         }
         try (URLClassLoader library = new URLClassLoader(rest.toArray(URL[]::new),
-                ClassLoader.getPlatformClassLoader())) {
+                ClassLoader.getPlatformClassLoader()) {
+            @Override
+            protected Class<?> findClass(String name) throws ClassNotFoundException {
+                if (outside.stream().anyMatch(name::startsWith)) {
+                    throw new ClassNotFoundException(name);
+                }
+                return super.findClass(name);
+            }
+        }) {
             assertThat(library.getResource("javafx/application/Application.class")).isNull();
             assertThat(library.getResource("org/apache/pdfbox/pdmodel/PDDocument.class")).isNull();
             assertThat(library.getResource("picocli/CommandLine.class")).isNull();

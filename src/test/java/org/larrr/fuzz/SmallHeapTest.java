@@ -8,10 +8,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.ClassPaths;
+import org.larrr.data.DenseArray;
+import org.larrr.experiments.moments.MomentsFile;
+import org.larrr.io.array.ArrayFile;
 
 /** A child program with a heap of 96 MB reads {@link HungryFiles}: each is refused by a sentence, or read. */
 class SmallHeapTest {
@@ -63,5 +67,21 @@ class SmallHeapTest {
         heard.lines().map(line -> line.split(" \\| ", 2)).forEach(line -> outcomes.put(line[0], line[1]));
         assertThat(outcomes.keySet()).containsExactlyElementsOf(expected.keySet());
         assertThat(outcomes).isEqualTo(expected);
+    }
+
+    /** What is too large to be looked at as a whole is swept through all the same. */
+    @Test
+    void momentsOfAnArchiveLargerThanTheMemoryAreTakenInPieces() throws Exception {
+        double[] states = new Random(1).doubles(8_000_000).map(x -> Math.rint(100 * x)).toArray();
+        Path file = folder.resolve("run.npz");
+        ArrayFile.write(file, Map.of("x", new DenseArray(states, 1_000_000, 8)));
+        Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx72m", "-XX:+UseSerialGC", "-Djava.awt.headless=true", "-cp", ClassPaths.ofTests(),
+                "org.larrr.app.Launcher", "moments", "--data", file.toString(), "--dt", "0.1", "--length-scale", "100",
+                "--shift", "1", "--lags", "1", "--features", "5", "--output", folder.resolve("moments.npz").toString())
+                .redirectErrorStream(true).start();
+        String heard = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(heard).isZero();
+        assertThat(MomentsFile.read(folder.resolve("moments.npz")).moments().rows()).isEqualTo(1_000_000);
     }
 }

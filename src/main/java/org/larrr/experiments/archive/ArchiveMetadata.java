@@ -15,6 +15,8 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.DenseArray;
 import org.larrr.data.InputException;
@@ -36,6 +38,9 @@ public record ArchiveMetadata(String format, int version, Notice what, Notice ho
     public static final String ARRAY = "metadata";
 
     private static final String DIGEST = "digest";
+    /** The end of the text, which files of version 1.0 lack: a damaged name of the digest is none of theirs. */
+    private static final Pattern SEAL = Pattern.compile(",\"(.{6})\":\"(.{64})\"}", Pattern.DOTALL);
+    private static final int SEAL_BYTES = 77;
     private static final int MAX_BYTES = 1 << 22;
     private static final int MAX_LABEL_LENGTH = 1_000;
     private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -51,7 +56,10 @@ public record ArchiveMetadata(String format, int version, Notice what, Notice ho
      * @param arrays the others
      */
     public DenseArray array(ObjectNode metadata, Map<String, DenseArray> arrays) {
-        byte[] text = printed(metadata.deepCopy().put(DIGEST, digest(metadata, arrays)));
+        byte[] open = printed(metadata);
+        byte[] seal = ("," + '"' + DIGEST + "\":\"" + digest(open, arrays) + "\"}").getBytes(StandardCharsets.UTF_8);
+        byte[] text = Arrays.copyOf(open, open.length - 1 + seal.length);
+        System.arraycopy(seal, 0, text, open.length - 1, seal.length);
         double[] values = new double[text.length];
         for (int i = 0; i < text.length; i++) {
             values[i] = text[i] & 0xff;
@@ -67,11 +75,11 @@ public record ArchiveMetadata(String format, int version, Notice what, Notice ho
         }
     }
 
-    /** SHA-256 of the metadata without a digest, and of names, shapes and numbers of all other arrays. */
-    private static String digest(JsonNode metadata, Map<String, DenseArray> arrays) {
+    /** SHA-256 of the text of the metadata without a digest, and of names, shapes and numbers of all other arrays. */
+    private static String digest(byte[] metadata, Map<String, DenseArray> arrays) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            digest.update(printed(metadata));
+            digest.update(metadata);
             for (Map.Entry<String, DenseArray> array : new TreeMap<>(arrays).entrySet()) {
                 if (!array.getKey().equals(ARRAY)) {
                     digest.update((array.getKey() + Arrays.toString(array.getValue().shape()))
@@ -105,12 +113,18 @@ public record ArchiveMetadata(String format, int version, Notice what, Notice ho
      *     what was written
      */
     public JsonNode read(String file, Map<String, DenseArray> arrays) throws DataFormatException {
-        JsonNode root = checked(file, parsed(file, arrays.get(ARRAY)));
-        if (root instanceof ObjectNode object && object.has(DIGEST)) { // files of version 1.0 have none
-            String told = object.remove(DIGEST).asText();
-            if (!told.equals(digest(object, arrays))) {
-                throw new DataFormatException(Notice.of("archive.changed", file));
-            }
+        byte[] text = bytes(arrays.get(ARRAY));
+        JsonNode root = checked(file, parsed(file, text));
+        Matcher seal = SEAL.matcher(new String(text, Math.max(0, text.length - SEAL_BYTES),
+                Math.min(text.length, SEAL_BYTES), StandardCharsets.ISO_8859_1));
+        boolean changed = root.has(DIGEST);
+        if (seal.matches()) {
+            byte[] open = Arrays.copyOf(text, text.length - SEAL_BYTES + 1);
+            open[open.length - 1] = '}';
+            changed = !DIGEST.equals(seal.group(1)) || !seal.group(2).equals(digest(open, arrays));
+        }
+        if (changed) {
+            throw new DataFormatException(Notice.of("archive.changed", file));
         }
         return root;
     }
@@ -134,13 +148,12 @@ public record ArchiveMetadata(String format, int version, Notice what, Notice ho
         return root;
     }
 
-    private @Nullable JsonNode parsed(String file, @Nullable DenseArray bytes) throws DataFormatException {
-        if (bytes == null || bytes.values().length > MAX_BYTES) {
+    private @Nullable JsonNode parsed(String file, byte[] text) throws DataFormatException {
+        if (text.length == 0) {
             return null;
         }
-        String text = text(bytes.values());
         try {
-            return MemoryBound.Json.tree(MAPPER, text, file);
+            return MemoryBound.Json.tree(MAPPER, new String(text, StandardCharsets.UTF_8), file);
         } catch (DataFormatException e) {
             throw e;
         } catch (IOException e) {
@@ -148,12 +161,17 @@ public record ArchiveMetadata(String format, int version, Notice what, Notice ho
         }
     }
 
-    private static String text(double[] values) {
+    /** The text; empty where the array is none. */
+    private static byte[] bytes(@Nullable DenseArray array) {
+        double[] values = array == null || array.values().length > MAX_BYTES ? new double[0] : array.values();
         byte[] bytes = new byte[values.length];
         for (int i = 0; i < values.length; i++) {
             bytes[i] = (byte) (int) values[i];
+            if ((bytes[i] & 0xff) != values[i]) {
+                return new byte[0];
+            }
         }
-        return new String(bytes, StandardCharsets.UTF_8);
+        return bytes;
     }
 
     /**

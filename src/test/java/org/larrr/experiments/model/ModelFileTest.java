@@ -28,6 +28,7 @@ import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.archive.ArchiveMetadata;
 import org.larrr.experiments.archive.StoredFeatures;
 import org.larrr.experiments.archive.WithoutDigest;
 import org.larrr.experiments.kinetics.MetastableAnalysis;
@@ -212,6 +213,24 @@ class ModelFileTest {
             ArrayFile.write(file, changed);
             assertThatThrownBy(() -> ModelFile.read(file)).as(name).isInstanceOf(DataFormatException.class)
                     .satisfies(failure -> assertThat(Notice.of(failure).code()).isEqualTo("archive.changed"));
+        }
+    }
+
+    /** Every bit of the metadata, the name of the digest included. */
+    @Test
+    void aFileWithAnyOtherBitInItsMetadataIsRefused() throws IOException {
+        reread(model(fitted(features("low-rank")), ModelMaking.Request.defaults()));
+        Map<String, DenseArray> arrays = ArrayFile.read(folder.resolve("model.npz"));
+        ArchiveMetadata metadata = new ArchiveMetadata("larrr-model", 1, Notice.verbatim("a"), Notice.verbatim("b"));
+        assertThat(metadata.read("model.npz", arrays).isObject()).isTrue();
+        double[] text = arrays.get(ArchiveMetadata.ARRAY).values();
+        for (int bit = 0; bit < 8 * text.length; bit++) {
+            double[] flipped = text.clone();
+            flipped[bit / 8] = (int) text[bit / 8] ^ 1 << bit % 8;
+            Map<String, DenseArray> changed = new LinkedHashMap<>(arrays);
+            changed.put(ArchiveMetadata.ARRAY, DenseArray.vector(flipped));
+            assertThatThrownBy(() -> metadata.read("model.npz", changed)).as("bit %d", bit)
+                    .isInstanceOf(DataFormatException.class);
         }
     }
 
