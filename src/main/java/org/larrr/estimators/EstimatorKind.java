@@ -19,6 +19,7 @@ import static org.larrr.estimators.Setting.WEIGHTS;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
@@ -41,11 +42,11 @@ public enum EstimatorKind {
             s -> new TransferRrr(s.get(LAG), s.get(REGULARIZATION), s.get(RANK), dimensions(s), s.get(REVERSIBLE)),
             LAG, REGULARIZATION, RANK, SUBSPACE, REVERSIBLE),
     /** {@link TransferKrr}: ridge regression at one lag. */
-    TO_KRR("krr", "TO-KRR", PriorKnowledge.NONE,
+    TO_KRR("to-krr", "TO-KRR", PriorKnowledge.NONE,
             s -> new TransferKrr(s.get(LAG), s.get(REGULARIZATION), s.get(RANK), s.get(REVERSIBLE)),
             LAG, REGULARIZATION, RANK, REVERSIBLE),
     /** {@link TransferPcr}: principal components at one lag. */
-    TO_PCR("pcr", "TO-PCR", PriorKnowledge.NONE,
+    TO_PCR("to-pcr", "TO-PCR", PriorKnowledge.NONE,
             s -> new TransferPcr(s.get(LAG), s.get(REGULARIZATION), s.get(RANK), s.get(REVERSIBLE)),
             LAG, REGULARIZATION, RANK, REVERSIBLE),
     /** {@link PairRrr}: a frequency in real arithmetic. */
@@ -66,7 +67,7 @@ public enum EstimatorKind {
                     s.get(REVERSIBLE), s.find(INTERVALS).map(OptionalInt::of).orElseGet(OptionalInt::empty)),
             SHIFT, REGULARIZATION, RANK, SUBSPACE, REVERSIBLE, INTERVALS),
     /** {@link Dirichlet}: the energy of a known diffusion. */
-    DIRICHLET("dirichlet", "Energy-based", PriorKnowledge.DIFFUSION,
+    DIRICHLET("energy", "Energy-based", PriorKnowledge.DIFFUSION,
             s -> new Dirichlet(s.get(SHIFT), s.get(REGULARIZATION), s.get(RANK)),
             SHIFT, REGULARIZATION, RANK),
     /** {@link LaplacianGalerkin}: gradients alone, at a constant diffusion. */
@@ -78,9 +79,12 @@ public enum EstimatorKind {
             s -> new Galerkin(s.get(REGULARIZATION), s.get(RANK)),
             REGULARIZATION, RANK),
     /** {@link GeneratorEdmd}: the generator itself on a dictionary. */
-    EDMD("edmd", "gEDMD", PriorKnowledge.DRIFT_AND_DIFFUSION,
+    EDMD("gedmd", "gEDMD", PriorKnowledge.DRIFT_AND_DIFFUSION,
             s -> new GeneratorEdmd(GeneratorEdmd.dictionary(s), s.get(REGULARIZATION), s.get(RANK)),
             DICTIONARY, DICTIONARY_DEGREE, PERIOD, CENTRES, DICTIONARY_LENGTH, REGULARIZATION, RANK);
+
+    private static final Map<String, String> LEGACY_IDS =
+            Map.of("krr", "to-krr", "pcr", "to-pcr", "dirichlet", "energy", "edmd", "gedmd");
 
     private final String id;
     private final String title;
@@ -100,7 +104,7 @@ public enum EstimatorKind {
     /**
      * {@return the estimator of that name}
      *
-     * @param id as {@link #id} gives it
+     * @param id as {@link #id} gives it, or as an earlier version did
      * @throws IllegalArgumentException if there is no estimator of that name; the message lists those there are
      */
     public static EstimatorKind of(String id) {
@@ -113,8 +117,14 @@ public enum EstimatorKind {
         return settings.find(SUBSPACE).map(OptionalInt::of).orElseGet(OptionalInt::empty);
     }
 
-    private static Optional<EstimatorKind> find(String id) {
-        return Arrays.stream(values()).filter(each -> each.id.equals(id)).findFirst();
+    /**
+     * {@return the estimator of that name; empty if there is none}
+     *
+     * @param id as for {@link #of}
+     */
+    public static Optional<EstimatorKind> find(String id) {
+        String current = LEGACY_IDS.getOrDefault(id, id);
+        return Arrays.stream(values()).filter(kind -> kind.id.equals(current)).findFirst();
     }
 
     /** {@return the name used in files and on the command line, for instance "larrr"} */

@@ -85,7 +85,7 @@ class ComplaintsTest {
         "fit --system triple-well --steps 500 --estimator laplacian --kernel laplacian | 1 | the laplacian kernel has "
                 + "no derivative at coinciding samples; choose another kernel",
         "fit --data F --dt 0.05 --length-scale 0.5 --estimator guess | 1 | there is no estimator called \"guess\"; "
-                + "there are larrr, to-rrr, krr",
+                + "there are larrr, to-rrr, to-krr",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --exact --landmarks 5 | 1 | --exact cannot be "
                 + "combined with --tolerance or --landmarks",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --form dual --features 5 | 1 | and --orthogonal apply to "
@@ -116,7 +116,7 @@ class ComplaintsTest {
         "nothing | 2 | there is no \"nothing\"; there are fit, describe, moments",
         "fit | 2 | Missing required argument",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --repeat 0 | 1 | --repeat must be at least 1, not 0",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --estimator dirichlet | 1 | requires the diffusion of "
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --estimator energy | 1 | requires the diffusion of "
                 + "the process",
         "bench suggest --trials 0 | 1 | there must be at least 1 trial, not 0",
         "simulate --system triple-well --steps 10 --output a.txt | 1 | use one of .npy, .npz, .csv",

@@ -17,6 +17,7 @@ import static org.larrr.estimators.Setting.WEIGHTS;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -66,10 +67,16 @@ class EstimatorKindTest {
     }
 
     @Test
+    void namesOfEarlierVersionsAreUnderstood() {
+        assertThat(Stream.of("krr", "pcr", "dirichlet", "edmd").map(EstimatorKind::of)).containsExactly(
+                EstimatorKind.TO_KRR, EstimatorKind.TO_PCR, EstimatorKind.DIRICHLET, EstimatorKind.EDMD);
+    }
+
+    @Test
     void whatIsMissingOrUnknownIsNamed() {
         assertThatThrownBy(() -> EstimatorKind.TO_PCR.make(Settings.NONE)).hasMessage("the number \"lag\" is missing");
-        assertThat(EstimatorKind.of("krr")).isEqualTo(EstimatorKind.TO_KRR);
+        assertThat(EstimatorKind.of("to-krr")).isEqualTo(EstimatorKind.TO_KRR);
         assertThatThrownBy(() -> EstimatorKind.of("magic"))
-                .hasMessageContaining("\"magic\"; there are larrr, to-rrr, krr");
+                .hasMessageContaining("\"magic\"; there are larrr, to-rrr, to-krr");
     }
 }

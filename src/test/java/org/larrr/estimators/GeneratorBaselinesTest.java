@@ -266,7 +266,7 @@ class GeneratorBaselinesTest {
         FeatureSample unknown = sample(normals(30), null);
         assertThatThrownBy(() -> new Dirichlet(1, 1e-4, 2).fit(unknown, StageRun.uncached()))
                 .isInstanceOf(EstimationException.class)
-                .satisfies(telling("dynamics.unknown", Notice.of("estimator.dirichlet", "Energy-based"),
+                .satisfies(telling("dynamics.unknown", Notice.of("estimator.energy", "Energy-based"),
                         Notice.of("prior.diffusion")));
         assertThatThrownBy(() -> new Galerkin(1e-4, 2).fit(unknown, StageRun.uncached()))
                 .isInstanceOf(EstimationException.class).satisfies(telling("prior.drift-and-diffusion"));

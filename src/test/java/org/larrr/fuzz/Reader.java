@@ -307,7 +307,7 @@ public enum Reader {
 
     /** The views that the kept labs show. */
     private static final Map<String, Set<String>> LAB_VIEWS = Stream.of("spectrum", "singular-values",
-            "eigenfunctions", "eigenpairs", "trajectory", "non-normal", "kinetics")
+            "eigenfunctions", "eigenpairs", "trajectory", "pseudospectra", "kinetics")
             .collect(Collectors.toMap(view -> view, view -> Set.of("style", "from", "to")));
 
     private final String extension;

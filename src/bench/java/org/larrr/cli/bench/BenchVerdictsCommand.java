@@ -36,7 +36,7 @@ public final class BenchVerdictsCommand implements Callable<Integer> {
             description = "Systems, separated by commas (default: all).")
     private List<String> systems = List.of();
 
-    @Option(names = "--method", paramLabel = "NAME", split = ",", defaultValue = "larrr,to-rrr,krr,pcr",
+    @Option(names = "--method", paramLabel = "NAME", split = ",", defaultValue = "larrr,to-rrr,to-krr,to-pcr",
             description = "Methods, separated by commas (default: ${DEFAULT-VALUE}).")
     private List<String> methods;
 

@@ -54,9 +54,9 @@ public final class AnalysisOptions {
     @Option(names = "--estimator", paramLabel = "ESTIMATOR", split = ",",
             description = {
                 "Estimators, separated by commas (default: larrr, with --filter: filter):",
-                "larrr, to-rrr, krr, pcr, pair, skew, filter, larrr-reweighted: require only the data;",
-                "dirichlet, laplacian: require the diffusion;",
-                "galerkin, edmd: require drift and diffusion.",
+                "larrr, to-rrr, to-krr, to-pcr, pair, skew, filter, larrr-reweighted: require only the data;",
+                "energy, laplacian: require the diffusion;",
+                "galerkin, gedmd: require drift and diffusion.",
                 "Drift and diffusion are those of --system or --dynamics."
             })
     private @Nullable List<String> estimators;

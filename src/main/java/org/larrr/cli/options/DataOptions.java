@@ -107,7 +107,7 @@ final class DataOptions {
 
     @Option(names = "--weights", paramLabel = "COLUMN",
             description = "Column of --data with the weights of the samples, for samples of a biased distribution: "
-                    + "for dirichlet, laplacian, galerkin and edmd, which use single samples.")
+                    + "for energy, laplacian, galerkin and gedmd, which use single samples.")
     private @Nullable String weights;
 
     @Option(names = "--bias", paramLabel = "COLUMN|FORMULA",

@@ -36,7 +36,7 @@ public final class EquationStudy extends Study<EquationAnalysis.Result> {
     private static final int BINS = 60;
 
     public EquationStudy() {
-        super("equation", "Equation",
+        super("fit-sde", "Fitted SDE",
                 "Writes the drift and diffusion of a fit as a system, and compares its spectrum with that of the fit "
                 + "and its simulated trajectories with the data.");
     }

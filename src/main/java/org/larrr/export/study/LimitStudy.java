@@ -24,7 +24,7 @@ import org.larrr.stages.Cancellation;
 public final class LimitStudy extends Study<BestPossible.Result> {
 
     public LimitStudy() {
-        super("limit", "Attainable accuracy",
+        super("benchmark", "Oracle benchmark",
                 "Compares the error of every eigenvalue of a known system with that of an oracle on the same data: "
                 + "maximum likelihood for linear systems, otherwise a regression on the true eigenfunctions. With "
                 + "finite data a fit can be closer to the truth than the oracle.");
@@ -54,7 +54,7 @@ public final class LimitStudy extends Study<BestPossible.Result> {
     @Override
     public ResultTables tables(BestPossible.Result result) {
         AnalysisResult.Fit entry = result.analysis().fits().get(result.fit());
-        var tables = new ResultTables.Builder("limit", "the oracle benchmark of "
+        var tables = new ResultTables.Builder(id(), "the oracle benchmark of "
                 + result.analysis().request().source().name() + " compared with "
                 + entry.estimator().title(), result.analysis().request(), entry.estimator());
         var table = new DataTable.Builder("relative errors", "i", "truth_re", "truth_im", "estimate_re", "estimate_im",
@@ -77,7 +77,7 @@ public final class LimitStudy extends Study<BestPossible.Result> {
     /** The error of every eigenvalue of a fit beside the smallest one that any method can expect with these data. */
     private static final class BestPossibleFigure {
 
-        private static final Notice TITLE = Notice.titled("study.limit.title", "Attainable accuracy");
+        private static final Notice TITLE = Notice.titled("study.benchmark.title", "Oracle benchmark");
         /** Below this an error is rounding. */
         private static final double ROUNDING = 1e-12;
 

@@ -34,7 +34,7 @@ public final class MeasureStudy extends Study<MeasureAnalysis.Result> {
     private static final int MAX_PEAKS = 3;
 
     public MeasureStudy() {
-        super("measure", "Measure",
+        super("spectral-measure", "Spectral measure",
                 "Computes the spectral measure of an observable, the distribution of its variance over frequencies "
                 + "with atoms separated from the continuous part, from the data and from the modes of a fit.");
     }
@@ -92,7 +92,7 @@ public final class MeasureStudy extends Study<MeasureAnalysis.Result> {
     @Override
     public ResultTables tables(MeasureAnalysis.Result result) {
         SpectralMeasure measure = result.measure();
-        var tables = new ResultTables.Builder("measure", "spectral measure of " + result.observable() + " in "
+        var tables = new ResultTables.Builder(id(), "spectral measure of " + result.observable() + " in "
                 + result.analysis().request().source().name(), result.analysis().request(),
                 result.analysis().fits().get(result.fit()).estimator());
         var peaks = new DataTable.Builder("peaks", "omega", "mass_if_atom", "ratio", "kind");

@@ -45,7 +45,7 @@ public final class NonNormalStudy extends Study<NonNormalAnalysis.Result> {
     private static final int SHOWN_TIMES = 8;
 
     public NonNormalStudy() {
-        super("non-normal", "Pseudospectrum",
+        super("pseudospectra", "Pseudospectrum",
                 "Measures the non-normality of the estimated generator: pseudospectra, numerical range, condition "
                 + "numbers of the eigenvalues, and the norm of e^{tL} over time.");
     }

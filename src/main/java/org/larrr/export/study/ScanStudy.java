@@ -38,7 +38,7 @@ public final class ScanStudy extends Study<SpectralScan.Result> {
     private static final double LEVEL = 0.9;
 
     public ScanStudy() {
-        super("scan", "Scan",
+        super("frequency-scan", "Frequency scan",
                 "Fits LaRRR at many frequencies, shifts μ + iω, and combines the most accurate part of each fit into "
                 + "one spectrum with a verdict on every value.");
     }
@@ -83,7 +83,7 @@ public final class ScanStudy extends Study<SpectralScan.Result> {
         AnalysisResult analysis = scan.analysis();
         AnalysisResult.Fit entry = analysis.fits().get(scan.fit());
         double[] frequencies = scan.range().frequencies();
-        var tables = new ResultTables.Builder("scan", "spectrum of " + analysis.request().source()
+        var tables = new ResultTables.Builder(id(), "spectrum of " + analysis.request().source()
                 .name() + " from fits tuned to "
                 + frequencies.length + " frequencies up to " + Terminal.rough(frequencies[frequencies.length - 1]),
                 analysis.request(),

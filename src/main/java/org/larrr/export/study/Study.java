@@ -165,8 +165,9 @@ public abstract class Study<R> {
         }
     }
 
-    private static final Map<String, String> LEGACY_IDS =
-            Map.of("nonnormal", "non-normal", "ratematrix", "rate-matrix");
+    private static final Map<String, String> LEGACY_IDS = Map.of("nonnormal", "pseudospectra",
+            "non-normal", "pseudospectra", "ratematrix", "rate-matrix", "why", "error-budget", "limit", "benchmark",
+            "scan", "frequency-scan", "measure", "spectral-measure", "equation", "fit-sde", "windows", "time-windows");
 
     private final String id;
     private final String title;
@@ -189,7 +190,7 @@ public abstract class Study<R> {
         return id;
     }
 
-    /** Returns the present id for one of version 1.0, and any other text unchanged. */
+    /** Returns the present id for one of an earlier version, and any other text unchanged. */
     public static String currentId(String id) {
         return LEGACY_IDS.getOrDefault(id, id);
     }

@@ -25,7 +25,7 @@ import org.larrr.stages.Cancellation;
 public final class WhyStudy extends Study<ErrorSplit.Result> {
 
     public WhyStudy() {
-        super("why", "Error budget",
+        super("error-budget", "Error budget",
                 "Decomposes the error of every eigenvalue of a reversible system in one variable into its causes: "
                 + "features, truncation to the rank, regularisation, quadrature and noise, each of which is replaced "
                 + "in turn by its exact counterpart.");
@@ -61,7 +61,7 @@ public final class WhyStudy extends Study<ErrorSplit.Result> {
     @Override
     public ResultTables tables(ErrorSplit.Result result) {
         AnalysisResult.Fit entry = result.analysis().fits().get(result.fit());
-        var tables = new ResultTables.Builder("why", "why the eigenvalues of "
+        var tables = new ResultTables.Builder(id(), "why the eigenvalues of "
                 + result.analysis().request().source().name() + " by " + entry.estimator().title() + " are wrong",
                 result.analysis().request(), entry.estimator());
         var table = new DataTable.Builder("real parts; the causes add up to the error", "i", "truth", "estimate",

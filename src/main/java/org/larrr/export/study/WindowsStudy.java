@@ -61,7 +61,7 @@ public final class WindowsStudy extends Study<WindowsStudy.Result> {
     }
 
     public WindowsStudy() {
-        super("windows", "Windows in time",
+        super("time-windows", "Time windows",
                 "Computes the spectrum in overlapping time windows, with errors, and tests whether a process changes "
                 + "more than expected by chance.");
     }

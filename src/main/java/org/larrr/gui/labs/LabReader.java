@@ -28,6 +28,7 @@ import org.larrr.estimators.Settings;
 import org.larrr.experiments.Observation;
 import org.larrr.experiments.Source;
 import org.larrr.export.figure.SpectrumFigure.Layout;
+import org.larrr.export.study.Study;
 import org.larrr.gui.controls.Parameter;
 import org.larrr.gui.source.SourceParameters;
 import org.larrr.kernels.KernelChoice;
@@ -324,14 +325,15 @@ public final class LabReader {
         }
 
         private static EstimatorKind method(LabTable table, String key, String name) {
-            return table.choice(key, name, List.of(EstimatorKind.values()), EstimatorKind::id);
+            return EstimatorKind.find(name)
+                    .orElseGet(() -> table.choice(key, name, List.of(EstimatorKind.values()), EstimatorKind::id));
         }
 
         private LabSettings view(LabTable table) {
             Set<String> known = new TreeSet<>(views.keySet());
             known.addAll(Set.of("show", "layout", "truth", "blind"));
             table.requiringOnly(known);
-            List<String> shown = table.optionalTexts("show").orElse(List.of());
+            List<String> shown = table.optionalTexts("show").orElse(List.of()).stream().map(Study::currentId).toList();
             for (String view : shown) {
                 if (!views.containsKey(view)) {
                     throw table.refuse("show", Notice.of("lab.no-view", view, new TreeSet<>(views.keySet())));

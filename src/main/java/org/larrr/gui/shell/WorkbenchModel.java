@@ -316,7 +316,7 @@ public final class WorkbenchModel {
     public void compare() {
         Layout before = views.get(SpectrumView.class).layoutProperty().get();
         explored = before == Layout.AGAINST_STEP ? explored : before;
-        views.arrange(List.of(SweepView.ID, "error", "why"),
+        views.arrange(List.of(SweepView.ID, "error", "error-budget"),
                 List.of(SpectrumView.ID, ExperimentsView.ID, PinsView.ID));
         views.get(SpectrumView.class).layoutProperty().set(Layout.AGAINST_STEP);
         sampling.step().actions().stream().filter(action -> action.id().equals("compare"))

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
 import org.larrr.data.Notice;
 import org.larrr.experiments.setup.OpenedData;
+import org.larrr.export.study.Study;
 import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.views.Arrangement.Side;
 import org.larrr.gui.views.Arrangement.Split;
@@ -65,7 +66,8 @@ public final class Views {
     }
 
     public Optional<View> get(String id) {
-        return all.stream().filter(view -> view.id().equals(id)).findFirst();
+        String current = Study.currentId(id);
+        return all.stream().filter(view -> view.id().equals(current)).findFirst();
     }
 
     public ObjectProperty<Arrangement> arrangementProperty() {
@@ -317,7 +319,7 @@ public final class Views {
             String separator;
             do {
                 String name = next();
-                String id = name.endsWith("*") ? name.substring(0, name.length() - 1) : name;
+                String id = Study.currentId(name.endsWith("*") ? name.substring(0, name.length() - 1) : name);
                 if (!id.matches("[a-z0-9-]+") || !seen.add(id)) {
                     throw new InputException(Notice.of("layout.view", id));
                 }

@@ -9,6 +9,7 @@ import javafx.beans.value.ObservableBooleanValue;
 import org.jspecify.annotations.Nullable;
 import org.larrr.experiments.setup.OpenedData;
 import org.larrr.experiments.setup.Setup;
+import org.larrr.export.study.Study;
 import org.larrr.gui.analysis.EstimatorModel;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.sampling.SamplingModel;
@@ -92,11 +93,11 @@ public final class SessionKeeper {
     /** Takes up settings of views; what makes no sense is left as it is. */
     void restoreViews(Map<String, String> state) {
         for (View view : views.all()) {
-            String prefix = view.id() + ".";
             Map<String, String> own = new HashMap<>();
             state.forEach((name, value) -> {
-                if (name.startsWith(prefix)) {
-                    own.put(name.substring(prefix.length()), value);
+                int dot = Math.max(0, name.indexOf('.'));
+                if (Study.currentId(name.substring(0, dot)).equals(view.id())) {
+                    own.put(name.substring(dot + 1), value);
                 }
             });
             view.restore(own);

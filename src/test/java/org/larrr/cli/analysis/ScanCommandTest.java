@@ -24,11 +24,11 @@ class ScanCommandTest {
 
     @Test
     void valuesComeWithTheirFrequencyAndVerdict() throws IOException {
-        CommandLineRun run = CommandLineRun.ofLine("scan" + OSCILLATOR
+        CommandLineRun run = CommandLineRun.ofLine("frequency-scan" + OSCILLATOR
                 + "--highest 1 --step-frequency 0.5 --replicates 20 --output "
                 + folder.resolve("scan.json") + " --figures " + folder.resolve("s.svg"));
         assertThat(run.err()).isEmpty();
-        assertThat(folder.resolve("s-scan.svg")).exists();
+        assertThat(folder.resolve("s-frequency-scan.svg")).exists();
         JsonNode values = new com.fasterxml.jackson.databind.ObjectMapper()
                 .readTree(Files.readString(folder.resolve("scan.json")))
                 .get("tables").get("values");
@@ -49,9 +49,10 @@ class ScanCommandTest {
     void onlyOscillatingFitsAreScanned() {
         assertThat(CommandLineRun.ofLine("scan --system triple-well --steps 2000").err()).contains("not reversible")
                 .hasLineCount(1);
-        assertThat(CommandLineRun.ofLine("scan" + OSCILLATOR + "--estimator to-rrr").err()).contains("needs LaRRR")
+        assertThat(CommandLineRun.ofLine("frequency-scan" + OSCILLATOR + "--estimator to-rrr").err())
+                .contains("needs LaRRR")
                 .hasLineCount(1);
-        assertThat(CommandLineRun.ofLine("scan" + OSCILLATOR + "--highest 100 --step-frequency 50").err())
+        assertThat(CommandLineRun.ofLine("frequency-scan" + OSCILLATOR + "--highest 100 --step-frequency 50").err())
                 .containsPattern(pattern("scan.nyquist")).hasLineCount(1);
         assertThat(CommandLineRun.ofLine("scan" + OSCILLATOR + "--highest -1").err()).contains("positive step")
                 .hasLineCount(1);

@@ -41,10 +41,10 @@ class WeightsOptionTest {
     /** Simulated under the bias, or read with the column of the bias, or of the weights themselves: the same states. */
     @Test
     void theSameWeightsFromSystemAndFile() {
-        CommandLineRun read = fit("--bias bias --kT 1 --diffusion 0.5" + FIT + "dirichlet --output -");
+        CommandLineRun read = fit("--bias bias --kT 1 --diffusion 0.5" + FIT + "energy --output -");
         assertThat(read.err()).isEmpty();
         CommandLineRun simulated = CommandLineRun.ofLine("fit --system triple-well --dt 0.005 --steps 3000 --seed 4 "
-                + "--bias=-0.5*V" + FIT + "dirichlet --output -");
+                + "--bias=-0.5*V" + FIT + "energy --output -");
         assertThat(slowest(read.json())).isCloseTo(slowest(simulated.json()), within(1e-9));
         assertThat(read.json().get("effectiveSize").asDouble()).isBetween(1500.0, 3000.0)
                 .isCloseTo(simulated.json().get("effectiveSize").asDouble(), within(1e-6));
@@ -70,7 +70,7 @@ class WeightsOptionTest {
 
     @Test
     void aBiasLeftOutIsSaid() {
-        CommandLineRun run = fit("--dynamics triple-well" + FIT + "dirichlet");
+        CommandLineRun run = fit("--dynamics triple-well" + FIT + "energy");
         assertThat(run.out()).contains(english("spectrum.biased", List.of("bias")),
                 "None of the processes can be trusted").contains("biased simulation (excluded column: bias)");
     }
@@ -97,12 +97,12 @@ class WeightsOptionTest {
                     {"--bias bias --kT 1 --diffusion 0.5 --dynamics triple-well", "already"}
         };
         for (String[] each : refused) {
-            assertThat(fit(each[0] + FIT + "dirichlet").err()).as(each[0]).contains(each[1]).hasLineCount(1);
+            assertThat(fit(each[0] + FIT + "energy").err()).as(each[0]).contains(each[1]).hasLineCount(1);
         }
         assertThat(CommandLineRun.ofLine("suggest --data " + table + " --bias bias --kT 1").err())
                 .contains(english("suggestion.weighted")).hasLineCount(1);
         assertThat(CommandLineRun.ofLine("nonnormal --data " + table + " --bias bias --kT 1 --diffusion 0.5" + FIT
-                + "dirichlet").err())
+                + "energy").err())
                 .contains(english("weights.no-means")).hasLineCount(1);
     }
 }

@@ -200,7 +200,7 @@ class SpectrumFigureTest {
 
     @Test
     void estimatorsDifferByRole() {
-        AnalysisResult result = result(data, Optional.empty(), soundFit("dirichlet", "Energy", 1, 0, -1),
+        AnalysisResult result = result(data, Optional.empty(), soundFit("energy", "Energy", 1, 0, -1),
                 soundFit("larrr", "LaRRR", 1, 0, -1), soundFit("galerkin", "Galerkin", 1, 0, -1),
                 soundFit("larrr", "LaRRR", 1, 0, -1));
         List<Role> roles = List.of(Naming.role(result, 0), Naming.role(result, 1), Naming.role(result, 2),

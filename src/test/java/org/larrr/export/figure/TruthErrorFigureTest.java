@@ -39,13 +39,13 @@ class TruthErrorFigureTest {
                 Optional.of(SampleAnalyses.truth(0, -2, -5)),
                 SampleAnalyses.fit("larrr", "LaRRR", 1, List.of(Complex.real(0), Complex.real(-2), Complex.UNDEFINED),
                 List.of(Set.of(), Set.of(), Set.of())),
-                SampleAnalyses.failedFit("edmd", "gEDMD", "needs the drift"));
+                SampleAnalyses.failedFit("gedmd", "gEDMD", "needs the drift"));
         XyFigure figure = (XyFigure) TruthErrorFigure.of(result);
         assertThat(figure.series()).hasSize(1);
         assertThat(figure.series().get(0).items()).containsExactly(1);
         assertThat(figure.series().get(0).y()[0]).as("no error is drawn at the floor of a log axis").isEqualTo(1e-12);
         assertThat(figure.note())
-                .contains(english("fit.told", Notice.of("estimator.edmd", "gEDMD"),
+                .contains(english("fit.told", Notice.of("estimator.gedmd", "gEDMD"),
                         Notice.verbatim("needs the drift")));
     }
 

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.larrr.cli.CommandLineRun;
 import org.larrr.data.Notice;
@@ -113,6 +114,14 @@ class StudiesTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"why, error-budget", "limit, benchmark", "scan, frequency-scan", "measure, spectral-measure",
+        "equation, fit-sde", "windows, time-windows", "non-normal, pseudospectra", "nonnormal, pseudospectra",
+        "ratematrix, rate-matrix"})
+    void namesOfEarlierVersionsAreUnderstood(String former, String present) {
+        assertThat(Studies.of(former).id()).isEqualTo(present);
+    }
+
     @Test
     void comparedSetsMayDifferButNotDrift() {
         Notice differ = Notice.of("gauge.trajectories-differ");
@@ -156,9 +165,9 @@ class StudiesTest {
     @Test
     void figureDrawsWhatStudiesDraw() {
         CommandLineRun run = CommandLineRun.of("figure", "--system", "ornstein-uhlenbeck", "--steps", "" + STEPS,
-                "--rank", "3", "--study", "measure,non-normal", "--output", folder.toString());
+                "--rank", "3", "--study", "measure,pseudospectra", "--output", folder.toString());
         assertThat(run.err()).isEmpty();
-        assertThat(folder.toFile().list()).contains("spectrum.png", "measure.png", "transients.png");
+        assertThat(folder.toFile().list()).contains("spectrum.png", "spectral-measure.png", "transients.png");
         assertThat(CommandLineRun.of("figure", "--system", "ornstein-uhlenbeck", "--study", "all", "--output",
                 folder.toString()).err()).contains(Studies.all().stream().map(Study::id).toList())
                         .contains("\"all\"").hasLineCount(1);

@@ -131,7 +131,7 @@ class EstimatorModelTest {
         }
         model.comparedProperty().set(Set.of(EstimatorKind.values()));
         assertThat(model.estimation().estimators()).extracting(Estimator::id).doesNotHaveDuplicates()
-                .hasSize(EstimatorKind.values().length).startsWith("edmd");
+                .hasSize(EstimatorKind.values().length).startsWith("gedmd");
     }
 
     @Test

@@ -38,7 +38,7 @@ class LabReaderTest {
             seed = 3
             shift = 5
             parameters = { kT = 2.0 }
-            compare = ["larrr", "krr"]
+            compare = ["larrr", "to-krr"]
             [step.view]
             show = ["spectrum"]
             layout = "timescales"
@@ -131,7 +131,7 @@ class LabReaderTest {
         refused("seed = 3", "inner-step = 0.003\nstep = 0.01", 10, "\"step\"", "0.003");
         refused("triple-well", "tripel-well", 8, "tripel-well", "triple-well");
         refused("kT = 2.0", "kB = 2.0", 11, "kB");
-        refused("krr", "to-kr", 12, "to-kr", "krr");
+        refused("to-krr", "to-kr", 12, "to-kr", "to-krr");
         refused("[\"spectrum\"]", "[\"spectrums\"]", 14, "spectrums", "eigenfunctions");
         refused("timescales", "timescale", 15, "timescale", "timescales");
         refused("\"hidden\"", "\"gone\"", 16, "hidden", "shown");

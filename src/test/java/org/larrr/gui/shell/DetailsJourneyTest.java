@@ -189,7 +189,7 @@ class DetailsJourneyTest {
     @Test
     void whyAFitIsWrongIsSplitIntoItsCauses(FxRobot robot) throws Exception {
         window.awaitReady();
-        robot.interact(() -> window.model().views().show("why"));
+        robot.interact(() -> window.model().views().show("error-budget"));
         FigureView figure = robot.lookup("#figure-view-why").query();
         await(() -> figure.wholeFigure() instanceof PanelFigure);
         XyFigure first = (XyFigure) ((PanelFigure) figure.wholeFigure()).panels().get(0);

@@ -116,7 +116,7 @@ class EditorJourneyTest {
     @Test
     void theEquationOfTheDataOpensInTheEditor(FxRobot robot) throws Exception {
         window.awaitReady();
-        robot.interact(() -> window.model().views().show("equation"));
+        robot.interact(() -> window.model().views().show("fit-sde"));
         await(() -> robot.lookup("#equation-edit").tryQuery().isPresent());
         robot.clickOn("#equation-edit");
         await(() -> robot.lookup("#editor-title").tryQuery().isPresent());

@@ -192,12 +192,12 @@ class FacesJourneyTest {
 
     @Test
     void nonNormalityIsDrawnThreeWays(FxRobot robot) throws Exception {
-        open(robot, "non-normal");
-        awaitTitle("non-normal", "Pseudospectrum");
-        robot.clickOn("#non-normal-style-transient");
-        awaitTitle("non-normal", "Size of the semigroup");
-        robot.clickOn("#non-normal-style-conditions");
-        awaitTitle("non-normal", "Condition numbers");
+        open(robot, "pseudospectra");
+        awaitTitle("pseudospectra", "Pseudospectrum");
+        robot.clickOn("#pseudospectra-style-transient");
+        awaitTitle("pseudospectra", "Size of the semigroup");
+        robot.clickOn("#pseudospectra-style-conditions");
+        awaitTitle("pseudospectra", "Condition numbers");
     }
 
     @Test

@@ -86,7 +86,7 @@ final class Shots {
             forms(system, shots);
         }
         shots.add(view(TURNING, Look.LIGHT, "spectrum", "spectrum-complex-plane", Map.of("layout", "complex-plane")));
-        shots.add(view(TURNING, Look.LIGHT, "non-normal", "non-normal", Map.of()));
+        shots.add(view(TURNING, Look.LIGHT, "pseudospectra", "pseudospectra", Map.of()));
         for (Look look : List.of(Look.LIGHT, Look.DARK)) {
             results(first, look, shots);
             windows(first, look, shots);

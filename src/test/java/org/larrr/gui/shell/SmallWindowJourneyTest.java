@@ -184,7 +184,7 @@ class SmallWindowJourneyTest {
     void tabsEndBeforeTheLinkToMoreViews(FxRobot robot) throws Exception {
         robot.interact(() -> window.workbench.controller().start());
         window.awaitReady();
-        robot.interact(() -> window.model().views().show("scan"));
+        robot.interact(() -> window.model().views().show("frequency-scan"));
         WaitForAsyncUtils.waitForFxEvents();
         Node last = robot.lookup("#views .first .tab-header-area .tab:selected").query();
         Node clip = robot.lookup("#views .first .tab-header-area .headers-region").query();

@@ -115,13 +115,14 @@ class WorkbenchControllerTest {
     void severalMethodsAnswerSideBySideAndOneThatCannotSaysWhy() {
         model.estimator().comparedProperty().set(Set.of(EstimatorKind.values()));
         assertThat(latest().result().fits()).extracting(fit -> fit.estimator().id())
-                .containsExactly("larrr", "to-rrr", "krr", "pcr", "pair", "skew", "filter", "larrr-reweighted",
-                        "dirichlet", "laplacian", "galerkin", "edmd");
+                .containsExactly("larrr", "to-rrr", "to-krr", "to-pcr", "pair", "skew", "filter", "larrr-reweighted",
+                        "energy", "laplacian", "galerkin", "gedmd");
         assertThat(latest().result().fits().stream().filter(fit -> fit.model().isPresent()))
                 .extracting(fit -> fit.estimator().id())
-                        .containsExactly("larrr", "to-rrr", "krr", "pcr", "pair", "skew", "filter", "larrr-reweighted");
+                        .containsExactly("larrr", "to-rrr", "to-krr", "to-pcr", "pair", "skew", "filter",
+                                "larrr-reweighted");
         assertThat(latest().figures().get(SpectrumView.ID).note())
-                .contains(english("dynamics.unknown", Notice.of("estimator.dirichlet", "Energy-based"),
+                .contains(english("dynamics.unknown", Notice.of("estimator.energy", "Energy-based"),
                         Notice.of("prior.diffusion"))).contains("gEDMD requires");
         assertThat(latest().rows().get(1).value().re()).isBetween(-1.6, -0.6);
     }
