@@ -53,6 +53,11 @@ public final class AnalysisController implements AnalysisService.Listener {
         service.submit(job);
     }
 
+    /** Shows that an answer will come, since the data for it are being read. */
+    public void await() {
+        model.stateProperty().set(AnalysisModel.State.RUNNING);
+    }
+
     /** Stops computing; the last pictures stay. */
     public void cancel() {
         service.cancel();

@@ -53,6 +53,7 @@ public final class Workbench implements AutoCloseable {
         controller = new WorkbenchController(model, services);
         Region root = new WorkbenchViewBuilder(model, controller, banner).build(later);
         scene = new Scene(root, width, height);
+        root.requestFocus(); // else the first button has the focus, and Return presses it
         UndoKeys.install(scene, controller.workspace());
         HelpKeys.install(scene, model.help());
         Presentation.install(scene, root, model);

@@ -4,6 +4,7 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import javafx.animation.AnimationTimer;
@@ -95,7 +96,7 @@ public class WorkbenchApp extends Application {
         Scene empty = new Scene(nothing, bounds.getWidth(), bounds.getHeight());
         Theme theme = Theme.install(empty, settings.darkProperty(), settings.lettersProperty());
         stage.setScene(empty);
-        Optional<StartupSnapshot> look = memory.lastLook(settings, bounds);
+        Optional<StartupSnapshot> look = files().isEmpty() ? memory.lastLook(settings, bounds) : Optional.empty();
         look.ifPresent(last -> last.showIn(nothing));
         stage.show();
         FrameByFrame later = new FrameByFrame();
@@ -131,7 +132,9 @@ public class WorkbenchApp extends Application {
         });
         settle(services);
         opened(workbench);
-        if (workbench.model().startPageProperty().get()) { // what it covers can wait
+        if (!files().isEmpty()) {
+            workbench.controller().begin(files());
+        } else if (workbench.model().startPageProperty().get()) { // what it covers can wait
             later.execute(workbench.controller()::showFirst);
         } else {
             workbench.controller().showFirst();
@@ -139,13 +142,16 @@ public class WorkbenchApp extends Application {
         later.execute(this::begin);
     }
 
-    /** Opens what the program was asked to open. */
+    /** What the program was asked to open. */
+    private List<Path> files() {
+        return getParameters().getUnnamed().stream().map(Path::of).toList();
+    }
+
     private void begin() {
         for (int size : ICON_SIZES) {
             stage.getIcons().add(new Image("/icons/workbench-" + size + ".png"));
         }
         workbench.controller().resume();
-        workbench.controller().files().drop(getParameters().getUnnamed().stream().map(Path::of).toList());
         if (memory.isNewVersion()) {
             Platform.runLater(workbench.controller()::news);
         }

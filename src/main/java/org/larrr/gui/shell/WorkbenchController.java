@@ -69,6 +69,8 @@ public final class WorkbenchController implements AutoCloseable {
     private final Supplier<Optional<Setup>> setup;
     private final Cancellation lifetime = new Cancellation();
     private boolean settling;
+    /** The files that the program was started with are being read. */
+    private boolean waiting;
     /** Own data that were asked about. */
     private @Nullable Source asked;
     private boolean isUnsearched;
@@ -112,7 +114,9 @@ public final class WorkbenchController implements AutoCloseable {
         model.views().get(ConvergenceView.class).tie(this::continueSimulation);
         model.offerSweeps();
         model.holdAxes();
+        model.opening().textProperty().addListener(property -> services.patience().accept(this::endWait));
         model.source().activeProperty().addListener((property, old, now) -> {
+            waiting &= old == null;
             follow(now, old);
             if (isAsking && now.source() != asked) {
                 isAsking = false;
@@ -193,6 +197,20 @@ public final class WorkbenchController implements AutoCloseable {
         source.choose(model.source().systems().get(0));
     }
 
+    /** Opens files; until they are read, or cannot be, nothing is analysed that nobody asked for. */
+    void begin(List<Path> chosen) {
+        files.drop(chosen);
+        waiting = !model.opening().textProperty().get().isEmpty();
+        showFirst();
+    }
+
+    private void endWait() {
+        if (waiting && model.opening().textProperty().get().isEmpty()) {
+            waiting = false;
+            ask();
+        }
+    }
+
     /** Keeps the session from now on. */
     void resume() {
         autosave.ifPresent(AutosaveController::start);
@@ -232,11 +250,15 @@ public final class WorkbenchController implements AutoCloseable {
                     model.growing().convergence().estimators()), model.views().drawings(false)).blind(blind));
             return;
         }
+        workspace.changed(now);
+        if (waiting) {
+            analysis.await();
+            return;
+        }
         AnalysisRequest request =
                 new AnalysisRequest(now.applyTo(active.source()), now.stride(), features, estimators);
         analysis.request(new Analysis.Job(request, model.views().drawings(false)).blind(blind));
         slow.want(request, blind, model.views().drawings(true));
-        workspace.changed(now);
     }
 
     /** The numbers that follow from Δt do so before they are asked for. */

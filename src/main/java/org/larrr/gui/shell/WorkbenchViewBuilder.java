@@ -263,6 +263,7 @@ public final class WorkbenchViewBuilder {
         public AttachedWhenVisible(Node content) {
             setPickOnBounds(false);
             managedProperty().bind(content.managedProperty());
+            visibleProperty().bind(content.visibleProperty()); // else it takes the clicks where it was last laid out
             content.visibleProperty().subscribe(visible -> {
                 if (visible) {
                     getChildren().setAll(content);

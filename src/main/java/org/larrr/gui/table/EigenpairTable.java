@@ -109,7 +109,9 @@ public final class EigenpairTable {
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getColumns().setAll(List.of(trust, index, brief, timescale, value, truth, error, other));
         table.getColumns().forEach(column -> column.setReorderable(false));
-        table.setPlaceholder(new Label(Messages.get("table.empty")));
+        Label empty = new Label(Messages.get("table.empty"));
+        empty.setWrapText(true);
+        table.setPlaceholder(empty);
         scale.subscribe(letters -> fitColumns());
         fitHeight(4);
         MarkedRows.install(table, analysis);

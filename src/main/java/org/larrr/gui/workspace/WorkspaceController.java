@@ -258,8 +258,8 @@ public final class WorkspaceController {
 
     /** Opens a workspace in place of the present one. */
     public void open(Path file) {
-        leave(() -> background.run("workspace reading", () -> WorkspaceFile.read(file, catalogue),
-                opened -> {
+        leave(() -> opening.read(background, String.valueOf(file.getFileName()),
+                token -> WorkspaceFile.read(file, catalogue), opened -> {
                     if (mayRead(opened)) {
                         load(opened.document(), Optional.of(opened.file()),
                                 opened.document().session().setup().origin());
@@ -280,6 +280,10 @@ public final class WorkspaceController {
     }
 
     private void cannotOpen(Path file, Throwable failure) {
+        if (failure instanceof CancellationException) {
+            dialogs.note(Messages.get("opening.stopped"));
+            return;
+        }
         if (!Files.exists(file)) {
             model.forget(file);
         }
@@ -307,8 +311,9 @@ public final class WorkspaceController {
 
     private void load(SessionReader.Document document, Optional<WorkspaceFile> file, DataOrigin source,
             Runnable done) {
-        String name = file.map(each -> String.valueOf(each.path().getFileName())).orElse("");
-        opening.read(background, Messages.get("opening.data", name), token -> {
+        String name = file.map(WorkspaceFile::path).or(() -> source.read().stream().findFirst())
+                .map(path -> String.valueOf(path.getFileName())).orElse("");
+        opening.read(background, file.isEmpty() ? name : Messages.get("opening.data", name), token -> {
             OpenedData opened = DataLoader.open(source, token);
             Setup setup = document.session().setup().with(opened.setup().origin());
             return new Ready(document, file, opened, opened.with(setup).completed(token));

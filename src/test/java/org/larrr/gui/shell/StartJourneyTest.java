@@ -12,8 +12,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.scene.Node;
@@ -56,10 +58,13 @@ class StartJourneyTest {
 
         private volatile Workbench workbench;
         private volatile boolean looked;
+        private final List<String> shown = new CopyOnWriteArrayList<>();
 
         @Override
         protected void opened(Workbench opened) {
             workbench = opened;
+            opened.model().analysis().latestProperty().addListener((property, old, now) ->
+                    shown.add(now.job().request().source().name()));
             Platform.runLater(() -> looked = opened.scene().lookup("#" + StartupSnapshot.ID) != null);
         }
     }
@@ -82,10 +87,10 @@ class StartJourneyTest {
         }
     }
 
-    private void start(FxRobot robot) throws Exception {
+    private void start(FxRobot robot, String... files) throws Exception {
         FxToolkit.registerPrimaryStage();
-        app = (WatchedApp) FxToolkit.setupApplication(WatchedApp.class, "--config=" + folder, "--state=" + folder,
-                "--truths=" + folder);
+        app = (WatchedApp) FxToolkit.setupApplication(WatchedApp.class, Stream.concat(Stream.of("--config=" + folder,
+                "--state=" + folder, "--truths=" + folder), Stream.of(files)).toArray(String[]::new));
         await(() -> app.workbench != null && app.workbench.model().analysis().stateProperty().get() == State.READY);
         await(() -> !robot.lookup(".menu-bar").queryAs(MenuBar.class).getMenus().get(0).getItems().isEmpty());
         await(() -> robot.lookup("#suggest").tryQuery().isPresent());
@@ -144,6 +149,33 @@ class StartJourneyTest {
         boolean dark = app.workbench.model().darkProperty().get();
         robot.push(KeyCode.CONTROL, KeyCode.D);
         await(() -> app.workbench.model().darkProperty().get() != dark);
+    }
+
+    @Test
+    void returnPressesNothingAfterTheStart(FxRobot robot) throws Exception {
+        new Preferences(Map.of("start.seen", "true")).write(folder);
+        start(robot);
+        boolean dark = app.workbench.model().darkProperty().get();
+        robot.push(KeyCode.ENTER);
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(app.workbench.model().darkProperty().get()).isEqualTo(dark);
+    }
+
+    @Test
+    void aFileThatTheProgramIsStartedWithIsTheFirstThatIsShown(FxRobot robot) throws Exception {
+        start(robot, Files.write(folder.resolve("own.csv"), IntStream.range(0, 2000)
+                .mapToObj(i -> Double.toString(Math.sin(i) + Math.sin(0.01 * i * i))).toList()).toString());
+        assertThat(app.shown).isNotEmpty().containsOnly("own.csv");
+        assertThat(app.workbench.model().startPageProperty().get()).isFalse();
+        robot.interact(app.workbench.controller().workspace()::undo);
+        await(() -> app.workbench.model().source().activeProperty().get().source().simulation().isPresent());
+    }
+
+    @Test
+    void aFileThatCannotBeReadIsExplainedOverTheFirstSystem(FxRobot robot) throws Exception {
+        start(robot, Files.writeString(folder.resolve("own.csv"), "").toString());
+        assertThat(app.shown).isNotEmpty().doesNotContain("own.csv");
+        assertThat(robot.lookup("#banner-problem").tryQuery()).isPresent();
     }
 
     @Test

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.larrr.gui.shell.JourneyWindow.await;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicBoolean;
 import javafx.scene.SnapshotParameters;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.control.MenuBar;
@@ -52,6 +54,19 @@ class StartPageJourneyTest {
                 .containsPattern("Slowest process 1[01][0-9] ps");
         robot.push(KeyCode.ESCAPE);
         await(() -> robot.lookup("#start-page").tryQuery().isEmpty());
+    }
+
+    @Test
+    void aQuestionIsAnsweredWithTheMouseOnceThePageIsClosed(FxRobot robot) throws Exception {
+        window.awaitReady();
+        robot.interact(() -> window.model().startPageProperty().set(true));
+        await(() -> robot.lookup("#gallery-lab-shift").tryQuery().isPresent());
+        robot.interact(() -> window.model().startPageProperty().set(false));
+        AtomicBoolean answered = new AtomicBoolean();
+        robot.interact(() -> window.dialogs.offer("topic", "?", Map.of("Answer", () -> answered.set(true))));
+        WaitForAsyncUtils.waitForFxEvents();
+        robot.clickOn("Answer");
+        assertThat(answered).isTrue();
     }
 
     @Test
