@@ -207,7 +207,11 @@ public final class KineticsView extends OneFitView {
         int chosen = FigureRequest.fit(result, fit());
         String before = other.get();
         context.background().run("picked sets", () -> PickedSets.other(result, chosen, count(), box.get(), before),
-                other::set, failure -> { }); // the picture says what is wrong
+                apart -> {
+                    if (other.get().equals(before)) { // else it was picked meanwhile
+                        other.set(apart);
+                    }
+                }, failure -> { }); // the picture says what is wrong
         set.set(box.get());
         picking.set(end == End.FROM ? Optional.of(End.TO) : Optional.empty());
         Platform.runLater(context.analysis().cursor()::clear);

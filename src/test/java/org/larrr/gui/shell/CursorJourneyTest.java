@@ -3,7 +3,9 @@ package org.larrr.gui.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.larrr.gui.shell.JourneyWindow.await;
 
+import java.util.DoubleSummaryStatistics;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javafx.css.PseudoClass;
 import javafx.geometry.Point2D;
@@ -11,15 +13,21 @@ import javafx.scene.Group;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableRow;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.shape.Circle;
 import javafx.scene.shape.Line;
 import javafx.scene.shape.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.larrr.data.Trajectories;
+import org.larrr.experiments.kinetics.PickedSets;
 import org.larrr.gui.analysis.Analysis;
+import org.larrr.gui.analysis.LinkedCursor;
 import org.larrr.gui.charts.FigureView;
+import org.larrr.gui.plots.KineticsView;
 import org.larrr.gui.views.Arrangement.Side;
+import org.larrr.gui.views.View;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
@@ -92,6 +100,39 @@ class CursorJourneyTest {
         assertThat(words.getText()).startsWith(name + " = ").contains("f₂ = " + org.larrr.gui.text.Numbers.show(f, 2));
         robot.moveTo("#subject");
         await(() -> words.getText().isEmpty());
+    }
+
+    /** The set that A pushes out of the way, which takes a while to find, does not replace the B of the second click. */
+    @Test
+    void twoSetsArePickedByTwoQuickClicks(FxRobot robot) throws Exception {
+        window.awaitReady();
+        Trajectories data = window.latest().result().data();
+        String name = data.coordinates().get(0);
+        View kinetics = window.model().views().get(KineticsView.class);
+        robot.interact(() -> {
+            kinetics.restore(Map.of("style", "committor", "sets", "2", "to", name + " > -1000"));
+            window.model().views().show(KineticsView.ID);
+        });
+        await(() -> robot.lookup("#kinetics-pick-from").tryQuery().isPresent());
+        DoubleSummaryStatistics range = IntStream.range(0, data.size()).mapToDouble(row -> data.value(row, 0))
+                .summaryStatistics();
+        robot.interact(() -> {
+            robot.lookup("#kinetics-pick-from").<ToggleButton>query().fire();
+            click(Map.of(name, range.getMax()));
+            click(Map.of(name, range.getMin()));
+        });
+        String a = PickedSets.around(Map.of(name, range.getMax()), data).orElseThrow();
+        String b = PickedSets.around(Map.of(name, range.getMin()), data).orElseThrow();
+        FigureView picture = robot.lookup("#figure-view-kinetics").query();
+        await(() -> picture.paintedProperty().get() != null && picture.paintedProperty().get().note().contains(a));
+        assertThat(kinetics.state()).containsEntry("from", a).containsEntry("to", b);
+    }
+
+    private void click(Map<String, Double> state) {
+        LinkedCursor cursor = window.model().analysis().cursor();
+        cursor.stateProperty().set(state);
+        cursor.hold();
+        cursor.clear();
     }
 
     private Object figure(FigureView view) {

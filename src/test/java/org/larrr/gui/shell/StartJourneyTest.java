@@ -129,6 +129,8 @@ class StartJourneyTest {
         new Preferences(Map.of("start.seen", "true")).write(folder);
         start(robot);
         assertThat(app.looked).as("no session before").isFalse();
+        await(() -> app.workbench.model().analysis().latestProperty().get().result().truth().isPresent());
+        await(() -> app.workbench.model().analysis().stateProperty().get() == State.READY);
         FxToolkit.cleanupApplication(app);
         assertThat(folder.resolve("last-look.png")).isNotEmptyFile();
         start(robot);

@@ -83,6 +83,16 @@ class WorkbenchControllerTest {
     }
 
     @Test
+    void resultsAreOutOfDateWhileAnotherSimulationIsDescribed() {
+        assertThat(model.analysis().outdated().get()).isFalse();
+        model.source().number(SourceParameters.DURATION).set(77);
+        assertThat(model.analysis().outdated().get()).isTrue();
+        controller.source().simulate();
+        assertThat(model.analysis().outdated().get()).isFalse();
+        assertThat(latest().result().request().source().simulation().orElseThrow().steps()).isEqualTo(7700);
+    }
+
+    @Test
     void aPartOfTheDataIsSeenWithItsPast() {
         int dimension = latest().result().data().dimension();
         model.estimator().choice(Setting.REVERSIBLE).set(true);

@@ -3,6 +3,7 @@ package org.larrr.gui.source;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.larrr.experiments.setup.OpenedData;
 import org.larrr.systems.StochasticSystem;
@@ -29,6 +30,20 @@ class SourceModelTest {
         assertThat(model.changedProperty().get()).isTrue();
         model.activate(model.draft());
         assertThat(model.changedProperty().get()).isFalse();
+    }
+
+    @Test
+    void everyNumberOfEverySystemIsPartOfTheDescription() {
+        for (StochasticSystem system : SystemCatalogue.all()) {
+            model.choose(system);
+            Stream.concat(model.systemParameters().stream(), model.parameters().stream()).forEach(number -> {
+                model.activate(model.draft());
+                double before = number.get();
+                number.setPosition(number.position() > 0.5 ? 0 : 1);
+                assertThat(model.changedProperty().get()).as(system.id() + " " + number.parameter().key()).isTrue();
+                number.takeExactly(before);
+            });
+        }
     }
 
     @Test
