@@ -102,7 +102,7 @@ class CursorJourneyTest {
         await(() -> words.getText().isEmpty());
     }
 
-    /** The set that A pushes out of the way, which takes a while to find, does not replace the B of the second click. */
+    /** The set that A pushes out of the way, which takes a while to find, does not replace the B that is clicked. */
     @Test
     void twoSetsArePickedByTwoQuickClicks(FxRobot robot) throws Exception {
         window.awaitReady();
