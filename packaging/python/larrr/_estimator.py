@@ -184,7 +184,7 @@ class Larrr(*_BASES):
         """Changes parameters and returns the estimator."""
         for name, value in parameters.items():
             if name not in self._PARAMETERS:
-                raise ValueError("there is no parameter %r; there are %s" % (name, ", ".join(self._PARAMETERS)))
+                raise ValueError("unknown parameter %r; there are %s" % (name, ", ".join(self._PARAMETERS)))
             setattr(self, name, value)
         return self
 

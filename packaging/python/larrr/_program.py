@@ -41,7 +41,7 @@ def command(program=None):
         )
     chosen = os.fspath(chosen)
     if not os.path.exists(chosen):
-        raise ProgramError("there is no %s; %s or program= must name LaRRR Workbench" % (chosen, VARIABLE))
+        raise ProgramError("%s not found; %s or program= must name LaRRR Workbench" % (chosen, VARIABLE))
     if not chosen.endswith(".jar"):
         return [chosen]
     natives = os.path.join(os.path.dirname(chosen), "natives")

@@ -402,7 +402,7 @@ class LarrrTest(unittest.TestCase):
             self.assertNotRegex(str(refused.exception), r"data\.npz|--[a-z]")
         with self.assertRaisesRegex(ProgramError, "is not LaRRR Workbench"):
             Larrr(dt=0.1, program="/bin/echo").fit(self.data)
-        with self.assertRaisesRegex(ProgramError, "there is no"):
+        with self.assertRaisesRegex(ProgramError, "not found"):
             Larrr(program="/nowhere/larrr.jar").fit(self.data)
 
     def test_the_program_that_stays_starts_as_the_launcher_starts_commands_of_seconds(self):

@@ -233,7 +233,7 @@ public final class CommandLineInterface {
 
         @Override
         public void run() {
-            throw new ParameterException(spec.commandLine(), "there is no command; choose "
+            throw new ParameterException(spec.commandLine(), "no command is given; choose "
                     + String.join(", ", spec.subcommands().keySet()));
         }
     }

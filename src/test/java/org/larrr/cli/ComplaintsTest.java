@@ -37,13 +37,13 @@ class ComplaintsTest {
         "fit | 2 | Missing required argument (specify one of these): (--data=FILE | --system=NAME)",
         "fit --data F --system triple-well | 2 | --data=FILE, --system=NAME are mutually exclusive",
         "fit --data F --dt x --shift 1 --length-scale 1 | 2 | Invalid value for option '--dt': \"x\" is not a number",
-        "fit @/etc/passwd | 1 | there is no file @/etc/passwd",
+        "fit @/etc/passwd | 1 | file @/etc/passwd not found",
         "fit run.csv --system triple-well | 2 | mutually exclusive",
-        "fit --data F --time-step 0.05 --length-scale 0.5 --shift 1 | 1 | there is no option --time-step; --help of",
-        "fit --data @F --dt 0.05 | 1 | there is no file @",
+        "fit --data F --time-step 0.05 --length-scale 0.5 --shift 1 | 1 | unknown option --time-step; --help of",
+        "fit --data @F --dt 0.05 | 1 | file @",
         "equation --data F --dt 0.05 --output eq.toml | 2 | equation --save eq.toml",
         "fit --data F --dt 0.05 --frobnicate | 2 | Unknown option: '--frobnicate'",
-        "fit --data F --dt 0.05 --kernel cauchy | 1 | there is no kernel \"cauchy\"; choose one of gaussian, matern52",
+        "fit --data F --dt 0.05 --kernel cauchy | 1 | unknown kernel \"cauchy\"; choose one of gaussian, matern52",
         "fit --data F --dt 0.05 --shift 1 --kernel gaussian(0.5)@2 | 1 | the kernel refers to coordinate 2, but "
                 + "the samples have 1",
         "fit --data F --dt 0.05 --shift 1 --kernel gaussian(0.5)* | 1 | needs a kernel such as gaussian(0.5) at its "
@@ -59,7 +59,7 @@ class ComplaintsTest {
         "fit --data F --dt 0.05 --seed 0.5 | 2 | Invalid value for option '--seed': \"0.5\" is not a whole number",
         "fit --data F --dt 0.05 --shift 1 --length-scale 1 --kernel polynomial --degree 2147483647 | 1 | "
                 + "the degree of a polynomial kernel must be a whole number up to 100, not 2147483647",
-        "fit --data nowhere.npy --kernel cauchy | 1 | there is no file nowhere.npy; and there is no kernel "
+        "fit --data nowhere.npy --kernel cauchy | 1 | file nowhere.npy not found; and unknown kernel "
                 + "\"cauchy\"; "
                 + "choose one of gaussian",
         "fit --data F --dt -1 --length-scale 0.5 --shift 1 | 1 | the time step must be positive and finite, not -1.0",
@@ -84,7 +84,7 @@ class ComplaintsTest {
                 + "arrays",
         "fit --system triple-well --steps 500 --estimator laplacian --kernel laplacian | 1 | the laplacian kernel has "
                 + "no derivative at coinciding samples; choose another kernel",
-        "fit --data F --dt 0.05 --length-scale 0.5 --estimator guess | 1 | there is no estimator called \"guess\"; "
+        "fit --data F --dt 0.05 --length-scale 0.5 --estimator guess | 1 | unknown estimator \"guess\"; "
                 + "there are larrr, to-rrr, to-krr",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --exact --landmarks 5 | 1 | --exact cannot be "
                 + "combined with --tolerance or --landmarks",
@@ -99,12 +99,12 @@ class ComplaintsTest {
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --steps 5 | 1 | are options of --system, not of --data",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --estimator larrr,to-rrr --output - | 1 | --output "
                 + "contains one fit",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --output no-such-folder/fit.json | 1 | there is no "
-                + "folder",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --output no-such-folder/fit.json | 1 | "
+                + "no-such-folder does not exist",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --output json | 2 | 'json' is a format, not a file",
         "kinetics --data F --dt 0.05 --length-scale 0.5 --shift 1 --output CSV | 2 | 'CSV' is a format, not a file",
-        "fit --data nowhere.npy --dt 0.05 --length-scale 0.5 --shift 1 | 1 | there is no file nowhere.npy",
-        "fit --data F --times nowhere.csv --length-scale 0.5 --shift 1 | 1 | there is no file nowhere.csv",
+        "fit --data nowhere.npy --dt 0.05 --length-scale 0.5 --shift 1 | 1 | file nowhere.npy not found",
+        "fit --data F --times nowhere.csv --length-scale 0.5 --shift 1 | 1 | file nowhere.csv not found",
         "fit --data F --dt 0.05 --columns 2 --length-scale 0.5 --shift 1 | 1 | triple-well.npy does not have a "
                 + "column \"2\"",
         "fit --system ornstein-uhlenbeck --steps 3000 --exact | 1 | the exact dual form is limited to 2000 samples",
@@ -112,8 +112,8 @@ class ComplaintsTest {
         "fit --system triple-well --parameter mass=1 | 1 | mass",
         "fit --system triple-well --parameter kT | 2 | kT",
         "simulate --system triple-well --steps 10 | 2 | Missing required option: '--output=FILE'",
-        "experiment nothing | 2 | there is no \"nothing\"; there are ou-eigenvalues, triple-well-error",
-        "nothing | 2 | there is no \"nothing\"; there are fit, describe, moments",
+        "experiment nothing | 2 | unknown name \"nothing\"; there are ou-eigenvalues, triple-well-error",
+        "nothing | 2 | unknown name \"nothing\"; there are fit, describe, moments",
         "fit | 2 | Missing required argument",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --repeat 0 | 1 | --repeat must be at least 1, not 0",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --estimator energy | 1 | requires the diffusion of "
@@ -126,10 +126,10 @@ class ComplaintsTest {
                 + "time, not -1",
         "simulate --system triple-well --steps 2000000000 --trajectories 2000 --output a.npy | 1 | simulate fewer "
                 + "steps or trajectories",
-        "simulate --system nowhere.toml --steps 10 --output a.npy | 1 | there is no file nowhere.toml",
+        "simulate --system nowhere.toml --steps 10 --output a.npy | 1 | file nowhere.toml not found",
         "simulate --system triple-well --integrator baoab --steps 10 --output a.npy | 1 | the integrator baoab "
                 + "cannot be used for Triple well",
-        "simulate --system triple-well --integrator guess --steps 10 --output a.npy | 1 | there is no integrator "
+        "simulate --system triple-well --integrator guess --steps 10 --output a.npy | 1 | unknown integrator "
                 + "\"guess\"; known: euler-maruyama",
         "sweep --system triple-well --over shift=1:10:3 --output - | 2 | '--output': \"-\" means standard input "
                 + "or output",

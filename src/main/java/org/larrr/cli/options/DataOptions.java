@@ -132,8 +132,8 @@ final class DataOptions {
 
     /** The files that cannot be opened, named before anything is read. */
     List<String> unreadable() {
-        return origin.paths().stream().filter(path -> !Files.exists(path)).map(path -> "there is no file " + path)
-                .toList();
+        return origin.paths().stream().filter(path -> !Files.exists(path))
+                .map(path -> "file " + path + " not found").toList();
     }
 
     /** Complains about what is to be observed or known before data are touched. */

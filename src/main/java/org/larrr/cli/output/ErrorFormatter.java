@@ -47,7 +47,7 @@ public final class ErrorFormatter {
             return new File(unknown.get(0)).exists()
                     ? unknown.get(0) + " is a file, not a command; fit --data " + unknown.get(0)
                             + " learns from it, and the window opens it (File, Open)"
-                    : "there is no \"" + unknown.get(0) + "\"; there are " + String.join(", ", commands);
+                    : "unknown name \"" + unknown.get(0) + "\"; there are " + String.join(", ", commands);
         }
         return oneLine(String.valueOf(failure.getMessage())).replaceFirst("^Error: ", "");
     }
@@ -119,7 +119,7 @@ public final class ErrorFormatter {
 
     private static String ofFile(IOException failure) {
         if (failure instanceof NoSuchFileException missing) {
-            return "there is no file " + missing.getFile();
+            return "file " + missing.getFile() + " not found";
         }
         if (failure instanceof FileAlreadyExistsException file) {
             return file.getFile() + " is not a folder; give another name";

@@ -135,7 +135,7 @@ class SessionFormatTest {
         "\"shift\" : 5.0 | \"shift\" : NaN | damaged",
         "\"shift\" : 5.0 | \"shift\" : \"5\" | fit.numbers.shift: must be a finite number, not \"5\"",
         "\"gaussian\" | \"cosine\" | fit.kernel: must be one of gaussian",
-        "\"to-rrr\" | \"magic\" | fit: there is no estimator called",
+        "\"to-rrr\" | \"magic\" | fit: unknown estimator",
         "\"reversible\" : true | \"reversible\" : 1 | fit.reversible: must be true or false",
         "\"steps\" : 2000 | \"steps\" : 1000000000 | source.steps",
         "\"steps\" : 2000 | \"steps\" : 99999999999999999999 | source.steps: must be a whole number",
