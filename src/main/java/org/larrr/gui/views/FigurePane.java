@@ -89,7 +89,8 @@ public final class FigurePane extends BorderPane {
         figureView.setId("figure-view-" + id);
         figureView.setMinSize(0, 0);
         setTop(toolbar(context, controls));
-        setCenter(new StackPane(figureView, hint(context.analysis(), nothing), failure(), remedies(context)));
+        setCenter(new StackPane(figureView, hint(context.analysis(), nothing), failure(), remedies(context),
+                busy()));
         picture.figureProperty().subscribe(figureView::show);
         dim(Bindings.or(context.analysis().outdated(), picture.pendingProperty()));
         link(context.analysis());
@@ -183,7 +184,7 @@ public final class FigurePane extends BorderPane {
         HBox.setHgrow(rows, Priority.ALWAYS);
         heightProperty().subscribe(height -> rows.setMaxHeight(Math.max(rows.getMinHeight(),
                 height.doubleValue() - MIN_HEIGHT - MARGINS)));
-        HBox bar = new HBox(rows, busy(), fit(), save);
+        HBox bar = new HBox(rows, fit(), save);
         bar.getStyleClass().add("figure-toolbar");
         bar.setAlignment(Pos.CENTER_LEFT);
         return bar;
@@ -204,12 +205,14 @@ public final class FigurePane extends BorderPane {
         return fit;
     }
 
+    /** Over the picture: in the row above it, it would push choices to another row, and the picture down. */
     private ProgressIndicator busy() {
         ProgressIndicator busy = new ProgressIndicator();
+        busy.setMouseTransparent(true);
+        StackPane.setAlignment(busy, Pos.TOP_RIGHT);
         busy.setPrefSize(16, 16);
         busy.setMaxSize(16, 16);
         busy.visibleProperty().bind(picture.pendingProperty());
-        busy.managedProperty().bind(busy.visibleProperty());
         return busy;
     }
 

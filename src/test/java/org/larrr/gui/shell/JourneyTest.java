@@ -22,6 +22,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
+import javafx.scene.layout.Region;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -69,6 +70,18 @@ class JourneyTest {
         assertThat(robot.lookup("#parameter-shift-reset").query().isVisible()).isTrue();
         robot.clickOn("#parameter-shift-reset");
         await(() -> secondEigenvalue(robot).equals(before));
+    }
+
+    @Test
+    void aPictureStaysInItsPlaceWhileTheNextIsComputed(FxRobot robot) throws Exception {
+        awaitReady();
+        Region choices = robot.lookup("#figure-spectrum .figure-choices").query();
+        double width = choices.getWidth();
+        robot.interact(() -> {
+            window.model().analysis().picture(SpectrumView.ID).pendingProperty().set(true);
+            window.workbench.scene().getRoot().layout();
+        });
+        assertThat(choices.getWidth()).as("of the row that would take another line").isEqualTo(width);
     }
 
     @Test
