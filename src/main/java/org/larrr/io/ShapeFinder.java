@@ -91,8 +91,10 @@ final class ShapeFinder {
         if (axes == Axes.TRANSPOSED || axes == Axes.ROWS) {
             return turned(table, axes, times, text);
         }
+        List<String> names = Reshaped.values(table).mapToObj(c -> table.columns().get(c).name()).toList();
+        int repeated = NameHint.perRepetition(names);
         if (axes == Axes.COLUMNS) {
-            return Reshaped.columns(file, table);
+            return Reshaped.columns(file, table, Math.max(1, repeated));
         }
         if (axes == Axes.CONTINUED) {
             return Reshaped.continued(file, table);
@@ -103,9 +105,8 @@ final class ShapeFinder {
         if (times.length > 0) {
             return wide(table, times, text);
         }
-        List<String> repeated = Reshaped.values(table).mapToObj(c -> table.columns().get(c).name()).toList();
-        if (text.sets() == 1 && NameHint.areRepetitions(repeated)) {
-            throw new Question.OpenQuestionException(file, repetitions(repeated));
+        if (text.sets() == 1 && repeated > 0) {
+            throw new Question.OpenQuestionException(file, repetitions(names));
         }
         if (text.sets() > 1 && Reshaped.haveSameTimes(table)) {
             throw new Question.OpenQuestionException(file, sets(text));

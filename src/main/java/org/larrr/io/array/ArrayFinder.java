@@ -193,8 +193,7 @@ final class ArrayFinder {
 
     /** Returns the last part of the name of an array; Octave's HDF5 keeps each variable as a group with a value. */
     static String last(String name) {
-        String own = name.replaceFirst("/value$", "");
-        return own.substring(Math.max(own.lastIndexOf('/'), own.lastIndexOf('.')) + 1);
+        return name.replaceFirst("/value$", "").replaceFirst(".*(?:/|\\.(?=\\p{L}))", "");
     }
 
     /** Returns the plan for the requested arrays, which may include an array of times. */
@@ -427,7 +426,14 @@ final class ArrayFinder {
             if (scale.isVector() && scale.count() == states.shape[0]
                     && Arrays.stream(states.shape).filter(size -> size == scale.count()).count() == 1) {
                 double[] values = numbers(scale);
-                return values[1] - values[0] == 1 ? Optional.empty() : Optional.of(scale);
+                if (values[1] - values[0] == 1) {
+                    return Optional.empty();
+                }
+                if (options.columns().time().isEmpty()) {
+                    assumptions.add(new Assumption(Notice.of("answer.is-time", Wording.printable(scale.last)),
+                            "--time-column " + Wording.printable(scale.last)));
+                }
+                return Optional.of(scale);
             }
         }
         return Optional.empty();

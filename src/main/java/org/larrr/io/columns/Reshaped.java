@@ -69,20 +69,23 @@ public final class Reshaped {
     }
 
     /**
-     * Turns every column into a trajectory of one coordinate; a first column that rises, or falls, gives the times of
-     * all.
+     * Turns columns into trajectories; a first column that rises, or falls, gives the times of all.
+     *
+     * @param each how many columns are the coordinates of one trajectory
      */
-    public static Table columns(String file, Table table) throws DataFormatException {
+    public static Table columns(String file, Table table, int each) throws DataFormatException {
         int[] values = values(table).toArray();
         int[] numbers = valueColumns(table);
         int length = table.rows();
         Optional<Column> time = values.length < numbers.length
                 ? Optional.of(table.columns().get(numbers[0])) : Optional.empty();
-        List<Column> columns = Stream.concat(time.stream(), Stream.of(Column.ofNumbers(""))).toList();
-        double[] all = filled(file, table, (long) values.length * length, columns.size(), (row, c) ->
-                table.value(row % length, c + 1 < columns.size() ? numbers[0] : values[row / length]));
-        int[] starts = IntStream.range(1, values.length).map(k -> k * length).toArray();
-        return new MemoryColumns(columns, table.source().format(), Position.STATE, declared(table, time, false),
+        List<Column> columns = Stream.concat(time.stream(), IntStream.range(0, each).mapToObj(c -> Column.ofNumbers(
+                each == 1 ? "" : table.columns().get(values[c]).name().replaceFirst("[ _#]*\\d+", "")))).toList();
+        int lead = columns.size() - each;
+        double[] all = filled(file, table, (long) values.length / each * length, columns.size(), (row, c) ->
+                table.value(row % length, c < lead ? numbers[0] : values[row / length * each + c - lead]));
+        int[] starts = IntStream.range(1, values.length / each).map(k -> k * length).toArray();
+        return new MemoryColumns(columns, table.source().format(), Position.STATE, declared(table, time, each > 1),
                 table.source().notes(), all, starts).table(file);
     }
 

@@ -166,6 +166,7 @@ public record FileHead(Path file, String start, boolean whole) {
                 new Known("(?i)(?:%[^\n]*\n|\\s*\n)*+@relation\\b", Notice.of("unread.weka")),
                 new Known("(?i)(?:#[^\n]*\n|\\s*\n)*+@problemname\\b", Notice.of("unread.ucr")),
                 new Known("\\s*-{20,}\\s*Amber \\d", Notice.of("unread.amber-output")),
+                new Known("LAMMPS \\(.*\nthermo_style\\s+multi", Notice.of("unread.lammps-multi")),
                 new Known("LAMMPS \\(", Notice.of("unread.lammps-log")),
                 new Known("(?:Charm\\+\\+|Info: )[^\n]*\n(?:[^\n]*\n){0,40}?Info: NAMD ",
                         Notice.of("unread.namd-log")),

@@ -15,6 +15,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.data.Notice;
 import org.larrr.data.Roles.Assumption;
+import org.larrr.data.Units;
 import org.larrr.io.columns.Column;
 import org.larrr.io.columns.ColumnStats;
 import org.larrr.io.columns.ColumnStats.Marker;
@@ -157,11 +158,11 @@ final class CoordinateFinder {
     /** Asks whether some columns, and not all, are coordinates; whether they are excluded by a guess is stated. */
     private void askToExclude(String id, Notice text, List<Integer> left, List<Integer> some, Notice excluded,
             boolean likely) {
-        List<String> others = left.stream().filter(c -> !some.contains(c)).map(finder::reference).toList();
-        List<String> all = left.stream().map(finder::reference).toList();
-        if (some.isEmpty() || others.isEmpty()) {
+        if (some.isEmpty() || some.size() == left.size()) {
             return;
         }
+        List<String> others = left.stream().filter(c -> !some.contains(c)).map(finder::reference).toList();
+        List<String> all = left.stream().map(finder::reference).toList();
         Question.Answer out = answer(excluded, others);
         Question.Answer coordinates = answer(Notice.of("answer.are-coordinates", finder.list(some), some.size()), all);
         finder.ask(new Question(id, text, likely ? List.of(out, coordinates) : List.of(coordinates, out)));
@@ -448,10 +449,10 @@ final class CoordinateFinder {
         if (of.isEmpty() || finder.stats(c).min() < 0) {
             return false;
         }
-        String quantity = NameHint.withoutUnit(of.get());
+        String quantity = Units.without(of.get());
         return quantity.isEmpty() ? c > 0 && finder.isNumeric(c - 1) && finder.all(other ->
                 NameHint.uncertainOf(finder.name(other)).isPresent()).count() > 1
-                : finder.first(other -> other != c && NameHint.withoutUnit(finder.name(other))
+                : finder.first(other -> other != c && Units.without(finder.name(other))
                         .equalsIgnoreCase(quantity)) >= 0;
     }
 

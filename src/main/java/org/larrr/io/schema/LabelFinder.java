@@ -45,6 +45,8 @@ final class LabelFinder {
     private static final double CONTINUED = 0.2;
     /** So few things that are observed at the same times may be coordinates of one process. */
     private static final int MAX_PLACES = 12;
+    /** So many times that come twice are no accident. */
+    private static final int MIN_TWICE = 20;
 
     private final SchemaFinder finder;
     private final Clock clock;
@@ -248,10 +250,11 @@ final class LabelFinder {
     /** As few columns as possible that together with the time distinguish all rows. */
     private List<Integer> crossed(double[] times, List<Integer> candidates) {
         int time = clock.column();
-        if (Arrays.stream(times).distinct().count() > rows / 2
+        long instants = Arrays.stream(times).distinct().count();
+        if (instants > rows / 2
                 && candidates.stream().noneMatch(c -> isTracked(finder, time, c))
                 && candidates.stream().noneMatch(c -> NameHint.TRAJECTORY.fits(finder.name(c)))) {
-            return List.of(); // a few times come twice, or the time begins anew
+            return rows - instants < MIN_TWICE ? List.of() : sourceOf(times, candidates); // the time begins anew
         }
         List<Integer> ordered = candidates.stream()
                 .filter(c -> finder.columns.get(c).kind() == Column.Kind.WORD || NameHint.isGroup(finder.name(c))
@@ -270,6 +273,14 @@ final class LabelFinder {
             }
         }
         return List.of();
+    }
+
+    /** Asks about words that distinguish all rows of times which come twice: several instruments, perhaps. */
+    private List<Integer> sourceOf(double[] times, List<Integer> candidates) {
+        List<Integer> source = candidates.stream().filter(c -> finder.columns.get(c).kind() == Column.Kind.WORD
+                && distinguishes(times, List.of(c))).limit(1).toList();
+        source.forEach(c -> askForPivot(c, source));
+        return source;
     }
 
     /** Several columns that together distinguish rows of equal times; one of them may name variables. */

@@ -25,14 +25,14 @@ public enum NameHint {
             + "|dec(?:imal)?[ _]?(?:year|date)|year[ _]?frac(?:tion)?"),
     WEEKS(NameHint.WEEK),
     /** Days that astronomers count. */
-    JULIAN("(?:[hbrt]?m?jd|[hb]jd_?(?:tdb|utc)|julian[ _]?(?:day|date))"
+    JULIAN("(?:[hbrt]?m?jd|[hb]jd_?(?:tdb|utc)|julian[ _]?(?:days?|date))"
             + "(?:\\s*[-\u2212\u2013]\\s*\\d[\\d.]*)?"),
     FRAME("(?:\\w+_)?(?:frame|snapshot|bild|image|trame)s?([ _.-]?(?:no|nr|num|number|idx|index|id|#))?\\.?"),
-    COUNT("(?:(?:time|md|sim)[ _-]?)?steps?|ts|time[ _-]?points?|iter(?:ation)?|scan|write_number"
+    COUNT("(?:(?:time|md|sim)[ _-]?)?steps?|ts|time[ _-]?points?|iter(?:ation)?|scans?(?:[ _-]?count)?|write_number"
             + "|sample([ _-]?(no|nr|num|number|idx|index))?|index|idx|row|line|#|n|no|nr|i|k|unnamed.*"),
     /** Other clocks that programs and instruments keep. */
-    CLOCK(".*(?:time|clock|elapsed|epoch|date|timestamp|seconds)s?(?:[^a-z].*)?"
-            + "|(?:[TS]/)?(?:cpu|wall).*"),
+    CLOCK("time.*|.*(?:time|clock|elapsed|epoch|date|timestamp|seconds)s?(?:[^a-z].*)?"
+            + "|(?:[TS]/)?(?:cpu|wall).*|x_value"),
     COUNTER(".*(?:frame|step|iter(?:ation)?|index|counter|cycle|scan"
             + "|(?:^|[ _.-])id)s?(?:[^a-z].*)?"),
     /** Names that mean trajectories. */
@@ -41,8 +41,8 @@ public enum NameHint {
             + "([ _.-]?(id|no|nr|num|number|idx|index|label|#))?"),
     /** Such a name, or that of a part of several, with a number: run 1, traj_2, x_seed3. */
     REPETITION("((?:.*[_. ])?(?:traj(?:ectory|ectories|ektorie)?|lauf|versuch|wiederholung|run|rep(?:eat|lica|licate)?"
-            + "|trial|sweep|sim(?:ulation)?|seq(?:uence)?|reali[sz]ation|path|walker|episode|sample|recording|session"
-            + "|part|chunk|seed)s?)[ _.#-]*\\(?\\d+\\)?"),
+            + "|trial|sweep|trace|sim(?:ulation)?|seq(?:uence)?|reali[sz]ation|path|walker|episode|sample|recording"
+            + "|session|part|chunk|seed)s?)[ _.#-]*\\(?(\\d+)\\)?"),
     /** Names of things that have a trajectory each. */
     GROUP("(?:.*[ _.-])?(traj|trajectory|trace|track|tracklet|particle|molecule|mol|subject"
             + "|participant|patient"
@@ -93,7 +93,8 @@ public enum NameHint {
             + "(?:[ _.-]?(?:of[ _-]?(?:the[ _-]?)?year|no|nr|num|number))?\\.?";
     static final String FRAMES = "frames";
 
-    private static final String UNIT = "\\s*(?:[\\[(/,]\\s*(?:in\\s+)?([^\\])]*?)\\s*[\\])]?)?";
+    private static final String UNIT = "(?:,\\s*\\p{L}+(?=\\s*[\\[(]))?"
+            + "\\s*(?:[\\[(/,]\\s*(?:in\\s+)?([^\\])]*?)\\s*[\\])]?)?";
 
     private final Pattern pattern;
 
@@ -106,11 +107,21 @@ public enum NameHint {
         return pattern.matcher(name.strip()).matches();
     }
 
-    /** Returns whether all of two names and more are numbers of one thing that means a trajectory: run1, run2. */
-    public static boolean areRepetitions(List<String> names) {
-        List<Matcher> found = names.stream().map(name -> REPETITION.pattern.matcher(name.strip())).toList();
-        return names.size() > 1 && found.stream().allMatch(Matcher::matches)
-                && found.stream().map(each -> each.group(1)).distinct().count() == 1;
+    /**
+     * Returns how many names belong to each repetition of one thing that means a trajectory: 1 for run1, run2, and 2
+     * for two quantities of each, told apart by their units; 0 for other names.
+     */
+    public static int perRepetition(List<String> names) {
+        List<Matcher> found = names.stream().map(name -> REPETITION.pattern.matcher(
+                REPETITION.fits(name) ? name.strip() : Units.without(name))).toList();
+        if (!found.stream().allMatch(Matcher::matches)
+                || found.stream().map(each -> each.group(1)).distinct().count() != 1) {
+            return 0;
+        }
+        List<String> numbers = found.stream().map(each -> each.group(2)).toList();
+        int each = (int) numbers.stream().takeWhile(numbers.get(0)::equals).count();
+        return each < names.size() && IntStream.range(0, names.size())
+                .allMatch(i -> numbers.get(i).equals(numbers.get(i - i % each))) ? each : 0;
     }
 
     /** Returns the unit that a name that means time gives, "" if it gives none; empty if it means no time. */
@@ -182,10 +193,5 @@ public enum NameHint {
     /** Returns whether a name has a word for an uncertainty in it, rather than a letter that may mean one. */
     static boolean isCalledUncertain(String name) {
         return UNCERTAINTY.fits(name) && !name.strip().matches("(?iu)(?:d|[e\u03c3\u03b4]_).+|ci");
-    }
-
-    /** Returns a name without the unit in brackets behind it. */
-    static String withoutUnit(String name) {
-        return name.strip().replaceFirst("\\s*(?:\\([^()]*\\)|\\[[^\\[\\]]*])$", "");
     }
 }

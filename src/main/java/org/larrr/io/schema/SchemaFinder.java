@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import org.larrr.data.Notice;
 import org.larrr.data.Roles.Assumption;
 import org.larrr.data.Trajectories;
+import org.larrr.data.Units;
 import org.larrr.io.columns.Column;
 import org.larrr.io.columns.ColumnStats;
 import org.larrr.io.columns.Declared;
@@ -217,7 +218,7 @@ public final class SchemaFinder {
     private int column(String name, int byName) throws DataFormatException {
         int match = byName;
         if (match < 0 && !name.isEmpty() && !name.matches("\\d+")) {
-            match = first(c -> NameHint.withoutUnit(name(c)).equals(name));
+            match = first(c -> Units.without(name(c)).equals(name));
         }
         if (match >= 0) {
             return match;

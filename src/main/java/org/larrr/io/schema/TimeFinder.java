@@ -348,12 +348,13 @@ final class TimeFinder {
             return tracks;
         }
         if (even >= 0) {
-            return Optional.of(evenly(even));
+            boolean named = !finder.name(even).isBlank() && !NameHint.isClock(finder.name(even));
+            return named && !isCount(even) ? askedClock(even) : Optional.of(evenly(even));
         }
         if (isCandidate(0) && finder.stats(0).words() == 0 && finder.stats(0).numbers() >= MIN_UNEVEN) {
             boolean named = !finder.name(0).isBlank();
             boolean called = named && NameHint.isClock(finder.name(0));
-            if (named && !called && finder.stats(0).risesThroughout()) {
+            if (named && !called && finder.stats(0).risesThroughout() || finder.stats(0).fallsThroughout()) {
                 return askedClock(0);
             }
             if ((!named || called) && finder.stats(0).falls() == 0 && finder.stats(0).missing() == 0
@@ -406,9 +407,9 @@ final class TimeFinder {
         return Optional.empty();
     }
 
-    /** A column that rises unevenly in every row, without a name that means time. */
+    /** A column that rises in every row, or falls, without a name that means time. */
     private Optional<Clock> askedClock(int c) {
-        return askedClock(c, Notice.of("question.rising", finder.label(c)));
+        return askedClock(c, Notice.of("question.rising", finder.label(c), finder.stats(c).falls() == 0));
     }
 
     /** Asks about one that rises while a label stays the same. */
@@ -459,9 +460,13 @@ final class TimeFinder {
                 .allMatch(step -> step % steps[0] == 0 && step <= MAX_MISSED * steps[0]) ? steps[0] : 0;
     }
 
-    private Clock evenly(int c) {
+    private boolean isCount(int c) {
         ColumnStats stats = finder.stats(c);
-        boolean counts = stats.isWhole() && stats.gap() == 1 && Math.abs(stats.first()) <= 1;
+        return stats.isWhole() && stats.gap() == 1 && Math.abs(stats.first()) <= 1;
+    }
+
+    private Clock evenly(int c) {
+        boolean counts = isCount(c);
         unit = counts ? Units.STEPS : "";
         finder.note(counts ? Notice.of("schema.time-counts-rows", finder.label(c))
                 : Notice.of("schema.time-rises", finder.label(c), true));

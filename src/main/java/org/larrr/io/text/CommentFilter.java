@@ -6,14 +6,15 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Empties the comment lines of a text, wherever they are: those that begin with #, %, ! or @, the last for the settings
- * of Grace (XVG) files. A line that begins with &amp; ends a data set of such a file. A row whose first cell is missing
- * may begin with # too, as #N/A is written. Line breaks stay where they are. A line of PLUMED or Colvars that gives the
- * columns other names in the middle of a table begins a section.
+ * Empties the header of a text, if a line ends it, and comment lines, wherever they are: those that begin with #, %, !
+ * or @, the last for the settings of Grace (XVG) files. A line that begins with &amp; ends a data set of such a file. A
+ * row whose first cell is missing may begin with # too, as #N/A is written. Line breaks stay where they are. A line of
+ * PLUMED or Colvars that gives the columns other names in the middle of a table begins a section.
  */
 final class CommentFilter extends TextRows.BlockReader {
 
@@ -22,6 +23,10 @@ final class CommentFilter extends TextRows.BlockReader {
     private static final Pattern FIELDS = Pattern.compile("#(?:!\\s*FIELDS|\\s*(?=step\\s))\\s*(.*)", Pattern.DOTALL);
     private static final int LOOKED_AHEAD = 64;
     private static final int MAX_FIELDS = 1 << 16;
+    /** The last line of what stands above a table, as instruments and programs write it. */
+    private static final Pattern HEADER_END = Pattern.compile(
+            "(?im)^\\W*(?:end[ _-]*(?:of[ _-]*)?header|header[ _-]*end)\\W*$|^\\*END\\*\\h*$");
+    private static final int HEADER_CHARACTERS = 1 << 17;
 
     /**
      * Rows from a line on, under names of their own.
@@ -45,9 +50,19 @@ final class CommentFilter extends TextRows.BlockReader {
     private Optional<Section> section = Optional.empty();
     private boolean insideLine;
     private int set;
+    private final long above;
 
-    CommentFilter(Reader source) {
+    /** @param above the number of lines above the table, all of which are comments */
+    CommentFilter(Reader source, long above) {
         super(source);
+        this.above = above;
+    }
+
+    /** Returns how many lines at the beginning of a text are said to be its header. */
+    static long headerLines(String text) {
+        String head = text.substring(0, Math.min(text.length(), HEADER_CHARACTERS));
+        int end = HEADER_END.matcher(head).results().mapToInt(MatchResult::end).reduce(0, (a, b) -> b);
+        return head.substring(0, end).lines().count();
     }
 
     /** Returns whether a line is a comment. */
@@ -134,7 +149,8 @@ final class CommentFilter extends TextRows.BlockReader {
         carriageReturn = false;
         if (lineStart && c != ' ' && c != '\t') {
             lineStart = false;
-            comment = MARKS.indexOf(c) >= 0 && !(c == '#' && TextNumbers.beginRow(ahead(LOOKED_AHEAD)));
+            comment = line <= above
+                    || MARKS.indexOf(c) >= 0 && !(c == '#' && TextNumbers.beginRow(ahead(LOOKED_AHEAD)));
             table |= !comment;
             naming = c == '#' && FIELDS.matcher(ahead(LOOKED_AHEAD)).matches();
             fields.setLength(0);

@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -33,6 +34,8 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
     private static final int MIN_CONSTANT = 3;
     private static final int MAX_HEADER_LINES = 5;
     private static final int SMALL_TABLE_ROWS = 16;
+    /** Oscilloscopes write so many settings beside the first samples. */
+    private static final int MAX_SETTINGS = 32;
     /** Names of numbers are so many, and so many ranges of the values away from these. */
     private static final int MIN_CODES = 3;
     private static final double FAR_AWAY = 100;
@@ -47,11 +50,10 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
         boolean[] empty = empty(rows, width);
         String[] units = unitColumns(rows, width, numbers);
         int ofNumbers = width - (int) Stream.of(units).filter(unit -> !unit.isEmpty()).count();
-        int first = 0;
-        while (first < rows.size() && !(holdsValues(rows.get(first), width, numeric, numbers)
-                && isEmpty(rows.get(first), empty))) {
-            first++;
-        }
+        int values = firstMatch(rows, 0, row -> holdsValues(row, width, numeric, numbers));
+        int beside = firstMatch(rows, values, row -> holdsValues(row, width, numeric, numbers) && isEmpty(row, empty));
+        boolean settings = beside - values <= Math.max(MAX_SETTINGS, rows.size() / 8);
+        int first = belowNames(rows, settings ? beside : values, width, numeric, numbers);
         if (first == rows.size() || first == 1 && !isHeader(rows, numbers)
                 && rows.get(0).size() >= width) {
             // No row is whole, or the first has a mistake in it, which is reported when it is read.
@@ -63,7 +65,9 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
         int top = first;
         while (top > 0 && first - top < MAX_HEADER_LINES && (isWords(rows.get(top - 1), width, numbers)
                 || ofNumbers > 1 && rows.get(top - 1).size() == ofNumbers
-                && isWords(rows.get(top - 1), ofNumbers, numbers))
+                && isWords(rows.get(top - 1), ofNumbers, numbers)
+                || top < first && isNumbered(rows.get(top - 1), width, numbers)
+                && different(rows.get(top - 1)) > different(rows.get(top)))
                 && (top == first || isNext(rows.get(top - 1), rows.get(top)))) {
             top--;
         }
@@ -80,6 +84,23 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
         int codes = first == 0 && beginsWithCodes(rows, width, numbers) ? 1 : 0;
         return top == first ? new TableTop(first + codes, List.of(), List.of(), first + codes)
                 : withNames(rows, top, first, width, units, numbers);
+    }
+
+    private static int firstMatch(List<Line> rows, int from, Predicate<Line> test) {
+        return IntStream.range(from, rows.size()).filter(i -> test.test(rows.get(i))).findFirst().orElse(rows.size());
+    }
+
+    /**
+     * The first row of values below names, where these stand below rows that are mostly empty: settings, such as a
+     * rate, in a table whose rows are all as wide.
+     */
+    private static int belowNames(List<Line> rows, int first, int width, boolean[] numeric, TextNumbers numbers) {
+        int names = firstMatch(rows, first, row -> 2 * blank(row) <= width);
+        int below = firstMatch(rows, names, row -> holdsValues(row, width, numeric, numbers));
+        boolean named = IntStream.range(names, below).anyMatch(i -> rows.get(i).size() == width
+                && 2 * IntStream.range(0, width).filter(c -> numeric[c]
+                        && !numbers.isNumberOrMissing(rows.get(i).field(c))).count() > width);
+        return names > first && below - first <= MAX_HEADER_LINES && below < rows.size() && named ? below : first;
     }
 
     /** The words of columns that repeat the unit of the column before them in every row; empty for others. */
@@ -203,7 +224,9 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
         }
         names = fitted(dated || last ? Stream.concat(names.stream(), Stream.of("")).toList() : names, width);
         if (new HashSet<>(names).size() < names.size()) {
-            names = toldApart(rows.subList(top, first), width, names);
+            names = toldApart(rows.subList(top, best + 1), best - top, width, names);
+            names = new HashSet<>(names).size() == width ? names
+                    : toldApart(rows.subList(top, first), best + 1 - top, width, names);
         }
         return new TableTop(first, names, units(rows.subList(best + 1, first), width), passed(rows, top, best));
     }
@@ -232,9 +255,15 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
         return units;
     }
 
-    /** All different words that stand above a column, those that all columns share left out. */
-    private static List<String> toldApart(List<Line> lines, int width, List<String> names) {
-        List<List<String>> telling = lines.stream().map(row -> fitted(names(row), width))
+    /**
+     * All different words that stand above a column, those that all columns share left out. A word above the names
+     * holds for columns without one to the right of it, as in a spreadsheet's joined cells.
+     *
+     * @param above in how many of the lines words hold for more than one column
+     */
+    private static List<String> toldApart(List<Line> lines, int above, int width, List<String> names) {
+        List<List<String>> telling = IntStream.range(0, lines.size()).mapToObj(i -> i < above
+                        ? joined(fitted(names(lines.get(i)), width)) : fitted(names(lines.get(i)), width))
                 .filter(words -> new HashSet<>(words.subList(Math.min(1, width - 1), width)).size() > 1).toList();
         List<String> told = new ArrayList<>();
         for (int c = 0; c < width; c++) {
@@ -246,6 +275,12 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
             told.add(String.join(" ", words));
         }
         return new HashSet<>(told).size() > new HashSet<>(names).size() ? told : names;
+    }
+
+    private static List<String> joined(List<String> words) {
+        List<String> joined = new ArrayList<>();
+        words.forEach(word -> joined.add(word.isEmpty() && !joined.isEmpty() ? joined.get(joined.size() - 1) : word));
+        return joined;
     }
 
     private static long blank(Line row) {
@@ -272,6 +307,14 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
                 && row.fields().stream().noneMatch(f -> numbers.isFinite(f) || numbers.hasDecimalComma(f)
                 || DateFormat.looksLikeDate(f))
                 && row.fields().stream().anyMatch(f -> !numbers.isNumberOrMissing(f));
+    }
+
+    /** Names most of which are words, the others counting numbers. */
+    private static boolean isNumbered(Line row, int width, TextNumbers numbers) {
+        return row.size() == width && row.fields().stream().noneMatch(DateFormat::looksLikeDate)
+                && 2 * row.fields().stream().filter(field -> !numbers.isNumberOrMissing(field)).count() > width
+                && row.fields().stream().allMatch(field -> !numbers.isFinite(field)
+                        || COUNTING_NUMBER.matcher(field.strip()).matches());
     }
 
     /** The number of fields that most rows have; among equals the larger. */

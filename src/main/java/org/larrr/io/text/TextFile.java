@@ -148,7 +148,8 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
 
     private static List<Line> sample(String file, String head, char delimiter, int[] edges) throws IOException {
         List<Line> lines = new ArrayList<>();
-        try (TextRows rows = TextRows.of(file, new StringReader(head), delimiter, edges)) {
+        try (TextRows rows = TextRows.of(file, new StringReader(head), delimiter, edges,
+                CommentFilter.headerLines(head))) {
             for (Line line = rows.next(); line != null && lines.size() < TextLayout.SAMPLED_LINES;
                     line = rows.next()) {
                 lines.add(line);
@@ -240,7 +241,8 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
 
     @Override
     public void forEach(Handler handler, Cancellation cancellation) throws IOException {
-        try (TextRows rows = TextRows.of(name(), reader(path), delimiter, edges)) {
+        try (TextRows rows = TextRows.of(name(), reader(path), delimiter, edges,
+                CommentFilter.headerLines(head))) {
             long count = 0;
             for (Line line = rows.next(); line != null && handler.line(line); line = rows.next()) {
                 if (++count % LINES_BETWEEN_CHECKS == 0) {

@@ -46,9 +46,9 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
     /** One line a column, as i-PI writes them: "# column   2     --> time{picosecond} : …". */
     private static final Pattern COLUMN =
             Pattern.compile("#\\s*col(?:umn|s?\\.)\\s+(\\d+)(?:-(\\d+))?\\s+-->\\s+([^\\s:{]+)(?:\\{([^}]*)})?.*");
-    /** Names as WESTPA and NumPy's users write them: "# column 3: final progress coordinate (nm)". */
-    private static final Pattern NUMBERED = Pattern.compile("#\\s*col(?:umn"
-            + "|\\.)?\\s*(\\d{1,4})\\s*[:=]\\s*([^(]+?)\\s*(?:\\(.*)?");
+    /** Names as users of NumPy write them: "# column 3: distance (nm)"; and Sea-Bird: "# name 3 = prM: Pressure". */
+    private static final Pattern NUMBERED = Pattern.compile("#\\s*(?:name|col(?:umn"
+            + "|\\.)?)\\s*(\\d{1,4})\\s*(?::|=\\s*(?:[^\\s:]+:\\s+(?=\\p{L}))?)\\s*([^(:]+?)\\s*(?:[(:].*)?");
     /** Names of columns in Colvars, and the number of steps between rows. */
     private static final Pattern COLVARS = Pattern.compile("#\\s*step\\s+\\S.*");
     /** Names of Colvars in columns: a vector has one name and several values. */

@@ -120,16 +120,18 @@ record TextLayout(LineSource source, long firstLine, List<String> names, List<St
         return of(source, lines, top, data, numbers, stated);
     }
 
-    /** Lines without those that are drawn around names, as "---|---:|" below the names of a table of Markdown. */
+    /** Lines without those around names: drawn ones, as "---|---:|" of Markdown, and empty ones below joined cells. */
     private static List<Line> withoutRules(List<Line> lines, TextNumbers numbers) {
         List<Line> left = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
             Line line = lines.get(i);
+            List<String> above = i == 0 ? List.of() : lines.get(i - 1).fields();
             boolean rule = i < MIN_SECTION && line.fields().stream().allMatch(field -> RULE.matcher(field).matches())
-                    && line.fields().stream().anyMatch(field -> field.length() > 2) && (i == 0
-                    || lines.get(i - 1).fields().stream().noneMatch(numbers::isFinite));
+                    && (line.fields().stream().anyMatch(field -> field.length() > 2)
+                    || above.stream().map(String::isBlank).distinct().count() > 1)
+                    && above.stream().noneMatch(numbers::isFinite);
             if (rule) { // what is above it is still next to what is below
-                left.replaceAll(above -> above.at(above.number() + 1));
+                left.replaceAll(before -> before.at(before.number() + 1));
             } else {
                 left.add(line);
             }

@@ -46,11 +46,12 @@ final class TextRows implements Closeable {
     /**
      * Opens the rows of a text.
      *
-     * @param file for messages
+     * @param file  for messages
+     * @param above the number of lines above the table
      */
-    static TextRows of(String file, Reader text, char delimiter, int[] edges) {
+    static TextRows of(String file, Reader text, char delimiter, int[] edges, long above) {
         boolean blanks = delimiter == BLANKS;
-        CommentFilter comments = new CommentFilter(text);
+        CommentFilter comments = new CommentFilter(text, above);
         CsvRecordHandler handler = CsvRecordHandler.builder()
                 .maxFields(MAX_COLUMNS)
                 .maxFieldSize(MAX_FIELD)

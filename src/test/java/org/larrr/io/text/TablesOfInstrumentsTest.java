@@ -9,6 +9,7 @@ import static org.larrr.data.Notices.telling;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Dataset;
@@ -42,6 +43,71 @@ class TablesOfInstrumentsTest extends WrittenTables {
                 1, "months", "Close|High", 1);
         assertRead(read("A(X)\tB(Y)\nTime\tVoltage\ns\tV\n\tChannel 1\n" + rows(i -> f("%s\t%s", 0.02 * i, x(i)))),
                 0.02, "s", "Voltage", 1);
+    }
+
+    /** Motion capture: a rate above the names, joined cells, units, and channels called by numbers. */
+    @Test
+    void namesBelowSettingsInCellsAreNames() throws IOException {
+        String values = rows(i -> f("%d,0,%s,%s,%s,%s", i + 1, x(i), x(i + 1), x(i + 2), x(i + 3)));
+        assertRead(read("Devices,,,,,\n2000,,,,,\n,,arm,,leg,\nFrame,Sub Frame,X,Y,X,Y\n,,mm,mm,mm,mm\n" + values),
+                1, "frames", "arm X|arm Y|leg X|leg Y", 1);
+        assertRead(read("Devices,,,,,\n2000,,,,,\n,,EMG,,Pulse,Force\nFrame,Sub Frame,1,2,P,F\n,,V,V,V,N\n" + values),
+                1, "frames", "1|2|P|F", 1);
+        assertRead(read("PathFileType,4,(X/Y),run.trc,,\nDataRate,NumFrames,Units,,,\n100,60,mm,,,\n"
+                + "Frame#,Time,arm,,leg,\n,,X1,Y1,X2,Y2\n,,,,,\n"
+                + rows(i -> f("%d,%s,%s,%s,%s,%s", i + 1, 0.01 * i, x(i), x(i + 1), x(i + 2), x(i + 3)))),
+                0.01, "", "arm X1|arm Y1|leg X2|leg Y2", 1);
+    }
+
+    @Test
+    void aLineEndsTheHeader() throws IOException {
+        assertRead(read("LabVIEW Measurement\nDate\t2020/08/07\n***End_of_Header***\t\n\t\nChannels\t2\t\t\n"
+                + "Date\t2020/08/07\t2020/08/07\t\nX0\t0.0\t0.0\t\nDelta_X\t1.0\t1.0\t\n***End_of_Header***\t\t\t\n"
+                + "X_Value\tPressure\tVolume\tComment\n"
+                + rows(i -> f("%s\t%s\t%s\tOK", 0.5 * i, x(i), x(i + 1)))), 0.5, "", "Pressure|Volume", 1);
+        assertRead(read("* Sea-Bird SBE19plus, Data File:\n*  <A Type='SBE' />\nof 3, 4\n"
+                + "# name 0 = timeS: Time, Elapsed [seconds]\n"
+                + "# name 1 = prM: Pressure, Strain Gauge [db]\n# name 2 = flag:  0.000e+00\n*END*\n"
+                + rows(i -> f("  %s %s 0.0000e+00", 0.25 * i, x(i)))),
+                0.25, "s", "Pressure, Strain Gauge [db]", 1);
+    }
+
+    /** Numbers of single things stand in columns of their own, each of them below the others. */
+    @Test
+    void rowsOfColumnsThatEndEarlyAreNotSkipped() throws IOException {
+        Dataset read = read("early,late\n" + rows(400, i -> i < 200 ? f("%s,%s", x(i), x(2 * i)) : f(",%s", x(2 * i))));
+
+        assertThat(read.notes()).extracting(Notice::code).doesNotContain("text.lines-skipped");
+        assertThat(read.trajectories().coordinates()).contains("late");
+    }
+
+    @Test
+    void wordsThatTellRowsOfEqualTimesApartAreAskedAbout() {
+        assertThatThrownBy(() -> read("date,source,cover,y\n" + rows(120, i -> {
+            int day = i < 60 ? i : (i - 60) / 2 + 60;
+            return f("%s,%s,%d,%s", LocalDate.ofEpochDay(3 * day + day % 3), i < 60 || i % 2 == 0 ? "a" : "b",
+                    7 * i % 50, x(i));
+        }))).isInstanceOfSatisfying(OpenQuestionException.class, open ->
+                assertThat(open.question().answers()).extracting(Question.Answer::option)
+                        .contains("--trajectory-column source"));
+    }
+
+    @Test
+    void aNamedColumnThatRisesEvenlyAndAFirstOneThatFallsAreAskedAbout() {
+        assertThatThrownBy(() -> read("x,Pressure\n" + rows(i -> f("%s,%d", x(i), 3 + 2 * i))))
+                .satisfies(telling("question.rising"));
+        assertThatThrownBy(() -> read(rows(i -> f("%d,%s", 800 - i, x(i))))).satisfies(telling("question.rising"));
+    }
+
+    /** Sweeps of two channels side by side. */
+    @Test
+    void columnsOfTracesAreAskedAbout() throws IOException {
+        String text = "\"Time (s)\"\t\"Trace #1 (pA)\"\t\"Trace #1 (mV)\"\t\"Trace #2 (pA)\"\t\"Trace #2 (mV)\"\n"
+                + rows(30, i -> f("%s\t%s\t%s\t%s\t%s", 0.5 * i, x(i), x(i + 1), x(i + 30), x(i + 31)));
+        assertThatThrownBy(() -> read(text)).satisfies(telling("question.columns"));
+        Dataset read = read(text, ReadOptions.AUTOMATIC.withAxes(ReadOptions.Axes.COLUMNS));
+        assertRead(read, 0.5, "s", "Trace (pA)|Trace (mV)", 2);
+        assertThat(read.trajectories().value(N - 1, 1)).isEqualTo(x(N));
     }
 
     @Test
