@@ -1,6 +1,7 @@
 """Finds and runs LaRRR Workbench: one process that executes all commands until Python ends."""
 
 import atexit
+import hashlib
 import json
 import os
 import re
@@ -9,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 
 VARIABLE = "LARRR_PROGRAM"
 # The program inside a platform wheel.
@@ -18,6 +20,9 @@ _BUNDLED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "program", "
 _COLLECTOR = "-XX:+UseSerialGC"
 _QUICK = ("-XX:Tier4InvocationThreshold=50000", "-XX:Tier4MinInvocationThreshold=6000", "-XX:Tier4CompileThreshold=150000",
           "-XX:Tier4BackEdgeThreshold=2000000")
+_CACHE = "LARRR_CACHE"
+_KEPT = 3  # archives of classes
+_PATIENCE = 600  # seconds after which another process may make the same archive
 _running = {}
 _lock = threading.RLock()
 
@@ -50,17 +55,65 @@ def command(program=None):
 
 
 def _resident(start):
-    """The command line of a program that stays, from that of any; an archive of classes beside the jar is taken."""
+    """The command line of a program that stays, from that of any; an archive of classes is taken if there is one."""
     if start[-2:-1] != ["-jar"]:
         return [*start, "serve"]
+    archive = _archive(start)
+    taken = archive is not None and os.path.exists(archive)
+    options = ["-XX:+UnlockDiagnosticVMOptions", "-XX:ArchiveRelocationMode=0", "-XX:SharedArchiveFile=%s" % archive, "-Xlog:cds*=off"]
+    return [start[0], *_machine(), *(options if taken else []), *start[1:], "serve"]
+
+
+def _machine():
     options = list(_QUICK)
     given = " ".join(os.environ.get(name, "") for name in ("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"))
     if "GC" not in given:  # two collectors are refused
         options.append(_COLLECTOR)
-    archive = os.path.join(os.path.dirname(start[-1]), "larrr.jsa")
-    if os.path.exists(archive):
-        options += ["-XX:+UnlockDiagnosticVMOptions", "-XX:ArchiveRelocationMode=0", "-XX:SharedArchiveFile=" + archive, "-Xlog:cds*=off"]
-    return [start[0], *options, *start[1:], "serve"]
+    return options
+
+
+def _archive(start):
+    """Returns where the archive of the program's classes is or may be: beside the jar, or in the user's cache for this Java."""
+    jar = start[-1]
+    beside = os.path.join(os.path.dirname(jar), "larrr.jsa")
+    if os.path.exists(beside):
+        return beside
+    folder = os.environ.get(_CACHE)
+    if folder is None:
+        home = os.path.expanduser("~")
+        above = {"win32": os.environ.get("LOCALAPPDATA", home), "darwin": os.path.join(home, "Library", "Caches")}.get(
+            sys.platform, os.environ.get("XDG_CACHE_HOME") or os.path.join(home, ".cache"))
+        folder = os.path.join(above, "larrr")
+    if not folder:
+        return None
+    known = [os.path.abspath(jar)]
+    home = os.path.dirname(os.path.dirname(os.path.realpath(shutil.which(start[0]) or start[0])))
+    for file in (jar, os.path.join(home, "release"), os.path.join(home, "lib", "modules")):
+        if os.path.exists(file):
+            facts = os.stat(file)
+            known.append("%s %d %d" % (file, facts.st_size, facts.st_mtime_ns))
+    return os.path.join(folder, hashlib.sha256("\n".join(known).encode()).hexdigest()[:16] + ".jsa")
+
+
+def _make_archive(start):
+    """Starts a process that makes the archive for the next session, once; where there can be none, the program starts without."""
+    archive = _archive(start) if start[-2:-1] == ["-jar"] else None
+    if archive is None or os.path.exists(archive):
+        return None
+    folder, part = os.path.dirname(archive), archive + ".part"
+    try:
+        os.makedirs(folder, exist_ok=True)
+        if os.path.exists(part) and time.time() - os.path.getmtime(part) < _PATIENCE:
+            return None  # somebody makes it, or failed
+        others = sorted((os.path.join(folder, name) for name in os.listdir(folder) if ".jsa" in name), key=os.path.getmtime)
+        for other in others[: max(0, len(others) - _KEPT + 1)]:
+            os.remove(other)
+        open(part, "wb").close()
+        return subprocess.Popen([sys.executable, os.path.join(os.path.dirname(os.path.abspath(__file__)), "_archive.py"), archive, start[0],
+                                 *_machine(), *start[1:]], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                                stderr=subprocess.DEVNULL, start_new_session=True)
+    except OSError:  # no folder, or a full or read-only one
+        return None
 
 
 def _java():
@@ -90,6 +143,7 @@ class _Resident:
     def __init__(self, start):
         self.folder = os.getcwd()
         self.name = start[-1]
+        self._start = start
         self._errors = tempfile.TemporaryFile()
         self._process = subprocess.Popen(
             _resident(start), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._errors, encoding="utf-8",
@@ -132,6 +186,7 @@ class _Resident:
                 self._process.wait()
         self._process.stdout.close()
         self._errors.close()
+        return _make_archive(self._start)
 
 
 def run(arguments, program=None):

@@ -421,6 +421,30 @@ class LarrrTest(unittest.TestCase):
                 self.assertIn("-XX:SharedArchiveFile=" + os.path.join(folder, "larrr.jsa"), _program._resident(["java", "-jar", jar]))
         self.assertEqual(_program._resident(["/usr/bin/larrr"]), ["/usr/bin/larrr", "serve"])
 
+    def test_the_second_session_takes_an_archive_of_classes(self):
+        jar = os.environ[_program.VARIABLE]
+        with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as cache:
+            for name in (os.path.basename(jar), "lib"):
+                os.symlink(os.path.join(os.path.dirname(jar), name), os.path.join(folder, name))
+            start = [_program._java(), "-jar", os.path.join(folder, os.path.basename(jar))]
+            with unittest.mock.patch.dict(os.environ, {_program._CACHE: cache}):
+                first = _program._Resident(start)
+                self.assertEqual(first.ask(["--version"])["status"], 0)
+                making = first.end()
+                self.assertIsNone(_program._make_archive(start))  # one process is enough
+                self.assertEqual(making.wait(), 0)
+                self.assertEqual(len(os.listdir(cache)), 1)
+                archive = "-XX:SharedArchiveFile=" + os.path.join(cache, os.listdir(cache)[0])
+                self.assertIn(archive, _program._resident(start))
+                second = _program._Resident(start)
+                self.assertEqual(second.ask(["--version"])["status"], 0)
+                self.assertIsNone(second.end())
+                mapped = subprocess.run([*_program._resident(start)[:-3], "-Xshare:on", *start[1:], "--version"], capture_output=True)
+                self.assertEqual(mapped.returncode, 0, mapped.stdout)
+            with unittest.mock.patch.dict(os.environ, {_program._CACHE: ""}):
+                self.assertIsNone(_program._archive(start))
+                self.assertIsNone(_program._make_archive(start))
+
     def test_the_wheel_holds_the_package_and_is_the_same_every_time(self):
         with tempfile.TemporaryDirectory() as folder:
             for part in ("a", "b"):

@@ -217,7 +217,7 @@ final class KilledProcess {
      * @throws EstimationException if none does that counts at equilibrium
      */
     static boolean[] members(Semigroup semigroup, StateSet set, String name) {
-        boolean[] inside = set.contains(semigroup.states(), semigroup.dimension());
+        boolean[] inside = set.ofTraining(semigroup);
         for (int i = 0; i < inside.length; i++) {
             if (inside[i] && semigroup.weights()[i] > 0) {
                 return inside;

@@ -117,15 +117,15 @@ public record Memberships(Modes modes, DMatrixRMaj transformation) {
          * At the highest threshold that keeps half of the states that belong to the set more than to any other; all of
          * these where memberships are too vague for any threshold.
          *
-         * @param memberships of all sets
-         * @param set         from 0
-         * @param states      row-major (n, d), over which half is counted
+         * @param sets all of them, over whose training states half is counted
+         * @param set  from 0
          * @return the core
          * @throws IllegalArgumentException if there is no such set
          */
-        public static Core of(Memberships memberships, int set, double[] states) {
+        public static Core of(MetastableSets sets, int set) {
+            Memberships memberships = sets.functions();
             Core all = new Core(memberships, set, OptionalDouble.empty());
-            double[][] chi = memberships.at(states);
+            double[][] chi = sets.memberships();
             for (double threshold : THRESHOLDS) {
                 if (clearShare(chi, set, threshold) >= SHARE) {
                     return new Core(memberships, set, OptionalDouble.of(threshold));
@@ -136,7 +136,18 @@ public record Memberships(Modes modes, DMatrixRMaj transformation) {
 
         @Override
         public boolean[] contains(double[] states, int dimension) {
-            double[][] chi = memberships.at(states);
+            return among(memberships.at(states));
+        }
+
+        /** Where the modes are those of the semigroup, they are known there. */
+        @Override
+        public boolean[] ofTraining(Semigroup semigroup) {
+            return memberships.modes().equals(semigroup.functions())
+                    ? among(memberships.evaluate(semigroup.trainingFunctions()))
+                    : contains(semigroup.states(), semigroup.dimension());
+        }
+
+        private boolean[] among(double[][] chi) {
             boolean[] inside = new boolean[chi[set].length];
             for (int i = 0; i < inside.length; i++) {
                 inside[i] = threshold.isPresent() ? chi[set][i] >= threshold.getAsDouble() : largest(chi, i) == set;

@@ -249,18 +249,26 @@ final class PccaPlus {
     private static int[] extremes(DMatrixRMaj x) {
         Random random = new Random(SEED);
         Set<Integer> found = new LinkedHashSet<>();
+        double[] lengths = IntStream.range(0, x.numRows).mapToDouble(l -> length(row(x, l))).toArray();
+        int[] order = IntStream.range(0, x.numRows).boxed().sorted(Comparator.comparingDouble(l -> -lengths[l]))
+                .mapToInt(Integer::intValue).toArray();
         for (int k = 0; k < DIRECTIONS_PER_FUNCTION * x.numCols; k++) {
             double[] direction = new double[x.numCols];
             Arrays.setAll(direction, c -> c == 0 ? 0 : random.nextGaussian());
-            found.add(farthestAlong(x, direction));
+            found.add(farthestAlong(x, lengths, order, direction));
         }
         return found.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    private static int farthestAlong(DMatrixRMaj x, double[] direction) {
+    /** @param order the rows from the longest to the shortest; one shorter than the best goes no farther */
+    private static int farthestAlong(DMatrixRMaj x, double[] lengths, int[] order, double[] direction) {
         int best = 0;
         double largest = Double.NEGATIVE_INFINITY;
-        for (int i = 0; i < x.numRows; i++) {
+        double length = length(direction);
+        for (int i : order) {
+            if (lengths[i] * length < largest) {
+                break;
+            }
             double sum = 0;
             for (int c = 1; c < direction.length; c++) {
                 sum += x.data[i * direction.length + c] * direction[c];

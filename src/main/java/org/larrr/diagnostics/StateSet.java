@@ -17,6 +17,15 @@ public interface StateSet {
     boolean[] contains(double[] states, int dimension);
 
     /**
+     * {@return which training states lie in the set}
+     *
+     * @param semigroup whose training states
+     */
+    default boolean[] ofTraining(Semigroup semigroup) {
+        return contains(semigroup.states(), semigroup.dimension());
+    }
+
+    /**
      * {@return the states where an indicator, finite everywhere, exceeds one half}
      *
      * @param indicator a function of a state

@@ -92,9 +92,10 @@ public final class FitCommand implements Callable<Integer> {
         Fit.requireAnswer(answer.result().fits());
         note(answer.result().features().size());
         List<JudgedSpectrum> judged = judge(answer.result());
-        output.write(() -> table(answer, judged), () -> json(answer, judged), console);
-        if (model.isWanted()) {
-            model.save(answer.result(), analysis.angles(), analysis.molecule(), json(answer, judged))
+        Optional<String> json = model.isWanted() ? Optional.of(json(answer, judged)) : Optional.empty();
+        output.write(() -> table(answer, judged), () -> json.orElseGet(() -> json(answer, judged)), console);
+        if (json.isPresent()) {
+            model.save(answer.result(), analysis.angles(), analysis.molecule(), json.get())
                     .forEach(remark -> console.err().println("note: the model is saved without a part: " + remark));
         }
         return 0;

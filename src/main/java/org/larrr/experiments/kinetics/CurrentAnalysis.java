@@ -68,9 +68,10 @@ public final class CurrentAnalysis {
         Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
         boolean numbered = request.from().isNumbered() || request.to().isNumbered();
         Optional<MetastableSets> sets = numbered
-                ? Optional.of(MetastableAnalysis.sets(analysis, fit, request.count()).sets()) : Optional.empty();
-        StateSet a = request.from().states(sets, data.states());
-        StateSet b = request.to().states(sets, data.states());
+                ? Optional.of(MetastableAnalysis.sets(analysis, fit, semigroup, request.count()).sets())
+                : Optional.empty();
+        StateSet a = request.from().states(sets);
+        StateSet b = request.to().states(sets);
         Optional<KnownDynamics> known = analysis.truthHidden() ? Optional.empty()
                 : analysis.request().source().dynamics();
         double[] diffusion = mean(known.isPresent()

@@ -100,7 +100,11 @@ public final class MetastableAnalysis {
      * @param count how many; empty for as many as {@link #aboveGap} finds
      */
     public static Sets sets(AnalysisResult analysis, int fit, OptionalInt count) {
-        Semigroup semigroup = semigroup(analysis, fit);
+        return sets(analysis, fit, semigroup(analysis, fit), count);
+    }
+
+    /** @param semigroup of that fit, where it is known */
+    public static Sets sets(AnalysisResult analysis, int fit, Semigroup semigroup, OptionalInt count) {
         return new Sets(analysis, fit, semigroup, MetastableSets.of(semigroup,
                 count.orElseGet(() -> aboveGap(analysis.fits().get(fit), semigroup.rates()))));
     }

@@ -96,10 +96,11 @@ public final class PassageAnalysis {
         Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
         boolean numbered = request.from().isNumbered() || request.to().isNumbered();
         Optional<MetastableSets> sets = numbered
-                ? Optional.of(MetastableAnalysis.sets(analysis, fit, request.count()).sets()) : Optional.empty();
+                ? Optional.of(MetastableAnalysis.sets(analysis, fit, semigroup, request.count()).sets())
+                : Optional.empty();
         double[] states = analysis.availableStates().states();
-        StateSet a = request.from().states(sets, states);
-        StateSet b = request.to().states(sets, states);
+        StateSet a = request.from().states(sets);
+        StateSet b = request.to().states(sets);
         cancellation.check();
         Committor committor = Committor.between(semigroup, a, b);
         progress.at(1, PARTS);

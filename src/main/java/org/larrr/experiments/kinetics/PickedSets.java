@@ -81,7 +81,7 @@ public final class PickedSets {
     }
 
     private static boolean[] states(String text, MetastableSets sets, Trajectories data) {
-        StateSet set = SetChoice.parse(text, data.coordinates()).states(Optional.of(sets), data.states());
+        StateSet set = SetChoice.parse(text, data.coordinates()).states(Optional.of(sets));
         return set.contains(data.states(), data.dimension());
     }
 

@@ -84,10 +84,11 @@ public final class RateAnalysis {
         Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
         boolean numbered = request.from().isNumbered() || request.to().isNumbered();
         Optional<MetastableSets> sets = numbered
-                ? Optional.of(MetastableAnalysis.sets(analysis, fit, request.count()).sets()) : Optional.empty();
+                ? Optional.of(MetastableAnalysis.sets(analysis, fit, semigroup, request.count()).sets())
+                : Optional.empty();
         Trajectories data = analysis.availableStates();
-        StateSet a = request.from().states(sets, data.states());
-        StateSet b = request.to().states(sets, data.states());
+        StateSet a = request.from().states(sets);
+        StateSet b = request.to().states(sets);
         ReactiveFlux flux = ReactiveFlux.between(semigroup, a, b);
         cancellation.check();
         Optional<Bands> bands = Optional.empty();

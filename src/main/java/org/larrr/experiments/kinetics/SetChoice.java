@@ -25,7 +25,7 @@ public sealed interface SetChoice {
     <R> R match(Function<Condition, R> condition, Function<Metastable, R> numbered);
 
     /** The states themselves; the sets are only looked at for a number. */
-    StateSet states(Optional<MetastableSets> sets, double[] trainingStates);
+    StateSet states(Optional<MetastableSets> sets);
 
     /** The states of a condition. */
     record Condition(StateFunction function) implements SetChoice {
@@ -40,7 +40,7 @@ public sealed interface SetChoice {
         }
 
         @Override
-        public StateSet states(Optional<MetastableSets> sets, double[] trainingStates) {
+        public StateSet states(Optional<MetastableSets> sets) {
             return StateSet.of(function);
         }
     }
@@ -58,8 +58,8 @@ public sealed interface SetChoice {
         }
 
         @Override
-        public StateSet states(Optional<MetastableSets> sets, double[] trainingStates) {
-            return Memberships.Core.of(sets.orElseThrow().functions(), number - 1, trainingStates);
+        public StateSet states(Optional<MetastableSets> sets) {
+            return Memberships.Core.of(sets.orElseThrow(), number - 1);
         }
     }
 

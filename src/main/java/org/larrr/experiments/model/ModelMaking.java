@@ -55,7 +55,7 @@ public final class ModelMaking {
     private Kinetics kinetics() {
         Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
         Optional<MetastableSets> sets = unless(request.sets().isPresent(),
-                () -> MetastableAnalysis.sets(analysis, fit, request.sets()).sets());
+                () -> MetastableAnalysis.sets(analysis, fit, semigroup, request.sets()).sets());
         Optional<Passage> passage = unless(request.ends().isPresent(), () -> passage(semigroup, sets));
         return new Kinetics(semigroup.functions(), sets.map(MetastableSets::functions), passage,
                 unless(false, () -> FreeEnergy.of(slowest(semigroup.functions()), analysis.weights(fit), Double.NaN)));
@@ -76,19 +76,20 @@ public final class ModelMaking {
                 () -> new Request.Ends(new SetChoice.Metastable(1), new SetChoice.Metastable(2)));
         boolean numbered = ends.from().isNumbered() || ends.to().isNumbered();
         // Unless somebody chose sets or ends, A and B are what the slowest process alone exchanges.
-        Optional<Memberships> memberships = !numbered ? Optional.empty()
-                : Optional.of((request.ends().isPresent() && sets.isPresent() ? sets.get()
-                        : MetastableAnalysis.sets(analysis, fit, OptionalInt.of(2)).sets()).functions());
-        ModelSet from = end(ends.from(), memberships);
-        ModelSet to = end(ends.to(), memberships);
+        Optional<MetastableSets> chosen = !numbered ? Optional.empty()
+                : Optional.of(sets.filter(found -> request.ends().isPresent() || found.count() == 2)
+                        .orElseGet(() -> MetastableAnalysis.sets(analysis, fit, semigroup, OptionalInt.of(2)).sets()));
+        ModelSet from = end(ends.from(), chosen);
+        ModelSet to = end(ends.to(), chosen);
+        Optional<Memberships> memberships = chosen.map(MetastableSets::functions);
         Committor committor = Committor.between(semigroup, from.states(memberships), to.states(memberships));
         return new Passage(from, to, memberships, committor);
     }
 
-    private ModelSet end(SetChoice choice, Optional<Memberships> memberships) {
+    private static ModelSet end(SetChoice choice, Optional<MetastableSets> sets) {
         return choice.match(condition -> new ModelSet.Condition(condition.function()),
-                numbered -> new ModelSet.Core(numbered.number(), Memberships.Core.of(memberships.orElseThrow(),
-                        numbered.number() - 1, analysis.availableStates().states()).threshold()));
+                numbered -> new ModelSet.Core(numbered.number(), Memberships.Core.of(sets.orElseThrow(),
+                        numbered.number() - 1).threshold()));
     }
 
     private <T> Optional<T> unless(boolean wanted, Supplier<T> computation) {

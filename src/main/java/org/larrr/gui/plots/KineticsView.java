@@ -333,8 +333,7 @@ public final class KineticsView extends OneFitView {
             try {
                 SetChoice choice = SetChoice.parse(text, result.facts().coordinates());
                 return Optional.of(choice.states(choice.isNumbered()
-                        ? Optional.of(MetastableAnalysis.sets(result, chosen, sets).sets()) : Optional.empty(),
-                        result.availableStates().states()));
+                        ? Optional.of(MetastableAnalysis.sets(result, chosen, sets).sets()) : Optional.empty()));
             } catch (FormulaException | EstimationException ignored) {
                 return Optional.empty();
             }

@@ -141,8 +141,8 @@ class ModelFileTest {
         double[] states = new Random(2).doubles(200, -1.2, 1.2).toArray();
         double[][] chi = sets.memberships(states);
         double[] q = Committor.between(MetastableAnalysis.semigroup(result, 0),
-                SetChoice.parse("x < -0.5", List.of("x")).states(Optional.of(sets), DATA.states()),
-                SetChoice.parse("2", List.of("x")).states(Optional.of(sets), DATA.states())).at(states);
+                SetChoice.parse("x < -0.5", List.of("x")).states(Optional.of(sets)),
+                SetChoice.parse("2", List.of("x")).states(Optional.of(sets))).at(states);
         ModelColumns columns = new ModelColumns(again, List.of(ModelQuantity.SETS, ModelQuantity.COMMITTOR));
         double[] values = columns.at(states, states.length);
         assertThat(columns.names()).containsExactly("set1", "set2", "set3", "committor");
