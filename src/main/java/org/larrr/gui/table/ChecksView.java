@@ -84,8 +84,8 @@ final class ChecksView {
         }
         fill(failing, failed);
         fill(passed, fine);
-        summary.set(Messages.get("checks.passed", Integer.toString(counted - failed.size()),
-                Integer.toString(counted)));
+        summary.set(counted == 0 ? Messages.get("panel.checks") : Messages.get("checks.passed",
+                Integer.toString(counted - failed.size()), Integer.toString(counted)));
     }
 
     private static void fill(VBox lines, List<Consumer<GaugeLine>> wanted) {

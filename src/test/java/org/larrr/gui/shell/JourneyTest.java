@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.concurrent.TimeoutException;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.Slider;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
@@ -37,6 +38,7 @@ import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.plots.SpectrumView;
 import org.larrr.gui.table.EigenpairLine;
+import org.larrr.gui.text.Messages;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.util.WaitForAsyncUtils;
@@ -82,6 +84,16 @@ class JourneyTest {
             window.workbench.scene().getRoot().layout();
         });
         assertThat(choices.getWidth()).as("of the row that would take another line").isEqualTo(width);
+    }
+
+    @Test
+    void noChecksAreCountedWhereNothingIsEstimated(FxRobot robot) throws Exception {
+        awaitReady();
+        Labeled checks = robot.lookup("#eigenpairs-notes").query();
+        await(() -> checks.getText().matches(".*[0-9].*"));
+        robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).set(1e4));
+        await(() -> window.latest().inFocus().pairs().isEmpty());
+        await(() -> checks.getText().equals(Messages.get("panel.checks")));
     }
 
     @Test
