@@ -450,8 +450,10 @@ final class LabelFinder {
                     return chosen.with(chosen.columns().withPivot(reference));
                 });
         Question.Answer label = finder.labelAnswer(Notice.of("answer.is-label", finder.list(labels)), labels);
+        boolean several = value(values).isEmpty(); // a pivot has one column of values
         finder.ask(new Question("long-table", Notice.of("question.long-table", finder.label(c)),
-                NameHint.PLACE.fits(finder.name(c)) ? List.of(label, pivot) : List.of(pivot, label)));
+                several ? List.of(label)
+                : NameHint.PLACE.fits(finder.name(c)) ? List.of(label, pivot) : List.of(pivot, label)));
     }
 
     /** The labels of rows without times: in blocks, or counting around, under a name of trajectories. */

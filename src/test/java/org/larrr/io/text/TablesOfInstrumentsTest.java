@@ -89,7 +89,7 @@ class TablesOfInstrumentsTest extends WrittenTables {
                     7 * i % 50, x(i));
         }))).isInstanceOfSatisfying(OpenQuestionException.class, open ->
                 assertThat(open.question().answers()).extracting(Question.Answer::option)
-                        .contains("--trajectory-column source"));
+                        .containsExactly("--trajectory-column source"));
     }
 
     @Test
