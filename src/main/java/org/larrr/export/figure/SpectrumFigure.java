@@ -37,6 +37,8 @@ public final class SpectrumFigure {
 
     private static final String DECAY = "−Re λ";
     private static final double BEYOND = 0.1;
+    /** The distance of an interval from that of four times the data, in rows. */
+    private static final double ABOVE = 0.22;
 
     /** The constant eigenfunction has no timescale. */
     static final int TRIVIAL = 1;
@@ -55,6 +57,36 @@ public final class SpectrumFigure {
      */
     public static Figure of(AnalysisResult result, Layout layout, List<JudgedSpectrum> judged) {
         return of(result, layout, judged, List.of());
+    }
+
+    /**
+     * Returns a figure in rows with a dashed interval above each interval: the one that four times the data would give,
+     * half as wide. An interval that the axis cuts has none.
+     */
+    public static Figure withMoreData(Figure figure, AnalysisResult result, Layout layout,
+            List<JudgedSpectrum> judged) {
+        return figure.match(several -> several, plot -> plot.match(
+                xy -> layout == Layout.COMPLEX_PLANE ? xy : withHalved(xy, marks(result, layout, judged, xy)),
+                field -> field, points -> points));
+    }
+
+    private static XyFigure withHalved(XyFigure figure, List<Series> intervals) {
+        List<Series> series = new ArrayList<>(figure.series());
+        Notice name = Notice.of("picture.more-data");
+        Range shown = figure.xRange();
+        for (Series each : intervals) {
+            double[] x = each.x();
+            double[] low = each.low();
+            double[] high = each.high();
+            int[] whole = IntStream.range(0, x.length).filter(k -> low[k] > shown.low() && high[k] < shown.high())
+                    .toArray();
+            series.add(Series.xIntervals(name, Role.THRESHOLD, IntStream.of(whole).mapToDouble(k -> x[k]).toArray(),
+                    IntStream.of(whole).mapToDouble(k -> each.y()[k] - ABOVE).toArray(),
+                    IntStream.of(whole).mapToDouble(k -> (low[k] + x[k]) / 2).toArray(),
+                    IntStream.of(whole).mapToDouble(k -> (high[k] + x[k]) / 2).toArray()));
+            name = Notice.NOTHING;
+        }
+        return new XyFigure(figure.heading(), figure.remark(), figure.x(), figure.y(), series, figure.remedies());
     }
 
     /**

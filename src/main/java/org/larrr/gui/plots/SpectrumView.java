@@ -5,10 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javafx.beans.Observable;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
 import javafx.scene.layout.Region;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.estimators.Setting;
@@ -49,20 +52,27 @@ public final class SpectrumView extends PictureView {
     private final ObjectProperty<Layout> layout = new SimpleObjectProperty<>(Layout.RATES);
 
     private final ObjectProperty<TraceFigure> trace = new SimpleObjectProperty<>(new TraceFigure());
+    /** Whether the intervals of four times the data are drawn too. */
+    private final BooleanProperty moreData = new SimpleBooleanProperty();
     /** New data whose answers say which picture shows them best, until one is chosen. */
     private Optional<Source> undecided = Optional.empty();
 
-    private record Request(Layout layout, List<Pin> pins, TraceFigure trace) implements FigureRequest {
+    private record Request(Layout layout, List<Pin> pins, TraceFigure trace, boolean moreData)
+            implements FigureRequest {
         @Override
         public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
             Figure traced = trace.with(result); // whatever is shown, so that it is there when it is asked for
-            return layout == Layout.AGAINST_STEP ? traced : SpectrumFigure.of(result, layout, judged,
+            if (layout == Layout.AGAINST_STEP) {
+                return traced;
+            }
+            Figure figure = SpectrumFigure.of(result, layout, judged,
                     pins.stream().filter(pin -> PinOf.isOfSameSource(pin, result.request())).toList());
+            return moreData ? SpectrumFigure.withMoreData(figure, result, layout, judged) : figure;
         }
 
         @Override
         public FigureRequest detached() {
-            return new Request(layout, pins, new TraceFigure());
+            return new Request(layout, pins, new TraceFigure(), moreData);
         }
     }
 
@@ -84,12 +94,12 @@ public final class SpectrumView extends PictureView {
 
     @Override
     protected FigureRequest picture() {
-        return new Request(layout.get(), pins.shownPins(), trace.get());
+        return new Request(layout.get(), pins.shownPins(), trace.get(), moreData.get());
     }
 
     @Override
     public List<Observable> settings() {
-        return List.of(layout, pins.pinsProperty(), trace);
+        return List.of(layout, pins.pinsProperty(), trace, moreData);
     }
 
     @Override
@@ -121,13 +131,14 @@ public final class SpectrumView extends PictureView {
 
     @Override
     public Map<String, String> state() {
-        return Map.of("layout", Messages.word(layout.get()));
+        return Map.of("layout", Messages.word(layout.get()), "more-data", Boolean.toString(moreData.get()));
     }
 
     @Override
     public void restore(Map<String, String> state) {
         undecided = Optional.empty();
         View.restore(state, "layout", layout, Layout.values());
+        moreData.set(Boolean.parseBoolean(state.get("more-data")));
     }
 
     @Override
@@ -139,9 +150,16 @@ public final class SpectrumView extends PictureView {
         clear.setOnAction(event -> trace.set(new TraceFigure()));
         clear.visibleProperty().bind(layout.isEqualTo(Layout.AGAINST_STEP));
         clear.managedProperty().bind(clear.visibleProperty());
+        CheckBox more = new CheckBox(Messages.get("spectrum.more-data"));
+        more.setId("spectrum-more-data");
+        more.selectedProperty().bindBidirectional(moreData);
+        Tooltips.install(more, Messages.get("spectrum.more-data.help"));
+        more.visibleProperty().bind(layout.isNotEqualTo(Layout.AGAINST_STEP)
+                .and(layout.isNotEqualTo(Layout.COMPLEX_PLANE)));
+        more.managedProperty().bind(more.visibleProperty());
         return List.of(new SegmentedToggle<>("layout", SHOWN, layout,
                 each -> Messages.get("layout." + Messages.word(each)))
-                        .seldom(List.of(Layout.REAL_LINE, Layout.COMPLEX_PLANE)).node(), clear);
+                        .seldom(List.of(Layout.REAL_LINE, Layout.COMPLEX_PLANE)).node(), clear, more);
     }
 
     @Override

@@ -9,6 +9,9 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
@@ -87,6 +90,7 @@ public final class WorkbenchViewBuilder {
      */
     public Region build(Executor later) {
         BorderPane root = new BorderPane();
+        StackPane whole = new StackPane();
         MenuBuilder menus = new MenuBuilder(model, controller);
         root.setTop(menus.build());
         Region status = new StatusViewBuilder(model.analysis(), model.opening(), activities(),
@@ -94,7 +98,7 @@ public final class WorkbenchViewBuilder {
         root.setBottom(new VBox(banner.offers(), status));
         VBox middle = new VBox();
         middle.setId(MIDDLE);
-        ScrollPane controls = controls();
+        ScrollPane controls = controls(whole);
         VBox left = new VBox(controls);
         BorderPane work = new BorderPane(middle);
         work.setLeft(left);
@@ -102,7 +106,7 @@ public final class WorkbenchViewBuilder {
         root.setCenter(pages);
         List.of(root.getTop(), status).forEach(this::hideWhilePresenting);
         VBox corner = corner(banner);
-        StackPane whole = new StackPane(root, corner);
+        whole.getChildren().setAll(root, corner);
         whole.getStyleClass().add("workbench");
         // The start page and the editor cover the work; help stands beside them and hides nothing of what it explains.
         later.execute(() -> pages.getChildren().add(
@@ -194,13 +198,22 @@ public final class WorkbenchViewBuilder {
         node.managedProperty().bind(node.visibleProperty());
     }
 
-    /** As wide as it will be, and empty. */
-    private ScrollPane controls() {
+    /** As wide as it will be, and empty; in a narrow window with large letters half as wide as the window. */
+    private ScrollPane controls(Region window) {
         ScrollPane scroll = new ScrollPane();
         scroll.setFitToWidth(true);
-        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        model.settings().lettersProperty().subscribe(letters ->
-                scroll.setPrefWidth(CONTROLS_WIDTH * letters / WindowSettings.USUAL_LETTERS));
+        ObjectProperty<Integer> letters = model.settings().lettersProperty();
+        DoubleProperty width = new SimpleDoubleProperty();
+        Runnable fit = () -> {
+            double wanted = CONTROLS_WIDTH * letters.get() / WindowSettings.USUAL_LETTERS;
+            width.set(window.getWidth() > 0 ? Math.min(wanted, window.getWidth() / 2) : wanted);
+            scroll.setHbarPolicy(width.get() < wanted ? ScrollPane.ScrollBarPolicy.AS_NEEDED
+                    : ScrollPane.ScrollBarPolicy.NEVER);
+        };
+        letters.subscribe(fit);
+        window.widthProperty().subscribe(fit);
+        fit.run();
+        width.subscribe(value -> scroll.setPrefWidth(value.doubleValue()));
         scroll.setMinWidth(Region.USE_PREF_SIZE);
         scroll.getStyleClass().add("controls-scroll");
         // A pane that scrolls keeps a picture of its content, and would paint all of it anew for a thumb that moves.

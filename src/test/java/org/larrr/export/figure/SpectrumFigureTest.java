@@ -250,6 +250,22 @@ class SpectrumFigureTest {
     }
 
     @Test
+    void fourTimesTheDataHalveTheIntervalsThatTheAxisDoesNotCut() {
+        XyFigure rows = (XyFigure) SpectrumFigure.of(known(), Layout.REAL_LINE, trusted());
+        XyFigure figure = (XyFigure) SpectrumFigure.withMoreData(rows, known(), Layout.REAL_LINE, trusted());
+        assertThat(figure.series().subList(0, rows.series().size())).isEqualTo(rows.series());
+        Series more = series(figure, Role.THRESHOLD, Mark.X_INTERVALS);
+        assertThat(more.named().code()).isEqualTo("picture.more-data");
+        assertThat(more.x()).as("the third is cut").containsExactly(0, -0.61);
+        assertThat(more.low()).containsExactly(new double[] {-0.05, -0.805}, within(1e-12));
+        assertThat(more.high()).containsExactly(new double[] {0.05, -0.205}, within(1e-12));
+        assertThat(more.y()[0]).as("above its row").isBetween(0.5, 0.95);
+        assertThat(figure.xRange()).isEqualTo(rows.xRange());
+        Figure plane = SpectrumFigure.of(known(), Layout.COMPLEX_PLANE, trusted());
+        assertThat(SpectrumFigure.withMoreData(plane, known(), Layout.COMPLEX_PLANE, trusted())).isSameAs(plane);
+    }
+
+    @Test
     void aTimescaleWhoseBandReachesZeroIsOpenAbove() {
         XyFigure figure = (XyFigure) SpectrumFigure.of(known(), Layout.TIMESCALES, trusted());
         Series bars = series(figure, Role.LARRR, Mark.X_INTERVALS);

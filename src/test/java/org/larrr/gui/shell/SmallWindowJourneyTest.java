@@ -181,6 +181,23 @@ class SmallWindowJourneyTest {
     }
 
     @Test
+    void largeLettersPushNothingBeyondTheEdges(FxRobot robot) throws Exception {
+        robot.interact(() -> {
+            window.model().settings().languageProperty().set(Language.GERMAN);
+            window.renew();
+            hold();
+            root.resize(1024, 768);
+            window.workbench.controller().start();
+        });
+        window.awaitReady();
+        robot.interact(() -> window.model().settings().lettersProperty().set(26));
+        WaitForAsyncUtils.waitForFxEvents();
+        Node theme = robot.lookup("#theme").query();
+        assertThat(left(robot.lookup(".menu-bar").query())).isGreaterThanOrEqualTo(0);
+        assertThat(left(theme) + theme.getLayoutBounds().getWidth()).isLessThanOrEqualTo(1024);
+    }
+
+    @Test
     void tabsEndBeforeTheLinkToMoreViews(FxRobot robot) throws Exception {
         robot.interact(() -> window.workbench.controller().start());
         window.awaitReady();
