@@ -126,10 +126,16 @@ final class SeriesLayers {
         renderer.setDrawXError(flat);
         renderer.setDrawYError(!flat);
         renderer.setDefaultShapesVisible(false);
-        renderer.setErrorStroke(theme.stroke(1.4f, null));
+        renderer.setErrorStroke(isLimit(series) ? theme.line(series.role()) : theme.stroke(1.4f, null));
         renderer.setErrorPaint(theme.colour(series.role()));
         renderer.setCapLength(6 * theme.unit());
         addDataset(dataset, renderer);
+    }
+
+    /** Intervals of a limit are dashed, as its lines are. */
+    private static boolean isLimit(Series series) {
+        return series.role().kind() == Role.Kind.THRESHOLD
+                && (series.mark() == Mark.X_INTERVALS || series.mark() == Mark.Y_INTERVALS);
     }
 
     /** A logarithmic axis has no place for zero: an end there lies just beyond what is shown. */
@@ -216,9 +222,9 @@ final class SeriesLayers {
         float unit = theme.unit();
         Shape line = new Line2D.Double(-8 * unit, 0, 8 * unit, 0);
         boolean isArea = series.mark() == Mark.AREA || series.mark() == Mark.SIDE_AREA || series.mark() == Mark.BAND;
-        boolean hasLine = series.mark() == Mark.LINE || series.mark() == Mark.LINE_AND_POINTS;
+        boolean onlyLine = series.mark() == Mark.LINE || isLimit(series);
+        boolean hasLine = onlyLine || series.mark() == Mark.LINE_AND_POINTS;
         boolean hollow = series.mark() == Mark.HOLLOW_POINTS;
-        boolean onlyLine = series.mark() == Mark.LINE;
         // A line carries an invisible box, so that all entries are equally high and stand level.
         Shape symbol = isArea || onlyLine ? new Rectangle2D.Double(-6 * unit, -4 * unit, 12 * unit, 8 * unit)
                 : symbol(series);
