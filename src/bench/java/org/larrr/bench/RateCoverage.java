@@ -149,7 +149,7 @@ public final class RateCoverage {
     }
 
     private static boolean[] members(SetChoice set, GraphKinetics graph) {
-        return set.states(null, new double[0]).contains(graph.states(), graph.dimension());
+        return set.states(Optional.empty()).contains(graph.states(), graph.dimension());
     }
 
     private static List<String> names(StochasticSystem system) {

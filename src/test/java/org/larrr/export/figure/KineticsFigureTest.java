@@ -96,7 +96,7 @@ class KineticsFigureTest {
     @Test
     void theMapStaysWhereSetsAreWrong() {
         StateSet a = SetChoice.parse("-0.3 < phi < 0.3", RESULT.data().coordinates())
-                .states(Optional.empty(), RESULT.data().states());
+                .states(Optional.empty());
         FieldFigure map = (FieldFigure) KineticsFigure.map(RESULT, 0, Optional.of(a), Optional.empty(), "phi", "z",
                 Notice.of("sets.exclude-each-other"));
         assertThat(map.remark()).isEqualTo(Notice.of("sets.exclude-each-other"));
