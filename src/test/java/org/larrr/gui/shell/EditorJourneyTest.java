@@ -117,8 +117,8 @@ class EditorJourneyTest {
     void theEquationOfTheDataOpensInTheEditor(FxRobot robot) throws Exception {
         window.awaitReady();
         robot.interact(() -> window.model().views().show("fit-sde"));
-        await(() -> robot.lookup("#equation-edit").tryQuery().isPresent());
-        robot.clickOn("#equation-edit");
+        await(() -> robot.lookup("#fit-sde-edit").tryQuery().isPresent());
+        robot.clickOn("#fit-sde-edit");
         await(() -> robot.lookup("#editor-title").tryQuery().isPresent());
         assertThat(robot.lookup("#editor-title").<TextField>query().getText()).isEqualTo("Written from data");
         await(() -> !robot.lookup("#editor-use").query().isDisabled());

@@ -130,10 +130,16 @@ class EveryViewInPrintTest {
             Set<String> svg = svgTexts(written(figure.getValue(), Format.SVG, column));
             assertThat(svg).as(figure.getKey()).isNotEmpty();
             String pdf = plain(pdfText(written(figure.getValue(), Format.PDF, column)));
-            assertThat(svg).as(figure.getKey()).allSatisfy(text -> assertThat(pdf).contains(plain(text)));
+            assertThat(svg).as(figure.getKey()).filteredOn(text -> !isOutlined(text)).isNotEmpty()
+                    .allSatisfy(text -> assertThat(pdf).contains(plain(text)));
             assertNumbers(figure.getKey(), figure.getValue());
             assertGrey(figure.getKey(), figure.getValue());
         }
+    }
+
+    /** Letters with a mark above them are outlines in a PDF. */
+    private static boolean isOutlined(String text) {
+        return text.codePoints().anyMatch(letter -> Character.getType(letter) == Character.NON_SPACING_MARK);
     }
 
     private static Set<String> svgTexts(byte[] svg) throws Exception {
