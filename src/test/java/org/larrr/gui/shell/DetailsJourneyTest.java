@@ -190,7 +190,7 @@ class DetailsJourneyTest {
     void whyAFitIsWrongIsSplitIntoItsCauses(FxRobot robot) throws Exception {
         window.awaitReady();
         robot.interact(() -> window.model().views().show("error-budget"));
-        FigureView figure = robot.lookup("#figure-view-why").query();
+        FigureView figure = robot.lookup("#figure-view-error-budget").query();
         await(() -> figure.wholeFigure() instanceof PanelFigure);
         XyFigure first = (XyFigure) ((PanelFigure) figure.wholeFigure()).panels().get(0);
         assertThat(first.y().rows()).contains("truth", "features", "truncation", "regularisation", "noise",
