@@ -50,7 +50,7 @@ class DeveloperExamplesTest {
         Path source = folder.resolve("org/larrr/kernels/RationalKernel.java");
         Files.createDirectories(source.getParent());
         Files.writeString(source, "package org.larrr.kernels;\n\nimport org.jspecify.annotations.Nullable;\n"
-                + "import org.larrr.data.Notice;\nimport org.larrr.data.Require;\n\n"
+                + "import org.larrr.data.Message;\nimport org.larrr.data.Require;\n\n"
                 + added("kernels/RationalKernel.java"));
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         StringWriter complaints = new StringWriter();

@@ -6,9 +6,9 @@ import java.util.Locale;
 import java.util.function.Consumer;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
-import org.larrr.diagnostics.gauges.DataGauges;
-import org.larrr.diagnostics.gauges.Gauge;
-import org.larrr.diagnostics.gauges.Gauge.Property;
+import org.larrr.diagnostics.gauges.DataTests;
+import org.larrr.diagnostics.gauges.DiagnosticTest;
+import org.larrr.diagnostics.gauges.DiagnosticTest.Property;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
@@ -35,7 +35,7 @@ public final class GaugeBenchmark {
             Cancellation cancellation) {
         for (GaugeSample sample : GaugeSample.all(systems)) {
             if (sample.name().contains(named)) {
-                DataGauges[] found = new DataGauges[trials];
+                DataTests[] found = new DataTests[trials];
                 for (int k = 0; k < trials; k++) {
                     cancellation.check();
                     found[k] = gauges(sample, seed + k, cancellation);
@@ -47,7 +47,7 @@ public final class GaugeBenchmark {
     }
 
     /** Only what is not reversible, or not seen whole, can swing. */
-    private static String rhythm(GaugeSample sample, DataGauges[] found) {
+    private static String rhythm(GaugeSample sample, DataTests[] found) {
         boolean none = sample.tested().contains(Property.REVERSIBLE) && sample.broken().isEmpty();
         double[] periods = Arrays.stream(found).flatMap(all -> all.rhythm().stream())
                 .mapToDouble(rhythm -> 2 * Math.PI / rhythm.frequency()).sorted().toArray();
@@ -56,20 +56,20 @@ public final class GaugeBenchmark {
                 periods.length == 0 ? "" : String.format(Locale.ROOT, "period %.3g", Quantiles.median(periods)));
     }
 
-    private static DataGauges gauges(GaugeSample sample, long seed, Cancellation cancellation) {
+    private static DataTests gauges(GaugeSample sample, long seed, Cancellation cancellation) {
         Trajectories data = sample.draw().apply(seed);
         FeatureSettings features =
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, sample.lengthScale()));
-        return DataGauges.of(new FeatureSample(data, FeatureStage.features(data, features, cancellation)),
+        return DataTests.of(new FeatureSample(data, FeatureStage.features(data, features, cancellation)),
                 cancellation);
     }
 
-    private static String line(GaugeSample sample, Property property, DataGauges[] found) {
-        List<Gauge> gauges = Arrays.stream(found).map(all -> all.all().get(property.ordinal())).toList();
-        double[] levels = gauges.stream().mapToDouble(Gauge::pValue).sorted().toArray();
+    private static String line(GaugeSample sample, Property property, DataTests[] found) {
+        List<DiagnosticTest> gauges = Arrays.stream(found).map(all -> all.all().get(property.ordinal())).toList();
+        double[] levels = gauges.stream().mapToDouble(DiagnosticTest::pValue).sorted().toArray();
         return String.format(Locale.ROOT, "%-42s %-12s %-8s %3d of %2d  %.3g", sample.name(), property.id(),
-                sample.broken().contains(property) ? "no" : "yes", gauges.stream().filter(Gauge::fails).count(),
-                        found.length,
+                sample.broken().contains(property) ? "no" : "yes", gauges.stream().filter(DiagnosticTest::fails)
+                .count(), found.length,
                 Quantiles.median(levels));
     }
 }

@@ -13,8 +13,8 @@ import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.SpectrumJudgement;
-import org.larrr.experiments.setup.Completion.Searching;
 import org.larrr.experiments.setup.DataOrigin;
+import org.larrr.experiments.setup.ResolvedSetup.SearchOptions;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
@@ -95,7 +95,7 @@ public record HeadlineTrial(StochasticSystem system, long seed, List<Double> len
         Source source = chosen ? new Source.Loaded(system.id(), pipeline.states(simulation, 1, cancellation))
                 : simulation;
         Setup setup = new Setup(new DataOrigin.Simulated(simulation)).completed(source,
-                Searching.missing(pipeline::states, cancellation)).setup();
+                SearchOptions.missing(pipeline::states, cancellation)).setup();
         AnalysisResult result = pipeline.run(setup.request(source), cancellation);
         List<JudgedSpectrum> judged = SpectrumJudgement.of(result, BOOTSTRAP, cancellation);
         return Headline.of(judged.get(0), Optional.empty());

@@ -13,7 +13,7 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.job.ExperimentRun;
-import org.larrr.experiments.job.Outcome.Quartiles;
+import org.larrr.experiments.job.TrialResult.Quartiles;
 import org.larrr.experiments.study.SpectralScan;
 import org.larrr.experiments.study.SpectralScan.ScannedValue;
 import org.larrr.kernels.RadialKernel;

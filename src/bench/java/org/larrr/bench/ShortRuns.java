@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
-import org.larrr.diagnostics.gauges.DataGauges;
+import org.larrr.diagnostics.gauges.DataTests;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
@@ -102,7 +102,7 @@ public record ShortRuns(StochasticSystem system, double step, int runs, int stat
     }
 
     private static boolean flagged(AnalysisResult result, Cancellation cancellation) {
-        return DataGauges.of(result.sample(), cancellation).equilibrium().fails();
+        return DataTests.of(result.sample(), cancellation).equilibrium().fails();
     }
 
     /** Pieces of one long trajectory. */

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
@@ -50,22 +50,22 @@ public record Larrr(double shift, double frequency, double lengthScale, double r
         requirePositive(Setting.SHIFT.id(), shift);
         requirePositive("length-scale", lengthScale);
         if (regularization < 0 || Double.isInfinite(regularization)) {
-            throw new InputException(Notice.of("setting.not-negative", "regularization", regularization));
+            throw new InputException(Message.of("setting.not-negative", "regularization", regularization));
         }
         if (rank < 0) {
-            throw new InputException(Notice.of("setting.rank-or-chosen", rank));
+            throw new InputException(Message.of("setting.rank-or-chosen", rank));
         }
         if (subspace < 0) {
-            throw new InputException(Notice.of("setting.subspace-or-rank", subspace));
+            throw new InputException(Message.of("setting.subspace-or-rank", subspace));
         }
         if (!Double.isFinite(frequency)) {
-            throw new InputException(Notice.of("setting.frequency", frequency));
+            throw new InputException(Message.of("setting.frequency", frequency));
         }
     }
 
     private static void requirePositive(String name, double value) {
         if (value <= 0 || Double.isInfinite(value)) {
-            throw new InputException(Notice.of("setting.positive", name, value));
+            throw new InputException(Message.of("setting.positive", name, value));
         }
     }
 
@@ -150,7 +150,7 @@ public record Larrr(double shift, double frequency, double lengthScale, double r
 
     private static Trajectories trajectories(double step, double[][]... trajectories) {
         if (trajectories.length == 0 || trajectories[0].length == 0) {
-            throw new InputException(Notice.of("data.no-states"));
+            throw new InputException(Message.of("data.no-states"));
         }
         int dimension = trajectories[0][0].length;
         int[] lengths = Arrays.stream(trajectories).mapToInt(trajectory -> trajectory.length).toArray();
@@ -167,7 +167,7 @@ public record Larrr(double shift, double frequency, double lengthScale, double r
         int next = first;
         for (double[] state : rows) {
             if (state.length != dimension) {
-                throw new InputException(Notice.of("data.dimensions-differ", next + 1, state.length, dimension));
+                throw new InputException(Message.of("data.dimensions-differ", next + 1, state.length, dimension));
             }
             System.arraycopy(state, 0, target, next * dimension, dimension);
             next++;

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.diagnostics.trust.EigenpairTrust.Oscillation;
@@ -101,7 +101,7 @@ public final class Spectrum {
         return new Judgement(pair.verdict().id(),
                 pair.oscillation().map(Oscillation::frequency).orElseGet(pair::verdict).id(),
                 band.map(Band::reLow).orElse(Double.NaN), band.map(Band::reHigh).orElse(Double.NaN),
-                pair.reasons().stream().map(Notice::english).toList());
+                pair.reasons().stream().map(Message::english).toList());
     }
 
     /**

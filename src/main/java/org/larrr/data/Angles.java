@@ -105,9 +105,9 @@ public final class Angles {
     }
 
     private static void check(List<String> coordinates, String name, double period) {
-        Require.positive(Notice.of("quantity.angle-period"), period);
+        Require.positive(Message.of("quantity.angle-period"), period);
         if (!coordinates.contains(name)) {
-            throw new InputException(Notice.of("coordinate.unknown-angle", name, coordinates));
+            throw new InputException(Message.of("coordinate.unknown-angle", name, coordinates));
         }
     }
 

@@ -30,12 +30,12 @@ public record DataSurvey(long rows, long trajectories, long shortest, long longe
      * @throws IOException if the source cannot be read
      */
     public static DataSurvey of(TrajectoryChunks data, int most) throws IOException {
-        Require.atLeast(Notice.of("quantity.sample-size"), most, 2);
+        Require.atLeast(Message.of("quantity.sample-size"), most, 2);
         Collector collector = new Collector(data.dimension(), most);
         data.forEach(collector);
         collector.close();
         if (collector.rows == 0) {
-            throw new InputException(Notice.of("data.empty"));
+            throw new InputException(Message.of("data.empty"));
         }
         return new DataSurvey(collector.rows, collector.trajectories, collector.shortest, collector.longest,
                 Arrays.copyOf(collector.sample, collector.kept * data.dimension()), data.dimension());

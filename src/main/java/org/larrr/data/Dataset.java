@@ -15,7 +15,7 @@ import java.util.Map;
  * @param notes        one sentence for each remark about the file
  */
 public record Dataset(Trajectories trajectories, Roles roles, Map<String, Double> periods, List<String> biases,
-        boolean reversible, List<Notice> notes) {
+        boolean reversible, List<Message> notes) {
 
     public Dataset {
         periods = Map.copyOf(periods);
@@ -37,8 +37,8 @@ public record Dataset(Trajectories trajectories, Roles roles, Map<String, Double
      *
      * @param note one sentence
      */
-    public Dataset with(Notice note) {
-        List<Notice> more = new ArrayList<>(notes);
+    public Dataset with(Message note) {
+        List<Message> more = new ArrayList<>(notes);
         more.add(note);
         return new Dataset(trajectories, roles, periods, biases, reversible, more);
     }

@@ -23,13 +23,13 @@ public final class DelayCoordinates {
      *         message is for the user
      */
     public static Trajectories of(Trajectories data, int delays, int steps) {
-        Require.atLeast(Notice.of("quantity.number-of-delays"), delays, 1);
-        Require.atLeast(Notice.of("quantity.delay-in-steps"), steps, 1);
+        Require.atLeast(Message.of("quantity.number-of-delays"), delays, 1);
+        Require.atLeast(Message.of("quantity.delay-in-steps"), steps, 1);
         if (delays == 1) {
             return data;
         }
         if (!data.grid().isUniform()) {
-            throw new InputException(Notice.of("delays.uneven-times"));
+            throw new InputException(Message.of("delays.uneven-times"));
         }
         long past = (long) (delays - 1) * steps;
         List<Integer> lengths = new ArrayList<>();
@@ -39,7 +39,7 @@ public final class DelayCoordinates {
             }
         }
         if (lengths.isEmpty()) {
-            throw new InputException(Notice.of("delays.too-long", past, delays));
+            throw new InputException(Message.of("delays.too-long", past, delays));
         }
         int[] kept = lengths.stream().mapToInt(Integer::intValue).toArray();
         return Trajectories.wrap(states(data, delays, steps, kept), kept, data.grid(), data.timeUnit(),

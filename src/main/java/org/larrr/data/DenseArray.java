@@ -14,7 +14,7 @@ public record DenseArray(double[] values, int... shape) implements Serializable 
     /** @throws IllegalArgumentException if the sizes do not multiply to the number of values */
     public DenseArray {
         if (Arrays.stream(shape).asLongStream().reduce(1, (a, b) -> a * b) != values.length) {
-            throw new InputException(Notice.of("array.shape-unfilled", values.length, Arrays.toString(shape)));
+            throw new InputException(Message.of("array.shape-unfilled", values.length, Arrays.toString(shape)));
         }
     }
 

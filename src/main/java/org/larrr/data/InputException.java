@@ -1,20 +1,20 @@
 package org.larrr.data;
 
-import org.larrr.data.Notice.Noticed;
+import org.larrr.data.Message.Noticed;
 
 /** Thrown when a value that was chosen, typed or read cannot be used. */
 public class InputException extends IllegalArgumentException implements Noticed {
 
     private static final long serialVersionUID = 1;
 
-    private final transient Notice notice;
+    private final transient Message notice;
 
     /**
      * A refusal.
      *
      * @param notice what is wrong and what to do
      */
-    public InputException(Notice notice) {
+    public InputException(Message notice) {
         this.notice = notice;
     }
 
@@ -24,13 +24,13 @@ public class InputException extends IllegalArgumentException implements Noticed 
      * @param notice what is wrong and what to do
      * @param cause  the other failure
      */
-    public InputException(Notice notice, Throwable cause) {
+    public InputException(Message notice, Throwable cause) {
         super(cause);
         this.notice = notice;
     }
 
     @Override
-    public final Notice notice() {
+    public final Message notice() {
         return notice;
     }
 

@@ -14,7 +14,7 @@ public final class Require {
      * @param notice what is wrong where it does not
      * @throws IllegalArgumentException if it does not
      */
-    public static void that(boolean holds, Notice notice) {
+    public static void that(boolean holds, Message notice) {
         if (!holds) {
             throw new InputException(notice);
         }
@@ -27,9 +27,9 @@ public final class Require {
      * @param value any number
      * @throws IllegalArgumentException if it is not
      */
-    public static double positive(Notice what, double value) {
+    public static double positive(Message what, double value) {
         if (!(value > 0) || Double.isInfinite(value)) {
-            throw new InputException(Notice.of("number.not-positive", what, value));
+            throw new InputException(Message.of("number.not-positive", what, value));
         }
         return value;
     }
@@ -41,9 +41,9 @@ public final class Require {
      * @param value any number
      * @throws IllegalArgumentException if it is not
      */
-    public static void nonNegative(Notice what, double value) {
+    public static void nonNegative(Message what, double value) {
         if (!(value >= 0) || Double.isInfinite(value)) {
-            throw new InputException(Notice.of("number.negative", what, value));
+            throw new InputException(Message.of("number.negative", what, value));
         }
     }
 
@@ -54,9 +54,9 @@ public final class Require {
      * @param value any number
      * @throws IllegalArgumentException if it is not
      */
-    public static void finite(Notice what, double value) {
+    public static void finite(Message what, double value) {
         if (!Double.isFinite(value)) {
-            throw new InputException(Notice.of("number.not-finite", what, value));
+            throw new InputException(Message.of("number.not-finite", what, value));
         }
     }
 
@@ -68,9 +68,9 @@ public final class Require {
      * @param minimum the smallest that will do
      * @throws IllegalArgumentException if it is smaller
      */
-    public static void atLeast(Notice what, long value, long minimum) {
+    public static void atLeast(Message what, long value, long minimum) {
         if (value < minimum) {
-            throw new InputException(Notice.of("number.too-small", what, minimum, value));
+            throw new InputException(Message.of("number.too-small", what, minimum, value));
         }
     }
 }

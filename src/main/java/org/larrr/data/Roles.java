@@ -37,7 +37,7 @@ public record Roles(List<Object> time, String timeUnit, List<Object> trajectorie
      * @param column as messages call it
      * @param reason why
      */
-    public record Exclusion(Object column, Notice reason) {}
+    public record Exclusion(Object column, Message reason) {}
 
     /**
      * An assumption that could change the spectrum.
@@ -45,7 +45,7 @@ public record Roles(List<Object> time, String timeUnit, List<Object> trajectorie
      * @param what   is assumed
      * @param option of the command line that confirms it
      */
-    public record Assumption(Notice what, String option) {}
+    public record Assumption(Message what, String option) {}
 
     /** {@return whether there is nothing to report} */
     public boolean isEmpty() {
@@ -55,29 +55,29 @@ public record Roles(List<Object> time, String timeUnit, List<Object> trajectorie
     /**
      * {@return one line: "time: t (ps) · trajectories: run (18) · coordinates: x, y · excluded: id (counts the rows)"}
      */
-    public Notice line() {
-        List<Notice> parts = new ArrayList<>();
+    public Message line() {
+        List<Message> parts = new ArrayList<>();
         if (time.isEmpty() && !timeUnit.isEmpty() && !timeUnit.equals(Units.STEPS)) {
-            parts.add(Notice.of("roles.time-in", Notice.of("roles.even-steps"), Units.of(timeUnit)));
+            parts.add(Message.of("roles.time-in", Message.of("roles.even-steps"), Units.of(timeUnit)));
         } else if (time.isEmpty()) {
-            parts.add(Notice.of("roles.no-time"));
+            parts.add(Message.of("roles.no-time"));
         } else {
-            parts.add(timeUnit.isEmpty() ? Notice.of("roles.time", time)
-                    : Notice.of("roles.time-in", time, Units.of(timeUnit)));
+            parts.add(timeUnit.isEmpty() ? Message.of("roles.time", time)
+                    : Message.of("roles.time-in", time, Units.of(timeUnit)));
         }
-        parts.add(!trajectories.isEmpty() ? Notice.of("roles.trajectories", trajectories, count)
-                : Notice.of("roles.trajectory-count", count));
-        parts.add(Notice.of("roles.coordinates", list(coordinates)));
+        parts.add(!trajectories.isEmpty() ? Message.of("roles.trajectories", trajectories, count)
+                : Message.of("roles.trajectory-count", count));
+        parts.add(Message.of("roles.coordinates", list(coordinates)));
         if (!excluded.isEmpty()) {
-            parts.add(Notice.of("roles.excluded", list(excluded.stream()
-                    .map(one -> Notice.of("roles.excluded-because", one.column(), one.reason())).toList())));
+            parts.add(Message.of("roles.excluded", list(excluded.stream()
+                    .map(one -> Message.of("roles.excluded-because", one.column(), one.reason())).toList())));
         }
-        return parts.stream().reduce((first, next) -> Notice.of("roles.then", first, next)).orElseThrow();
+        return parts.stream().reduce((first, next) -> Message.of("roles.then", first, next)).orElseThrow();
     }
 
-    private static Notice list(List<?> names) {
-        return names.size() <= SHOWN ? Notice.of("list.all", names)
-                : Notice.of("list.and-more", names.subList(0, SHOWN), names.size() - SHOWN);
+    private static Message list(List<?> names) {
+        return names.size() <= SHOWN ? Message.of("list.all", names)
+                : Message.of("list.and-more", names.subList(0, SHOWN), names.size() - SHOWN);
     }
 
     /**

@@ -57,7 +57,7 @@ public final class StateSample {
             sound = Double.isFinite(rows[i]) || Double.isNaN(rows[i]) && i % width() >= dimension;
         }
         if (!sound) {
-            throw new InputException(Notice.of("trajectories.kept-unfit"));
+            throw new InputException(Message.of("trajectories.kept-unfit"));
         }
     }
 
@@ -206,7 +206,7 @@ public final class StateSample {
             return new Pairs(early, column(early, j + 1));
         }
         if (lag < 1 || lag % stride() != 0) {
-            throw new InputException(Notice.of("moments.no-pairs-kept", lag));
+            throw new InputException(Message.of("moments.no-pairs-kept", lag));
         }
         int apart = Math.toIntExact(lag / stride());
         int[] early = IntStream.range(0, size()).filter(i -> hasAfter(i, apart)).toArray();

@@ -37,9 +37,9 @@ public sealed interface TimeGrid {
     record Uniform(double step) implements TimeGrid {
         /** @throws IllegalArgumentException if the step is not positive and finite, or has lost its digits */
         public Uniform {
-            Require.positive(Notice.of("quantity.time-step"), step);
+            Require.positive(Message.of("quantity.time-step"), step);
             if (step < Double.MIN_NORMAL) {
-                throw new InputException(Notice.of("time-step.too-small", step));
+                throw new InputException(Message.of("time-step.too-small", step));
             }
         }
 
@@ -76,13 +76,13 @@ public sealed interface TimeGrid {
         }
 
         private static void increasingFromZero(double[] times) {
-            Require.atLeast(Notice.of("quantity.number-of-times"), times.length, 2);
+            Require.atLeast(Message.of("quantity.number-of-times"), times.length, 2);
             if (times[0] != 0) {
-                throw new InputException(Notice.of("times.first-not-0", times[0]));
+                throw new InputException(Message.of("times.first-not-0", times[0]));
             }
             for (int j = 1; j < times.length; j++) {
                 if (!(times[j] > times[j - 1]) || Double.isInfinite(times[j])) {
-                    throw new InputException(Notice.of("times.not-increasing", j + 1, times[j], times[j - 1]));
+                    throw new InputException(Message.of("times.not-increasing", j + 1, times[j], times[j - 1]));
                 }
             }
         }

@@ -56,16 +56,16 @@ public final class Trajectories {
     public static Trajectories wrap(
             double[] states, int[] lengths, TimeGrid grid, String timeUnit, List<String> coordinates) {
         int dimension = coordinates.size();
-        Require.atLeast(Notice.of("quantity.number-of-coordinates"), dimension, 1);
-        Require.atLeast(Notice.of("quantity.number-of-trajectories"), lengths.length, 1);
+        Require.atLeast(Message.of("quantity.number-of-coordinates"), dimension, 1);
+        Require.atLeast(Message.of("quantity.number-of-trajectories"), lengths.length, 1);
         int[] starts = new int[lengths.length + 1];
         for (int k = 0; k < lengths.length; k++) {
-            Require.atLeast(Notice.of("quantity.length-of-trajectory", k + 1), lengths[k], 1);
+            Require.atLeast(Message.of("quantity.length-of-trajectory", k + 1), lengths[k], 1);
             starts[k + 1] = Math.addExact(starts[k], lengths[k]);
         }
         checkGrid(grid, starts);
         if (states.length != (long) starts[lengths.length] * dimension) {
-            throw new InputException(Notice.of("trajectories.numbers-missing", starts[lengths.length], dimension,
+            throw new InputException(Message.of("trajectories.numbers-missing", starts[lengths.length], dimension,
                     states.length));
         }
         requireFinite(states, dimension);
@@ -80,16 +80,16 @@ public final class Trajectories {
      * @throws IllegalArgumentException if there are too few, or they are no weights; the message names the state
      */
     public Trajectories weighted(double[] relative) {
-        Require.atLeast(Notice.of("quantity.number-of-weights"), relative.length, size());
+        Require.atLeast(Message.of("quantity.number-of-weights"), relative.length, size());
         double sum = 0;
         for (int i = 0; i < relative.length; i++) {
             if (!(relative[i] >= 0) || Double.isInfinite(relative[i])) {
-                throw new InputException(Notice.of("weights.negative", i + 1, relative[i]));
+                throw new InputException(Message.of("weights.negative", i + 1, relative[i]));
             }
             sum += relative[i];
         }
         if (!(sum > 0) || Double.isInfinite(sum)) {
-            throw new InputException(Notice.of("weights.sum", sum));
+            throw new InputException(Message.of("weights.sum", sum));
         }
         double factor = size() / sum;
         double[] mean = Arrays.stream(relative).map(w -> w * factor).toArray();
@@ -127,7 +127,7 @@ public final class Trajectories {
         for (int k = 0; k < starts.length - 1; k++) {
             int length = starts[k + 1] - starts[k];
             if (grid.isCommon() && times.length != length) {
-                throw new InputException(Notice.of("times.count-of-trajectory", k + 1, length, times.length));
+                throw new InputException(Message.of("times.count-of-trajectory", k + 1, length, times.length));
             }
         }
         if (grid.isUneven()) {
@@ -137,13 +137,13 @@ public final class Trajectories {
 
     private static void checkUneven(double[] times, int[] starts) {
         if (times.length != starts[starts.length - 1]) {
-            throw new InputException(Notice.of("times.count", starts[starts.length - 1], times.length));
+            throw new InputException(Message.of("times.count", starts[starts.length - 1], times.length));
         }
         for (int k = 0; k < starts.length - 1; k++) {
             for (int i = starts[k]; i < starts[k + 1]; i++) {
                 boolean first = i == starts[k];
                 if (first ? times[i] != 0 : !(times[i] > times[i - 1]) || Double.isInfinite(times[i])) {
-                    throw new InputException(Notice.of("times.not-increasing-in-trajectory", i - starts[k] + 1, k + 1,
+                    throw new InputException(Message.of("times.not-increasing-in-trajectory", i - starts[k] + 1, k + 1,
                             times[i]));
                 }
             }
@@ -153,7 +153,7 @@ public final class Trajectories {
     private static void requireFinite(double[] states, int dimension) {
         for (int i = 0; i < states.length; i++) {
             if (!Double.isFinite(states[i])) {
-                throw new InputException(Notice.of("state.not-finite", i / dimension + 1, i % dimension + 1,
+                throw new InputException(Message.of("state.not-finite", i / dimension + 1, i % dimension + 1,
                         states[i]));
             }
         }
@@ -324,7 +324,7 @@ public final class Trajectories {
      * @throws IllegalArgumentException if the stride is below 1
      */
     public Trajectories thin(int stride) {
-        Require.atLeast(Notice.of("quantity.stride"), stride, 1);
+        Require.atLeast(Message.of("quantity.stride"), stride, 1);
         if (stride == 1) {
             return this;
         }

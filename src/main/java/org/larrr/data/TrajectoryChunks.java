@@ -64,7 +64,7 @@ public interface TrajectoryChunks {
      * @throws IllegalStateException if the data have no uniform step
      */
     static TrajectoryChunks of(Trajectories data, int rows) {
-        Require.atLeast(Notice.of("quantity.rows-per-chunk"), rows, 1);
+        Require.atLeast(Message.of("quantity.rows-per-chunk"), rows, 1);
         int d = data.dimension();
         return new Described(data.coordinates(), data.timeUnit(), data.step(), 0, sink -> {
             for (int k = 0; k < data.count(); k++) {
@@ -129,11 +129,11 @@ public interface TrajectoryChunks {
      * @throws IllegalArgumentException if there are none, or dimensions differ
      */
     static TrajectoryChunks inARow(List<TrajectoryChunks> parts) {
-        Require.atLeast(Notice.of("quantity.number-of-sources"), parts.size(), 1);
+        Require.atLeast(Message.of("quantity.number-of-sources"), parts.size(), 1);
         TrajectoryChunks first = parts.get(0);
         for (TrajectoryChunks part : parts) {
             if (part.dimension() != first.dimension()) {
-                throw new InputException(Notice.of("trajectories.coordinates-differ", part.dimension(),
+                throw new InputException(Message.of("trajectories.coordinates-differ", part.dimension(),
                         first.dimension()));
             }
         }
@@ -151,7 +151,7 @@ public interface TrajectoryChunks {
      * @throws IllegalArgumentException if the stride is below 1
      */
     default TrajectoryChunks thin(int stride) {
-        Require.atLeast(Notice.of("quantity.stride"), stride, 1);
+        Require.atLeast(Message.of("quantity.stride"), stride, 1);
         int d = dimension();
         return stride == 1 ? this : new Described(coordinates(), timeUnit(), stride * step(), start(),
                 target -> forEach(new Sink() {

@@ -28,8 +28,8 @@ public final class Units {
      *
      * @param unit as data call it; nothing is said of an empty one
      */
-    public static Notice of(String unit) {
-        return unit.isEmpty() ? Notice.NOTHING : Notice.titled("unit." + unit.replace(' ', '-'), unit);
+    public static Message of(String unit) {
+        return unit.isEmpty() ? Message.NOTHING : Message.titled("unit." + unit.replace(' ', '-'), unit);
     }
 
     /**
@@ -38,8 +38,8 @@ public final class Units {
      * @param value a number, or several
      * @param unit  as data call it; empty for time that has none
      */
-    public static Notice time(Object value, String unit) {
+    public static Message time(Object value, String unit) {
         String own = value.toString().equals("1") ? "time unit" : "time units";
-        return Notice.of("quantity.with-unit", value, of(unit.isEmpty() ? own : unit));
+        return Message.of("quantity.with-unit", value, of(unit.isEmpty() ? own : unit));
     }
 }

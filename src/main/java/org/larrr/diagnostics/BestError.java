@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.ejml.dense.row.MatrixFeatures_DDRM;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexAlgebra;
@@ -57,7 +57,7 @@ public record BestError(Complex truth, Complex best, double standardError) {
     public static List<BestError> ofLinear(double[] drift, Trajectories data, List<Complex> values) {
         int d = data.dimension();
         if (sums(d) > MAX_SUMS) {
-            throw new EstimationException(Notice.of("best-error.linear-only"));
+            throw new EstimationException(Message.of("best-error.linear-only"));
         }
         LinearAlgebra algebra = LinearAlgebra.best();
         Complex[] alpha = algebra.generalEigen(new DMatrixRMaj(d, d, true, drift)).values();
@@ -117,7 +117,7 @@ public record BestError(Complex truth, Complex best, double standardError) {
             DMatrixRMaj c = CommonOps_DDRM.extract(moments, 0, d, 0, d);
             DMatrixRMaj inverse = new DMatrixRMaj(d, d);
             if (!CommonOps_DDRM.invert(c, inverse) || MatrixFeatures_DDRM.hasUncountable(inverse)) {
-                throw new EstimationException(Notice.of("data.in-subspace"));
+                throw new EstimationException(Message.of("data.in-subspace"));
             }
             DMatrixRMaj phi = new DMatrixRMaj(d, d);
             CommonOps_DDRM.mult(CommonOps_DDRM.extract(moments, d, 2 * d, 0, d), inverse, phi);
@@ -207,8 +207,8 @@ public record BestError(Complex truth, Complex best, double standardError) {
             ToDoubleBiFunction<Integer, double[]> functions, Trajectories data) {
         int m = values.size();
         if (m < 2 || data.size() < 2 * BLOCKS) {
-            throw new EstimationException(m < 2 ? Notice.of("best-error.eigenfunctions-unknown")
-                    : Notice.of("best-error.too-short"));
+            throw new EstimationException(m < 2 ? Message.of("best-error.eigenfunctions-unknown")
+                    : Message.of("best-error.too-short"));
         }
         DMatrixRMaj[][] parts = parts(functions, data, m);
         double[] whole = rates(parts, -1, data.step());
@@ -268,7 +268,7 @@ public record BestError(Complex truth, Complex best, double standardError) {
         }
         LinearAlgebra algebra = LinearAlgebra.best();
         DMatrixRMaj lower = algebra.cholesky(c, 0).orElseThrow(() -> new EstimationException(
-                Notice.of("best-error.too-short")));
+                Message.of("best-error.too-short")));
         algebra.solveLowerForRows(lower, t);
         CommonOps_DDRM.transpose(t);
         algebra.solveLowerForRows(lower, t);
@@ -304,7 +304,7 @@ public record BestError(Complex truth, Complex best, double standardError) {
             for (int k = 0; k < d; k++) {
                 Complex value = eigen.values()[k];
                 if (!(value.abs() < 1) || value.im() == 0 && value.re() <= 0) {
-                    throw new EstimationException(Notice.of("linear-law.none"));
+                    throw new EstimationException(Message.of("linear-law.none"));
                 }
                 Complex rate = value.log().times(1 / data.step());
                 for (int i = 0; i < d * d; i++) {
@@ -318,7 +318,7 @@ public record BestError(Complex truth, Complex best, double standardError) {
             DMatrixRMaj both = new DMatrixRMaj(d, d);
             CommonOps_DDRM.add(flow, CommonOps_DDRM.transpose(flow, null), both);
             DMatrixRMaj noise = algebra.cholesky(both, 0).orElseThrow(() -> new EstimationException(
-                    Notice.of("linear-law.negative-noise")));
+                    Message.of("linear-law.negative-noise")));
             double[] lower = new double[d * d];
             double[] mean = new double[d];
             for (int i = 0; i < d * d; i++) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.linalg.ComplexMatrix;
 
@@ -82,7 +82,7 @@ public final class ChapmanKolmogorov {
             Semigroup semigroup, Trajectories data, DMatrixRMaj chi, ComplexMatrix coefficients, int lag,
             int multiples) {
         if (lag < 1 || multiples < 1) {
-            throw new InputException(Notice.of("lag.multiples", lag, multiples));
+            throw new InputException(Message.of("lag.multiples", lag, multiples));
         }
         boolean training = data.states() == semigroup.states();
         ComplexMatrix functions = training ? semigroup.trainingFunctions() : semigroup.functions(data.states());

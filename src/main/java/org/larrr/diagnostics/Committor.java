@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.EstimationException;
@@ -33,7 +33,7 @@ public record Committor(Modes modes, List<Complex> coefficients, StateSet a, Sta
     public Committor {
         coefficients = List.copyOf(coefficients);
         if (coefficients.size() != modes.count()) {
-            throw new InputException(Notice.of("modes.coefficients", coefficients.size(), modes.count()));
+            throw new InputException(Message.of("modes.coefficients", coefficients.size(), modes.count()));
         }
     }
 
@@ -59,7 +59,7 @@ public record Committor(Modes modes, List<Complex> coefficients, StateSet a, Sta
         boolean[] either = new boolean[inA.length];
         for (int i = 0; i < inA.length; i++) {
             if (inA[i] && inB[i]) {
-                throw new EstimationException(Notice.of("sets.exclude-each-other"));
+                throw new EstimationException(Message.of("sets.exclude-each-other"));
             }
             either[i] = inA[i] || inB[i];
         }

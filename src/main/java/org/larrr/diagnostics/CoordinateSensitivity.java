@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.Notice;
+import org.larrr.data.Fix;
+import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
-import org.larrr.data.Remedy;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.trust.EigenpairMatching;
 import org.larrr.estimators.Estimator;
@@ -66,14 +66,14 @@ public record CoordinateSensitivity(List<String> names, double[][] values, doubl
         if (estimator instanceof MomentEstimator refitted && !(estimator instanceof MomentEstimator.Static)) {
             return ofGroups(sample.inGroups(), refitted, sample.inGroups(model), SEED, cancellation);
         }
-        throw new EstimationException(Notice.of("sensitivity.no-refits", estimator.title()).with(Remedy.LARRR));
+        throw new EstimationException(Message.of("sensitivity.no-refits", estimator.title()).with(Fix.LARRR));
     }
 
     private static CoordinateSensitivity ofGroups(FeatureSample sample, MomentEstimator estimator,
             SpectralModel model, long seed, Cancellation cancellation) {
         FeatureMap map = model.right().features();
         if (!(map instanceof FeatureMap.Differentiable smooth)) {
-            throw new EstimationException(Notice.of("features.no-derivatives-for-sensitivity"));
+            throw new EstimationException(Message.of("features.no-derivatives-for-sensitivity"));
         }
         Trajectories data = sample.trajectories();
         List<DMatrixRMaj> forms = forms(data, smooth, cancellation);
@@ -89,7 +89,7 @@ public record CoordinateSensitivity(List<String> names, double[][] values, doubl
             Cancellation cancellation) {
         int d = data.dimension();
         HeapSpace.require((double) d * map.size() * map.size() * Double.BYTES,
-                Notice.of("sensitivity.derivatives", map.size(), d), Notice.of("sensitivity.fewer"));
+                Message.of("sensitivity.derivatives", map.size(), d), Message.of("sensitivity.fewer"));
         double[] states = some(data);
         int count = states.length / d;
         List<DMatrixRMaj> forms = new ArrayList<>();

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
@@ -146,7 +146,7 @@ public final class Forecast {
 
     static void requireTime(double time) {
         if (!(time >= 0) || Double.isInfinite(time)) {
-            throw new InputException(Notice.of("forecast.time", time));
+            throw new InputException(Message.of("forecast.time", time));
         }
     }
 
@@ -224,7 +224,7 @@ public final class Forecast {
          */
         public static Density smooth(Semigroup semigroup, int coordinate, double[] points, double bandwidth) {
             if (!(bandwidth > 0) || Double.isInfinite(bandwidth)) {
-                throw new InputException(Notice.of("density.bandwidth", bandwidth));
+                throw new InputException(Message.of("density.bandwidth", bandwidth));
             }
             List<ToDoubleFunction<double[]>> bumps = new ArrayList<>();
             for (double y : points) {
@@ -341,7 +341,7 @@ public final class Forecast {
 
     private static void requireLag(int lag) {
         if (lag < 1) {
-            throw new InputException(Notice.of("lag.below-one-step", lag));
+            throw new InputException(Message.of("lag.below-one-step", lag));
         }
     }
 }

@@ -3,7 +3,7 @@ package org.larrr.diagnostics;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /**
  * The free energy F(s) = −log p(s) [kT] along a function s of the state, 0 where s is most likely, p a kernel density
@@ -37,7 +37,7 @@ public record FreeEnergy(double first, double step, double[] values, double widt
         boolean sound = values.length >= 2 && step > 0 && width > 0 && Double.isFinite(first) && Double.isFinite(step)
                 && Double.isFinite(width) && Arrays.stream(values).allMatch(Double::isFinite);
         if (!sound) {
-            throw new InputException(Notice.of("free-energy.nodes"));
+            throw new InputException(Message.of("free-energy.nodes"));
         }
     }
 
@@ -66,7 +66,7 @@ public record FreeEnergy(double first, double step, double[] values, double widt
         Arrays.sort(sorted);
         int n = sorted.length;
         if (n < 2 || !(sorted[n - 1] > sorted[0]) || !Double.isFinite(sorted[n - 1] - sorted[0])) {
-            throw new InputException(Notice.of("free-energy.constant"));
+            throw new InputException(Message.of("free-energy.constant"));
         }
         double range = sorted[n - 1] - sorted[0];
         // A cell at least wide: heavy tails or many equal values may leave the rule with nothing.
@@ -103,12 +103,12 @@ public record FreeEnergy(double first, double step, double[] values, double widt
             double value = sample[i];
             int cell = (int) Math.round((value - low) / turn * counts.length);
             if (!(value >= low - turn * HAIR && value <= low + turn * (1 + HAIR))) {
-                throw new InputException(Notice.of("free-energy.angle-outside", value, low, low + turn));
+                throw new InputException(Message.of("free-energy.angle-outside", value, low, low + turn));
             }
             counts[cell % counts.length] += weights[i];
         }
         if (sample.length < 2) {
-            throw new InputException(Notice.of("free-energy.two-angles"));
+            throw new InputException(Message.of("free-energy.two-angles"));
         }
         double step = turn / counts.length;
         double width = Math.max(Double.isNaN(bandwidth)

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.linalg.LinearAlgebra;
 
@@ -39,7 +39,7 @@ public record GaussianMixture(double[] weights, double[][] centres, double[] wid
     public static GaussianMixture of(Trajectories data) {
         int d = data.dimension();
         if (d > 2) {
-            throw new InputException(Notice.of("mixture.coordinates", d));
+            throw new InputException(Message.of("mixture.coordinates", d));
         }
         double[] low = new double[d];
         double[] range = new double[d];

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.DoubleFunction;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
@@ -36,11 +36,11 @@ public final class ImpliedTimescales {
      * @param isCut     whether the longest trajectory, of duration T, ends before the weights of the lags have decayed,
      *                  e^{−μT} &gt; {@value #DECAYED}: slow processes look faster
      */
-    public record Row(double parameter, List<Double> timescales, Optional<Notice> refusal, boolean isCut) {
+    public record Row(double parameter, List<Double> timescales, Optional<Message> refusal, boolean isCut) {
 
         /** {@return why it failed, in English; empty if it did not} */
         public String failure() {
-            return refusal.map(Notice::english).orElse("");
+            return refusal.map(Message::english).orElse("");
         }
 
         public Row {

@@ -3,7 +3,7 @@ package org.larrr.diagnostics;
 import java.util.Arrays;
 import java.util.function.ToDoubleBiFunction;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexAlgebra;
 import org.larrr.linalg.ComplexMatrix;
@@ -65,7 +65,7 @@ final class KilledProcess {
     /** @param dying whether each training state lies in S */
     static KilledProcess in(Semigroup semigroup, boolean[] dying) {
         if (!(semigroup.fastestRate() > 0)) {
-            throw new EstimationException(Notice.of("kinetics.nothing-decays"));
+            throw new EstimationException(Message.of("kinetics.nothing-decays"));
         }
         ComplexMatrix functions = semigroup.trainingFunctions();
         for (int row = 0; row < dying.length; row++) {
@@ -223,6 +223,6 @@ final class KilledProcess {
                 return inside;
             }
         }
-        throw new EstimationException(Notice.of("sets.no-data-in", name));
+        throw new EstimationException(Message.of("sets.no-data-in", name));
     }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.DenseArray;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.linalg.Complex;
@@ -121,6 +121,6 @@ public final class KineticsArrays {
     }
 
     private static void require(boolean sound, String name) {
-        Require.that(sound, Notice.of("array.does-not-fit", name));
+        Require.that(sound, Message.of("array.does-not-fit", name));
     }
 }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
@@ -21,7 +21,7 @@ public record Memberships(Modes modes, DMatrixRMaj transformation) {
     /** @throws IllegalArgumentException if A is not square, or there are fewer modes than sets */
     public Memberships {
         if (transformation.numRows != transformation.numCols || transformation.numRows > modes.count()) {
-            throw new InputException(Notice.of("sets.transformation", transformation.numRows, transformation.numCols,
+            throw new InputException(Message.of("sets.transformation", transformation.numRows, transformation.numCols,
                     modes.count()));
         }
     }
@@ -106,10 +106,10 @@ public record Memberships(Modes modes, DMatrixRMaj transformation) {
          */
         public Core {
             if (set < 0 || set >= memberships.count()) {
-                throw new InputException(Notice.of("sets.unknown", set + 1, memberships.count()));
+                throw new InputException(Message.of("sets.unknown", set + 1, memberships.count()));
             }
             if (threshold.isPresent() && !(threshold.getAsDouble() > 0.5 && threshold.getAsDouble() <= 1)) {
-                throw new InputException(Notice.of("sets.core", threshold.getAsDouble()));
+                throw new InputException(Message.of("sets.core", threshold.getAsDouble()));
             }
         }
 

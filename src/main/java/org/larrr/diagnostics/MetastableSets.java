@@ -5,7 +5,7 @@ import java.util.List;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
@@ -46,7 +46,7 @@ public final class MetastableSets {
      */
     public static MetastableSets of(Semigroup semigroup, int count) {
         if (count < 2 || count > MAX_SETS) {
-            throw new InputException(Notice.of("sets.count", MAX_SETS, count));
+            throw new InputException(Message.of("sets.count", MAX_SETS, count));
         }
         requireWhole(semigroup.rates(), count);
         DMatrixRMaj raw = Memberships.realFunctions(semigroup.rates(), semigroup.trainingFunctions(), count);
@@ -61,15 +61,15 @@ public final class MetastableSets {
 
     private static void requireWhole(List<Complex> rates, int count) {
         if (count > rates.size()) {
-            throw new EstimationException(Notice.of("sets.modes", count, rates.size()));
+            throw new EstimationException(Message.of("sets.modes", count, rates.size()));
         }
         int open = 0;
         for (Complex rate : rates.subList(0, count)) {
             open += (int) Math.signum(rate.im());
         }
         if (open != 0) {
-            throw new EstimationException(Notice.of("sets.half-a-pair", count, count > 2
-                    ? Notice.of("sets.or", count - 1, count + 1) : count + 1));
+            throw new EstimationException(Message.of("sets.half-a-pair", count, count > 2
+                    ? Message.of("sets.or", count - 1, count + 1) : count + 1));
         }
     }
 

@@ -2,7 +2,7 @@ package org.larrr.diagnostics;
 
 import java.util.List;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.Complex;
@@ -24,8 +24,8 @@ public record Modes(FeatureMap features, ComplexMatrix right, List<Complex> mean
         means = List.copyOf(means);
         rates = List.copyOf(rates);
         if (right.rows() != features.size() || right.columns() != means.size() || rates.size() != means.size() + 1) {
-            throw new InputException(Notice.of("modes.shape", rates.size(), means.size(), right.columns(), right.rows(),
-                    features.size()));
+            throw new InputException(Message.of("modes.shape", rates.size(), means.size(), right.columns(),
+                    right.rows(), features.size()));
         }
     }
 

@@ -7,7 +7,7 @@ import org.ejml.dense.row.CommonOps_DDRM;
 import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
 import org.ejml.interfaces.decomposition.QRPDecomposition_F64;
 import org.larrr.data.ComputationException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.LinearAlgebra;
@@ -93,7 +93,7 @@ public record OperatorTerms(double representation, double regularization, double
         QRPDecomposition_F64<DMatrixRMaj> factored = DecompositionFactory_DDRM.qrp(a.numCols, a.numRows);
         factored.setSingularThreshold(DEPENDENT);
         if (!factored.decompose(CommonOps_DDRM.transpose(a, null))) {
-            throw new ComputationException(Notice.of("features.no-basis"));
+            throw new ComputationException(Message.of("features.no-basis"));
         }
         DMatrixRMaj q = CommonOps_DDRM.extract(factored.getQ(null, true), 0, a.numCols, 0, factored.getRank());
         LinearAlgebra algebra = LinearAlgebra.best();

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.ejml.dense.row.MatrixFeatures_DDRM;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.spectra.EstimationException;
 
 /**
@@ -80,7 +80,7 @@ final class PccaPlus {
         }
         DMatrixRMaj inverse = new DMatrixRMaj(m, m);
         if (!CommonOps_DDRM.invert(rows(x, chosen), inverse) || MatrixFeatures_DDRM.hasUncountable(inverse)) {
-            throw new EstimationException(Notice.of("sets.not-apart", m));
+            throw new EstimationException(Message.of("sets.not-apart", m));
         }
         return inverse;
     }

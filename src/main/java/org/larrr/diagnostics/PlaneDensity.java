@@ -1,7 +1,7 @@
 package org.larrr.diagnostics;
 
 import java.util.Arrays;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.spectra.EstimationException;
 
 /**
@@ -45,7 +45,7 @@ public final class PlaneDensity {
                 squares += (states[i] - mean) * (states[i] - mean) / n;
             }
             if (!(most > least)) {
-                throw new EstimationException(Notice.of("density.constant-coordinate"));
+                throw new EstimationException(Message.of("density.constant-coordinate"));
             }
             return new Side(least, most, Math.sqrt(squares));
         }

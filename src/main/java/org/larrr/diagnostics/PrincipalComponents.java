@@ -2,7 +2,7 @@ package org.larrr.diagnostics;
 
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.linalg.LinearAlgebra;
 
@@ -28,7 +28,7 @@ public record PrincipalComponents(double[] mean, double[] variances, double tota
     public static PrincipalComponents of(Trajectories data, int count) {
         int d = data.dimension();
         if (count < 1 || count > d) {
-            throw new InputException(Notice.of("components.count", d, count));
+            throw new InputException(Message.of("components.count", d, count));
         }
         double[] mean = mean(data);
         DMatrixRMaj centred = new DMatrixRMaj(data.size(), d);

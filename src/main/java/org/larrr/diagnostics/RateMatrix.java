@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.EstimationException;
@@ -76,7 +76,7 @@ public record RateMatrix(double[][] rates, double[] weights, double[][] passages
         }
         DMatrixRMaj q = new DMatrixRMaj(m, m);
         if (!CommonOps_DDRM.solve(a, LinearAlgebra.best().multiply(generator, a), q)) {
-            throw new EstimationException(Notice.of("sets.not-apart", m));
+            throw new EstimationException(Message.of("sets.not-apart", m));
         }
         double[][] rates = new double[m][m];
         double[] weights = new double[m];
@@ -106,7 +106,7 @@ public record RateMatrix(double[][] rates, double[] weights, double[][] passages
             }
             DMatrixRMaj solved = new DMatrixRMaj(m - 1, 1);
             if (!CommonOps_DDRM.solve(matrix, ones, solved)) {
-                throw new EstimationException(Notice.of("sets.never-reached", target + 1));
+                throw new EstimationException(Message.of("sets.never-reached", target + 1));
             }
             for (int i = 0; i < m - 1; i++) {
                 times[others[i]][target] = solved.get(i, 0);

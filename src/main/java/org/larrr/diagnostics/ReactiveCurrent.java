@@ -3,7 +3,7 @@ package org.larrr.diagnostics;
 import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.LinearAlgebra;
@@ -50,7 +50,7 @@ public final class ReactiveCurrent {
     public static ReactiveCurrent between(Features features, double[] states, double[] weights, StateSet a,
             StateSet b, double[] diffusion) {
         if (!(features.map() instanceof FeatureMap.Differentiable map)) {
-            throw new EstimationException(Notice.of("current.no-derivatives"));
+            throw new EstimationException(Message.of("current.no-derivatives"));
         }
         int d = map.dimension();
         DMatrixRMaj root = root(diffusion, d);
@@ -79,7 +79,7 @@ public final class ReactiveCurrent {
         }
         DMatrixRMaj solved = new DMatrixRMaj(size, 1);
         if (!CommonOps_DDRM.solve(system, right, solved)) {
-            throw new EstimationException(Notice.of("current.unsolvable"));
+            throw new EstimationException(Message.of("current.unsolvable"));
         }
         LeastFlux committor = new LeastFlux(map, solved.data, a, b);
         return new ReactiveCurrent(committor, diffusion.clone(),
@@ -106,7 +106,7 @@ public final class ReactiveCurrent {
     /** R with D = R Rᵀ, lower triangular. */
     private static DMatrixRMaj root(double[] diffusion, int d) {
         return LinearAlgebra.best().cholesky(DMatrixRMaj.wrap(d, d, diffusion.clone()), 0)
-                .orElseThrow(() -> new EstimationException(Notice.of("current.diffusion-not-positive")));
+                .orElseThrow(() -> new EstimationException(Message.of("current.diffusion-not-positive")));
     }
 
     /** Column q of R at every state. */

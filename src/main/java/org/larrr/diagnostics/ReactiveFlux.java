@@ -1,6 +1,6 @@
 package org.larrr.diagnostics;
 
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.EstimationException;
 
@@ -36,7 +36,7 @@ public record ReactiveFlux(double flux, double rateAB, double rateBA, double kil
         double flux = solved.atOnce((u, rate) -> rate * real(u, inMean));
         double towardsB = Math.min(1, Math.max(0, solved.atOnce((u, rate) -> u.get(0, 0).re())));
         if (!(flux > 0) || towardsB == 0 || towardsB == 1) {
-            throw new EstimationException(Notice.of("flux.nothing"));
+            throw new EstimationException(Message.of("flux.nothing"));
         }
         return new ReactiveFlux(flux, flux / (1 - towardsB), flux / towardsB,
                 solved.rate() * real(solved.fine(), inMean));

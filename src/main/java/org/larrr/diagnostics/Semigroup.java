@@ -7,7 +7,7 @@ import java.util.function.ToDoubleFunction;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.dynamics.StaticMeans;
@@ -99,7 +99,7 @@ public final class Semigroup {
 
     private static Semigroup of(SpectralModel model, FeatureSample sample, boolean decaying) {
         if (sample.trajectories().isWeighted()) {
-            throw new EstimationException(Notice.of("weights.no-means"));
+            throw new EstimationException(Message.of("weights.no-means"));
         }
         model.requireWhole();
         Features features = sample.features();
@@ -112,8 +112,8 @@ public final class Semigroup {
             kept.removeIf(i -> model.flags().get(i).contains(Flag.GROWING));
         }
         if (kept.isEmpty()) {
-            throw new EstimationException(decaying ? Notice.of("semigroup.no-decay")
-                    : Notice.of("semigroup.no-eigenvalue"));
+            throw new EstimationException(decaying ? Message.of("semigroup.no-decay")
+                    : Message.of("semigroup.no-eigenvalue"));
         }
         List<Complex> rates = new ArrayList<>();
         rates.add(Complex.real(0));
@@ -381,7 +381,7 @@ public final class Semigroup {
             for (int c = 0; c < functions.size(); c++) {
                 double value = functions.get(c).applyAsDouble(x);
                 if (!Double.isFinite(value)) {
-                    throw new InputException(Notice.of("observable.not-finite", value, Arrays.toString(x)));
+                    throw new InputException(Message.of("observable.not-finite", value, Arrays.toString(x)));
                 }
                 values.set(i, c, value);
             }

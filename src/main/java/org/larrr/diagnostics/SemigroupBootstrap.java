@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.trust.Blocks;
@@ -84,7 +84,7 @@ public final class SemigroupBootstrap {
             }
         }
         if (answers.size() < Math.max(2, settings.replicates() / 2)) {
-            throw new EstimationException(Notice.of("bands.no-answer"));
+            throw new EstimationException(Message.of("bands.no-answer"));
         }
         return answers;
     }

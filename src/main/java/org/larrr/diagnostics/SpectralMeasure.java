@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.laplace.LaplaceQuadrature;
 import org.larrr.estimators.laplace.OscillatingSum;
@@ -69,14 +69,14 @@ public record SpectralMeasure(double smoothing, double[] omega, double[] density
     public static SpectralMeasure of(Trajectories data, double[] values, double smoothing, double[] omega,
             Cancellation cancellation) {
         double step = data.grid().uniformStep()
-                .orElseThrow(() -> new EstimationException(Notice.of("measure.uneven-times")));
+                .orElseThrow(() -> new EstimationException(Message.of("measure.uneven-times")));
         if (!(smoothing > 0) || omega[omega.length - 1] >= Math.PI / step) {
-            throw new EstimationException(Notice.of("measure.smoothing", Math.PI / step));
+            throw new EstimationException(Message.of("measure.smoothing", Math.PI / step));
         }
         double mean = Arrays.stream(values).average().orElse(0);
         double variance = Arrays.stream(values).map(value -> (value - mean) * (value - mean)).average().orElse(0);
         if (!(variance > 0)) {
-            throw new EstimationException(Notice.of("measure.constant-observable"));
+            throw new EstimationException(Message.of("measure.constant-observable"));
         }
         DMatrixRMaj h = new DMatrixRMaj(values.length, 1);
         Arrays.setAll(h.data, i -> (values[i] - mean) / Math.sqrt(variance));

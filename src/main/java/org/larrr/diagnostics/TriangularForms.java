@@ -1,7 +1,7 @@
 package org.larrr.diagnostics;
 
 import java.util.List;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexAlgebra;
 import org.larrr.linalg.ComplexMatrix;
@@ -30,7 +30,7 @@ final class TriangularForms {
                 } else if (sum.re() > DEPENDENT * a.get(j, j).re()) {
                     r.set(j, j, Complex.real(Math.sqrt(sum.re())));
                 } else {
-                    throw new EstimationException(Notice.of("modes.dependent"));
+                    throw new EstimationException(Message.of("modes.dependent"));
                 }
             }
         }

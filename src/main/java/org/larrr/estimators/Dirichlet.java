@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.dynamics.KnownDynamics;
@@ -42,9 +42,9 @@ public record Dirichlet(double shift, double regularization, int rank) implement
 
     /** @throws IllegalArgumentException if η is not positive, γ negative, one of them not finite, or r below 1 */
     public Dirichlet {
-        Require.positive(Notice.of("quantity.dirichlet-shift"), shift);
-        Require.nonNegative(Notice.of("quantity.regularization"), regularization);
-        Require.atLeast(Notice.of("quantity.rank"), rank, 1);
+        Require.positive(Message.of("quantity.dirichlet-shift"), shift);
+        Require.nonNegative(Message.of("quantity.regularization"), regularization);
+        Require.atLeast(Message.of("quantity.rank"), rank, 1);
     }
 
     @Override
@@ -85,7 +85,7 @@ public record Dirichlet(double shift, double regularization, int rank) implement
     private KnownDynamics reversibleDynamics(FeatureSample sample) {
         KnownDynamics dynamics = sample.requireDynamics(this);
         if (!dynamics.reversible()) {
-            throw new EstimationException(Notice.of("dirichlet.not-reversible"));
+            throw new EstimationException(Message.of("dirichlet.not-reversible"));
         }
         return dynamics;
     }

@@ -1,7 +1,7 @@
 package org.larrr.estimators;
 
 import java.util.Optional;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.estimators.EstimatorKind.PriorKnowledge;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
@@ -39,8 +39,8 @@ public interface Estimator {
     }
 
     /** {@return the name shown to people, for sentences about it} */
-    default Notice displayName() {
-        return title().equals(kind().title()) ? kind().displayName() : Notice.verbatim(title());
+    default Message displayName() {
+        return title().equals(kind().title()) ? kind().displayName() : Message.verbatim(title());
     }
 
     /** {@return the required prior knowledge about the process (paper, Table 1)} */

@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /**
  * The available estimators in the order of display, with names, required prior knowledge, settings and factories.
@@ -109,7 +109,7 @@ public enum EstimatorKind {
      */
     public static EstimatorKind of(String id) {
         return find(id)
-                .orElseThrow(() -> new InputException(Notice.of("estimator.unknown", id,
+                .orElseThrow(() -> new InputException(Message.of("estimator.unknown", id,
                         Arrays.stream(values()).map(EstimatorKind::id).toList())));
     }
 
@@ -138,8 +138,8 @@ public enum EstimatorKind {
     }
 
     /** {@return the name shown to people, for sentences about it} */
-    public Notice displayName() {
-        return Notice.titled("estimator." + id, title);
+    public Message displayName() {
+        return Message.titled("estimator." + id, title);
     }
 
     /** {@return the required prior knowledge about the process (paper, Table 1)} */
@@ -174,20 +174,20 @@ public enum EstimatorKind {
     /** The prior knowledge about the process that an estimator needs beyond the data (paper, Table 1). */
     public enum PriorKnowledge {
         /** Nothing. */
-        NONE(Notice.of("prior.none")),
+        NONE(Message.of("prior.none")),
         /** The diffusion coefficient σ(x). */
-        DIFFUSION(Notice.of("prior.diffusion")),
+        DIFFUSION(Message.of("prior.diffusion")),
         /** Drift b(x) and diffusion σ(x). */
-        DRIFT_AND_DIFFUSION(Notice.of("prior.drift-and-diffusion"));
+        DRIFT_AND_DIFFUSION(Message.of("prior.drift-and-diffusion"));
 
-        private final Notice label;
+        private final Message label;
 
-        PriorKnowledge(Notice label) {
+        PriorKnowledge(Message label) {
             this.label = label;
         }
 
         /** {@return the words shown to people} */
-        public Notice label() {
+        public Message label() {
             return label;
         }
     }

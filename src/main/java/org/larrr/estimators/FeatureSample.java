@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EstimatorKind.PriorKnowledge;
 import org.larrr.estimators.dynamics.KnownDynamics;
@@ -39,7 +39,7 @@ import org.larrr.stages.Cancellation;
  *     are not at equilibrium; empty for equal weights
  */
 public record FeatureSample(Trajectories trajectories, Features features, Optional<KnownDynamics> dynamics,
-        Optional<KeptSums> sums, Optional<double[]> stationary) {
+        Optional<GroupedMoments> sums, Optional<double[]> stationary) {
 
     /**
      * States that represent the equilibrium.
@@ -50,7 +50,7 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
      * @param sums         moments of all data if the trajectories are a subset
      */
     public FeatureSample(Trajectories trajectories, Features features, Optional<KnownDynamics> dynamics,
-            Optional<KeptSums> sums) {
+            Optional<GroupedMoments> sums) {
         this(trajectories, features, dynamics, sums, Optional.empty());
     }
 
@@ -93,8 +93,8 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
      * {@return this sample in the features of the group sums, which are all features unless there are very many}
      */
     public FeatureSample inGroups() {
-        return sums.flatMap(KeptSums::directions).map(v -> new FeatureSample(trajectories, in(v), dynamics,
-                sums.map(KeptSums::inGroups), stationary)).orElse(this);
+        return sums.flatMap(GroupedMoments::directions).map(v -> new FeatureSample(trajectories, in(v), dynamics,
+                sums.map(GroupedMoments::inGroups), stationary)).orElse(this);
     }
 
     /** {@return a model in the features of {@link #inGroups}; itself if they are these}
@@ -102,7 +102,7 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
      * @param model in these features
      */
     public SpectralModel inGroups(SpectralModel model) {
-        return sums.flatMap(KeptSums::directions)
+        return sums.flatMap(GroupedMoments::directions)
                 .map(v -> model.projected(new ProjectedMap(features.map(), v), v)).orElse(model);
     }
 
@@ -196,7 +196,7 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
 
     /** {@return one group per trajectory, or the stored groups} */
     public RowGroups perTrajectory() {
-        return sums.map(KeptSums::each).orElseGet(() -> RowGroups.perTrajectory(trajectories));
+        return sums.map(GroupedMoments::each).orElseGet(() -> RowGroups.perTrajectory(trajectories));
     }
 
     /**
@@ -205,7 +205,7 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
      * @param parts of {@link #blocks} and the like
      */
     public List<int[]> rowsOf(RowGroups parts) {
-        List<int[]> runs = sums.map(KeptSums::rowsOfGroups).orElseGet(() -> IntStream.range(0, parts.runs())
+        List<int[]> runs = sums.map(GroupedMoments::rowsOfGroups).orElseGet(() -> IntStream.range(0, parts.runs())
                 .mapToObj(run -> IntStream.range(parts.bounds()[run], parts.bounds()[run + 1]).toArray()).toList());
         return IntStream.range(0, parts.count()).mapToObj(part -> IntStream.range(0, parts.runs())
                 .filter(run -> parts.group()[run] == part).flatMap(run -> IntStream.of(runs.get(run))).toArray())
@@ -271,7 +271,7 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
             algebra.addTransposedProduct(scaled, 0, z.data, first + lag, count, lagged[group]);
         }
         if (!(total > 0)) {
-            throw new EstimationException(Notice.of("lag.too-long", lag, LaplaceQuadrature.longest(data) - 1));
+            throw new EstimationException(Message.of("lag.too-long", lag, LaplaceQuadrature.longest(data) - 1));
         }
         List<SecondMoments> result = new ArrayList<>();
         for (int g = 0; g < lagged.length; g++) {
@@ -285,9 +285,9 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
     /** @throws EstimationException with the estimator and the missing prior knowledge */
     KnownDynamics requireDynamics(Estimator estimator) {
         KnownDynamics known = dynamics.orElseThrow(() -> new EstimationException(
-                Notice.of("dynamics.unknown", estimator.kind().displayName(), estimator.priorKnowledge().label())));
+                Message.of("dynamics.unknown", estimator.kind().displayName(), estimator.priorKnowledge().label())));
         if (estimator.priorKnowledge() == PriorKnowledge.DRIFT_AND_DIFFUSION && !known.knowsDrift()) {
-            throw new EstimationException(Notice.of("dynamics.drift-unknown", estimator.kind().displayName()));
+            throw new EstimationException(Message.of("dynamics.drift-unknown", estimator.kind().displayName()));
         }
         return known;
     }
@@ -297,7 +297,7 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
      */
     void requireUnweighted(Estimator estimator) {
         if (trajectories.isWeighted()) {
-            throw new EstimationException(Notice.of("weights.pairs", estimator.kind().displayName(),
+            throw new EstimationException(Message.of("weights.pairs", estimator.kind().displayName(),
                     EstimatorKind.DIRICHLET.displayName(), EstimatorKind.LAPLACIAN.displayName(),
                     EstimatorKind.GALERKIN.displayName(),
                     EstimatorKind.EDMD.displayName()));
@@ -330,6 +330,6 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
         if (features.map() instanceof FeatureMap.Differentiable map) {
             return map;
         }
-        throw new EstimationException(Notice.of("features.no-derivatives", estimator.kind().displayName()));
+        throw new EstimationException(Message.of("features.no-derivatives", estimator.kind().displayName()));
     }
 }

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.laplace.LaplaceConvolution;
@@ -47,7 +47,7 @@ interface FilterRegression extends MomentEstimator {
      */
     default LagFilter filter(Trajectories data) {
         if (!data.grid().isUniform()) {
-            throw new EstimationException(Notice.of("times.uneven-for-lags", kind().displayName()));
+            throw new EstimationException(Message.of("times.uneven-for-lags", kind().displayName()));
         }
         return filter(data.step(), LaplaceQuadrature.longest(data));
     }

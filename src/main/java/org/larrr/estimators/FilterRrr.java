@@ -1,6 +1,6 @@
 package org.larrr.estimators;
 
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.estimators.filters.FilterWeights;
 import org.larrr.estimators.filters.LagFilter;
@@ -20,8 +20,8 @@ public record FilterRrr(FilterWeights weights, double regularization, int rank, 
 
     /** @throws IllegalArgumentException if γ is negative or not finite, or r below 1 */
     public FilterRrr {
-        Require.nonNegative(Notice.of("quantity.regularization"), regularization);
-        Require.atLeast(Notice.of("quantity.rank"), rank, 1);
+        Require.nonNegative(Message.of("quantity.regularization"), regularization);
+        Require.atLeast(Message.of("quantity.rank"), rank, 1);
     }
 
     @Override
@@ -39,7 +39,7 @@ public record FilterRrr(FilterWeights weights, double regularization, int rank, 
     public LagFilter filter(double step, int longest) {
         int last = weights.values().size() - 1;
         if (last >= longest) {
-            throw new EstimationException(Notice.of("filter.too-long", last, longest - 1));
+            throw new EstimationException(Message.of("filter.too-long", last, longest - 1));
         }
         return new FilterWeights.Filter(weights.array(), step);
     }

@@ -3,7 +3,7 @@ package org.larrr.estimators;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.dynamics.KnownDynamics;
@@ -32,8 +32,8 @@ public record GeneratorEdmd(Dictionary dictionary, double regularization, int ra
 
     /** @throws IllegalArgumentException if γ is negative or not finite, or the rank below 1 */
     public GeneratorEdmd {
-        Require.nonNegative(Notice.of("quantity.regularization"), regularization);
-        Require.atLeast(Notice.of("quantity.rank"), rank, 1);
+        Require.nonNegative(Message.of("quantity.regularization"), regularization);
+        Require.atLeast(Message.of("quantity.rank"), rank, 1);
     }
 
     @Override

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.filters.LagFilter;
@@ -36,15 +36,15 @@ import org.larrr.stages.StageRun;
 record LaggedRegression(Scheme scheme, int lag, double regularization, int rank, int subspace, boolean reversible) {
 
     static void check(int lag, double regularization, int rank) {
-        Require.atLeast(Notice.of("quantity.lag"), lag, 1);
-        Require.nonNegative(Notice.of("quantity.regularization"), regularization);
-        Require.atLeast(Notice.of("quantity.rank"), rank, 1);
+        Require.atLeast(Message.of("quantity.lag"), lag, 1);
+        Require.nonNegative(Message.of("quantity.regularization"), regularization);
+        Require.atLeast(Message.of("quantity.rank"), rank, 1);
     }
 
     private record MomentInputs(Features features, int lag, boolean reversible) {}
 
     /** @param title the estimator's name, for messages */
-    SpectralModel fit(Notice title, FeatureSample sample, StageRun run) {
+    SpectralModel fit(Message title, FeatureSample sample, StageRun run) {
         requireUniform(title, sample.trajectories());
         SecondMoments moments = moments(title, sample, run);
         Whitening whitening = whitening(moments, run);
@@ -56,13 +56,13 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
     }
 
     /** For a slider of γ: the eigenbasis of C. */
-    void prepare(Notice title, FeatureSample sample, StageRun run) {
+    void prepare(Message title, FeatureSample sample, StageRun run) {
         if (run.combines() && sample.trajectories().grid().isUniform()) {
             whitening(moments(title, sample, run), run).prepare();
         }
     }
 
-    private SecondMoments moments(Notice title, FeatureSample sample, StageRun run) {
+    private SecondMoments moments(Message title, FeatureSample sample, StageRun run) {
         MomentInputs inputs = new MomentInputs(sample.features(), lag, reversible);
         Trajectories data = sample.trajectories();
         if (2 * pairs(data) <= data.size() || !sample.features().isHeld()) {
@@ -142,14 +142,14 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
         return Arrays.stream(data.lengths()).mapToLong(length -> Math.max(0, length - lag)).sum();
     }
 
-    private static void requireUniform(Notice title, Trajectories data) {
+    private static void requireUniform(Message title, Trajectories data) {
         if (!data.grid().isUniform()) {
-            throw new EstimationException(Notice.of("times.uneven-for-lags", title));
+            throw new EstimationException(Message.of("times.uneven-for-lags", title));
         }
     }
 
     /** The moments of the pairs that start in each group. */
-    List<SecondMoments> momentsByGroup(Notice title, FeatureSample sample, RowGroups groups) {
+    List<SecondMoments> momentsByGroup(Message title, FeatureSample sample, RowGroups groups) {
         if (sample.sums().isPresent()) {
             return sample.sums().get().byGroup(groups, this::moments);
         }
@@ -191,7 +191,7 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
 
     private void requirePairs(long pairs, Trajectories data) {
         if (pairs == 0) {
-            throw new EstimationException(Notice.of("lag.too-long", lag, LaplaceQuadrature.longest(data) - 1));
+            throw new EstimationException(Message.of("lag.too-long", lag, LaplaceQuadrature.longest(data) - 1));
         }
     }
 }

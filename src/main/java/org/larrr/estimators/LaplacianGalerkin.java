@@ -5,7 +5,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.dynamics.KnownDynamics;
@@ -44,8 +44,8 @@ public record LaplacianGalerkin(double regularization, int rank) implements Mome
 
     /** @throws IllegalArgumentException if γ is not positive and finite, or the rank below 1 */
     public LaplacianGalerkin {
-        Require.positive(Notice.of("quantity.regularization"), regularization);
-        Require.atLeast(Notice.of("quantity.rank"), rank, 1);
+        Require.positive(Message.of("quantity.regularization"), regularization);
+        Require.atLeast(Message.of("quantity.rank"), rank, 1);
     }
 
     @Override
@@ -109,7 +109,7 @@ public record LaplacianGalerkin(double regularization, int rank) implements Mome
     private static double isotropicDiffusion(KnownDynamics dynamics, Trajectories data) {
         int d = data.dimension();
         if (!dynamics.reversible()) {
-            throw new EstimationException(Notice.of("laplacian.not-reversible"));
+            throw new EstimationException(Message.of("laplacian.not-reversible"));
         }
         double[] covariance = KnownDynamics.Sample.of(dynamics, data.states(), d).covariance();
         double expected = covariance[0];
@@ -117,7 +117,7 @@ public record LaplacianGalerkin(double regularization, int rank) implements Mome
             int entry = k % (d * d);
             double wanted = entry / d == entry % d ? expected : 0;
             if (Math.abs(covariance[k] - wanted) > CONSTANT * expected) {
-                throw new EstimationException(Notice.of("laplacian.diffusion"));
+                throw new EstimationException(Message.of("laplacian.diffusion"));
             }
         }
         return expected / 2;

@@ -5,8 +5,8 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Numeral;
 import org.larrr.data.Require;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.laplace.LaplaceQuadrature;
@@ -35,10 +35,10 @@ public record PairRrr(double shift, double frequency, double regularization, int
 
     /** @throws IllegalArgumentException if a is not positive, ω or γ negative, one of them not finite, or r below 1 */
     public PairRrr {
-        Require.positive(Notice.of("quantity.shift"), shift);
-        Require.nonNegative(Notice.of("quantity.frequency"), frequency);
-        Require.nonNegative(Notice.of("quantity.regularization"), regularization);
-        Require.atLeast(Notice.of("quantity.rank"), rank, 1);
+        Require.positive(Message.of("quantity.shift"), shift);
+        Require.nonNegative(Message.of("quantity.frequency"), frequency);
+        Require.nonNegative(Message.of("quantity.regularization"), regularization);
+        Require.atLeast(Message.of("quantity.rank"), rank, 1);
     }
 
     @Override
@@ -60,7 +60,7 @@ public record PairRrr(double shift, double frequency, double regularization, int
     @Override
     public PairFilter filter(double step, int longest) {
         if (!(frequency * step < Math.PI)) {
-            throw new EstimationException(Notice.of("frequency.beyond-time-step", Numeral.of("%.4g", frequency),
+            throw new EstimationException(Message.of("frequency.beyond-time-step", Numeral.of("%.4g", frequency),
                     Numeral.of("%.4g", Math.PI / step)));
         }
         return new PairFilter(shift, Math.max(frequency, MIN_ANGLE / step), step, longest - 1);

@@ -10,8 +10,8 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Numeral;
 import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.filters.CommonTimesFilter;
@@ -87,18 +87,18 @@ public record ResolventRrr(
      *         or a reversible fit, or one from a later lag, is given a frequency
      */
     public ResolventRrr {
-        Require.positive(Notice.of("quantity.shift"), shift);
-        Require.finite(Notice.of("quantity.frequency"), frequency);
-        Require.nonNegative(Notice.of("quantity.regularization"), regularization);
-        Require.atLeast(Notice.of("quantity.rank"), rank, 1);
-        subspace.ifPresent(s -> Require.atLeast(Notice.of("quantity.subspace"), s, 1));
-        intervals.ifPresent(ell -> Require.atLeast(Notice.of("quantity.intervals"), ell, 1));
-        Require.atLeast(Notice.of("quantity.first-lag"), firstLag, 0);
+        Require.positive(Message.of("quantity.shift"), shift);
+        Require.finite(Message.of("quantity.frequency"), frequency);
+        Require.nonNegative(Message.of("quantity.regularization"), regularization);
+        Require.atLeast(Message.of("quantity.rank"), rank, 1);
+        subspace.ifPresent(s -> Require.atLeast(Message.of("quantity.subspace"), s, 1));
+        intervals.ifPresent(ell -> Require.atLeast(Message.of("quantity.intervals"), ell, 1));
+        Require.atLeast(Message.of("quantity.first-lag"), firstLag, 0);
         if (reversible && frequency != 0) {
-            throw new InputException(Notice.of("frequency.reversible"));
+            throw new InputException(Message.of("frequency.reversible"));
         }
         if (firstLag > 0 && frequency != 0) {
-            throw new InputException(Notice.of("frequency.first-lag"));
+            throw new InputException(Message.of("frequency.first-lag"));
         }
     }
 
@@ -308,7 +308,7 @@ public record ResolventRrr(
         int longest = (int) Math.min(Integer.MAX_VALUE, kept.longest());
         LaplaceQuadrature quadrature = LaplaceQuadrature.over(longest, shift, step, intervals);
         if (!quadrature.reachesInfinity() && intervals.isPresent()) {
-            throw new EstimationException(Notice.of("moments.all-lags", intervals.getAsInt()));
+            throw new EstimationException(Message.of("moments.all-lags", intervals.getAsInt()));
         }
         return new ResolventFilter(complexShift(), step, quadrature.intervals() * step, isCorrected());
     }
@@ -381,18 +381,18 @@ public record ResolventRrr(
 
     private void requireStates(FeatureSample sample) {
         if (sample.sums().isPresent()) {
-            throw new EstimationException(Notice.of("first-lag.moments"));
+            throw new EstimationException(Message.of("first-lag.moments"));
         }
         if (!sample.trajectories().grid().isUniform()) {
-            throw new EstimationException(Notice.of("first-lag.uneven"));
+            throw new EstimationException(Message.of("first-lag.uneven"));
         }
         int intervals = quadrature(sample.trajectories()).intervals();
         if (firstLag >= intervals) {
-            throw new EstimationException(Notice.of("lag.too-long", firstLag, intervals - 1));
+            throw new EstimationException(Message.of("lag.too-long", firstLag, intervals - 1));
         }
         double perLag = shift * sample.trajectories().step();
         if (perLag * firstLag > MAX_EXPONENT) {
-            throw new EstimationException(Notice.of("first-lag.rounding", (int) (MAX_EXPONENT / perLag)));
+            throw new EstimationException(Message.of("first-lag.rounding", (int) (MAX_EXPONENT / perLag)));
         }
     }
 
@@ -467,7 +467,7 @@ public record ResolventRrr(
 
     private void requireBelowNyquist(double step) {
         if (!(Math.abs(frequency) * step < Math.PI)) {
-            throw new EstimationException(Notice.of("frequency.beyond-time-step-either-sign",
+            throw new EstimationException(Message.of("frequency.beyond-time-step-either-sign",
                     Numeral.of("%.4g", frequency), Numeral.of("%.4g", Math.PI / step)));
         }
     }
@@ -498,7 +498,7 @@ public record ResolventRrr(
 
     private void requireResolved(double step) {
         if (shift * step > MAX_SHIFT_TIMES_STEP) {
-            throw new EstimationException(Notice.of("shift.beyond-time-step", Numeral.of("%.4g", shift * step),
+            throw new EstimationException(Message.of("shift.beyond-time-step", Numeral.of("%.4g", shift * step),
                     Numeral.of("%.4g", 1 / step)));
         }
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.estimators.filters.FiniteResolventFilter;
 import org.larrr.estimators.filters.LagFilter;
@@ -50,11 +50,11 @@ public record ReweightedLarrr(double shift, double regularization, int rank, Opt
 
     /** @throws IllegalArgumentException if μ is not positive, γ negative, one not finite, or r, s or ℓ below 1 */
     public ReweightedLarrr {
-        Require.positive(Notice.of("quantity.shift"), shift);
-        Require.nonNegative(Notice.of("quantity.regularization"), regularization);
-        Require.atLeast(Notice.of("quantity.rank"), rank, 1);
-        subspace.ifPresent(s -> Require.atLeast(Notice.of("quantity.subspace"), s, 1));
-        intervals.ifPresent(ell -> Require.atLeast(Notice.of("quantity.intervals"), ell, 1));
+        Require.positive(Message.of("quantity.shift"), shift);
+        Require.nonNegative(Message.of("quantity.regularization"), regularization);
+        Require.atLeast(Message.of("quantity.rank"), rank, 1);
+        subspace.ifPresent(s -> Require.atLeast(Message.of("quantity.subspace"), s, 1));
+        intervals.ifPresent(ell -> Require.atLeast(Message.of("quantity.intervals"), ell, 1));
     }
 
     /**
@@ -183,7 +183,7 @@ public record ReweightedLarrr(double shift, double regularization, int rank, Opt
 
     private CommonStarts starts(FeatureSample sample) {
         if (!sample.trajectories().grid().isUniform()) {
-            throw new EstimationException(Notice.of("times.uneven-for-reweighting", kind().displayName()));
+            throw new EstimationException(Message.of("times.uneven-for-reweighting", kind().displayName()));
         }
         return CommonStarts.of(sample.features().values(), sample.trajectories(), shift, intervals);
     }
@@ -230,7 +230,7 @@ public record ReweightedLarrr(double shift, double regularization, int rank, Opt
         double[] weights = new double[values.length];
         Arrays.setAll(weights, row -> equal[row] * Math.max(0, sign * values[row]));
         if (!(Arrays.stream(weights).sum() > 0)) {
-            throw new EstimationException(Notice.of("reweighting.no-stationary-law"));
+            throw new EstimationException(Message.of("reweighting.no-stationary-law"));
         }
         return weights;
     }

@@ -11,7 +11,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Quantity;
 import org.larrr.data.Scale;
 import org.larrr.estimators.filters.FilterWeights;
@@ -81,7 +81,7 @@ public final class Setting<T> {
                     .withDescription("MU",
                     "shift μ of the resolvent, a rate (default: as --system suggests, else selected from the data as "
                     + "by --suggest).")
-                    .without(Notice.of("shift.choose"));
+                    .without(Message.of("shift.choose"));
     /** ω [radians per time], imaginary part of the shift; 0 for the paper's method. */
     public static final Setting<Double> FREQUENCY =
             real("frequency", "ω", NumberRange.of(Quantity.NUMBER, Scale.LINEAR, 0, 1e6, 0).withSliderRange(0, 10))
@@ -195,7 +195,7 @@ public final class Setting<T> {
     private boolean optional;
     private boolean neutral;
     private boolean oscillating;
-    private Optional<Notice> remedy = Optional.empty();
+    private Optional<Message> remedy = Optional.empty();
     private String parameter = "";
     private String words = "";
 
@@ -211,7 +211,7 @@ public final class Setting<T> {
     private static <E extends Enum<E>> Setting<E> choice(String id, Class<E> type, E standard) {
         return new Setting<>(id, "", type, standard).withText(Setting::name, name -> Arrays.stream(type
                 .getEnumConstants()).filter(each -> name(each).equals(name)).findFirst()
-                .orElseThrow(() -> new InputException(Notice.of("setting.no-choice", id,
+                .orElseThrow(() -> new InputException(Message.of("setting.no-choice", id,
                         Arrays.stream(type.getEnumConstants()).map(Setting::name).toList(), name))));
     }
 
@@ -248,7 +248,7 @@ public final class Setting<T> {
     private static int wholeOf(String id, double value) {
         double whole = Math.rint(value);
         if (!(Math.abs(whole) <= Integer.MAX_VALUE)) {
-            throw new InputException(Notice.of("setting.not-whole", id, Integer.MAX_VALUE, value));
+            throw new InputException(Message.of("setting.not-whole", id, Integer.MAX_VALUE, value));
         }
         return (int) whole;
     }
@@ -286,7 +286,7 @@ public final class Setting<T> {
         return this;
     }
 
-    private Setting<T> without(Notice advice) {
+    private Setting<T> without(Message advice) {
         remedy = Optional.of(advice);
         return this;
     }
@@ -412,7 +412,7 @@ public final class Setting<T> {
     }
 
     /** {@return the remedy if the value is missing and has no default} */
-    public Optional<Notice> remedy() {
+    public Optional<Message> remedy() {
         return remedy;
     }
 

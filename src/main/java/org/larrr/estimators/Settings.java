@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /**
  * The values of the settings of an estimator; immutable.
@@ -109,6 +109,6 @@ public record Settings(List<Value<?>> values) {
      */
     public <T> T get(Setting<T> setting) {
         return find(setting)
-                .orElseThrow(() -> new InputException(Notice.of("setting.missing", setting.id())));
+                .orElseThrow(() -> new InputException(Message.of("setting.missing", setting.id())));
     }
 }

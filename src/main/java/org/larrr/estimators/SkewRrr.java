@@ -2,7 +2,7 @@ package org.larrr.estimators;
 
 import java.util.OptionalInt;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.estimators.filters.SkewFilter;
 import org.larrr.estimators.laplace.LaplaceQuadrature;
@@ -24,9 +24,9 @@ public record SkewRrr(double shift, double regularization, int rank) implements 
 
     /** @throws IllegalArgumentException if a is not positive, γ negative, one of them not finite, or r below 1 */
     public SkewRrr {
-        Require.positive(Notice.of("quantity.shift"), shift);
-        Require.nonNegative(Notice.of("quantity.regularization"), regularization);
-        Require.atLeast(Notice.of("quantity.rank"), rank, 1);
+        Require.positive(Message.of("quantity.shift"), shift);
+        Require.nonNegative(Message.of("quantity.regularization"), regularization);
+        Require.atLeast(Message.of("quantity.rank"), rank, 1);
     }
 
     @Override

@@ -2,7 +2,7 @@ package org.larrr.estimators;
 
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.estimators.moments.StreamedMoments;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Features;
@@ -35,7 +35,7 @@ public final class StreamedSample {
      */
     public StreamedSample(Features features, StreamedMoments moments) {
         if (features.size() != moments.plan().size()) {
-            throw new InputException(Notice.of("moments.other-map", moments.plan().size(), features.size()));
+            throw new InputException(Message.of("moments.other-map", moments.plan().size(), features.size()));
         }
         this.features = features;
         this.moments = moments;

@@ -1,7 +1,7 @@
 package org.larrr.estimators;
 
 import java.util.OptionalInt;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.estimators.regression.OperatorRegression.Scheme;
 
@@ -23,7 +23,7 @@ public record TransferRrr(int lag, double regularization, int rank, OptionalInt 
     /** @throws IllegalArgumentException if the lag, r or s is below 1, or γ negative or not finite */
     public TransferRrr {
         LaggedRegression.check(lag, regularization, rank);
-        subspace.ifPresent(s -> Require.atLeast(Notice.of("quantity.subspace"), s, 1));
+        subspace.ifPresent(s -> Require.atLeast(Message.of("quantity.subspace"), s, 1));
     }
 
     /**

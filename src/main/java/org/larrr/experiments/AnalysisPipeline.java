@@ -8,7 +8,7 @@ import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
@@ -177,7 +177,7 @@ public final class AnalysisPipeline {
         try {
             return FeatureStage.features(data, settings, cancellation);
         } catch (TooLargeException e) {
-            Notice reason = e.notice();
+            Message reason = e.notice();
             Optional<Features> swept = sweeps ? FeatureStage.swept(data, settings, reason, cancellation)
                     : Optional.empty();
             return swept.orElseThrow(() -> e);
@@ -186,7 +186,7 @@ public final class AnalysisPipeline {
 
     private AnalysisResult fromMoments(AnalysisRequest request, Source.Collected collected, StageCache.Run run) {
         if (request.stride() != 1) {
-            throw new InputException(Notice.of("moments.no-stride", collected.name(), request.stride()));
+            throw new InputException(Message.of("moments.no-stride", collected.name(), request.stride()));
         }
         Optional<FeatureSample> seen = run.stage("kept states", collected, () -> collected.moments().keptSample());
         StreamedSample sample = run.stage("feature map", collected, () -> seen
@@ -234,7 +234,7 @@ public final class AnalysisPipeline {
         } catch (EstimationException e) {
             return new Fit(estimator, e.notice());
         } catch (UnsupportedOperationException e) {
-            return new Fit(estimator, Notice.verbatim(reason(e)));
+            return new Fit(estimator, Message.verbatim(reason(e)));
         }
     }
 

@@ -3,12 +3,12 @@ package org.larrr.experiments;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.Semigroup;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.KeptSums;
+import org.larrr.estimators.GroupedMoments;
 import org.larrr.kernels.features.Features;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
@@ -73,7 +73,7 @@ public record AnalysisResult(
      * @throws EstimationException if only their moments are at hand; the message says so to the user
      */
     public Trajectories data() {
-        return data(Notice.of("moments.this-needs-states"));
+        return data(Message.of("moments.this-needs-states"));
     }
 
     /**
@@ -81,9 +81,9 @@ public record AnalysisResult(
      *
      * @param reason which number needs all states, and why, a sentence without its end
      */
-    public Trajectories data(Notice reason) {
+    public Trajectories data(Message reason) {
         if (!isWhole()) {
-            throw new EstimationException(Notice.of("moments.not-all-states", request.source().name(), reason));
+            throw new EstimationException(Message.of("moments.not-all-states", request.source().name(), reason));
         }
         return availableStates();
     }
@@ -95,7 +95,7 @@ public record AnalysisResult(
      */
     public Trajectories availableStates() {
         return states.orElseThrow(() -> new EstimationException(
-                Notice.of("moments.no-states", request.source().name())));
+                Message.of("moments.no-states", request.source().name())));
     }
 
     /**
@@ -107,7 +107,7 @@ public record AnalysisResult(
     public FeatureSample sample() {
         return new FeatureSample(availableStates(), features, request.source().dynamics(), request.source().collected()
                 .map(Source.Collected::moments)
-                .flatMap(all -> all.kept().flatMap(kept -> KeptSums.of(all.moments(), kept))));
+                .flatMap(all -> all.kept().flatMap(kept -> GroupedMoments.of(all.moments(), kept))));
     }
 
     /**
@@ -145,7 +145,7 @@ public record AnalysisResult(
      * @param refusal    why it could not run; absent if it could
      * @param stationary how much each state counts for means at equilibrium; empty where all count the same
      */
-    public record Fit(Estimator estimator, Optional<SpectralModel> model, Optional<Notice> refusal,
+    public record Fit(Estimator estimator, Optional<SpectralModel> model, Optional<Message> refusal,
             Optional<double[]> stationary) {
 
         /** The outcome of an estimator that has an answer. */
@@ -159,13 +159,13 @@ public record AnalysisResult(
         }
 
         /** The outcome of an estimator that could not run. */
-        public Fit(Estimator estimator, Notice refusal) {
+        public Fit(Estimator estimator, Message refusal) {
             this(estimator, Optional.empty(), Optional.of(refusal), Optional.empty());
         }
 
         /** Why it could not run, in English; empty if it could. */
         public String failure() {
-            return refusal.map(Notice::english).orElse("");
+            return refusal.map(Message::english).orElse("");
         }
 
         /** @throws EstimationException with the reason, and what mends it, if there is no answer */

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.moments.CollectedMoments;
 
@@ -62,15 +62,15 @@ public record DataFacts(long size, long trajectories, long longest, List<String>
      *                                  are the same; the message says what to do
      */
     public static void requireLearnable(Trajectories data, int stride) {
-        Notice advice = stride > 1 ? Notice.of("data.keep-more", stride) : Notice.of("data.longer");
+        Message advice = stride > 1 ? Message.of("data.keep-more", stride) : Message.of("data.longer");
         if (data.size() < MIN_STATES) {
-            throw new InputException(Notice.of("data.too-few-states", data.size(), advice));
+            throw new InputException(Message.of("data.too-few-states", data.size(), advice));
         }
         if (IntStream.of(data.lengths()).max().orElseThrow() < 2) {
-            throw new InputException(Notice.of("data.no-pairs", advice));
+            throw new InputException(Message.of("data.no-pairs", advice));
         }
         if (constant(data).size() == data.dimension()) {
-            throw new InputException(Notice.of("data.constant"));
+            throw new InputException(Message.of("data.constant"));
         }
     }
 

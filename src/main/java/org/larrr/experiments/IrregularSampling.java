@@ -2,7 +2,7 @@ package org.larrr.experiments;
 
 import java.util.SplittableRandom;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 
@@ -23,7 +23,7 @@ public final class IrregularSampling {
      */
     public static Trajectories of(Trajectories data, double share, long seed) {
         if (!(share > 0 && share <= 1)) {
-            throw new InputException(Notice.of("share.to-keep", share));
+            throw new InputException(Message.of("share.to-keep", share));
         }
         double step = data.step();
         SplittableRandom random = new SplittableRandom(seed);

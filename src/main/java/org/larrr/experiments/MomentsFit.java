@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BinaryOperator;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.StreamedSample;
@@ -49,7 +49,7 @@ public record MomentsFit(String name, CollectedMoments collected, List<Fit> fits
             if (estimator instanceof MomentEstimator.Streamed streamed) {
                 return new Fit(estimator, streamed.fit(sample, run));
             }
-            return new Fit(estimator, Notice.of("moments.learns-from-states", estimator.title()));
+            return new Fit(estimator, Message.of("moments.learns-from-states", estimator.title()));
         } catch (EstimationException e) {
             return new Fit(estimator, e.notice());
         }

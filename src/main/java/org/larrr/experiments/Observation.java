@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.larrr.data.Angles;
 import org.larrr.data.DelayCoordinates;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.stages.HeapSpace;
@@ -36,13 +36,13 @@ public record Observation(List<String> functions, int delays, double delay) {
     public Observation {
         functions = functions.stream().map(String::strip).toList();
         if (functions.stream().anyMatch(String::isEmpty)) {
-            throw new InputException(Notice.of("observation.empty-formula"));
+            throw new InputException(Message.of("observation.empty-formula"));
         }
         if (delays < 1 || delays > MAX_DELAYS) {
-            throw new InputException(Notice.of("observation.delays", MAX_DELAYS, delays));
+            throw new InputException(Message.of("observation.delays", MAX_DELAYS, delays));
         }
         if (!(delay >= 0) || Double.isInfinite(delay)) {
-            throw new InputException(Notice.of("observation.delay", delay));
+            throw new InputException(Message.of("observation.delay", delay));
         }
     }
 
@@ -82,7 +82,7 @@ public record Observation(List<String> functions, int delays, double delay) {
     public Trajectories apply(Trajectories whole) {
         int d = functions.isEmpty() ? whole.dimension() : formulas(whole.coordinates()).size();
         HeapSpace.require((double) whole.size() * d * delays * Double.BYTES,
-                Notice.of("observation.numbers", d * delays), Notice.of("observation.less"));
+                Message.of("observation.numbers", d * delays), Message.of("observation.less"));
         Trajectories seen = functions.isEmpty() ? whole : observe(whole);
         return delays == 1 ? seen : DelayCoordinates.of(seen, delays, steps(seen));
     }
@@ -98,7 +98,7 @@ public record Observation(List<String> functions, int delays, double delay) {
             for (StateFunction function : parsed) {
                 double value = function.applyAsDouble(x);
                 if (!Double.isFinite(value)) {
-                    throw new InputException(Notice.of("observation.not-finite", function.text(), value, row + 1));
+                    throw new InputException(Message.of("observation.not-finite", function.text(), value, row + 1));
                 }
                 states[to++] = value;
             }
@@ -141,7 +141,7 @@ public record Observation(List<String> functions, int delays, double delay) {
         try {
             return StateFunction.parse(text, coordinates);
         } catch (FormulaException e) {
-            throw new InputException(Notice.of("observation.unreadable", text, Notice.of(e), coordinates), e);
+            throw new InputException(Message.of("observation.unreadable", text, Message.of(e), coordinates), e);
         }
     }
 
@@ -161,7 +161,7 @@ public record Observation(List<String> functions, int delays, double delay) {
         double steps = delay / step;
         if (steps > Integer.MAX_VALUE || Math.rint(steps) < 1
                 || Math.abs(steps - Math.rint(steps)) > ROUNDING * steps) {
-            throw new InputException(Notice.of("observation.delay-no-multiple", delay, step));
+            throw new InputException(Message.of("observation.delay-no-multiple", delay, step));
         }
         return (int) Math.rint(steps);
     }
@@ -172,14 +172,14 @@ public record Observation(List<String> functions, int delays, double delay) {
     }
 
     /** Returns the description, for translation. */
-    public Notice description() {
-        Notice seen = functions.isEmpty() ? Notice.of("observation.all")
-                : Notice.verbatim(String.join(", ", functions));
+    public Message description() {
+        Message seen = functions.isEmpty() ? Message.of("observation.all")
+                : Message.verbatim(String.join(", ", functions));
         if (delays == 1) {
             return seen;
         }
-        return delay == 0 ? Notice.of("observation.past-step", seen, delays - 1)
-                : Notice.of("observation.past", seen, delays - 1, delay);
+        return delay == 0 ? Message.of("observation.past-step", seen, delays - 1)
+                : Message.of("observation.past", seen, delays - 1, delay);
     }
 
     /**

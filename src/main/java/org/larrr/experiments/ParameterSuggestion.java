@@ -6,12 +6,12 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
-import org.larrr.data.Remedy;
+import org.larrr.data.Fix;
+import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
-import org.larrr.diagnostics.gauges.DataGauges;
-import org.larrr.diagnostics.gauges.Gauge;
+import org.larrr.diagnostics.gauges.DataTests;
+import org.larrr.diagnostics.gauges.DiagnosticTest;
 import org.larrr.diagnostics.suggest.LengthScaleSearch;
 import org.larrr.diagnostics.suggest.ParameterGrid;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
@@ -69,14 +69,14 @@ public final class ParameterSuggestion {
      * @param best   the one suggested
      * @param notes  what the search did not look at, and what it decided unasked, one sentence each
      */
-    public record Result(ParameterGrid grid, ParameterSearch.Result search, Candidate best, List<Notice> notes) {
+    public record Result(ParameterGrid grid, ParameterSearch.Result search, Candidate best, List<Message> notes) {
         public Result {
             notes = List.copyOf(notes);
         }
 
         /** Returns this result with another note. */
-        public Result noted(Notice sentence) {
-            List<Notice> more = new ArrayList<>(notes);
+        public Result noted(Message sentence) {
+            List<Message> more = new ArrayList<>(notes);
             more.add(sentence);
             return new Result(grid, search, best, more);
         }
@@ -113,9 +113,9 @@ public final class ParameterSuggestion {
     public static Result of(Trajectories data, ParameterSearch.Wanted wanted, Progress progress,
             Cancellation cancellation) {
         if (data.isWeighted()) {
-            throw new EstimationException(Notice.of("suggestion.weighted").with(Remedy.SETTINGS));
+            throw new EstimationException(Message.of("suggestion.weighted").with(Fix.SETTINGS));
         }
-        List<Notice> notes = new ArrayList<>();
+        List<Message> notes = new ArrayList<>();
         boolean named = MedianHeuristic.namesStates(data);
         Trajectories few = fewer(data, named ? MAX_NUMBERED
                 : MAX_STATES[Math.min(data.dimension(), MAX_STATES.length) - 1]);
@@ -130,7 +130,7 @@ public final class ParameterSuggestion {
         ParameterSearch.Result search = ParameterSearch.run(even, whole, used, grid, stepCounter(grid, progress),
                 cancellation);
         if (named) {
-            notes.add(Notice.of("chosen.named-states"));
+            notes.add(Message.of("chosen.named-states"));
         }
         return result(grid, search, notes);
     }
@@ -145,13 +145,13 @@ public final class ParameterSuggestion {
     public static Result ofMoments(CollectedMoments moments, boolean reversible, Progress progress,
             Cancellation cancellation) {
         FeatureSample sample = moments.keptSample().orElseThrow(() -> new EstimationException(
-                Notice.of("suggestion.no-groups").with(Remedy.SETTINGS)));
+                Message.of("suggestion.no-groups").with(Fix.SETTINGS)));
         double lengthScale = moments.definition().kernel() instanceof Kernel.Scaled scaled ? scaled.lengthScale()
                 : Double.NaN;
         ParameterGrid grid = ParameterGrid.within(moments.moments().plan().shifts(), lengthScale);
         ParameterSearch.Result search = ParameterSearch.run(sample.inGroups(), grid, reversible,
                 stepCounter(grid, progress), cancellation);
-        return result(grid, search, List.of(Notice.of("chosen.of-moments")));
+        return result(grid, search, List.of(Message.of("chosen.of-moments")));
     }
 
     private static Runnable stepCounter(ParameterGrid grid, Progress progress) {
@@ -161,8 +161,8 @@ public final class ParameterSuggestion {
         return () -> progress.at(Math.min(total, done.incrementAndGet()), total);
     }
 
-    private static Result result(ParameterGrid grid, ParameterSearch.Result search, List<Notice> notes) {
-        Candidate best = search.best().orElseThrow(() -> new EstimationException(Notice.of("suggestion.no-answer")));
+    private static Result result(ParameterGrid grid, ParameterSearch.Result search, List<Message> notes) {
+        Candidate best = search.best().orElseThrow(() -> new EstimationException(Message.of("suggestion.no-answer")));
         return new Result(grid, search, best, notes);
     }
 
@@ -171,7 +171,7 @@ public final class ParameterSuggestion {
      * step and duration allow, γ = 10⁻⁵, and as many eigenpairs as few states can carry.
      */
     public static SuggestedSetup unsearched(Trajectories data) {
-        List<Notice> unsaid = new ArrayList<>();
+        List<Message> unsaid = new ArrayList<>();
         ParameterGrid grid = ParameterGrid.around(even(data, unsaid), false);
         double[] shifts = grid.shifts();
         double[] lengthScales = grid.lengthScales();
@@ -179,21 +179,21 @@ public final class ParameterSuggestion {
                 Math.max(1, Math.min(6, data.size() / 4)));
     }
 
-    private static Trajectories even(Trajectories data, List<Notice> notes) {
+    private static Trajectories even(Trajectories data, List<Message> notes) {
         if (data.grid().isUniform()) {
             return data;
         }
         int gaps = data.size() - data.count();
         if (gaps < 1 || !(data.duration() > 0)) {
-            throw new EstimationException(Notice.of("suggestion.no-pairs").with(Remedy.SETTINGS));
+            throw new EstimationException(Message.of("suggestion.no-pairs").with(Fix.SETTINGS));
         }
-        notes.add(Notice.of("chosen.even-step"));
+        notes.add(Message.of("chosen.even-step"));
         return Trajectories.wrap(data.states(), data.lengths(), new TimeGrid.Uniform(data.duration() / gaps),
                 data.timeUnit(), data.coordinates());
     }
 
     /** Without trajectories that are a tenth as long as the longest or less, where the others hold most states. */
-    private static Trajectories longEnough(Trajectories data, List<Notice> notes) {
+    private static Trajectories longEnough(Trajectories data, List<Message> notes) {
         int[] lengths = data.lengths();
         int least = Math.max(MIN_LENGTH, Math.min(LONG_ENOUGH, IntStream.of(lengths).max().orElseThrow() / 10));
         int[] kept = IntStream.range(0, lengths.length).filter(k -> lengths[k] >= least).toArray();
@@ -201,7 +201,7 @@ public final class ParameterSuggestion {
         if (kept.length == lengths.length || 2 * states < data.size()) {
             return data;
         }
-        notes.add(Notice.of("chosen.long-runs", kept.length, least, lengths.length - kept.length,
+        notes.add(Message.of("chosen.long-runs", kept.length, least, lengths.length - kept.length,
                 data.size() - states));
         return data.only(kept);
     }
@@ -221,10 +221,10 @@ public final class ParameterSuggestion {
             return false;
         }
         Trajectories few = fewer(even(data, new ArrayList<>()), MAX_STATES[0]);
-        DataGauges gauges = DataGauges.of(new FeatureSample(few, FeatureStage.features(few, new FeatureSettings.LowRank(
+        DataTests gauges = DataTests.of(new FeatureSample(few, FeatureStage.features(few, new FeatureSettings.LowRank(
                 new RadialKernel(RadialKernel.Family.GAUSSIAN, MedianHeuristic.lengthScale(few)), GAUGE_TOLERANCE,
                 MAX_GAUGE_FEATURES), cancellation)), cancellation);
-        if (gauges.markov().outcome() == Gauge.Outcome.NOT_TESTED || gauges.markov().fails()
+        if (gauges.markov().outcome() == DiagnosticTest.Outcome.NOT_TESTED || gauges.markov().fails()
                 || gauges.rhythm().isPresent()) {
             return false;
         }
@@ -276,7 +276,7 @@ public final class ParameterSuggestion {
     public static LengthScaleSearch.Result lengthScales(Trajectories data, RadialKernel.Family family,
             ResolventRrr estimator, Cancellation cancellation) {
         if (!data.grid().isUniform()) {
-            throw new EstimationException(Notice.of("suggestion.uneven-length-scales").with(Remedy.SETTINGS));
+            throw new EstimationException(Message.of("suggestion.uneven-length-scales").with(Fix.SETTINGS));
         }
         Trajectories few = fewer(data, MAX_SCALE_STATES);
         return LengthScaleSearch.run(few, family, new ResolventRrr(Math.min(estimator.shift(), 1 / few.step()),

@@ -5,7 +5,7 @@ import java.util.OptionalInt;
 import java.util.function.Supplier;
 import org.larrr.data.DelayCoordinates;
 import org.larrr.data.Trajectories;
-import org.larrr.diagnostics.gauges.Rhythm;
+import org.larrr.diagnostics.gauges.OscillationTest;
 import org.larrr.diagnostics.suggest.DelaySuggestion;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.diagnostics.suggest.ParameterSearch;
@@ -80,7 +80,8 @@ public final class PastSuggestion {
          * @throws java.util.concurrent.CancellationException if cancelled
          */
         public Choice pastOfRhythm(Source source, Trajectories seen, boolean reversible) {
-            return isOpen(source, seen, reversible) && Rhythm.of(seen).isPresent() ? search(source, seen) : none();
+            return isOpen(source, seen, reversible) && OscillationTest.of(seen).isPresent() ? search(source, seen)
+                    : none();
         }
 
         /** No past, and no settings yet. */

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.dynamics.KnownDynamics;
 import org.larrr.systems.BiasedSystem;
@@ -42,13 +42,14 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
         text = text.strip();
         diffusion = diffusion.stream().map(String::strip).toList();
         if (kind != Kind.NONE && text.isEmpty()) {
-            throw new InputException(Notice.of("weights.no-column"));
+            throw new InputException(Message.of("weights.no-column"));
         }
         if (!(temperature >= 0) || Double.isInfinite(temperature)) {
-            throw new InputException(Notice.of("number.not-positive", Notice.of("quantity.temperature"), temperature));
+            throw new InputException(Message.of("number.not-positive", Message.of("quantity.temperature"),
+                    temperature));
         }
         if (diffusion.stream().anyMatch(String::isEmpty)) {
-            throw new InputException(Notice.of("diffusion.empty-formula"));
+            throw new InputException(Message.of("diffusion.empty-formula"));
         }
     }
 
@@ -121,7 +122,7 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
         double[] weights = kind == Kind.WEIGHTS ? values : ofBias(values, requireTemperature());
         int[] rest = IntStream.range(0, whole.dimension()).filter(c -> c != column).toArray();
         if (rest.length == 0) {
-            throw new InputException(Notice.of("weights.column-alone", text));
+            throw new InputException(Message.of("weights.column-alone", text));
         }
         double[] states = new double[whole.size() * rest.length];
         for (int i = 0, to = 0; i < whole.size(); i++) {
@@ -136,14 +137,14 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
     private int column(List<String> names) {
         int column = names.indexOf(text);
         if (column < 0) {
-            throw new InputException(Notice.of("weights.column-missing", text, names));
+            throw new InputException(Message.of("weights.column-missing", text, names));
         }
         return column;
     }
 
     private double requireTemperature() {
         if (temperature == 0) {
-            throw new InputException(Notice.of("weights.temperature-missing"));
+            throw new InputException(Message.of("weights.temperature-missing"));
         }
         return temperature;
     }
@@ -156,15 +157,15 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
 
     /** In words, for instance "weights e^(V/kT) of bias"; empty for nothing. */
     public String words() {
-        return description().map(Notice::english).orElse("");
+        return description().map(Message::english).orElse("");
     }
 
     /** Returns the description, for translation; empty if all states have the same weight. */
-    public Optional<Notice> description() {
+    public Optional<Message> description() {
         return switch (kind) {
             case NONE -> Optional.empty();
-            case WEIGHTS -> Optional.of(Notice.of("source.weighted", text));
-            case BIAS -> Optional.of(Notice.of("source.of-bias", text));
+            case WEIGHTS -> Optional.of(Message.of("source.weighted", text));
+            case BIAS -> Optional.of(Message.of("source.of-bias", text));
         };
     }
 
@@ -181,7 +182,7 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
         GivenDiffusion(List<String> formulas, List<String> coordinates) {
             this(formulas.stream().map(text -> parse(text, coordinates)).toList(), coordinates.size());
             if (functions.size() != 1 && functions.size() != dimension) {
-                throw new InputException(Notice.of("diffusion.formulas", functions.size(), dimension));
+                throw new InputException(Message.of("diffusion.formulas", functions.size(), dimension));
             }
         }
 
@@ -189,7 +190,7 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
             try {
                 return StateFunction.parse(text, coordinates);
             } catch (FormulaException e) {
-                throw new InputException(Notice.of("diffusion.unreadable", text, Notice.of(e), coordinates), e);
+                throw new InputException(Message.of("diffusion.unreadable", text, Message.of(e), coordinates), e);
             }
         }
 
@@ -200,7 +201,7 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
                 for (StateFunction function : functions) {
                     double value = function.applyAsDouble(x);
                     if (!(value > 0) || Double.isInfinite(value)) {
-                        throw new InputException(Notice.of("diffusion.not-positive", function.text(), value, i + 1));
+                        throw new InputException(Message.of("diffusion.not-positive", function.text(), value, i + 1));
                     }
                 }
             }

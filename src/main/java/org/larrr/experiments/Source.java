@@ -3,7 +3,7 @@ package org.larrr.experiments;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.data.Dataset;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.data.Roles;
 import org.larrr.data.Trajectories;
@@ -29,8 +29,8 @@ public sealed interface Source {
     String name();
 
     /** Its name, to be said in a language. */
-    default Notice displayName() {
-        return Notice.verbatim(name());
+    default Message displayName() {
+        return Message.verbatim(name());
     }
 
     /** The data before anything of them was hidden or assumed: simulated, loaded or collected. */
@@ -113,7 +113,7 @@ public sealed interface Source {
     /** Returns the true spectrum for these data, given that of the reference system. */
     default Truth truth(Truth ofYardstick) {
         return observation().isWhole() ? ofYardstick : new SpectrumOnly(ofYardstick.eigenvalues(),
-                ofYardstick.errors(), Notice.of("truth.of-whole-system", ofYardstick.origin()));
+                ofYardstick.errors(), Message.of("truth.of-whole-system", ofYardstick.origin()));
     }
 
     /** The simulation that these are the states of, as they are; empty for others. */
@@ -171,7 +171,7 @@ public sealed interface Source {
         }
 
         @Override
-        public Notice displayName() {
+        public Message displayName() {
             return system.displayName();
         }
 
@@ -229,7 +229,7 @@ public sealed interface Source {
         /** @throws EstimationException always */
         @Override
         public Trajectories trajectories(StageRun run) {
-            throw new EstimationException(Notice.of("moments.no-states", name));
+            throw new EstimationException(Message.of("moments.no-states", name));
         }
     }
 
@@ -287,12 +287,12 @@ public sealed interface Source {
             boolean whole = observation.isWhole();
             boolean plain = reweighting.isNothing();
             boolean diffusion = !reweighting.diffusion().isEmpty();
-            Require.that(whole || plain, Notice.of("weights.observed"));
-            Require.that(whole || origin.collected().isEmpty(), Notice.of("moments.no-observation"));
-            Require.that(plain || origin.collected().isEmpty(), Notice.of("weights.no-states"));
+            Require.that(whole || plain, Message.of("weights.observed"));
+            Require.that(whole || origin.collected().isEmpty(), Message.of("moments.no-observation"));
+            Require.that(plain || origin.collected().isEmpty(), Message.of("weights.no-states"));
             Require.that(origin.simulation().isEmpty() || !diffusion && reweighting.kind() != Reweighting.Kind.WEIGHTS,
-                    Notice.of("weights.simulated"));
-            Require.that(!diffusion || origin.referenceSystem().isEmpty(), Notice.of("diffusion.told-already"));
+                    Message.of("weights.simulated"));
+            Require.that(!diffusion || origin.referenceSystem().isEmpty(), Message.of("diffusion.told-already"));
         }
 
         @Override
@@ -301,11 +301,12 @@ public sealed interface Source {
         }
 
         @Override
-        public Notice displayName() {
-            Notice whole = origin.displayName();
+        public Message displayName() {
+            Message whole = origin.displayName();
             return observation.isWhole()
-                    ? reweighting.description().map(words -> Notice.of("source.reweighted", whole, words)).orElse(whole)
-                    : Notice.of("source.observed", whole, observation.description());
+                    ? reweighting.description().map(words -> Message.of("source.reweighted", whole, words))
+                    .orElse(whole)
+                    : Message.of("source.observed", whole, observation.description());
         }
 
         @Override

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
-import org.larrr.diagnostics.gauges.DataGauges;
+import org.larrr.data.Message;
+import org.larrr.diagnostics.gauges.DataTests;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.diagnostics.trust.StationaryPair;
@@ -30,7 +30,7 @@ public final class SpectrumJudgement {
      */
     public static List<JudgedSpectrum> of(AnalysisResult result, BootstrapSettings settings,
             Cancellation cancellation) {
-        Optional<DataGauges> gauges = gauges(result, cancellation);
+        Optional<DataTests> gauges = gauges(result, cancellation);
         List<JudgedSpectrum> spectra = new ArrayList<>();
         for (AnalysisResult.Fit fit : result.fits()) {
             spectra.add(of(result, fit, gauges, settings, cancellation));
@@ -53,12 +53,12 @@ public final class SpectrumJudgement {
      *
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static Optional<DataGauges> gauges(AnalysisResult result, Cancellation cancellation) {
+    public static Optional<DataTests> gauges(AnalysisResult result, Cancellation cancellation) {
         if (result.states().isEmpty()) {
             return Optional.empty();
         }
         int present = result.facts().dimension() / result.request().source().observation().delays();
-        return Optional.of(DataGauges.of(result.sample(), present, cancellation));
+        return Optional.of(DataTests.of(result.sample(), present, cancellation));
     }
 
     /**
@@ -66,32 +66,32 @@ public final class SpectrumJudgement {
      *
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static List<Notice> refusals(AnalysisResult result, Cancellation cancellation) {
-        Optional<DataGauges> gauges = result.features().isHeld() ? gauges(result, cancellation) : Optional.empty();
+    public static List<Message> refusals(AnalysisResult result, Cancellation cancellation) {
+        Optional<DataTests> gauges = result.features().isHeld() ? gauges(result, cancellation) : Optional.empty();
         return result.fits().stream().filter(fit -> fit.model().isPresent())
                 .flatMap(fit -> refusals(result, gauges, fit).stream()).distinct().toList();
     }
 
-    private static JudgedSpectrum of(AnalysisResult result, AnalysisResult.Fit entry, Optional<DataGauges> gauges,
+    private static JudgedSpectrum of(AnalysisResult result, AnalysisResult.Fit entry, Optional<DataTests> gauges,
             BootstrapSettings settings, Cancellation cancellation) {
         if (entry.model().isEmpty()) {
             return JudgedSpectrum.failed(entry.estimator().displayName(), entry.refusal().orElseThrow());
         }
         JudgedSpectrum.Fit fitted = fitted(result, entry, entry.model().get());
-        List<Notice> refusals = refusals(result, gauges, entry);
+        List<Message> refusals = refusals(result, gauges, entry);
         return judgeFit(result, entry, fitted, refusals, settings, cancellation)
-                .withTests(gauges.map(DataGauges::all).orElse(List.of()), refusals);
+                .withTests(gauges.map(DataTests::all).orElse(List.of()), refusals);
     }
 
     private static JudgedSpectrum judgeFit(AnalysisResult result, AnalysisResult.Fit entry, JudgedSpectrum.Fit fitted,
-            List<Notice> refusals,
+            List<Message> refusals,
             BootstrapSettings settings, Cancellation cancellation) {
         try {
             return JudgedSpectrum.withEvidence(fitted, report(result, entry, settings, cancellation).refused(refusals));
         } catch (EstimationException e) {
             return JudgedSpectrum.unjudged(fitted, e.notice());
         } catch (TooLargeException | OutOfMemoryError ignored) { // the fit is there and stays
-            return JudgedSpectrum.unjudged(fitted, Notice.of("verdict.no-memory"));
+            return JudgedSpectrum.unjudged(fitted, Message.of("verdict.no-memory"));
         }
     }
 
@@ -101,7 +101,7 @@ public final class SpectrumJudgement {
     }
 
     /** @param reason why nothing is judged, and what to do */
-    public static List<JudgedSpectrum> unjudged(AnalysisResult result, Notice reason) {
+    public static List<JudgedSpectrum> unjudged(AnalysisResult result, Message reason) {
         return result.fits().stream()
                 .map(fit -> fit.model().map(model -> JudgedSpectrum.unjudged(fitted(result, fit, model), reason))
                 .orElseGet(() -> JudgedSpectrum.failed(fit.estimator().displayName(),
@@ -114,30 +114,30 @@ public final class SpectrumJudgement {
      *
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static List<JudgedSpectrum> tested(AnalysisResult result, Notice reason, Cancellation cancellation) {
-        Optional<DataGauges> gauges = result.features().isHeld() ? gauges(result, cancellation) : Optional.empty();
+    public static List<JudgedSpectrum> tested(AnalysisResult result, Message reason, Cancellation cancellation) {
+        Optional<DataTests> gauges = result.features().isHeld() ? gauges(result, cancellation) : Optional.empty();
         List<JudgedSpectrum> spectra = unjudged(result, reason);
         return IntStream.range(0, spectra.size())
-                .mapToObj(k -> spectra.get(k).withTests(gauges.map(DataGauges::all).orElse(List.of()),
+                .mapToObj(k -> spectra.get(k).withTests(gauges.map(DataTests::all).orElse(List.of()),
                 refusals(result, gauges, result.fits().get(k)))).toList();
     }
 
-    private static List<Notice> refusals(AnalysisResult result, Optional<DataGauges> gauges, AnalysisResult.Fit fit) {
-        List<Notice> found = new ArrayList<>();
+    private static List<Message> refusals(AnalysisResult result, Optional<DataTests> gauges, AnalysisResult.Fit fit) {
+        List<Message> found = new ArrayList<>();
         result.request().source().roles().assumptions().forEach(one ->
-                found.add(Notice.of("spectrum.assumed", one.what(), one.option())));
+                found.add(Message.of("spectrum.assumed", one.what(), one.option())));
         found.addAll(biased(result.request().source().unusedBiases()));
         gauges.ifPresent(tested -> found.addAll(tested.refusals(fit.estimator().reversible(),
                 fit.estimator().kind() == EstimatorKind.LARRR_REWEIGHTED)));
-        gauges.flatMap(DataGauges::rhythm).flatMap(rhythm -> fit.model().flatMap(model -> JudgedSpectrum.missed(rhythm,
+        gauges.flatMap(DataTests::rhythm).flatMap(rhythm -> fit.model().flatMap(model -> JudgedSpectrum.missed(rhythm,
                 model, fit.estimator().reversible() && result.facts().dimension() > 1, result.facts().timeUnit())))
                 .ifPresent(found::add);
         return List.copyOf(found);
     }
 
-    private static List<Notice> biased(List<String> columns) {
+    private static List<Message> biased(List<String> columns) {
         return columns.isEmpty() ? List.of()
-                : List.of(Notice.of("spectrum.biased", columns));
+                : List.of(Message.of("spectrum.biased", columns));
     }
 
     /**

@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.array.NpyWriter;
 import org.larrr.io.file.AtomicFiles;
+import org.larrr.io.file.MessageText;
 import org.larrr.io.file.TemporaryFolder;
-import org.larrr.io.file.Wording;
 
 /**
  * Writes numbers along trajectories that come in chunks, in the format that the file's name asks for, a chunk at a
@@ -58,10 +58,10 @@ public final class ChunksWriter {
     }
 
     private static String format(Path file) {
-        String name = Wording.name(file).toLowerCase(Locale.ROOT);
+        String name = MessageText.name(file).toLowerCase(Locale.ROOT);
         String ending = name.substring(name.lastIndexOf('.') + 1);
         if (!ending.matches("npy|csv|colvar|dat|h5|hdf5")) {
-            throw new InputException(Notice.of("format.none", Wording.quote(name), ".npy, .csv, .colvar, .h5"));
+            throw new InputException(Message.of("format.none", MessageText.quote(name), ".npy, .csv, .colvar, .h5"));
         }
         return ending;
     }

@@ -2,14 +2,14 @@ package org.larrr.io;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.array.ArrayFormat;
 import org.larrr.io.array.NpyArray;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.columns.Table;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 import org.larrr.io.text.TextColumns;
 import org.larrr.stages.Cancellation;
 
@@ -25,12 +25,12 @@ public final class CommonTimes {
      */
     public static double[] read(Path given) throws IOException {
         Path file = FileParts.files(given, new Cancellation()).get(0);
-        String name = Wording.name(file);
+        String name = MessageText.name(file);
         FileHead head = FileHead.of(file);
         boolean vector = ArrayFormat.of(head).filter(ArrayFormat.NPY::equals).isPresent();
         if (!vector) {
             if (ArrayFormat.of(head).isPresent()) {
-                throw new DataFormatException(Notice.of("times.no-list", name));
+                throw new DataFormatException(Message.of("times.no-list", name));
             }
             head.requireText();
         }
@@ -41,7 +41,7 @@ public final class CommonTimes {
         int[] shape = array.shape();
         boolean vector = shape.length == 1 || shape.length == 2 && (shape[0] == 1 || shape[1] == 1);
         if (!vector) {
-            throw new DataFormatException(Notice.of("times.axes", array.name(), shape.length));
+            throw new DataFormatException(Message.of("times.axes", array.name(), shape.length));
         }
         return array.values();
     }
@@ -49,7 +49,7 @@ public final class CommonTimes {
     private static double[] column(Path file, String name) throws IOException {
         TextColumns text = TextColumns.open(file, ReadOptions.AUTOMATIC);
         if (text.columns().size() != 1) {
-            throw new DataFormatException(Notice.of("times.columns", name, text.columns().size()));
+            throw new DataFormatException(Message.of("times.columns", name, text.columns().size()));
         }
         Table table = Table.read(text, name, Long.MAX_VALUE, new Cancellation());
         if (!table.unreadable().isEmpty()) {
@@ -61,14 +61,14 @@ public final class CommonTimes {
 
     private static double[] checked(String file, double[] times) throws DataFormatException {
         if (times.length < 2) {
-            throw new DataFormatException(Notice.of("times.too-few", file, Notice.of("count.times", times.length)));
+            throw new DataFormatException(Message.of("times.too-few", file, Message.of("count.times", times.length)));
         }
         for (int j = 0; j < times.length; j++) {
             if (!Double.isFinite(times[j])) {
-                throw new DataFormatException(Notice.of("times.no-time", file, j + 1, times[j]));
+                throw new DataFormatException(Message.of("times.no-time", file, j + 1, times[j]));
             }
             if (j > 0 && !(times[j] > times[j - 1])) {
-                throw new DataFormatException(Notice.of("times.falls", file, j + 1, times[j], times[j - 1]));
+                throw new DataFormatException(Message.of("times.falls", file, j + 1, times[j], times[j - 1]));
             }
         }
         return times;

@@ -14,7 +14,7 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Dataset;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
@@ -27,9 +27,9 @@ import org.larrr.io.columns.ReadOptions.Guessing;
 import org.larrr.io.columns.ReadOptions.Treatment;
 import org.larrr.io.columns.Table;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileCache;
 import org.larrr.io.file.FileHead;
-import org.larrr.io.file.KeptByFile;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 import org.larrr.io.molecules.FrameColumns;
 import org.larrr.io.molecules.FrameFormat;
 import org.larrr.io.schema.Question.OpenQuestionException;
@@ -93,7 +93,7 @@ public final class DataReader {
             }
         }
         if (files.isEmpty()) {
-            throw new DataFormatException(Notice.of("file.none"));
+            throw new DataFormatException(Message.of("file.none"));
         }
         ReadOptions first = FileParts.withTopology(files, options);
         double @Nullable [] times = first.time().times().isPresent() ? CommonTimes.read(first.time().times().get())
@@ -110,7 +110,7 @@ public final class DataReader {
         Map<Path, DataFormatException> unreadable = new LinkedHashMap<>();
         ReadOptions options = first;
         for (Path file : files) {
-            KeptByFile.State before = KeptByFile.State.of(file);
+            FileCache.State before = FileCache.State.of(file);
             try {
                 for (FileParts.Part part : FileParts.open(file, options, false, cancellation)) {
                     readings.add(part.file(), dataset(part, options, times, Long.MAX_VALUE, (table, schema) -> { },
@@ -134,7 +134,7 @@ public final class DataReader {
             }
         }
         if (!unreadable.isEmpty()) {
-            readings.note(Notice.of("files.foreign", unreadable.keySet().stream().map(Wording::name).toList()));
+            readings.note(Message.of("files.foreign", unreadable.keySet().stream().map(MessageText::name).toList()));
         }
         return readings;
     }
@@ -149,7 +149,7 @@ public final class DataReader {
         found.accept(shaped, schema);
         ReadOptions confirmed = part.text().isPresent() ? shape.confirmed() : options.with(part.confirmed().arrays());
         Dataset data = Assembler.assemble(part.file(), shaped, schema, confirmed, times);
-        List<Notice> notes = new ArrayList<>(part.notes());
+        List<Message> notes = new ArrayList<>(part.notes());
         notes.addAll(part.columns().notes());
         notes.addAll(shape.notes());
         notes.addAll(data.notes());
@@ -170,7 +170,7 @@ public final class DataReader {
 
         public Share {
             if (part < 1 || part > of) {
-                throw new InputException(Notice.of("share.unfit", part, of));
+                throw new InputException(Message.of("share.unfit", part, of));
             }
         }
 
@@ -178,7 +178,7 @@ public final class DataReader {
             List<Path> own = files.subList((int) ((long) files.size() * (part - 1) / of),
                     (int) ((long) files.size() * part / of));
             if (own.isEmpty()) {
-                throw new DataFormatException(Notice.of("share.empty", part, of, files.size()));
+                throw new DataFormatException(Message.of("share.empty", part, of, files.size()));
             }
             return own;
         }
@@ -201,17 +201,17 @@ public final class DataReader {
     private static TrajectoryChunks streamOnce(List<Path> paths, Share share, ReadOptions options,
             Cancellation cancellation) throws IOException {
         if (options.time().times().isPresent()) {
-            throw new DataFormatException(Notice.of("moments.common-times"));
+            throw new DataFormatException(Message.of("moments.common-times"));
         }
         if (options.missing().treatment() == Treatment.INTERPOLATE) {
-            throw new DataFormatException(Notice.of("moments.not-interpolated"));
+            throw new DataFormatException(Message.of("moments.not-interpolated"));
         }
         List<Path> all = FileParts.files(paths, cancellation);
         ReadOptions own = FileParts.withTopology(all, options);
         List<String> names = new ArrayList<>();
         List<TrajectoryChunks> parts = new ArrayList<>();
         for (Path file : share.selectPart(all)) {
-            KeptByFile.State before = KeptByFile.State.of(file);
+            FileCache.State before = FileCache.State.of(file);
             for (FileParts.Part part : FileParts.open(file, own, true, cancellation)) {
                 parts.add(watched(chunks(part, own, cancellation), before));
                 names.add(part.file());
@@ -226,7 +226,7 @@ public final class DataReader {
         Table head = part.table(JUDGED_ROWS, cancellation);
         if (part.text().isPresent()
                 && new ShapeFinder(part.file(), options).shaped(head, part.text().get()) != head) {
-            throw new DataFormatException(Notice.of("text.not-in-order", part.file()));
+            throw new DataFormatException(Message.of("text.not-in-order", part.file()));
         }
         Schema schema = SchemaFinder.find(part.file(), head, options);
         return ChunkAssembler.open(part.file(), part.columns(), head, schema, options, cancellation);
@@ -262,7 +262,7 @@ public final class DataReader {
     }
 
     /** Returns chunks that may be read several times and are the same each time. */
-    private static TrajectoryChunks watched(TrajectoryChunks states, KeptByFile.State opened) {
+    private static TrajectoryChunks watched(TrajectoryChunks states, FileCache.State opened) {
         return states.with(sink -> {
             opened.requireUnchanged();
             states.forEach(sink);
@@ -297,7 +297,7 @@ public final class DataReader {
         try {
             return readAll(List.of(first), own, cancellation).periods();
         } catch (DataFormatException e) {
-            if (Notice.of(e).code().equals("memory.of-file")) { // unpacked; its rows may be read in order
+            if (Message.of(e).code().equals("memory.of-file")) { // unpacked; its rows may be read in order
                 return Map.of();
             }
             throw e;

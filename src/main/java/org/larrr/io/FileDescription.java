@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Dataset;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.columns.Choice;
 import org.larrr.io.columns.Column;
 import org.larrr.io.columns.ColumnStats;
@@ -39,8 +39,8 @@ import org.larrr.stages.Cancellation;
  * @param refusal   why it cannot be read; empty if it can
  * @param dataset   what is read; empty if it cannot be read
  */
-public record FileDescription(List<Path> files, ReadOptions options, Notice format, List<Choice> choices,
-        boolean frames, long rows, List<ColumnFacts> columns, List<Question> questions, Optional<Notice> refusal,
+public record FileDescription(List<Path> files, ReadOptions options, Message format, List<Choice> choices,
+        boolean frames, long rows, List<ColumnFacts> columns, List<Question> questions, Optional<Message> refusal,
         Optional<Dataset> dataset) {
 
     private static final int SHOWN_ROWS = 5;
@@ -64,7 +64,7 @@ public record FileDescription(List<Path> files, ReadOptions options, Notice form
      * @param reason    why it is not used; empty if it is
      * @param values    the first ones as text
      */
-    public record ColumnFacts(Object name, String reference, ColumnRole role, Notice facts, Optional<Notice> reason,
+    public record ColumnFacts(Object name, String reference, ColumnRole role, Message facts, Optional<Message> reason,
             List<String> values) {}
 
     /** Returns whether it can be read, or may be under other options. */
@@ -82,13 +82,13 @@ public record FileDescription(List<Path> files, ReadOptions options, Notice form
     public static FileDescription of(List<Path> files, ReadOptions options, long maxRows, Cancellation cancellation) {
         Describing describing = new Describing(files, maxRows, cancellation);
         Answering answering = new Answering(options, options.guessing() != Guessing.NEVER);
-        Optional<Notice> refusal = Optional.empty();
+        Optional<Message> refusal = Optional.empty();
         try {
             answering.read(describing::under);
         } catch (DataFormatException e) {
-            refusal = Optional.of(Notice.of(e));
+            refusal = Optional.of(Message.of(e));
         } catch (IOException e) {
-            refusal = Optional.of(Notice.of("file.unreadable", files.get(0).getFileName(), Notice.of(e)));
+            refusal = Optional.of(Message.of("file.unreadable", files.get(0).getFileName(), Message.of(e)));
         }
         boolean answered = options.guessing() == Guessing.GUESS;
         Optional<Dataset> dataset = refusal.isPresent() ? Optional.empty()
@@ -102,7 +102,7 @@ public record FileDescription(List<Path> files, ReadOptions options, Notice form
         private final List<Path> files;
         private final long maxRows;
         private final Cancellation cancellation;
-        private Notice format = Notice.of("kind.unknown");
+        private Message format = Message.of("kind.unknown");
         private List<Choice> choices = List.of();
         private boolean frames;
         private long rows;
@@ -149,7 +149,7 @@ public record FileDescription(List<Path> files, ReadOptions options, Notice form
             String reference = Schema.reference(table.columns(), c);
             ColumnRole role = options.columns().auxiliary().filter(reference::equals).isPresent() ? ColumnRole.WEIGHT
                     : schema.role(c);
-            Optional<Notice> reason = role != ColumnRole.EXCLUDED ? Optional.empty()
+            Optional<Message> reason = role != ColumnRole.EXCLUDED ? Optional.empty()
                     : schema.excluded().stream().filter(one -> one.column().equals(name)).findFirst()
                             .map(Schema.Exclusion::reason);
             return new ColumnFacts(name, reference, role, facts(table.stats(c), column),
@@ -157,33 +157,33 @@ public record FileDescription(List<Path> files, ReadOptions options, Notice form
                             .mapToObj(row -> column.text(table.value(row, c))).toList());
         }
 
-        private static Notice facts(ColumnStats stats, Column column) {
-            List<Notice> facts = new ArrayList<>();
+        private static Message facts(ColumnStats stats, Column column) {
+            List<Message> facts = new ArrayList<>();
             if (column.kind() == Column.Kind.WORD) {
                 List<String> words = column.words().all();
-                facts.add(Notice.of("facts.words", words.size(), words.stream().limit(SHOWN_WORDS).toList()));
+                facts.add(Message.of("facts.words", words.size(), words.stream().limit(SHOWN_WORDS).toList()));
             } else if (stats.numbers() > 0) {
-                facts.add(stats.isConstant() ? Notice.of("facts.constant", column.text(stats.min()))
-                        : Notice.of("facts.range", column.text(stats.min()), column.text(stats.max())));
+                facts.add(stats.isConstant() ? Message.of("facts.constant", column.text(stats.min()))
+                        : Message.of("facts.range", column.text(stats.min()), column.text(stats.max())));
                 order(stats, column).ifPresent(facts::add);
             }
             if (stats.missing() > 0) {
-                facts.add(Notice.of("facts.missing", stats.missing()));
+                facts.add(Message.of("facts.missing", stats.missing()));
             }
-            return Notice.of("list.all", facts);
+            return Message.of("list.all", facts);
         }
 
-        private static Optional<Notice> order(ColumnStats stats, Column column) {
+        private static Optional<Message> order(ColumnStats stats, Column column) {
             if (stats.risesThroughout()) {
                 return Optional.of(column.isNumeric() && stats.risesEvenly()
-                        ? Notice.of("facts.rises-by", column.text(stats.gap())) : Notice.of("facts.rises"));
+                        ? Message.of("facts.rises-by", column.text(stats.gap())) : Message.of("facts.rises"));
             }
             if (stats.fallsThroughout()) {
-                return Optional.of(Notice.of("facts.falls"));
+                return Optional.of(Message.of("facts.falls"));
             }
             boolean few = column.isNumeric() && stats.isWhole() && stats.distinctWhole() > 1;
             return few && stats.distinctWhole() < stats.numbers()
-                    ? Optional.of(Notice.of("facts.values", stats.distinctWhole())) : Optional.empty();
+                    ? Optional.of(Message.of("facts.values", stats.distinctWhole())) : Optional.empty();
         }
     }
 }

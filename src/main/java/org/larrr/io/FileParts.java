@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Roles.Assumption;
 import org.larrr.io.array.ArrayColumns;
 import org.larrr.io.array.ArrayFormat;
@@ -21,9 +21,9 @@ import org.larrr.io.columns.ReadOptions.Treatment;
 import org.larrr.io.columns.Table;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
+import org.larrr.io.file.MessageText;
 import org.larrr.io.file.NaturalOrder;
 import org.larrr.io.file.Unpacked;
-import org.larrr.io.file.Wording;
 import org.larrr.io.molecules.FrameColumns;
 import org.larrr.io.molecules.FrameFile;
 import org.larrr.io.molecules.FrameFormat;
@@ -55,7 +55,7 @@ final class FileParts {
      * @param options     under which further files are read like this one
      * @param confirmed   under which this one is read in the same way without these assumptions
      */
-    record Part(String file, Columns columns, Optional<TextColumns> text, List<Notice> notes,
+    record Part(String file, Columns columns, Optional<TextColumns> text, List<Message> notes,
             List<Assumption> assumptions, List<Choice> choices, ReadOptions options, ReadOptions confirmed) {
 
         /** Returns the first rows, or all. */
@@ -91,15 +91,15 @@ final class FileParts {
     private static List<Path> folder(Path folder) throws IOException {
         if (Files.exists(folder.resolve(".zarray")) || Files.exists(folder.resolve("zarr.json"))
                 || Files.exists(folder.resolve(".zgroup"))) {
-            throw new DataFormatException(Notice.of("format.zarr", folder));
+            throw new DataFormatException(Message.of("format.zarr", folder));
         }
         try (Stream<Path> entries = Files.list(folder)) {
             List<Path> files = entries.filter(Files::isRegularFile)
-                    .filter(file -> !Wording.name(file).startsWith("."))
-                    .sorted((a, b) -> NaturalOrder.compare(Wording.name(a), Wording.name(b)))
+                    .filter(file -> !MessageText.name(file).startsWith("."))
+                    .sorted((a, b) -> NaturalOrder.compare(MessageText.name(a), MessageText.name(b)))
                     .toList();
             if (files.isEmpty()) {
-                throw new DataFormatException(Notice.of("files.none", folder));
+                throw new DataFormatException(Message.of("files.none", folder));
             }
             return files;
         }
@@ -143,7 +143,7 @@ final class FileParts {
         Optional<FrameColumns> frames = options.arrays().names().isEmpty() ? frames(file, head, options, cancellation)
                 : Optional.empty();
         if (frames.isPresent()) {
-            return List.of(new Part(Wording.name(file), frames.get(), Optional.empty(), List.of(), List.of(),
+            return List.of(new Part(MessageText.name(file), frames.get(), Optional.empty(), List.of(), List.of(),
                     List.of(), frames.get().resolvedOptions(), options));
         }
         Optional<ArrayFormat> arrays = ArrayFormat.of(head);
@@ -161,10 +161,10 @@ final class FileParts {
                     options));
         }
         head.requireText();
-        return List.of(text(TextColumns.open(file, options), Wording.name(file), List.of(), List.of(), options));
+        return List.of(text(TextColumns.open(file, options), MessageText.name(file), List.of(), List.of(), options));
     }
 
-    private static Part text(TextColumns columns, String file, List<Notice> notes, List<Choice> choices,
+    private static Part text(TextColumns columns, String file, List<Message> notes, List<Choice> choices,
             ReadOptions options) {
         return new Part(file, columns, Optional.of(columns), notes, List.of(), choices, options, options);
     }
@@ -172,7 +172,7 @@ final class FileParts {
     private static List<Part> sheets(Sheets sheets, ReadOptions options) throws IOException {
         List<Part> parts = new ArrayList<>();
         for (LineSource source : sheets.sources()) {
-            List<Notice> notes = parts.isEmpty() ? sheets.note().stream().toList() : List.of();
+            List<Message> notes = parts.isEmpty() ? sheets.note().stream().toList() : List.of();
             parts.add(text(TextColumns.of(source, options), source.name(), notes, sheets.choices(), options));
         }
         return parts;
@@ -184,7 +184,7 @@ final class FileParts {
                 ? ArrayColumns.stream(file, format, options, cancellation) : Optional.empty();
         ArrayColumns arrays = streamed.isPresent() ? streamed.get()
                 : ArrayColumns.read(file, format, options, cancellation);
-        return new Part(Wording.name(file), arrays.columns(), Optional.empty(), List.of(), arrays.assumptions(),
+        return new Part(MessageText.name(file), arrays.columns(), Optional.empty(), List.of(), arrays.assumptions(),
                 arrays.choices(), options, arrays.confirmed());
     }
 
@@ -209,7 +209,7 @@ final class FileParts {
         }
         if (frames.isEmpty()) {
             if (format.isPresent()) {
-                throw new DataFormatException(Notice.of("frames.single-structure", Wording.name(file)));
+                throw new DataFormatException(Message.of("frames.single-structure", MessageText.name(file)));
             }
             return Optional.empty();
         }
@@ -231,7 +231,7 @@ final class FileParts {
         }
         Optional<String> json = arrays.filter(ArrayFormat.HDF5::equals).isPresent() ? ArrayFrames.topology(file)
                 : Optional.empty();
-        return json.isEmpty() ? Optional.empty() : Optional.of(TopologyFile.ofJson(json.get(), Wording.name(file)));
+        return json.isEmpty() ? Optional.empty() : Optional.of(TopologyFile.ofJson(json.get(), MessageText.name(file)));
     }
 
     private static Topology topology(Path given, Cancellation cancellation) throws IOException {
@@ -239,6 +239,6 @@ final class FileParts {
         FileHead head = FileHead.of(file);
         Optional<FrameFormat> format = FrameFormat.of(head);
         Optional<Topology> own = own(file, format, format.isPresent() ? Optional.empty() : ArrayFormat.of(head));
-        return own.isPresent() ? own.get() : TopologyFile.read(file, Wording.name(file));
+        return own.isPresent() ? own.get() : TopologyFile.read(file, MessageText.name(file));
     }
 }

@@ -12,13 +12,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.larrr.data.Notice;
-import org.larrr.data.Remedy;
+import org.larrr.data.Fix;
+import org.larrr.data.Message;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MemoryBound;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 import org.larrr.io.molecules.FrameColumns;
 import org.larrr.io.molecules.PeriodicCell;
 import org.larrr.io.molecules.Topology;
@@ -63,8 +63,8 @@ public final class MolecularFrames {
             for (Wanted one : wanted) {
                 Found frame = found.get(key(one.path(), one.trajectory(), one.frame()));
                 if (frame == null) {
-                    throw new DataFormatException(Notice.of("frames.no-such", Wording.name(one.path()), one.frame(),
-                            one.trajectory()));
+                    throw new DataFormatException(Message.of("frames.no-such", MessageText.name(one.path()),
+                            one.frame(), one.trajectory()));
                 }
                 pdb = pdb == null ? new PdbWriter(writer, frame.topology()) : pdb;
                 pdb.model(remarks(one, frame), frame.positions(), frame.box());
@@ -94,10 +94,10 @@ public final class MolecularFrames {
         for (Path file : files) {
             FrameColumns data = FileParts.frames(file, own, cancellation)
                     .orElseThrow(() -> new DataFormatException(
-                            Notice.of("frames.no-atoms-to-write", Wording.name(file))));
+                            Message.of("frames.no-atoms-to-write", MessageText.name(file))));
             Topology topology = data.topology().orElseThrow(() -> new DataFormatException(
-                    Notice.of("atoms.unknown", Wording.name(file), "PDB").with(Remedy.TOPOLOGY)));
-            MemoryBound.require(24L * keys.size() * data.frames().atoms(), Wording.name(file));
+                    Message.of("atoms.unknown", MessageText.name(file), "PDB").with(Fix.TOPOLOGY)));
+            MemoryBound.require(24L * keys.size() * data.frames().atoms(), MessageText.name(file));
             trajectory = walk(path, file, data, topology, trajectory, keys, cancellation, found);
         }
     }
@@ -119,7 +119,7 @@ public final class MolecularFrames {
             String key = key(path, trajectory[0], index[0]++);
             if (keys.contains(key)) {
                 found.put(key, new Found(frame.positions().clone(), frame.time(), frame.box(), topology,
-                        Wording.name(file)));
+                        MessageText.name(file)));
             }
         });
         return trajectory[0];
@@ -157,7 +157,7 @@ public final class MolecularFrames {
          */
         void model(List<String> remarks, double[] positions, Optional<PeriodicCell> box) throws IOException {
             if (positions.length != 3 * topology.atoms().size()) {
-                throw new DataFormatException(Notice.of("frames.topology-differs", positions.length / 3,
+                throw new DataFormatException(Message.of("frames.topology-differs", positions.length / 3,
                         topology.atoms().size()));
             }
             models++;
@@ -184,7 +184,7 @@ public final class MolecularFrames {
             for (int axis = 0; axis < 3; axis++) {
                 place[axis] = ANGSTROMS * positions[3 * i + axis];
                 if (!(place[axis] > MIN_COORDINATE && place[axis] < MAX_COORDINATE)) {
-                    throw new DataFormatException(Notice.of("frames.no-room", i + 1, (float) place[axis]));
+                    throw new DataFormatException(Message.of("frames.no-room", i + 1, (float) place[axis]));
                 }
             }
             line("ATOM  %5d %s %-4.4s%1.1s%4d    %8.3f%8.3f%8.3f%6.2f%6.2f          %2.2s", (i + 1) % 100_000,

@@ -16,14 +16,14 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.larrr.data.Dataset;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Roles;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MemoryBound;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 
 /** The trajectories of several tables as those of one process. */
 final class Readings {
@@ -34,7 +34,7 @@ final class Readings {
     private final List<String> names = new ArrayList<>();
     private final List<Dataset> parts = new ArrayList<>();
     private final List<Path> files = new ArrayList<>();
-    private final List<Notice> notes = new ArrayList<>();
+    private final List<Message> notes = new ArrayList<>();
 
     void add(String name, Dataset data) {
         names.add(name);
@@ -45,7 +45,7 @@ final class Readings {
         files.add(file);
     }
 
-    void note(Notice note) {
+    void note(Message note) {
         notes.add(note);
     }
 
@@ -55,7 +55,7 @@ final class Readings {
     }
 
     private static String ending(Path file) {
-        String name = Wording.name(file);
+        String name = MessageText.name(file);
         return name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
     }
 
@@ -97,14 +97,14 @@ final class Readings {
             numbers += all.get(k).states().length;
         }
         if (numbers > Integer.MAX_VALUE - 8) {
-            throw new DataFormatException(Notice.of("files.too-many-numbers", numbers));
+            throw new DataFormatException(Message.of("files.too-many-numbers", numbers));
         }
-        MemoryBound.require(2 * numbers * Double.BYTES, Notice.of("files.together"));
+        MemoryBound.require(2 * numbers * Double.BYTES, Message.of("files.together"));
         int[] lengths = all.stream().flatMapToInt(t -> IntStream.of(t.lengths())).toArray();
         Trajectories first = all.get(0);
         Trajectories joined = Trajectories.wrap(states(all, (int) numbers), lengths, grid(all), first.timeUnit(),
                 first.coordinates());
-        List<Notice> said = notes();
+        List<Message> said = notes();
         said.addAll(copies(all));
         said.addAll(notes);
         return new Dataset(joined, roles(joined.count()), parts.get(0).periods(),
@@ -121,27 +121,27 @@ final class Readings {
     }
 
     /** The notes of each table; the same note of many tables once. */
-    private List<Notice> notes() {
-        Map<String, List<Notice>> alike = new LinkedHashMap<>();
+    private List<Message> notes() {
+        Map<String, List<Message>> alike = new LinkedHashMap<>();
         for (int k = 0; k < parts.size(); k++) {
             String name = names.get(k);
             parts.get(k).notes().stream().distinct().forEach(note ->
                     alike.computeIfAbsent(note.english().replace(name, ""), any -> new ArrayList<>()).add(note));
         }
         return alike.values().stream().map(same -> same.stream().distinct().count() == 1 ? same.get(0)
-                : Notice.of("files.as-in", same.get(0), Notice.of("count.more-files", same.size() - 1)))
+                : Message.of("files.as-in", same.get(0), Message.of("count.more-files", same.size() - 1)))
                 .collect(Collectors.toCollection(ArrayList::new));
     }
 
     /** Names tables that contain the very states of one before them. */
-    private List<Notice> copies(List<Trajectories> all) {
+    private List<Message> copies(List<Trajectories> all) {
         Map<Integer, Integer> firsts = new HashMap<>();
-        List<Notice> copies = new ArrayList<>();
+        List<Message> copies = new ArrayList<>();
         for (int k = 0; k < all.size(); k++) {
             double[] states = all.get(k).states();
             Integer first = firsts.putIfAbsent(Arrays.hashCode(states), k);
             if (first != null && Arrays.equals(all.get(first).states(), states)) {
-                copies.add(Notice.of("files.copies", names.get(k), names.get(first)));
+                copies.add(Message.of("files.copies", names.get(k), names.get(first)));
             }
         }
         return copies;
@@ -150,11 +150,11 @@ final class Readings {
     private void requireAlike(Trajectories first, int k, Trajectories one) throws DataFormatException {
         requireAlike(names, k, first.dimension(), one.dimension());
         if (!one.coordinates().equals(first.coordinates())) {
-            throw different(names, k, Notice.of("files.coordinates", coordinateNames(first)), coordinateNames(one));
+            throw different(names, k, Message.of("files.coordinates", coordinateNames(first)), coordinateNames(one));
         }
         if (!one.timeUnit().equals(first.timeUnit())) {
-            throw different(names, k, Notice.of("files.times-in", Wording.quote(first.timeUnit())),
-                    Wording.quote(one.timeUnit()));
+            throw different(names, k, Message.of("files.times-in", MessageText.quote(first.timeUnit())),
+                    MessageText.quote(one.timeUnit()));
         }
         if (first.grid().isUniform() && one.grid().isUniform()) {
             requireAlike(names, k, first.step(), one.step());
@@ -164,23 +164,23 @@ final class Readings {
     /** @throws DataFormatException if the first and another of several tables differ in their number of coordinates */
     static void requireAlike(List<String> names, int k, int dimension, int other) throws DataFormatException {
         if (other != dimension) {
-            throw different(names, k, Notice.of("count.coordinates", dimension), other);
+            throw different(names, k, Message.of("count.coordinates", dimension), other);
         }
     }
 
     /** @throws DataFormatException if the first and another of several tables differ in their step */
     static void requireAlike(List<String> names, int k, double step, double other) throws DataFormatException {
         if (Math.abs(other - step) > SAME_STEP * step) {
-            throw different(names, k, Notice.of("files.time-step", step), other);
+            throw different(names, k, Message.of("files.time-step", step), other);
         }
     }
 
     private static String coordinateNames(Trajectories one) {
-        return Wording.printable(String.join(", ", one.coordinates()));
+        return MessageText.printable(String.join(", ", one.coordinates()));
     }
 
-    private static DataFormatException different(List<String> names, int k, Notice has, Object hasInstead) {
-        return new DataFormatException(Notice.of("files.differ", names.get(0), has, names.get(k), hasInstead));
+    private static DataFormatException different(List<String> names, int k, Message has, Object hasInstead) {
+        return new DataFormatException(Message.of("files.differ", names.get(0), has, names.get(k), hasInstead));
     }
 
     private static double[] states(List<Trajectories> all, int numbers) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Roles.Assumption;
 import org.larrr.io.columns.Column;
 import org.larrr.io.columns.ReadOptions;
@@ -31,7 +31,7 @@ final class ShapeFinder {
 
     private final String file;
     private final ReadOptions options;
-    private final List<Notice> notes = new ArrayList<>();
+    private final List<Message> notes = new ArrayList<>();
     private final List<Assumption> assumptions = new ArrayList<>();
     private ReadOptions afterwards;
     private ReadOptions confirmed;
@@ -54,7 +54,7 @@ final class ShapeFinder {
     }
 
     /** Returns what was found and should be known. */
-    List<Notice> notes() {
+    List<Message> notes() {
         return notes;
     }
 
@@ -77,10 +77,10 @@ final class ShapeFinder {
             return Reshaped.joined(file, table, text.legends());
         }
         if (text.sets() > 1 && axes != Axes.AUTOMATIC || text.sets() > 1 && !Reshaped.haveSameTimes(table)) {
-            notes.add(Notice.of("text.data-sets", file, text.sets()));
+            notes.add(Message.of("text.data-sets", file, text.sets()));
             if (axes == Axes.AUTOMATIC && text.legends().stream().distinct().count() == text.sets()) {
                 confirmed = options.withAxes(Axes.TRAJECTORIES);
-                assumptions.add(new Assumption(Notice.of("answer.sets-are-trajectories"), "--axes trajectories"));
+                assumptions.add(new Assumption(Message.of("answer.sets-are-trajectories"), "--axes trajectories"));
             }
         }
         boolean stated = !options.columns().coordinates().isEmpty() || options.columns().time().isPresent();
@@ -115,7 +115,7 @@ final class ShapeFinder {
         if (months.isPresent()) {
             List<Object> others = IntStream.range(1 + Reshaped.MONTHS, table.width())
                     .mapToObj(c -> SchemaFinder.label(table.columns(), c)).toList();
-            notes.add(Notice.of("text.twelve-months", file, others, others.isEmpty()));
+            notes.add(Message.of("text.twelve-months", file, others, others.isEmpty()));
             return months.get();
         }
         return text.declared().named() ? table : unnamed(table, text);
@@ -130,7 +130,7 @@ final class ShapeFinder {
     private Table wide(Table table, double[] times, TextColumns text) throws DataFormatException {
         boolean coordinates = times.length >= TIMES_AS_LONG * table.rows();
         Axes axes = coordinates ? Axes.TRANSPOSED : Axes.ROWS;
-        Notice what = Notice.of("text.series", file, times.length, coordinates);
+        Message what = Message.of("text.series", file, times.length, coordinates);
         notes.add(what);
         confirmed = options.withAxes(axes);
         assumptions.add(new Assumption(what, "--axes " + axes.id()));
@@ -140,7 +140,7 @@ final class ShapeFinder {
     private Table unnamed(Table table, TextColumns text) throws DataFormatException {
         int columns = (int) table.columns().stream().filter(Column::isNumeric).count();
         if (table.rows() == 1 && columns >= MIN_WIDE) {
-            notes.add(Notice.of("text.one-row", file));
+            notes.add(Message.of("text.one-row", file));
             return Reshaped.continued(file, table);
         }
         if (columns >= MIN_WIDE && table.isComplete() && (columns >= table.rows()
@@ -168,19 +168,19 @@ final class ShapeFinder {
 
     /** Columns side by side that are called runs, or the like. */
     private static Question repetitions(List<String> names) {
-        return new Question("columns", Notice.of("question.columns", names), List.of(
-                Question.Answer.ofAxes(Axes.COLUMNS, Notice.of("answer.columns-are-trajectories")),
-                Question.Answer.ofAxes(Axes.COORDINATES, Notice.of("answer.columns-are-coordinates"))));
+        return new Question("columns", Message.of("question.columns", names), List.of(
+                Question.Answer.ofAxes(Axes.COLUMNS, Message.of("answer.columns-are-trajectories")),
+                Question.Answer.ofAxes(Axes.COORDINATES, Message.of("answer.columns-are-coordinates"))));
     }
 
     /** Data sets over the same times. */
     private static Question sets(TextColumns text) {
         Question.Answer coordinates = Question.Answer.ofAxes(Axes.COORDINATES,
-                Notice.of("answer.sets-are-coordinates"));
+                Message.of("answer.sets-are-coordinates"));
         Question.Answer trajectories = Question.Answer.ofAxes(Axes.TRAJECTORIES,
-                Notice.of("answer.sets-are-trajectories"));
+                Message.of("answer.sets-are-trajectories"));
         boolean named = text.legends().stream().distinct().count() == text.sets();
-        return new Question("sets", Notice.of("question.sets", text.sets()), named ? List.of(coordinates, trajectories)
+        return new Question("sets", Message.of("question.sets", text.sets()), named ? List.of(coordinates, trajectories)
                 : List.of(trajectories, coordinates));
     }
 
@@ -191,8 +191,8 @@ final class ShapeFinder {
                         && !table.stats(c).isConstant())
                 .mapToObj(c -> String.valueOf(c + 1)).toList();
         List<String> every = numbers.isEmpty() ? List.of("1") : numbers;
-        return new Question("names", Notice.of("question.names", names.size(), names, table.width()),
-                List.of(new Question.Answer(Notice.of("answer.columns-by-number", every),
+        return new Question("names", Message.of("question.names", names.size(), names, table.width()),
+                List.of(new Question.Answer(Message.of("answer.columns-by-number", every),
                         "--columns " + String.join(",", every), options -> options.withColumns(every))));
     }
 
@@ -210,7 +210,7 @@ final class ShapeFinder {
         Schema schema = SchemaFinder.find(file, table,
                 rows.with(rows.columns().withTrajectories(List.of(pivot))));
         if (schema.dimension() != 1) {
-            throw new DataFormatException(Notice.of("table.pivot-values", file, schema.names().stream().limit(12)
+            throw new DataFormatException(Message.of("table.pivot-values", file, schema.names().stream().limit(12)
                     .collect(Collectors.toList())));
         }
         return Reshaped.pivoted(file, table, schema.labels().get(0), schema.clock().column(),

@@ -5,10 +5,10 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.io.array.NpyWriter;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 import org.larrr.io.text.CsvWriter;
 
 /** Writes trajectories in the format that the file's name asks for. */
@@ -36,8 +36,8 @@ public final class TrajectoryWriter {
     }
 
     private static String format(Path file) {
-        String name = Wording.name(file).toLowerCase(Locale.ROOT);
+        String name = MessageText.name(file).toLowerCase(Locale.ROOT);
         return Stream.of(".npy", ".npz", ".csv").filter(name::endsWith).findFirst().orElseThrow(() ->
-                new InputException(Notice.of("format.none", Wording.quote(name), ".npy, .npz, .csv")));
+                new InputException(Message.of("format.none", MessageText.quote(name), ".npy, .npz, .csv")));
     }
 }

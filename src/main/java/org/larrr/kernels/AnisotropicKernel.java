@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.linalg.Rows;
 
@@ -20,9 +20,9 @@ public record AnisotropicKernel(RadialKernel.Family family, double[] lengthScale
     /** @throws IllegalArgumentException if there is no length-scale, or one is not positive and finite */
     public AnisotropicKernel {
         lengthScales = lengthScales.clone();
-        Require.atLeast(Notice.of("quantity.number-of-length-scales"), lengthScales.length, 1);
+        Require.atLeast(Message.of("quantity.number-of-length-scales"), lengthScales.length, 1);
         for (double scale : lengthScales) {
-            Require.positive(Notice.of("quantity.length-scale"), scale);
+            Require.positive(Message.of("quantity.length-scale"), scale);
         }
     }
 
@@ -50,7 +50,7 @@ public record AnisotropicKernel(RadialKernel.Family family, double[] lengthScale
     @Override
     public void requireDimension(int dimension) {
         if (dimension != lengthScales.length) {
-            throw new InputException(Notice.of("kernel.length-scales-of-coordinates", lengthScales.length, dimension));
+            throw new InputException(Message.of("kernel.length-scales-of-coordinates", lengthScales.length, dimension));
         }
     }
 

@@ -2,7 +2,7 @@ package org.larrr.kernels;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 
 /**
@@ -14,7 +14,7 @@ public record ConstantKernel(double constant) implements Kernel.Differentiable {
 
     /** @throws IllegalArgumentException if c is not positive and finite */
     public ConstantKernel {
-        Require.positive(Notice.of("quantity.constant"), constant);
+        Require.positive(Message.of("quantity.constant"), constant);
     }
 
     @Override

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.linalg.Rows;
 
@@ -22,10 +22,10 @@ public record CoordinateKernel(Kernel.Differentiable kernel, List<Integer> coord
     /** @throws IllegalArgumentException if there is no coordinate, one is negative, or one is named twice */
     public CoordinateKernel {
         coordinates = List.copyOf(coordinates);
-        Require.atLeast(Notice.of("quantity.number-of-coordinates"), coordinates.size(), 1);
-        coordinates.forEach(c -> Require.atLeast(Notice.of("quantity.coordinate"), c + 1L, 1));
+        Require.atLeast(Message.of("quantity.number-of-coordinates"), coordinates.size(), 1);
+        coordinates.forEach(c -> Require.atLeast(Message.of("quantity.coordinate"), c + 1L, 1));
         if (new HashSet<>(coordinates).size() < coordinates.size()) {
-            throw new InputException(Notice.of("kernel.coordinate-twice"));
+            throw new InputException(Message.of("kernel.coordinate-twice"));
         }
     }
 
@@ -50,7 +50,7 @@ public record CoordinateKernel(Kernel.Differentiable kernel, List<Integer> coord
     public void requireDimension(int dimension) {
         for (int c : coordinates) {
             if (c >= dimension) {
-                throw new InputException(Notice.of("kernel.coordinate-missing", c + 1, dimension));
+                throw new InputException(Message.of("kernel.coordinate-missing", c + 1, dimension));
             }
         }
         kernel.requireDimension(coordinates.size());

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.kernels.RadialKernel.Family;
 
 /** The choices of a kernel: by name, or as an expression. */
@@ -78,7 +78,7 @@ public enum KernelChoice {
      */
     public Kernel.Scaled kernel(double lengthScale, int degree) {
         if (maker == null) {
-            throw new InputException(Notice.of("kernel.no-length-scale"));
+            throw new InputException(Message.of("kernel.no-length-scale"));
         }
         return maker.create(lengthScale, degree);
     }

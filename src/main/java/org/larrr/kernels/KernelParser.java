@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /**
  * Reads what {@link Kernel#text()} writes, by this grammar and nothing else:
@@ -46,19 +46,19 @@ public final class KernelParser {
      */
     public static Kernel.Differentiable parse(String text) {
         if (text.length() > MAX_LENGTH) {
-            throw new InputException(Notice.of("kernel.text-too-long", text.length(), MAX_LENGTH));
+            throw new InputException(Message.of("kernel.text-too-long", text.length(), MAX_LENGTH));
         }
         KernelParser parser = new KernelParser(text);
         Kernel.Differentiable kernel = parser.sum();
         if (parser.next() != 0 || parser.position < text.length()) {
-            throw parser.unexpected(Notice.of("kernel.operator"));
+            throw parser.unexpected(Message.of("kernel.operator"));
         }
         return kernel;
     }
 
     private Kernel.Differentiable sum() {
         if (++depth > MAX_DEPTH) {
-            throw new InputException(Notice.of("kernel.too-deep", MAX_DEPTH));
+            throw new InputException(Message.of("kernel.too-deep", MAX_DEPTH));
         }
         List<Kernel.Differentiable> terms = new ArrayList<>(List.of(product()));
         while (accept('+')) {
@@ -88,7 +88,7 @@ public final class KernelParser {
         } else if (c >= '0' && c <= '9' || c == '.') {
             kernel = new ConstantKernel(number());
         } else {
-            throw unexpected(Notice.of("kernel.example"));
+            throw unexpected(Message.of("kernel.example"));
         }
         return accept('@') ? new CoordinateKernel(kernel, coordinates()) : kernel;
     }
@@ -99,7 +99,7 @@ public final class KernelParser {
             int start = position;
             double number = number();
             if (number != Math.rint(number) || number < 1 || number > 1e6) {
-                throw new InputException(Notice.of("kernel.coordinate-unreadable",
+                throw new InputException(Message.of("kernel.coordinate-unreadable",
                         text.substring(start, position).strip()));
             }
             result.add((int) number - 1);
@@ -135,10 +135,10 @@ public final class KernelParser {
             rectangular &= ends.get(row) == (row + 1) * columns;
         }
         if (!RADIAL.contains(name)) {
-            throw new InputException(Notice.of("kernel.metric-unsupported", name));
+            throw new InputException(Message.of("kernel.metric-unsupported", name));
         }
         if (!rectangular) {
-            throw new InputException(Notice.of("kernel.metric-rows", name));
+            throw new InputException(Message.of("kernel.metric-rows", name));
         }
         return new MetricKernel(RadialKernel.Family.of(name), columns,
                 numbers.stream().mapToDouble(Double::doubleValue).toArray());
@@ -154,13 +154,13 @@ public final class KernelParser {
             case "linear" -> new PolynomialKernel(1, only(name, numbers, 1, "linear(LENGTH)").get(0));
             case "polynomial" -> polynomial(only(name, numbers, 2, "polynomial(DEGREE,LENGTH)"));
             case "periodic" -> periodic(only(name, numbers, 2, "periodic(PERIOD,LENGTH)"));
-            default -> throw new InputException(Notice.of("kernel.unknown", name));
+            default -> throw new InputException(Message.of("kernel.unknown", name));
         };
     }
 
     private static Kernel.Differentiable polynomial(List<Double> numbers) {
         if (numbers.get(0) != Math.rint(numbers.get(0)) || numbers.get(0) > PolynomialKernel.MAX_DEGREE) {
-            throw new InputException(Notice.of("kernel.polynomial-degree", PolynomialKernel.MAX_DEGREE,
+            throw new InputException(Message.of("kernel.polynomial-degree", PolynomialKernel.MAX_DEGREE,
                     numbers.get(0)));
         }
         return new PolynomialKernel(numbers.get(0).intValue(), numbers.get(1));
@@ -172,7 +172,7 @@ public final class KernelParser {
 
     private static List<Double> only(String name, List<Double> numbers, int count, String form) {
         if (numbers.size() != count) {
-            throw new InputException(Notice.of("kernel.numbers", name, count, numbers.size(), form));
+            throw new InputException(Message.of("kernel.numbers", name, count, numbers.size(), form));
         }
         return numbers;
     }
@@ -191,7 +191,7 @@ public final class KernelParser {
             return Double.parseDouble(text.substring(start, position));
         } catch (NumberFormatException ignored) {
             position = start;
-            throw unexpected(Notice.of("kernel.a-number"));
+            throw unexpected(Message.of("kernel.a-number"));
         }
     }
 
@@ -218,13 +218,13 @@ public final class KernelParser {
 
     private void expect(char wanted) {
         if (!accept(wanted)) {
-            throw unexpected(Notice.verbatim("'" + wanted + "'"));
+            throw unexpected(Message.verbatim("'" + wanted + "'"));
         }
     }
 
-    private InputException unexpected(Notice wanted) {
+    private InputException unexpected(Message wanted) {
         return new InputException(position < text.length()
-                ? Notice.of("kernel.unexpected", text, wanted, position + 1, text.charAt(position))
-                : Notice.of("kernel.incomplete", text, wanted));
+                ? Message.of("kernel.unexpected", text, wanted, position + 1, text.charAt(position))
+                : Message.of("kernel.incomplete", text, wanted));
     }
 }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.linalg.Rows;
@@ -22,14 +22,14 @@ public record MetricKernel(RadialKernel.Family family, int dimension, double[] m
     /** @throws IllegalArgumentException if A is no matrix of d columns, or a number of it is not finite */
     public MetricKernel {
         map = map.clone();
-        Require.atLeast(Notice.of("quantity.number-of-coordinates"), dimension, 1);
-        Require.atLeast(Notice.of("quantity.number-of-rows"), map.length / dimension, 1);
+        Require.atLeast(Message.of("quantity.number-of-coordinates"), dimension, 1);
+        Require.atLeast(Message.of("quantity.number-of-rows"), map.length / dimension, 1);
         if (map.length % dimension != 0) {
-            throw new InputException(Notice.of("kernel.metric-incomplete", dimension));
+            throw new InputException(Message.of("kernel.metric-incomplete", dimension));
         }
         for (double entry : map) {
             if (!Double.isFinite(entry)) {
-                throw new InputException(Notice.of("kernel.metric-not-finite", entry));
+                throw new InputException(Message.of("kernel.metric-not-finite", entry));
             }
         }
     }
@@ -71,7 +71,7 @@ public record MetricKernel(RadialKernel.Family family, int dimension, double[] m
     @Override
     public void requireDimension(int given) {
         if (given != dimension) {
-            throw new InputException(Notice.of("kernel.metric-of-coordinates", dimension, given));
+            throw new InputException(Message.of("kernel.metric-of-coordinates", dimension, given));
         }
     }
 

@@ -2,7 +2,7 @@ package org.larrr.kernels;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 
 /**
@@ -16,8 +16,8 @@ public record PeriodicKernel(double period, double lengthScale) implements Kerne
 
     /** @throws IllegalArgumentException if one of them is not positive and finite */
     public PeriodicKernel {
-        Require.positive(Notice.of("quantity.period"), period);
-        Require.positive(Notice.of("quantity.length-scale"), lengthScale);
+        Require.positive(Message.of("quantity.period"), period);
+        Require.positive(Message.of("quantity.length-scale"), lengthScale);
     }
 
     @Override

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.linalg.Rows;
 
@@ -18,7 +18,7 @@ public record ProductKernel(List<Kernel.Differentiable> factors) implements Kern
     /** @throws IllegalArgumentException if there are none */
     public ProductKernel {
         factors = List.copyOf(factors);
-        Require.atLeast(Notice.of("quantity.number-of-factors"), factors.size(), 1);
+        Require.atLeast(Message.of("quantity.number-of-factors"), factors.size(), 1);
     }
 
     /** {@inheritDoc} All that can be finer are. */

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.linalg.Rows;
 
@@ -173,14 +173,14 @@ public record RadialKernel(Family family, double lengthScale) implements Kernel.
          */
         public static Family of(String id) {
             return Arrays.stream(values()).filter(f -> f.id().equals(id)).findFirst()
-                    .orElseThrow(() -> new InputException(Notice.of("kernel.unknown-radial", id,
+                    .orElseThrow(() -> new InputException(Message.of("kernel.unknown-radial", id,
                             Arrays.stream(values()).map(Family::id).toList())));
         }
     }
 
     /** @throws IllegalArgumentException if l is not positive and finite */
     public RadialKernel {
-        Require.positive(Notice.of("quantity.length-scale"), lengthScale);
+        Require.positive(Message.of("quantity.length-scale"), lengthScale);
     }
 
     @Override

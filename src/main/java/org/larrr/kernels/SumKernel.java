@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.linalg.Rows;
 
@@ -18,7 +18,7 @@ public record SumKernel(List<Kernel.Differentiable> terms) implements Kernel.Dif
     /** @throws IllegalArgumentException if there are none */
     public SumKernel {
         terms = List.copyOf(terms);
-        Require.atLeast(Notice.of("quantity.number-of-terms"), terms.size(), 1);
+        Require.atLeast(Message.of("quantity.number-of-terms"), terms.size(), 1);
     }
 
     /** {@inheritDoc} All that can be finer are. */

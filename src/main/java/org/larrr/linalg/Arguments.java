@@ -3,7 +3,7 @@ package org.larrr.linalg;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.ComputationException;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /** Argument and outcome checks of this package; every message carries the offending value. */
 final class Arguments {
@@ -12,7 +12,7 @@ final class Arguments {
 
     static int square(DMatrixRMaj a) {
         if (a.numRows != a.numCols) {
-            throw new InputException(Notice.of("matrix.not-square", a.numRows, a.numCols));
+            throw new InputException(Message.of("matrix.not-square", a.numRows, a.numCols));
         }
         return a.numRows;
     }
@@ -26,7 +26,7 @@ final class Arguments {
         int n = square(a);
         for (int i = 0; i < n * n; i++) {
             if (!Double.isFinite(a.data[i])) {
-                throw new ComputationException(Notice.of("linalg.out-of-range"));
+                throw new ComputationException(Message.of("linalg.out-of-range"));
             }
         }
         return n;
@@ -35,7 +35,7 @@ final class Arguments {
     /** @throws ArithmeticException if a LAPACK routine reports failure */
     static void converged(Object routine, int info) {
         if (info != 0) {
-            throw new ComputationException(Notice.of("linalg.no-convergence", routine, info));
+            throw new ComputationException(Message.of("linalg.no-convergence", routine, info));
         }
     }
 }

@@ -1,7 +1,7 @@
 package org.larrr.linalg;
 
 import org.larrr.data.ComputationException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -43,7 +43,7 @@ public final class BandedCholesky {
             int row = k * width;
             double pivot = band[row];
             if (!(pivot > 0)) {
-                throw new ComputationException(Notice.of("linalg.not-positive-definite", k + 1, pivot));
+                throw new ComputationException(Message.of("linalg.not-positive-definite", k + 1, pivot));
             }
             int reach = Math.min(bandwidth, n - 1 - k);
             scale(band, row, reach + 1, 1 / Math.sqrt(pivot));

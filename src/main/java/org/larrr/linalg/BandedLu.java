@@ -1,7 +1,7 @@
 package org.larrr.linalg;
 
 import org.larrr.data.ComputationException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -52,7 +52,7 @@ public final class BandedLu {
         int diagonal = k * width + half;
         double pivot = band[diagonal];
         if (pivot == 0 || !Double.isFinite(pivot)) {
-            throw new ComputationException(Notice.of("linalg.singular-band", k + 1, pivot));
+            throw new ComputationException(Message.of("linalg.singular-band", k + 1, pivot));
         }
         int reach = Math.min(half, n - 1 - k);
         for (int i = 1; i <= reach; i++) {

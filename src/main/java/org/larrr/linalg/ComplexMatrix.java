@@ -3,7 +3,7 @@ package org.larrr.linalg;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /**
  * A dense complex matrix as two real ones of the same shape.
@@ -16,7 +16,7 @@ public record ComplexMatrix(DMatrixRMaj re, DMatrixRMaj im) {
     /** @throws IllegalArgumentException if the shapes differ */
     public ComplexMatrix {
         if (re.numRows != im.numRows || re.numCols != im.numCols) {
-            throw new InputException(Notice.of("matrix.parts", re.numRows, re.numCols, im.numRows, im.numCols));
+            throw new InputException(Message.of("matrix.parts", re.numRows, re.numCols, im.numRows, im.numCols));
         }
     }
 

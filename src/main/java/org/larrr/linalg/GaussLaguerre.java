@@ -2,7 +2,7 @@ package org.larrr.linalg;
 
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /**
  * The rule ∫₀^∞ e^{−x} f(x) dx ≈ Σ_k w_k f(x_k), exact for polynomials of degree 2q − 1.
@@ -25,7 +25,7 @@ public record GaussLaguerre(double[] nodes, double[] weights) {
      */
     public static GaussLaguerre of(int q) {
         if (q < 1) {
-            throw new InputException(Notice.of("quadrature.nodes", q));
+            throw new InputException(Message.of("quadrature.nodes", q));
         }
         DMatrixRMaj jacobi = new DMatrixRMaj(q, q);
         for (int k = 0; k < q; k++) {

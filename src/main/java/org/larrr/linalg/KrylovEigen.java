@@ -9,7 +9,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.ComputationException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -54,7 +54,7 @@ public record KrylovEigen(List<Complex> values, List<double[]> vectors) {
                 return basis.lift(projection);
             }
             if (basis.size() >= cap) {
-                throw new ComputationException(Notice.of("linalg.krylov-no-convergence", wanted, cap));
+                throw new ComputationException(Message.of("linalg.krylov-no-convergence", wanted, cap));
             }
             check = Math.min(cap, basis.size() + Math.max(10, basis.size() / 3));
         }

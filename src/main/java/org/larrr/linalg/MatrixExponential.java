@@ -5,7 +5,7 @@ import org.ejml.dense.row.CommonOps_DDRM;
 import org.ejml.dense.row.MatrixFeatures_DDRM;
 import org.ejml.dense.row.NormOps_DDRM;
 import org.larrr.data.ComputationException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /**
  * e^A of a real square matrix by scaling and squaring with the diagonal Padé approximant of degree 13. Source: Higham
@@ -34,7 +34,7 @@ public final class MatrixExponential {
         Arguments.square(a);
         double norm = NormOps_DDRM.inducedP1(a);
         if (MatrixFeatures_DDRM.hasUncountable(a)) {
-            throw new ComputationException(Notice.of("linalg.exponential-not-finite"));
+            throw new ComputationException(Message.of("linalg.exponential-not-finite"));
         }
         int squarings = norm > THETA ? Math.getExponent(norm / THETA) + 1 : 0;
         DMatrixRMaj scaled = a.copy();
@@ -60,7 +60,7 @@ public final class MatrixExponential {
         CommonOps_DDRM.subtractEquals(v, u);
         DMatrixRMaj result = new DMatrixRMaj(a.numRows, a.numCols);
         if (!CommonOps_DDRM.solve(v, numerator, result)) {
-            throw new ComputationException(Notice.of("linalg.exponential-singular"));
+            throw new ComputationException(Message.of("linalg.exponential-singular"));
         }
         return result;
     }

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.stages.Cancellation;
 import org.netlib.util.intW;
 
@@ -202,7 +202,8 @@ abstract class NetlibLinearAlgebra implements LinearAlgebra {
         SymmetricEigen symmetricEigenAtOnce(DMatrixRMaj a) {
             int n = a.numRows;
             var solver = DecompositionFactory_DDRM.eig(Math.max(n, 1), true, true);
-            Arguments.converged(Notice.of("linalg.symmetric-iteration"), solver.decompose(SymmetricPart.of(a)) ? 0 : 1);
+            Arguments.converged(Message.of("linalg.symmetric-iteration"), solver.decompose(SymmetricPart.of(a)) ? 0
+                    : 1);
             double[] found = new double[n];
             Arrays.setAll(found, i -> solver.getEigenvalue(i).real);
             int[] ascending = orderBy(n, Comparator.comparingDouble(i -> found[i]));
@@ -219,7 +220,7 @@ abstract class NetlibLinearAlgebra implements LinearAlgebra {
         LeftSingular leftSingularAtOnce(DMatrixRMaj a) {
             int n = a.numRows;
             var solver = DecompositionFactory_DDRM.svd(n, n, true, false, false);
-            Arguments.converged(Notice.of("linalg.singular-iteration"), solver.decompose(a.copy()) ? 0 : 1);
+            Arguments.converged(Message.of("linalg.singular-iteration"), solver.decompose(a.copy()) ? 0 : 1);
             double[] found = solver.getSingularValues();
             DMatrixRMaj u = solver.getU(null, false);
             int[] descending = orderBy(n, Comparator.comparingDouble(i -> -found[i]));

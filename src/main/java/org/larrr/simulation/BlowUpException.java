@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 import org.larrr.data.ComputationException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.review.SystemReview;
 import org.larrr.systems.review.SystemReview.Remark;
@@ -19,19 +19,19 @@ public final class BlowUpException extends ComputationException {
 
     /** @param innerStep the step that did not help */
     public BlowUpException(StochasticSystem system, long step, double innerStep, double[] state) {
-        super(Notice.of("simulation.blow-up", system.displayName(), step + 1, (float) (step * innerStep),
+        super(Message.of("simulation.blow-up", system.displayName(), step + 1, (float) (step * innerStep),
                 Arrays.toString(state), advice(system, innerStep, state)));
         this.step = step;
         this.state = state.clone();
     }
 
-    private static Notice advice(StochasticSystem system, double innerStep, double[] state) {
-        Optional<Notice> fault = undefined(system, state) ? system.fault(state) : Optional.empty();
-        return fault.map(operation -> Notice.of("simulation.undefined-there", operation))
+    private static Message advice(StochasticSystem system, double innerStep, double[] state) {
+        Optional<Message> fault = undefined(system, state) ? system.fault(state) : Optional.empty();
+        return fault.map(operation -> Message.of("simulation.undefined-there", operation))
                 .or(() -> SystemReview.of(system).stream()
                         .filter(remark -> remark.kind().forbidsSpectrum() || remark.kind() == Remark.Kind.UNDEFINED)
                         .findFirst().map(Remark::sentence))
-                .orElseGet(() -> Notice.of("simulation.smaller-inner-step", innerStep));
+                .orElseGet(() -> Message.of("simulation.smaller-inner-step", innerStep));
     }
 
     /** Returns whether drift or noise is not a number there, rather than a number too large to represent. */

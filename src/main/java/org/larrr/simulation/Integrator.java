@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.random.RandomGenerator;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.linalg.LinearTransition;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.LinearSystem;
@@ -81,7 +81,7 @@ public enum Integrator {
     /** @throws IllegalArgumentException if there is none of that id; the message lists those that exist */
     public static Integrator byId(String id) {
         return Arrays.stream(values()).filter(integrator -> integrator.id().equals(id)).findFirst()
-                .orElseThrow(() -> new InputException(Notice.of("integrator.unknown", id,
+                .orElseThrow(() -> new InputException(Message.of("integrator.unknown", id,
                         Arrays.stream(values()).map(Integrator::id).toList())));
     }
 

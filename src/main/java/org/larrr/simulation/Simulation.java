@@ -1,7 +1,7 @@
 package org.larrr.simulation;
 
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.systems.StochasticSystem;
 
@@ -23,18 +23,18 @@ public record Simulation(StochasticSystem system, Integrator integrator, double 
     private static final long MAX_INNER_STEPS = 1_000_000_000_000L;
 
     public Simulation {
-        Require.positive(Notice.of("quantity.time-step"), step);
-        Require.positive(Notice.of("quantity.inner-step"), innerStep);
-        Require.atLeast(Notice.of("quantity.number-of-steps"), steps, 1);
-        Require.atLeast(Notice.of("quantity.number-of-trajectories"), trajectories, 1);
+        Require.positive(Message.of("quantity.time-step"), step);
+        Require.positive(Message.of("quantity.inner-step"), innerStep);
+        Require.atLeast(Message.of("quantity.number-of-steps"), steps, 1);
+        Require.atLeast(Message.of("quantity.number-of-trajectories"), trajectories, 1);
         if (!(burnIn >= 0) || Double.isInfinite(burnIn)) {
-            throw new InputException(Notice.of("simulation.burn-in", burnIn));
+            throw new InputException(Message.of("simulation.burn-in", burnIn));
         }
         if (!integrator.suits(system)) {
-            throw new InputException(Notice.of("integrator.unsuitable", integrator.id(), system.displayName()));
+            throw new InputException(Message.of("integrator.unsuitable", integrator.id(), system.displayName()));
         }
         if ((steps + burnIn / step) * Math.max(1, step / innerStep) > MAX_INNER_STEPS) {
-            throw new InputException(Notice.of("simulation.too-long"));
+            throw new InputException(Message.of("simulation.too-long"));
         }
     }
 

@@ -7,8 +7,8 @@ import java.util.concurrent.CancellationException;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Numeral;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.linalg.Parallel;
@@ -102,14 +102,14 @@ public final class Simulator {
 
     private static void requireState(double[] start, int d) {
         if (start.length != d || !Arrays.stream(start).allMatch(Double::isFinite)) {
-            throw new InputException(Notice.of("simulation.start", d, Arrays.toString(start)));
+            throw new InputException(Message.of("simulation.start", d, Arrays.toString(start)));
         }
     }
 
     private static double[] allocate(double numbers, int d) {
         double available = 0.8 * Runtime.getRuntime().maxMemory();
         if (numbers > Integer.MAX_VALUE - 8 || 8 * numbers > available) {
-            throw new InputException(Notice.of("simulation.memory", Numeral.of("%.3g", numbers / d), d,
+            throw new InputException(Message.of("simulation.memory", Numeral.of("%.3g", numbers / d), d,
                     Numeral.of("%.3g", 8e-6 * numbers), Numeral.of("%.3g", 1e-6 * available)));
         }
         return new double[(int) numbers];

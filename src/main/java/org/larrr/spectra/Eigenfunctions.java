@@ -4,7 +4,7 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.Complex;
@@ -38,7 +38,7 @@ public record Eigenfunctions(FeatureMap features, ComplexMatrix coefficients) {
      */
     public ComplexMatrix evaluate(Features known) {
         if (!known.map().equals(features)) {
-            throw new InputException(Notice.of("features.of-other-map"));
+            throw new InputException(Message.of("features.of-other-map"));
         }
         int functions = coefficients.columns();
         int[] complex = IntStream.range(0, functions).filter(this::isComplex).toArray();

@@ -1,22 +1,22 @@
 package org.larrr.spectra;
 
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Noticed;
-import org.larrr.data.Remedy;
+import org.larrr.data.Fix;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Noticed;
 
 /** The data or the settings allow no estimate; its notice says what to change. */
 public final class EstimationException extends RuntimeException implements Noticed {
 
     private static final long serialVersionUID = 1;
 
-    private final transient Notice notice;
+    private final transient Message notice;
 
     /**
      * An estimate that cannot be.
      *
      * @param notice what is wrong and what to change
      */
-    public EstimationException(Notice notice) {
+    public EstimationException(Message notice) {
         this.notice = notice;
     }
 
@@ -26,12 +26,12 @@ public final class EstimationException extends RuntimeException implements Notic
      * @param message  for the user: what is wrong and what to change
      * @param remedies the choices that mend it, if any do
      */
-    public EstimationException(String message, Remedy... remedies) {
-        this(Notice.verbatim(message).with(remedies));
+    public EstimationException(String message, Fix... remedies) {
+        this(Message.verbatim(message).with(remedies));
     }
 
     @Override
-    public Notice notice() {
+    public Message notice() {
         return notice;
     }
 
@@ -47,7 +47,7 @@ public final class EstimationException extends RuntimeException implements Notic
      * @param who      the name of what failed
      * @param sentence what it said
      */
-    public static Notice withSubject(Notice who, Notice sentence) {
-        return sentence.english().startsWith(who.english()) ? sentence : Notice.of("fit.told", who, sentence);
+    public static Message withSubject(Message who, Message sentence) {
+        return sentence.english().startsWith(who.english()) ? sentence : Message.of("fit.told", who, sentence);
     }
 }

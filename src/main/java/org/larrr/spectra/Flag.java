@@ -1,29 +1,29 @@
 package org.larrr.spectra;
 
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /** Why an estimated eigenvalue should not be taken at its word. Flagged values are kept, never dropped. */
 public enum Flag {
     /** The eigenvalue map has no real value at the operator eigenvalue ν (ν ≤ 0, or its logarithm). */
     NON_POSITIVE(
-            Notice.of("flag.non-positive")),
+            Message.of("flag.non-positive")),
     /** Δt ≥ 2ν: this time step cannot resolve the eigenvalue. */
-    UNRESOLVED(Notice.of("flag.unresolved")),
+    UNRESOLVED(Message.of("flag.unresolved")),
     /** Re λ &gt; 0 beyond what noise explains. */
-    GROWING(Notice.of("flag.growing")),
+    GROWING(Message.of("flag.growing")),
     /** e^{−μℓΔt} is not negligible: the quadrature stops before the Laplace transform has decayed. */
-    SHORT_HORIZON(Notice.of("flag.short-horizon")),
+    SHORT_HORIZON(Message.of("flag.short-horizon")),
     /** The regularisation is not far above the residual trace of the low-rank factor. */
-    COARSE_FEATURES(Notice.of("flag.coarse-features"));
+    COARSE_FEATURES(Message.of("flag.coarse-features"));
 
-    private final Notice advice;
+    private final Message advice;
 
-    Flag(Notice advice) {
+    Flag(Message advice) {
         this.advice = advice;
     }
 
     /** {@return one sentence for people: what it means and what to do} */
-    public Notice advice() {
+    public Message advice() {
         return advice;
     }
 

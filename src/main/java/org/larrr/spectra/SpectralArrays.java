@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.larrr.data.DenseArray;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.linalg.Complex;
@@ -137,13 +137,13 @@ public final class SpectralArrays {
     public static DenseArray array(Map<String, DenseArray> arrays, String name, int indices) {
         DenseArray array = arrays.get(name);
         if (array == null) {
-            throw new InputException(Notice.of("array.missing", name));
+            throw new InputException(Message.of("array.missing", name));
         }
         require(array.shape().length == indices, name);
         return array;
     }
 
     private static void require(boolean sound, String name) {
-        Require.that(sound, Notice.of("array.does-not-fit", name));
+        Require.that(sound, Message.of("array.does-not-fit", name));
     }
 }

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
@@ -102,7 +102,7 @@ public record SpectralModel(
      */
     public void requireWhole() {
         if (focus.isPresent()) {
-            throw new EstimationException(Notice.of("spectrum.tuned"));
+            throw new EstimationException(Message.of("spectrum.tuned"));
         }
     }
 

@@ -1,7 +1,7 @@
 package org.larrr.stages;
 
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /** Checks before a computation that its arrays fit into memory; the message states the size that fits. */
 public final class HeapSpace {
@@ -45,9 +45,9 @@ public final class HeapSpace {
      * @param instead what to do if it is too much: a smaller number, or a coarser step
      * @throws TooLargeException if that much cannot be had, whatever else is freed
      */
-    public static void require(double bytes, Notice what, Notice instead) {
+    public static void require(double bytes, Message what, Message instead) {
         if (bytes > bytes()) {
-            throw new TooLargeException(Notice.of("memory.too-large", what, Math.round(bytes / (1 << 20)),
+            throw new TooLargeException(Message.of("memory.too-large", what, Math.round(bytes / (1 << 20)),
                     Math.round(bytes() / (1 << 20)), instead));
         }
     }
@@ -61,7 +61,7 @@ public final class HeapSpace {
         private static final long serialVersionUID = 1;
 
         /** @param notice what would be too large, and what to do instead */
-        public TooLargeException(Notice notice) {
+        public TooLargeException(Message notice) {
             super(notice);
         }
     }

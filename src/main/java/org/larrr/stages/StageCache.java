@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /**
  * A cache of the latest results of every stage, so that a changed parameter recomputes only the later stages.
@@ -28,7 +28,7 @@ public final class StageCache {
     /** @param combining whether its runs are such that {@link StageRun#combines} */
     public StageCache(int resultsPerStage, boolean combining) {
         if (resultsPerStage < 1) {
-            throw new InputException(Notice.of("cache.results", resultsPerStage));
+            throw new InputException(Message.of("cache.results", resultsPerStage));
         }
         this.resultsPerStage = resultsPerStage;
         this.combining = combining;

@@ -10,7 +10,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.tomlj.TomlArray;
 import org.tomlj.TomlPosition;
 import org.tomlj.TomlTable;
@@ -42,7 +42,7 @@ public abstract class StrictTable<X extends Exception> {
     }
 
     /** Returns the failure for a wrong field; for the table itself if the key is empty. */
-    public abstract X refuse(String key, Notice reason);
+    public abstract X refuse(String key, Message reason);
 
     /** A reading of a field. */
     @FunctionalInterface
@@ -67,7 +67,7 @@ public abstract class StrictTable<X extends Exception> {
     public final void requireOnly(Set<String> known) throws X {
         for (String key : keys()) {
             if (!known.contains(key)) {
-                throw refuse(key, Notice.of("field.unknown", known.stream().sorted().toList()));
+                throw refuse(key, Message.of("field.unknown", known.stream().sorted().toList()));
             }
         }
     }
@@ -79,7 +79,7 @@ public abstract class StrictTable<X extends Exception> {
 
     protected Object requiredValue(String key) throws X {
         if (!has(key)) {
-            throw refuse(key, Notice.of("field.missing"));
+            throw refuse(key, Message.of("field.missing"));
         }
         return fields.value(key).orElseThrow();
     }
@@ -89,13 +89,13 @@ public abstract class StrictTable<X extends Exception> {
     }
 
     protected final String text(String key, Object value) throws X {
-        return fields.text(value).orElseThrow(() -> refuse(key, Notice.of("field.no-text", format(value))));
+        return fields.text(value).orElseThrow(() -> refuse(key, Message.of("field.no-text", format(value))));
     }
 
     /** A text without the blanks around it. */
     protected final String bounded(String key, String text, int most) throws X {
         if (text.length() > most) {
-            throw refuse(key, Notice.of("field.text-too-long", text.length(), most));
+            throw refuse(key, Message.of("field.text-too-long", text.length(), most));
         }
         return text.strip();
     }
@@ -111,7 +111,7 @@ public abstract class StrictTable<X extends Exception> {
     protected final double number(String key, Object value) throws X {
         double number = fields.number(value).orElse(Double.NaN);
         if (!Double.isFinite(number)) {
-            throw refuse(key, Notice.of("field.no-number", format(value)));
+            throw refuse(key, Message.of("field.no-number", format(value)));
         }
         return number;
     }
@@ -119,7 +119,7 @@ public abstract class StrictTable<X extends Exception> {
     public final double number(String key, double low, double high) throws X {
         double value = number(key);
         if (!(value >= low && value <= high)) {
-            throw refuse(key, Notice.of("field.number-range", low, high, value));
+            throw refuse(key, Message.of("field.number-range", low, high, value));
         }
         return value;
     }
@@ -128,27 +128,27 @@ public abstract class StrictTable<X extends Exception> {
         Object value = requiredValue(key);
         return fields.wholeNumber(value).stream().filter(number -> number >= low && number <= high).boxed().findFirst()
                 .orElseThrow(() -> refuse(key,
-                        Notice.of("field.whole-range", low, high, format(value))));
+                        Message.of("field.whole-range", low, high, format(value))));
     }
 
     public final boolean flag(String key) throws X {
         Object value = requiredValue(key);
-        return fields.flag(value).orElseThrow(() -> refuse(key, Notice.of("field.no-flag", format(value))));
+        return fields.flag(value).orElseThrow(() -> refuse(key, Message.of("field.no-flag", format(value))));
     }
 
     /** The one of these that is called so. */
     public final <T> T choice(String key, String text, List<T> known, Function<? super T, String> name) throws X {
         return known.stream().filter(each -> name.apply(each).equals(text)).findFirst()
-                .orElseThrow(() -> refuse(key, Notice.of("field.no-choice", known.stream().map(name).toList(),
+                .orElseThrow(() -> refuse(key, Message.of("field.no-choice", known.stream().map(name).toList(),
                         cut(text))));
     }
 
     /** A list of so many entries at most. */
     protected final List<Object> list(String key, Object value, int most) throws X {
         List<Object> entries = fields.list(value)
-                .orElseThrow(() -> refuse(key, Notice.of("field.no-list", format(value))));
+                .orElseThrow(() -> refuse(key, Message.of("field.no-list", format(value))));
         if (entries.size() > most) {
-            throw refuse(key, Notice.of("field.list-too-long", entries.size(), most));
+            throw refuse(key, Message.of("field.list-too-long", entries.size(), most));
         }
         return entries;
     }
@@ -174,7 +174,7 @@ public abstract class StrictTable<X extends Exception> {
     protected final Fields inner(String key) throws X {
         Object value = requiredValue(key);
         return fields.table(value, fields.line(key))
-                .orElseThrow(() -> refuse(key, Notice.of("field.no-table", format(value))));
+                .orElseThrow(() -> refuse(key, Message.of("field.no-table", format(value))));
     }
 
     /** The fields of a list of tables. */
@@ -183,7 +183,7 @@ public abstract class StrictTable<X extends Exception> {
         List<Fields> tables = new ArrayList<>();
         for (Object each : list(key, value, most)) {
             tables.add(fields.table(each, fields.line(value, tables.size()))
-                    .orElseThrow(() -> refuse(key, Notice.of("field.no-tables", format(each)))));
+                    .orElseThrow(() -> refuse(key, Message.of("field.no-tables", format(each)))));
         }
         return tables;
     }

@@ -2,8 +2,8 @@ package org.larrr.strict;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Noticed;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Noticed;
 import org.tomlj.Toml;
 import org.tomlj.TomlParseError;
 import org.tomlj.TomlParseResult;
@@ -22,15 +22,15 @@ public final class StrictToml {
     public static final class Refusal extends Exception implements Noticed {
 
         private final int line;
-        private final transient Notice reason;
+        private final transient Message reason;
 
-        private Refusal(int line, Notice reason) {
+        private Refusal(int line, Message reason) {
             this.line = line;
             this.reason = reason;
         }
 
         @Override
-        public Notice notice() {
+        public Message notice() {
             return reason;
         }
 
@@ -54,7 +54,7 @@ public final class StrictToml {
     public static TomlParseResult parse(String text) throws Refusal {
         int line = TomlNesting.deeperThan(MAX_NESTING, text);
         if (line > 0) {
-            throw new Refusal(line, Notice.of("toml.too-deep", MAX_NESTING));
+            throw new Refusal(line, Message.of("toml.too-deep", MAX_NESTING));
         }
         TomlParseResult result = tree(text);
         if (result.hasErrors()) {
@@ -70,18 +70,18 @@ public final class StrictToml {
         } catch (TomlParseError e) {
             throw refusal(e);
         } catch (StackOverflowError ignored) { // keys of very many parts
-            throw new Refusal(0, Notice.of("toml.nested-too-deeply"));
+            throw new Refusal(0, Message.of("toml.nested-too-deeply"));
         } catch (AssertionError | RuntimeException ignored) {
             Matcher escape = WRONG_ESCAPE.matcher(text);
             int line = escape.find() ? (int) text.substring(0, escape.start()).lines().count() : 1;
-            throw new Refusal(Math.max(1, line), Notice.of("toml.escape"));
+            throw new Refusal(Math.max(1, line), Message.of("toml.escape"));
         }
     }
 
     private static Refusal refusal(TomlParseError error) {
         String flat = String.valueOf(error.getMessage()).replaceAll("\\s+", " ");
         String reason = flat.length() <= MAX_REASON_LENGTH ? flat : flat.substring(0, MAX_REASON_LENGTH - 3) + "...";
-        return new Refusal(error.position().line(), Notice.verbatim(reason));
+        return new Refusal(error.position().line(), Message.verbatim(reason));
     }
 
     /**

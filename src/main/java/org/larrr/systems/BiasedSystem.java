@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /**
  * A system driven by a potential V, and the same under a bias V_b added to it: what enhanced sampling simulates. States
@@ -30,13 +30,13 @@ public record BiasedSystem(FormulaSystem plain, FormulaSystem biased) {
     public static BiasedSystem of(StochasticSystem system, String bias) {
         FormulaSystem plain = system.formulas()
                 .filter(formulas -> formulas.definition().dynamics().diffusion().isEmpty())
-                .orElseThrow(() -> new InputException(Notice.of("bias.no-potential", system.displayName())));
+                .orElseThrow(() -> new InputException(Message.of("bias.no-potential", system.displayName())));
         try {
             Map<String, Double> values = new LinkedHashMap<>();
             plain.parameters().forEach(parameter -> values.put(parameter.name(), parameter.value()));
             return new BiasedSystem(plain, FormulaSystem.of(biased(plain.definition(), bias.strip())).with(values));
         } catch (DefinitionException e) {
-            throw new InputException(Notice.of("bias.senseless", bias, e.notice()), e);
+            throw new InputException(Message.of("bias.senseless", bias, e.notice()), e);
         }
     }
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.systems.formula.FormulaException;
 import org.larrr.systems.formula.FormulaGraph;
 import org.larrr.systems.formula.FormulaParser;
@@ -75,7 +75,7 @@ record CompiledSystem(
         private void declareNames() {
             if (dimension < 1 || dimension > SystemDefinition.MAX_ENTRIES) {
                 throw DefinitionException.inField("variable",
-                        Notice.of("system.variables", SystemDefinition.MAX_ENTRIES, dimension));
+                        Message.of("system.variables", SystemDefinition.MAX_ENTRIES, dimension));
             }
             for (int i = 0; i < definition.parameters().size(); i++) {
                 String name = declare("parameter[" + (i + 1) + "].name", definition.parameters().get(i).name());
@@ -99,10 +99,10 @@ record CompiledSystem(
 
         private String declare(String field, String name) {
             if (!name.matches("[\\p{L}_][\\p{L}0-9_]*") || name.length() > 30) {
-                throw DefinitionException.inField(field, Notice.of("system.no-name"));
+                throw DefinitionException.inField(field, Message.of("system.no-name"));
             }
             if (FormulaParser.isReserved(name) || names.containsKey(name)) {
-                throw DefinitionException.inField(field, Notice.of("system.name-taken", name));
+                throw DefinitionException.inField(field, Message.of("system.name-taken", name));
             }
             return name;
         }
@@ -125,7 +125,7 @@ record CompiledSystem(
         private CompiledSystem underdamped(Dynamics.Underdamped dynamics) {
             if (dimension % 2 != 0) {
                 throw DefinitionException.inField("variable",
-                        Notice.of("system.velocities", dimension));
+                        Message.of("system.velocities", dimension));
             }
             int half = dimension / 2;
             int potential = parse("dynamics.potential", dynamics.potential(), positions);
@@ -155,7 +155,7 @@ record CompiledSystem(
         private void requireFreeOfVelocities(int potential, int velocity) {
             int slope = derivative("dynamics.potential", potential, velocity);
             if (slope != graph.constant(0)) {
-                throw DefinitionException.inField("dynamics.potential", Notice.of("formula.of-positions-only"));
+                throw DefinitionException.inField("dynamics.potential", Message.of("formula.of-positions-only"));
             }
         }
 
@@ -165,7 +165,7 @@ record CompiledSystem(
             requireRows("dynamics.noise", dynamics.noise().size());
             int m = dynamics.noise().get(0).size();
             if (m < 1) {
-                throw DefinitionException.inField("dynamics.noise[1]", Notice.of("field.no-formula"));
+                throw DefinitionException.inField("dynamics.noise[1]", Message.of("field.no-formula"));
             }
             int[][] noise = new int[dimension][m];
             for (int i = 0; i < dimension; i++) {
@@ -173,7 +173,7 @@ record CompiledSystem(
                 List<String> row = dynamics.noise().get(i);
                 if (row.size() != m) {
                     throw DefinitionException.inField("dynamics.noise[" + (i + 1) + "]",
-                            Notice.of("field.row-differs", row.size(), m));
+                            Message.of("field.row-differs", row.size(), m));
                 }
                 for (int k = 0; k < m; k++) {
                     noise[i][k] = parse("dynamics.noise[" + (i + 1) + "][" + (k + 1) + "]", row.get(k), names);
@@ -184,7 +184,7 @@ record CompiledSystem(
 
         private void requireRows(String field, int rows) {
             if (rows != dimension) {
-                throw DefinitionException.inField(field, Notice.of("field.entries-of-variables", rows, dimension));
+                throw DefinitionException.inField(field, Message.of("field.entries-of-variables", rows, dimension));
             }
         }
 
@@ -266,7 +266,7 @@ record CompiledSystem(
         private int parseConstant(String field, String text) {
             int node = parse(field, text, names);
             if (graph.dependsOnState(node)) {
-                throw DefinitionException.inField(field, Notice.of("formula.of-parameters-only"));
+                throw DefinitionException.inField(field, Message.of("formula.of-parameters-only"));
             }
             return node;
         }

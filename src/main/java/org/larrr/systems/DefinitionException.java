@@ -3,7 +3,7 @@ package org.larrr.systems;
 import java.util.ArrayList;
 import java.util.List;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /** A system definition that cannot be accepted. The message is one sentence naming file, line and field where known. */
 public final class DefinitionException extends InputException {
@@ -12,7 +12,7 @@ public final class DefinitionException extends InputException {
 
     private final int line;
     private final String field;
-    private final transient Notice reason;
+    private final transient Message reason;
 
     /**
      * @param file   name of the file, empty when the definition does not come from one
@@ -20,29 +20,29 @@ public final class DefinitionException extends InputException {
      * @param field  path of the field, for instance "dynamics.potential", empty when the file as a whole is at fault
      * @param reason what is wrong
      */
-    public DefinitionException(String file, int line, String field, Notice reason) {
+    public DefinitionException(String file, int line, String field, Message reason) {
         super(placed(file, line, field, reason));
         this.line = line;
         this.field = field;
         this.reason = reason;
     }
 
-    static DefinitionException inField(String field, Notice reason) {
+    static DefinitionException inField(String field, Message reason) {
         return new DefinitionException("", 0, field, reason);
     }
 
-    private static Notice placed(String file, int line, String field, Notice reason) {
+    private static Message placed(String file, int line, String field, Message reason) {
         List<Object> place = new ArrayList<>();
         if (!file.isEmpty()) {
             place.add(file);
         }
         if (line > 0) {
-            place.add(Notice.of("place.line", line));
+            place.add(Message.of("place.line", line));
         }
         if (!field.isEmpty()) {
             place.add(field);
         }
-        return place.isEmpty() ? reason : Notice.of("place.of", place, reason);
+        return place.isEmpty() ? reason : Message.of("place.of", place, reason);
     }
 
     /** Counted from 1, 0 when unknown. */
@@ -56,7 +56,7 @@ public final class DefinitionException extends InputException {
     }
 
     /** Returns the error, without its place. */
-    public Notice reason() {
+    public Message reason() {
         return reason;
     }
 }

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.linalg.GaussLegendre;
 import org.larrr.systems.StochasticSystem.LangevinForm;
 import org.larrr.systems.SystemDefinition.SuggestedSetup;
@@ -108,7 +108,7 @@ public final class FormulaSystem implements StochasticSystem {
             int i = indexOf(name);
             SystemParameter parameter = changed.get(i);
             if (!(value >= parameter.low() && value <= parameter.high())) {
-                throw new InputException(Notice.of("parameter.outside", name, value, parameter.low(),
+                throw new InputException(Message.of("parameter.outside", name, value, parameter.low(),
                         parameter.high()));
             }
             changed.set(i, parameter.withValue(value));
@@ -122,8 +122,8 @@ public final class FormulaSystem implements StochasticSystem {
                 return i;
             }
         }
-        throw new InputException(parameters.isEmpty() ? Notice.of("system.no-parameters", id(), name)
-                : Notice.of("system.unknown-parameter", id(), name,
+        throw new InputException(parameters.isEmpty() ? Message.of("system.no-parameters", id(), name)
+                : Message.of("system.unknown-parameter", id(), name,
                         parameters.stream().map(SystemParameter::name).toList()));
     }
 
@@ -213,7 +213,7 @@ public final class FormulaSystem implements StochasticSystem {
     }
 
     @Override
-    public Optional<Notice> fault(double[] x) {
+    public Optional<Message> fault(double[] x) {
         return drift.fault(x).or(() -> diffusion.fault(x));
     }
 
@@ -288,10 +288,10 @@ public final class FormulaSystem implements StochasticSystem {
             double[] start = system.initialState();
             double[] drift = new double[system.dimension()];
             system.drift(start, drift);
-            requireFinite(system.gradient() ? "dynamics.potential" : "dynamics", Notice.of("system.the-drift"), drift);
+            requireFinite(system.gradient() ? "dynamics.potential" : "dynamics", Message.of("system.the-drift"), drift);
             double[] noise = new double[system.dimension() * system.noiseDimension()];
             system.diffusion(start, noise);
-            requireFinite("dynamics.noise", Notice.of("system.the-noise"), noise);
+            requireFinite("dynamics.noise", Message.of("system.the-noise"), noise);
         }
 
         private static void checkStart(FormulaSystem system) {
@@ -303,21 +303,21 @@ public final class FormulaSystem implements StochasticSystem {
                         || coordinate.domain() == Coordinate.Domain.HALF_LINE || start[i] <= coordinate.high();
                 if (!above || !below) {
                     throw DefinitionException.inField("variable[" + (i + 1) + "].start",
-                            Notice.of("state.outside-domain", start[i]));
+                            Message.of("state.outside-domain", start[i]));
                 }
             }
         }
 
         private static void requirePositive(String field, double value) {
             if (!(value > 0) || Double.isInfinite(value)) {
-                throw DefinitionException.inField(field, Notice.of("field.not-positive", value));
+                throw DefinitionException.inField(field, Message.of("field.not-positive", value));
             }
         }
 
-        private static void requireFinite(String field, Notice what, double[] values) {
+        private static void requireFinite(String field, Message what, double[] values) {
             for (double value : values) {
                 if (!Double.isFinite(value)) {
-                    throw DefinitionException.inField(field, Notice.of("system.not-finite-at-start", what, value));
+                    throw DefinitionException.inField(field, Message.of("system.not-finite-at-start", what, value));
                 }
             }
         }

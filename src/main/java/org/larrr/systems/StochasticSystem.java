@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.systems.SystemDefinition.SuggestedSetup;
 import org.larrr.systems.SystemDefinition.SystemParameter;
 
@@ -23,7 +23,7 @@ public interface StochasticSystem {
     String title();
 
     /** Its title, for sentences about it. */
-    default Notice displayName() {
+    default Message displayName() {
         return SystemCatalogue.words(this, "title", StochasticSystem::title);
     }
 
@@ -31,7 +31,7 @@ public interface StochasticSystem {
     String description();
 
     /** Its description, to be said in a language. */
-    default Notice displayDescription() {
+    default Message displayDescription() {
         return SystemCatalogue.words(this, "description", StochasticSystem::description);
     }
 
@@ -51,7 +51,7 @@ public interface StochasticSystem {
     List<SystemParameter> parameters();
 
     /** Returns the name of one of its parameters, for translation. */
-    default Notice displayName(SystemParameter parameter) {
+    default Message displayName(SystemParameter parameter) {
         return SystemCatalogue.words(this, "parameter." + parameter.name(), system -> system.parameters().stream()
                 .filter(each -> each.name().equals(parameter.name())).map(SystemParameter::label).findFirst()
                 .orElse(""));
@@ -111,7 +111,7 @@ public interface StochasticSystem {
      * Returns the reason why drift or noise at a state is not a finite number, as in "the square root of −1"; empty if
      * it is one.
      */
-    default Optional<Notice> fault(double[] x) {
+    default Optional<Message> fault(double[] x) {
         return Optional.empty();
     }
 

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Function;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /** The systems that come with the program, read from the definition files in sample-systems. */
 public final class SystemCatalogue {
@@ -35,15 +35,15 @@ public final class SystemCatalogue {
     /** @throws IllegalArgumentException if there is none of that id; the message lists those that exist */
     public static StochasticSystem get(String id) {
         return all().stream().filter(system -> system.id().equals(id)).findFirst()
-                .orElseThrow(() -> new InputException(Notice.of("system.unknown", id,
+                .orElseThrow(() -> new InputException(Message.of("system.unknown", id,
                         all().stream().map(StochasticSystem::id).toList())));
     }
 
     /** Words of a system, which other languages say by its id unless it is one of the same id with other words. */
-    static Notice words(StochasticSystem system, String part, Function<StochasticSystem, String> words) {
+    static Message words(StochasticSystem system, String part, Function<StochasticSystem, String> words) {
         String own = words.apply(system);
         return all().stream().anyMatch(known -> known.id().equals(system.id()) && !words.apply(known).equals(own))
-                ? Notice.verbatim(own) : Notice.titled("system." + system.id() + "." + part, own);
+                ? Message.verbatim(own) : Message.titled("system." + system.id() + "." + part, own);
     }
 
     private static String resource(String name) {

@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.strict.StrictTable;
 import org.larrr.strict.StrictToml;
 import org.larrr.systems.SystemDefinition.SuggestedSetup;
@@ -46,11 +46,11 @@ public final class SystemDefinitionReader {
     public static FormulaSystem read(Path path) throws IOException {
         String name = path.getFileName().toString();
         if (Files.exists(path) && !Files.isRegularFile(path)) { // a pipe would be waited for
-            throw new DefinitionException(name, 0, "", Notice.of("file.not-regular"));
+            throw new DefinitionException(name, 0, "", Message.of("file.not-regular"));
         }
         long size = Files.size(path);
         if (size == 0) { // files that the system itself writes may never end
-            throw new DefinitionException(name, 0, "", Notice.of("file.is-empty"));
+            throw new DefinitionException(name, 0, "", Message.of("file.is-empty"));
         }
         if (size > MAX_BYTES) {
             throw tooLarge(name, size);
@@ -73,12 +73,12 @@ public final class SystemDefinitionReader {
             String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
             return text.startsWith("\ufeff") ? text.substring(1) : text;
         } catch (CharacterCodingException e) {
-            throw new DefinitionException(file, 0, "", Notice.of("file.not-utf-8"));
+            throw new DefinitionException(file, 0, "", Message.of("file.not-utf-8"));
         }
     }
 
     private static DefinitionException tooLarge(String file, long size) {
-        return new DefinitionException(file, 0, "", Notice.of("system.file-too-large", size, MAX_BYTES));
+        return new DefinitionException(file, 0, "", Message.of("system.file-too-large", size, MAX_BYTES));
     }
 
     private FormulaSystem parse(String text) {
@@ -135,7 +135,7 @@ public final class SystemDefinitionReader {
     private static String title(DefinitionTable root) {
         String title = root.text("title");
         if (title.indexOf('\n') >= 0) {
-            throw root.refuse("title", Notice.of("field.one-line"));
+            throw root.refuse("title", Message.of("field.one-line"));
         }
         return title;
     }
@@ -143,7 +143,7 @@ public final class SystemDefinitionReader {
     private static String id(DefinitionTable root) {
         String id = root.text("id");
         if (!id.matches("[a-z0-9]+(-[a-z0-9]+)*") || id.length() > 60) {
-            throw root.refuse("id", Notice.of("field.no-id"));
+            throw root.refuse("id", Message.of("field.no-id"));
         }
         return id;
     }
@@ -164,7 +164,7 @@ public final class SystemDefinitionReader {
         double[] range = table.interval("range");
         double value = table.number("value");
         if (value < range[0] || value > range[1]) {
-            throw table.refuse("value", Notice.of("parameter.value-outside", value, range[0], range[1]));
+            throw table.refuse("value", Message.of("parameter.value-outside", value, range[0], range[1]));
         }
         String name = table.text("name");
         return new SystemParameter(name, table.text("label", name), table.text("unit", ""), value, range[0], range[1]);
@@ -178,7 +178,8 @@ public final class SystemDefinitionReader {
                 result.add(new SystemDefinition.Abbreviation(name, let.formula(name)));
             }
             if (result.size() > SystemDefinition.MAX_ENTRIES) {
-                throw root.refuse("let", Notice.of("field.list-too-long", result.size(), SystemDefinition.MAX_ENTRIES));
+                throw root.refuse("let",
+                        Message.of("field.list-too-long", result.size(), SystemDefinition.MAX_ENTRIES));
             }
         }
         return result;
@@ -201,7 +202,7 @@ public final class SystemDefinitionReader {
                 table.requireOnly(Set.of("type", "drift", "noise"));
                 return new Dynamics.Diffusion(table.formulas("drift"), table.formulaRows("noise"));
             }
-            default -> throw table.refuse("type", Notice.of("system.law"));
+            default -> throw table.refuse("type", Message.of("system.law"));
         }
     }
 
@@ -213,14 +214,14 @@ public final class SystemDefinitionReader {
         double inner = positive(table, "inner-step");
         double duration = positive(table, "duration");
         if (inner > step) {
-            throw table.refuse("inner-step", Notice.of("system.inner-step-beyond-step", step, inner));
+            throw table.refuse("inner-step", Message.of("system.inner-step-beyond-step", step, inner));
         }
         if (!(duration / step >= 2 && duration / inner <= MAX_INNER_STEPS)) {
-            throw table.refuse("duration", Notice.of("system.duration"));
+            throw table.refuse("duration", Message.of("system.duration"));
         }
         double burnIn = table.has("burn-in") ? table.number("burn-in") : duration / 10;
         if (!(burnIn >= 0 && burnIn / inner <= MAX_INNER_STEPS)) {
-            throw table.refuse("burn-in", Notice.of("system.burn-in"));
+            throw table.refuse("burn-in", Message.of("system.burn-in"));
         }
         return new SuggestedSetup(step, duration, burnIn, inner, positive(table, "length-scale"),
                 positive(table, "shift"), positive(table, "regularization"), rank);
@@ -229,7 +230,7 @@ public final class SystemDefinitionReader {
     private static double positive(DefinitionTable table, String key) {
         double value = table.number(key);
         if (!(value > 0)) {
-            throw table.refuse(key, Notice.of("field.not-above-0", value));
+            throw table.refuse(key, Message.of("field.not-above-0", value));
         }
         return value;
     }
@@ -264,7 +265,7 @@ public final class SystemDefinitionReader {
         }
 
         @Override
-        public DefinitionException refuse(String key, Notice reason) {
+        public DefinitionException refuse(String key, Message reason) {
             return new DefinitionException(file, lineOf(key), qualified(key), reason);
         }
 
@@ -280,7 +281,7 @@ public final class SystemDefinitionReader {
         public String text(String key) {
             String value = bounded(key, super.text(key), MAX_TEXT);
             if (value.chars().anyMatch(c -> Character.isISOControl(c) && c != '\n' && c != '\r' && c != '\t')) {
-                throw refuse(key, Notice.of("field.control-character"));
+                throw refuse(key, Message.of("field.control-character"));
             }
             return value;
         }
@@ -310,14 +311,14 @@ public final class SystemDefinitionReader {
         double[] interval(String key) {
             double[] ends = numbers(key, SystemDefinition.MAX_ENTRIES);
             if (ends.length != 2) {
-                throw refuse(key, Notice.of("field.interval", ends.length));
+                throw refuse(key, Message.of("field.interval", ends.length));
             }
             if (!(ends[0] < ends[1])) {
-                throw refuse(key, Notice.of("field.interval-reversed", ends[0], ends[1]));
+                throw refuse(key, Message.of("field.interval-reversed", ends[0], ends[1]));
             }
             for (double end : ends) {
                 if (Math.abs(end) > MAX_BOUND) {
-                    throw refuse(key, Notice.of("field.number-range", -MAX_BOUND, MAX_BOUND, end));
+                    throw refuse(key, Message.of("field.number-range", -MAX_BOUND, MAX_BOUND, end));
                 }
             }
             return ends;

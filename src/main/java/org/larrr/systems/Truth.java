@@ -2,7 +2,7 @@ package org.larrr.systems;
 
 import java.util.List;
 import java.util.Optional;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.linalg.Complex;
 
 /**
@@ -21,7 +21,7 @@ public interface Truth {
      * Returns the way it is known, in one sentence: "closed form: sums of the drift's eigenvalues" or "finite volumes,
      * 16,001 cells".
      */
-    Notice origin();
+    Message origin();
 
     /** Returns whether {@link #eigenfunction} is defined for the eigenvalue of that index. */
     default boolean hasEigenfunction(int index) {

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.larrr.data.Trajectories;
-import org.larrr.diagnostics.gauges.Gauge;
+import org.larrr.diagnostics.gauges.DiagnosticTest;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedEigenpair;
@@ -153,7 +153,7 @@ class HardDataTest {
                 told.append(String.format(java.util.Locale.ROOT, "%d: %s %.3f %+.3fi, %.2f%n", seed,
                         pairs.get(k).word(), pairs.get(k).value().re(), pairs.get(k).value().im(), errors[k]));
             }
-            Gauge memory = spectrum.gauges().get(3);
+            DiagnosticTest memory = spectrum.gauges().get(3);
             told.append(memory.outcome()).append(' ').append(memory.statistic()).append(' ').append(memory.pValue())
                     .append('\n');
         }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.cli.output.ErrorFormatter;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.export.json.FitJson;
@@ -293,9 +293,9 @@ class ComplaintsTest {
         assertThat(CommandLineRun.ofLine("suggest --data " + constant + " --dt 0.1").err())
                 .contains(english("data.constant"));
         assertThat(CommandLineRun.ofLine("fit --data " + short1 + settings).err())
-                .contains(english("data.too-few-states", 2, Notice.of("data.longer")));
+                .contains(english("data.too-few-states", 2, Message.of("data.longer")));
         assertThat(CommandLineRun.ofLine("fit --data " + singles + " --trajectory-column run" + settings).err())
-                .contains(english("data.no-pairs", Notice.of("data.longer")));
+                .contains(english("data.no-pairs", Message.of("data.longer")));
     }
 
     @Test

@@ -22,7 +22,7 @@ import org.larrr.experiments.session.Session;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.experiments.setup.DataFile;
 import org.larrr.experiments.setup.DataOrigin;
-import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.EstimatorSettings;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.columns.ReadOptions.ColumnOptions;
@@ -191,8 +191,8 @@ class WorkspaceOptionTest {
         return file;
     }
 
-    private static Estimation fit() {
-        return new Estimation(List.of(EstimatorKind.LARRR, EstimatorKind.TO_RRR), Settings.NONE
+    private static EstimatorSettings fit() {
+        return new EstimatorSettings(List.of(EstimatorKind.LARRR, EstimatorKind.TO_RRR), Settings.NONE
                 .with(Setting.LENGTH_SCALE, 0.5).with(Setting.SHIFT, 3.0).with(Setting.REGULARIZATION, 1e-5)
                 .with(Setting.RANK, 3).with(Setting.REVERSIBLE, true));
     }

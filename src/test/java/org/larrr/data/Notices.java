@@ -20,26 +20,26 @@ public final class Notices {
 
     /** A failure tells this, whatever else it tells around it; without arguments the code alone counts. */
     public static Consumer<Throwable> telling(String code, Object... arguments) {
-        return failure -> assertTold(Notice.of(failure), code, arguments);
+        return failure -> assertTold(Message.of(failure), code, arguments);
     }
 
     /** A notice tells this, whatever else it tells around it; without arguments the code alone counts. */
-    public static Consumer<Notice> told(String code, Object... arguments) {
+    public static Consumer<Message> told(String code, Object... arguments) {
         return notice -> assertTold(notice, code, arguments);
     }
 
-    private static void assertTold(Notice notice, String code, Object... arguments) {
+    private static void assertTold(Message notice, String code, Object... arguments) {
         if (arguments.length == 0) {
             assertThat(codes(notice)).as(notice.english()).contains(code);
         } else {
-            assertThat(parts(notice).filter(each -> each.code().equals(code)).map(Notice::arguments))
+            assertThat(parts(notice).filter(each -> each.code().equals(code)).map(Message::arguments))
                     .as(notice.english()).contains(List.of(arguments));
         }
     }
 
     /** The sentence of a code, for output that has only words. */
     public static String english(String code, Object... arguments) {
-        return Notice.of(code, arguments).english();
+        return Message.of(code, arguments).english();
     }
 
     /** The sentence of a code with its first arguments, whatever the others are. */
@@ -52,11 +52,11 @@ public final class Notices {
 
     /** The codes of notices and of those in them. */
     public static List<String> codes(Object notices) {
-        return parts(notices).map(Notice::code).toList();
+        return parts(notices).map(Message::code).toList();
     }
 
-    private static Stream<Notice> parts(Object told) {
-        if (told instanceof Notice notice) {
+    private static Stream<Message> parts(Object told) {
+        if (told instanceof Message notice) {
             return Stream.concat(Stream.of(notice), notice.arguments().stream().flatMap(Notices::parts));
         }
         return told instanceof Collection<?> several ? several.stream().flatMap(Notices::parts) : Stream.empty();

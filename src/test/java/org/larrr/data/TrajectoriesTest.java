@@ -42,7 +42,7 @@ class TrajectoriesTest {
         assertThatThrownBy(() -> Trajectories.single(new double[] {0, 1, Double.NaN, 3}, 2, 1))
                 .hasMessage("sample 2, coordinate 1 is NaN");
         assertThatThrownBy(() -> new TimeGrid.Uniform(0))
-                .satisfies(telling("number.not-positive", Notice.of("quantity.time-step"), 0.0));
+                .satisfies(telling("number.not-positive", Message.of("quantity.time-step"), 0.0));
         assertThatThrownBy(() -> new TimeGrid.Common(new double[] {0, 1, 1}))
                 .satisfies(telling("times.not-increasing", 3, 1.0, 1.0));
         assertThatThrownBy(() -> Trajectories.wrap(

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.estimators.filters.FilterWeights;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.kernels.features.Dictionary;
@@ -56,7 +56,7 @@ class EstimatorKindTest {
         Estimator other = kind.make(VALUES).with(RANK, 2);
         assertThat(other).isEqualTo(kind.make(VALUES.with(RANK, 2))).isNotEqualTo(kind.make(VALUES));
         assertThatThrownBy(() -> other.with(RANK, 0))
-                .satisfies(telling("number.too-small", Notice.of("quantity.rank"), 1L, 0L));
+                .satisfies(telling("number.too-small", Message.of("quantity.rank"), 1L, 0L));
     }
 
     @Test

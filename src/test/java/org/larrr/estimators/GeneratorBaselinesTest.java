@@ -14,7 +14,7 @@ import org.ejml.dense.row.CommonOps_DDRM;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.dynamics.KnownDynamics;
 import org.larrr.kernels.RadialKernel;
@@ -266,8 +266,8 @@ class GeneratorBaselinesTest {
         FeatureSample unknown = sample(normals(30), null);
         assertThatThrownBy(() -> new Dirichlet(1, 1e-4, 2).fit(unknown, StageRun.uncached()))
                 .isInstanceOf(EstimationException.class)
-                .satisfies(telling("dynamics.unknown", Notice.of("estimator.energy", "Energy-based"),
-                        Notice.of("prior.diffusion")));
+                .satisfies(telling("dynamics.unknown", Message.of("estimator.energy", "Energy-based"),
+                        Message.of("prior.diffusion")));
         assertThatThrownBy(() -> new Galerkin(1e-4, 2).fit(unknown, StageRun.uncached()))
                 .isInstanceOf(EstimationException.class).satisfies(telling("prior.drift-and-diffusion"));
         FeatureSample irreversible = sample(normals(30), new Ou(1, 1, false));

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.filters.LagFilter;
@@ -311,7 +311,7 @@ class ResolventRrrTest {
         assertThat(EstimatorKind.LARRR.make(later.settings())).isEqualTo(later);
         assertThat(later.fromLag(0).settings().find(Setting.FIRST_LAG)).isEmpty();
         assertThatThrownBy(() -> later.fromLag(-1))
-                .satisfies(telling("number.too-small", Notice.of("quantity.first-lag"), 0L, -1L));
+                .satisfies(telling("number.too-small", Message.of("quantity.first-lag"), 0L, -1L));
         assertThatThrownBy(() -> new ResolventRrr(5, 2, 1e-6, 2, OptionalInt.empty(), false, OptionalInt.empty(), 1,
                 EigenvalueMap.CORRECTED)).satisfies(telling("frequency.first-lag"));
         Trajectories data = spiral(40, 1);

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
@@ -28,7 +28,7 @@ import org.larrr.stages.StageRun;
 /** Features that are not held give the answers of those that are. */
 class SweptFeaturesTest {
 
-    private static final Notice REASON = Notice.of("features.fewer-states");
+    private static final Message REASON = Message.of("features.fewer-states");
     private static final RadialKernel KERNEL = new RadialKernel(RadialKernel.Family.GAUSSIAN, 1.5);
     private static final Trajectories LONG = rotation(new int[] {13_000, 7_000});
     /** The weights outlast them, so that the lags are summed by Fourier transforms. */

@@ -9,7 +9,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.laplace.RowGroups;
@@ -123,6 +123,6 @@ class TransferRrrTest {
                 new TimeGrid.Common(new double[] {0, 1, 5}), "", Trajectories.defaultNames(1));
         assertThatThrownBy(() -> new TransferRrr(1, 1e-6, 2, true).fit(linear(data), StageRun.uncached()))
                 .isInstanceOf(EstimationException.class)
-                .satisfies(telling("times.uneven-for-lags", Notice.of("estimator.to-rrr", "TO-RRR")));
+                .satisfies(telling("times.uneven-for-lags", Message.of("estimator.to-rrr", "TO-RRR")));
     }
 }

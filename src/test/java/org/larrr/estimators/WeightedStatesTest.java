@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EstimatorKind.PriorKnowledge;
 import org.larrr.estimators.dynamics.KnownDynamics;
@@ -172,7 +172,7 @@ class WeightedStatesTest {
         KnownDynamics noise = new Quartic(false);
         FeatureSample sample = new FeatureSample(known.trajectories(), known.features(), Optional.of(noise));
         assertThatThrownBy(() -> GALERKIN.fit(sample, StageRun.uncached()))
-                .satisfies(telling("dynamics.drift-unknown", Notice.of("estimator.galerkin", "Galerkin")));
+                .satisfies(telling("dynamics.drift-unknown", Message.of("estimator.galerkin", "Galerkin")));
         List<Complex> values = ENERGY.fit(sample, StageRun.uncached()).eigenvalues();
         assertThat(values).isEqualTo(ENERGY.fit(known, StageRun.uncached()).eigenvalues());
         assertThat(LAPLACIAN.fit(sample, StageRun.uncached()).rank()).isEqualTo(4);

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Dataset;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Roles;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
@@ -94,7 +94,7 @@ class ReweightingTest {
         assertThatThrownBy(() -> BiasedSystem.of(WELL, "2*q")).hasMessageContaining("the bias \"2*q\"")
                 .hasMessageContaining("q");
         assertThatThrownBy(() -> BiasedSystem.of(SystemCatalogue.get("ornstein-uhlenbeck"), "x"))
-                .satisfies(telling("bias.no-potential", Notice.of("system.ornstein-uhlenbeck.title",
+                .satisfies(telling("bias.no-potential", Message.of("system.ornstein-uhlenbeck.title",
                         "Ornstein–Uhlenbeck")));
     }
 

@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
-import org.larrr.diagnostics.gauges.DataGauges;
+import org.larrr.diagnostics.gauges.DataTests;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.estimators.FeatureSample;
@@ -45,7 +45,7 @@ class SweptAnswerTest {
 
     private static FeatureSample sample(boolean held) {
         Features features = held ? FeatureStage.features(DATA, SETTINGS, new Cancellation())
-                : FeatureStage.swept(DATA, SETTINGS, Notice.of("features.fewer-states"), new Cancellation())
+                : FeatureStage.swept(DATA, SETTINGS, Message.of("features.fewer-states"), new Cancellation())
                         .orElseThrow();
         assertThat(features.isHeld()).isEqualTo(held);
         return new FeatureSample(DATA, features, Optional.empty());
@@ -55,8 +55,8 @@ class SweptAnswerTest {
     void testsOfTheDataAndErrorsAreTheSame() {
         FeatureSample held = sample(true);
         FeatureSample swept = sample(false);
-        DataGauges expected = DataGauges.of(held, new Cancellation());
-        DataGauges found = DataGauges.of(swept, new Cancellation());
+        DataTests expected = DataTests.of(held, new Cancellation());
+        DataTests found = DataTests.of(swept, new Cancellation());
         for (int i = 0; i < expected.all().size(); i++) {
             assertThat(found.all().get(i).outcome()).isEqualTo(expected.all().get(i).outcome());
             assertThat(found.all().get(i).words()).isEqualTo(expected.all().get(i).words());

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Notices;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.session.WorkspaceFile;
@@ -52,7 +52,7 @@ class HostileFilesTest {
         assertThatThrownBy(() -> read(folder().resolve(name)))
                 .hasMessageStartingWith(name)
                 .satisfies(refusal -> assertThat(refusal.getMessage().lines()).hasSize(1))
-                .satisfies(refusal -> assertThat(Notices.codes(Notice.of(refusal))).isEqualTo(codes));
+                .satisfies(refusal -> assertThat(Notices.codes(Message.of(refusal))).isEqualTo(codes));
     }
 
     private static void read(Path file) throws IOException {

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Notices;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.io.Fixtures;
@@ -84,7 +84,7 @@ final class HungryFiles {
             ReadOptions settings = ReadOptions.AUTOMATIC.with(MissingPolicy.SPLIT.with(Treatment.SPLIT));
             return Fixtures.read(file, settings).states().length + " numbers";
         } catch (DataFormatException refused) {
-            return String.join(" ", Notices.codes(Notice.of(refused)));
+            return String.join(" ", Notices.codes(Message.of(refused)));
         }
     }
 

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.larrr.data.DenseArray;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.model.FittedModel;
 import org.larrr.experiments.model.ModelFile;
@@ -283,7 +283,7 @@ public enum Reader {
             try {
                 require(!LabReader.read(file, LAB_VIEWS).steps().isEmpty(), "a lab without steps");
             } catch (InputException refused) {
-                throw new DataFormatException(Notice.of(refused), refused);
+                throw new DataFormatException(Message.of(refused), refused);
             }
         }
     },
@@ -300,7 +300,7 @@ public enum Reader {
             try {
                 require(RunJson.read(file).settings() != null, "a run without settings");
             } catch (IllegalArgumentException refused) {
-                throw new DataFormatException(Notice.of(refused), refused);
+                throw new DataFormatException(Message.of(refused), refused);
             }
         }
     };

@@ -13,7 +13,7 @@ import org.larrr.experiments.Source;
 import org.larrr.experiments.session.Session;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.experiments.setup.DataOrigin;
-import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.EstimatorSettings;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.systems.SystemCatalogue;
 
@@ -52,7 +52,7 @@ public final class WorkspaceSeeds {
     }
 
     private static Session session(String system, Map<String, String> view) {
-        Estimation fit = new Estimation(List.of(EstimatorKind.LARRR, EstimatorKind.TO_RRR),
+        EstimatorSettings fit = new EstimatorSettings(List.of(EstimatorKind.LARRR, EstimatorKind.TO_RRR),
                 Settings.NONE.with(Setting.SHIFT, 3.0).with(Setting.INTERVALS, 3)).standard();
         return new Session(new Setup(new DataOrigin.Simulated(
                 new Source.Simulation(SystemCatalogue.get(system), 0.01, 200, 1, 1, 7))).with(fit), view);

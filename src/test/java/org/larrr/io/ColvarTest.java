@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.io.FileDescription.ColumnFacts;
 import org.larrr.io.columns.ReadOptions;
@@ -58,7 +58,7 @@ class ColvarTest {
         assertThat(Fixtures.read(file, ReadOptions.AUTOMATIC).lengths()).containsExactly(3, 3);
         assertThatThrownBy(() -> Fixtures.read(file,
                 ReadOptions.AUTOMATIC.with(MissingPolicy.SPLIT.with(Treatment.REFUSE))))
-                .satisfies(telling("time.falls", "COLVAR", Notice.of("place.line", 10L), 0.4, 0.0, false));
+                .satisfies(telling("time.falls", "COLVAR", Message.of("place.line", 10L), 0.4, 0.0, false));
     }
 
     @Test

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.Dataset;
-import org.larrr.data.Notice;
-import org.larrr.data.Remedy;
+import org.larrr.data.Fix;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.io.columns.ReadOptions;
 
@@ -69,7 +69,7 @@ class DecimalCommaTest {
 
         assertThat(read.trajectories().states()).containsExactly(-0.5, 1500, 7);
         assertThat(read.trajectories().step()).isEqualTo(0.25);
-        assertThat(read.notes()).extracting(Notice::english).contains(english("text.decimal-commas", "data.csv"));
+        assertThat(read.notes()).extracting(Message::english).contains(english("text.decimal-commas", "data.csv"));
     }
 
     @Test
@@ -80,7 +80,7 @@ class DecimalCommaTest {
                 .satisfies(telling("value.decimal-comma", "\"1,500\""));
         assertThat(Fixtures.read(file, COMMA).states()).containsExactly(1.5, 2.25, 1.75);
         assertThat(Fixtures.description(file, ReadOptions.AUTOMATIC).refusal().orElseThrow().remedies())
-                .contains(Remedy.DECIMAL_COMMA);
+                .contains(Fix.DECIMAL_COMMA);
     }
 
     @Test

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.FileDescription.ColumnFacts;
 import org.larrr.io.array.NpyWriter;
 import org.larrr.io.columns.Choice;
@@ -40,9 +40,9 @@ class FileDescriptionTest {
         assertThat(table.columns()).extracting(ColumnFacts::role).containsExactly(ColumnRole.TRAJECTORY,
                 ColumnRole.TIME, ColumnRole.COORDINATE, ColumnRole.EXCLUDED);
         assertThat(table.columns().get(2).facts().english())
-                .isEqualTo(english("list.all", List.of(Notice.of("facts.range", "0", "4"), Notice.of("facts.values",
+                .isEqualTo(english("list.all", List.of(Message.of("facts.range", "0", "4"), Message.of("facts.values",
                         4))));
-        assertThat(table.columns().get(3).reason().map(Notice::code)).contains("exclusion.words");
+        assertThat(table.columns().get(3).reason().map(Message::code)).contains("exclusion.words");
         assertThat(table.columns().get(2).values()).startsWith("0", "1", "4", "2");
         assertThat(table.dataset().orElseThrow().trajectories().timeUnit()).isEqualTo("ns");
         assertThat(table.refusal()).isEmpty();
@@ -69,8 +69,8 @@ class FileDescriptionTest {
 
     @Test
     void whatCannotBeReadIsRefusedOnce() throws IOException {
-        assertThat(described(folder.resolve("none.csv")).refusal().map(Notice::code)).contains("file.missing");
-        assertThat(described(Fixtures.file("hostile-object.npy")).refusal().map(Notice::code)).contains("npy.type");
+        assertThat(described(folder.resolve("none.csv")).refusal().map(Message::code)).contains("file.missing");
+        assertThat(described(Fixtures.file("hostile-object.npy")).refusal().map(Message::code)).contains("npy.type");
         Path gap = Files.writeString(folder.resolve("gap.csv"), "t,x\n0,1\n1,2\n3,3\n4,4\n");
         assertThat(Fixtures.description(gap, ReadOptions.AUTOMATIC.with(MissingPolicy.SPLIT.with(Treatment.REFUSE)))
                 .refusal()).isPresent();

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.data.Dataset;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.io.columns.Choice;
@@ -119,7 +119,7 @@ class FormatsTest {
                 .flatMapToDouble(pair -> java.util.Arrays.stream(pair)).map(v -> 0.1 * v).toArray();
         assertThat(data.states()).containsExactly(expected, within(1e-12));
         assertThat(reading.notes())
-                .extracting(Notice::english).anyMatch(note -> note.contains("excluded") && note.contains("Pulse"));
+                .extracting(Message::english).anyMatch(note -> note.contains("excluded") && note.contains("Pulse"));
     }
 
     @Test
@@ -136,7 +136,7 @@ class FormatsTest {
     private String unread(String name) {
         DataFormatException refused = assertThrows(DataFormatException.class,
                 () -> Fixtures.dataset(folder.resolve(name), ReadOptions.AUTOMATIC));
-        return ((Notice) refused.notice().arguments().get(1)).code();
+        return ((Message) refused.notice().arguments().get(1)).code();
     }
 
     @Test
@@ -150,11 +150,11 @@ class FormatsTest {
 
     @Test
     void companionsAreLeftAsideWithANote() throws IOException {
-        assertThat(read("beside.npz").notes()).extracting(Notice::english)
+        assertThat(read("beside.npz").notes()).extracting(Message::english)
                 .anyMatch(note -> note.startsWith("beside.npz: excluded") && note.contains("weights")
                 && note.contains("labels") && note.contains("meta") && !note.contains("dt"));
         assertThat(read("words.npz").notes())
-                .extracting(Notice::english).anyMatch(note -> !note.contains("names") && note.contains("info")
+                .extracting(Message::english).anyMatch(note -> !note.contains("names") && note.contains("info")
                 && note.contains("forces"));
         assertThatThrownBy(() -> Fixtures.read(file("words.npz"), ReadOptions.AUTOMATIC
                 .with(new ArrayOptions(List.of("names"), Axes.AUTOMATIC)))).hasMessageContaining("contains text");

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.data.Dataset;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.io.columns.Choice;
 import org.larrr.io.columns.ReadOptions;
@@ -71,8 +71,8 @@ class Hdf5Test {
     void holesAreTreatedAsInOtherFiles() throws IOException {
         assertThatThrownBy(() -> read("holes",
                 ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.REFUSE))))
-                .satisfies(telling("data.not-finite", "holes.h5", Notice.of("place.value",
-                        Notice.of("place.state-coordinate", 4, 2), Double.NaN)));
+                .satisfies(telling("data.not-finite", "holes.h5", Message.of("place.value",
+                        Message.of("place.state-coordinate", 4, 2), Double.NaN)));
         assertThat(read("holes",
                 ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.SPLIT))).lengths())
                 .containsExactly(3, 2);
@@ -86,7 +86,7 @@ class Hdf5Test {
         Dataset half = Fixtures.dataset(Fixtures.file("hdf5/half.h5"), ReadOptions.AUTOMATIC.withStep(1));
 
         assertThat(half.trajectories().states()).containsExactly(0, 1, 4, 2, 2, 4, 1, 0, 1, 4, 2, 2);
-        assertThat(half.notes()).extracting(Notice::code).startsWith("hdf5.link", "hdf5.link", "hdf5.unwritten");
+        assertThat(half.notes()).extracting(Message::code).startsWith("hdf5.link", "hdf5.link", "hdf5.unwritten");
         assertThat(read("half-latest", ReadOptions.AUTOMATIC.withStep(1)).states()).containsExactly(ROWS);
     }
 
@@ -95,7 +95,7 @@ class Hdf5Test {
         Dataset sparse = Fixtures.dataset(Fixtures.file("hdf5/sparse73.h5"), ReadOptions.AUTOMATIC.withStep(1));
 
         assertThat(sparse.trajectories().states()).containsExactly(ROWS);
-        assertThat(sparse.notes()).extracting(Notice::code).containsExactly("matlab.sparse");
+        assertThat(sparse.notes()).extracting(Message::code).containsExactly("matlab.sparse");
         assertThatThrownBy(() -> Fixtures.dataset(Fixtures.file("formats/sparse.mat"), ReadOptions.AUTOMATIC))
                 .isInstanceOfSatisfying(DataFormatException.class,
                         e -> assertThat(e.notice().code()).isEqualTo("matlab.sparse"));

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.Dataset;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Roles;
 import org.larrr.data.Trajectories;
 import org.larrr.io.columns.ReadOptions;
@@ -82,18 +82,18 @@ class KindsTest {
     @Test
     void whatIsLeftAsideIsSaid() throws IOException {
         assertThat(read("square.npz").notes())
-                .extracting(Notice::english).anyMatch(note -> note.endsWith(
+                .extracting(Message::english).anyMatch(note -> note.endsWith(
                 english("array.left-aside", "square.npz", "trajectory", List.of("P"), false)));
         assertThat(read("bounds.nc").roles().excluded()).contains(
-                new Roles.Exclusion("sst2", Notice.of("exclusion.empty")),
-                new Roles.Exclusion("sst3", Notice.of("exclusion.empty")));
+                new Roles.Exclusion("sst2", Message.of("exclusion.empty")),
+                new Roles.Exclusion("sst3", Message.of("exclusion.empty")));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"complex.npz", "complex.h5"})
     void thatComplexNumbersAreTwoCoordinatesIsSaid(String file) throws IOException {
-        assertThat(read(file).notes()).contains(Notice.of("array.complex", file));
-        assertThat(read("rounding.npy").notes()).extracting(Notice::code).doesNotContain("array.complex");
+        assertThat(read(file).notes()).contains(Message.of("array.complex", file));
+        assertThat(read("rounding.npy").notes()).extracting(Message::code).doesNotContain("array.complex");
     }
 
     @Test

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.data.Dataset;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.io.columns.MoleculeOptions;
 import org.larrr.io.columns.ReadOptions;
@@ -102,7 +102,7 @@ class MoleculesTest {
         assertThat(reading.trajectories().count()).isEqualTo(2);
         assertThat(reading.trajectories().dimension()).isEqualTo(4);
         assertThat(reading.notes())
-                .extracting(Notice::english)
+                .extracting(Message::english)
                 .anyMatch(note -> note.contains(english("features.dihedrals", 2)));
     }
 
@@ -124,7 +124,7 @@ class MoleculesTest {
 
             assertThat(reading.trajectories().size()).isEqualTo(6);
             assertThat(reading.notes())
-                    .extracting(Notice::english).anyMatch(note -> note.contains("ends inside a frame"));
+                    .extracting(Message::english).anyMatch(note -> note.contains("ends inside a frame"));
         }
     }
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.io.array.NpyType;
@@ -173,13 +173,13 @@ class NpyReaderTest {
 
         assertThatThrownBy(() -> Fixtures.read(file,
                 ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.REFUSE))))
-                .satisfies(telling("data.not-finite", "holes.npy", Notice.of("place.value",
-                        Notice.of("place.state-coordinate", 2, 2), Double.NaN)));
+                .satisfies(telling("data.not-finite", "holes.npy", Message.of("place.value",
+                        Message.of("place.state-coordinate", 2, 2), Double.NaN)));
         assertThatThrownBy(() -> Fixtures.read(file,
                 ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.REFUSE))
                         .withColumns(List.of("1"))))
-                .satisfies(telling("data.not-finite", "holes.npy", Notice.of("place.value",
-                        Notice.of("place.state-coordinate", 3, 1), Double.POSITIVE_INFINITY)));
+                .satisfies(telling("data.not-finite", "holes.npy", Message.of("place.value",
+                        Message.of("place.state-coordinate", 3, 1), Double.POSITIVE_INFINITY)));
     }
 
     @Test

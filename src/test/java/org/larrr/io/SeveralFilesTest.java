@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.data.Dataset;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.columns.ReadOptions.MissingPolicy;
@@ -42,7 +42,7 @@ class SeveralFilesTest {
         assertThat(read.trajectories().states()).containsExactly(1, 2, 3, 4, 5);
         assertThat(read.trajectories().lengths()).containsExactly(2, 2, 1);
         assertThat(read.trajectories().step()).isEqualTo(0.5);
-        assertThat(read.notes()).extracting(Notice::english).hasSize(2).allMatch(note -> note.startsWith("a.csv: "));
+        assertThat(read.notes()).extracting(Message::english).hasSize(2).allMatch(note -> note.startsWith("a.csv: "));
     }
 
     @Test
@@ -73,13 +73,13 @@ class SeveralFilesTest {
         Path unit = file("e.csv", "time_ps,x\n0,1\n1,2\n");
 
         assertThatThrownBy(() -> read(a, step))
-                .satisfies(telling("files.differ", "a.csv", Notice.of("files.time-step", 1.0), "b.csv", 0.5));
+                .satisfies(telling("files.differ", "a.csv", Message.of("files.time-step", 1.0), "b.csv", 0.5));
         assertThatThrownBy(() -> read(a, wide))
-                .satisfies(telling("files.differ", "a.csv", Notice.of("count.coordinates", 1), "c.csv", 2));
+                .satisfies(telling("files.differ", "a.csv", Message.of("count.coordinates", 1), "c.csv", 2));
         assertThatThrownBy(() -> read(a, named))
-                .satisfies(telling("files.differ", "a.csv", Notice.of("files.coordinates", "x"), "d.csv", "z"));
+                .satisfies(telling("files.differ", "a.csv", Message.of("files.coordinates", "x"), "d.csv", "z"));
         assertThatThrownBy(() -> read(a, unit))
-                .satisfies(telling("files.differ", "a.csv", Notice.of("files.times-in", "\"\""), "e.csv", "\"ps\""));
+                .satisfies(telling("files.differ", "a.csv", Message.of("files.times-in", "\"\""), "e.csv", "\"ps\""));
         assertThatThrownBy(() -> read(a, folder.resolve("missing.csv")))
                 .satisfies(telling("file.missing", folder.resolve("missing.csv")));
     }
@@ -91,7 +91,7 @@ class SeveralFilesTest {
             files.add(file("run" + k + ".csv", "t,x\n0," + k + "\n1,2\n2,nan\n3,4\n4,5\n"));
         }
         assertThat(DataReader.readAll(files, ReadOptions.AUTOMATIC, new Cancellation()).notes())
-                .extracting(Notice::english)
+                .extracting(Message::english)
                 .hasSize(2).allMatch(note -> note.startsWith("run0.csv: ") && note.endsWith(" (as in 2 more files)"));
     }
 
@@ -102,7 +102,7 @@ class SeveralFilesTest {
         Path copy = Files.writeString(folder.resolve("copy.csv"), "t,x\n0,1.0\n1,2.0\n2,4.0\n");
         assertThat(DataReader.readAll(List.of(one, other, copy), ReadOptions.AUTOMATIC.withStep(1), new Cancellation())
                 .notes())
-                        .extracting(Notice::english)
+                        .extracting(Message::english)
                         .containsExactly("copy.csv contains the same samples as one.csv: a copy counts as a further "
                 + "trajectory, so errors appear smaller than they are");
         assertThat(DataReader.readAll(List.of(one, other), ReadOptions.AUTOMATIC.withStep(1), new Cancellation())
@@ -116,7 +116,7 @@ class SeveralFilesTest {
         Path foreign = file("picture.png", "\u0089PNG\r\n\u001a\nno table at all");
         Dataset read = read(folder);
         assertThat(read.trajectories().states()).containsExactly(1, 2, 3, 4);
-        assertThat(read.notes()).extracting(Notice::english).containsExactly(
+        assertThat(read.notes()).extracting(Message::english).containsExactly(
                 "excluded from the folder, because trajectories cannot be read from them: picture.png");
         assertThatThrownBy(() -> read(folder.resolve("a.csv"), foreign)).as("asked for by its name")
                 .isInstanceOf(DataFormatException.class);

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
@@ -224,7 +224,7 @@ class TrajectoryStreamsTest {
         NpyWriter.write(folder.resolve("part12.npy"), new double[6], 3, 2);
         assertThatThrownBy(() -> open(folder,
                 ReadOptions.AUTOMATIC.withStep(0.25))).isInstanceOf(DataFormatException.class)
-                .satisfies(telling("files.differ", "part2.npy", Notice.of("count.coordinates", 1),
+                .satisfies(telling("files.differ", "part2.npy", Message.of("count.coordinates", 1),
                         "part12.npy", 2));
     }
 
@@ -273,7 +273,7 @@ class TrajectoryStreamsTest {
         TrajectoryChunks chunks = open(file,
                 ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.REFUSE)));
         assertThatThrownBy(() -> DataSurveyRun.of(chunks)).isInstanceOf(DataFormatException.class)
-                .satisfies(telling("array.not-finite-at", "nan.npy", Notice.of("place.state-coordinate", 2L, 2)));
+                .satisfies(telling("array.not-finite-at", "nan.npy", Message.of("place.state-coordinate", 2L, 2)));
         byte[] fortran = new String(header("'<f8'", "(2, 1)"), StandardCharsets.ISO_8859_1).replace("False", "True ")
                 .getBytes(StandardCharsets.ISO_8859_1);
         Path transposed = folder.resolve("fortran.npy");

@@ -9,7 +9,7 @@ import static org.larrr.data.Notices.telling;
 
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
@@ -105,7 +105,7 @@ class SimulatorTest {
         assertThat(e.step()).isPositive();
         assertThat(e.state()[0]).isFinite();
         assertThat(e).satisfies(telling("review.runs-away")).message().doesNotContain("try an inner step")
-                .containsPattern(pattern("simulation.blow-up", Notice.of("system.test.title", "Test"), e.step() + 1));
+                .containsPattern(pattern("simulation.blow-up", Message.of("system.test.title", "Test"), e.step() + 1));
         assertThatThrownBy(() -> run(system, 0.1, 100_000, 4, 1)).isInstanceOf(BlowUpException.class);
     }
 
@@ -131,12 +131,12 @@ class SimulatorTest {
     void refusesWhatMakesNoSense() {
         StochasticSystem system = SystemCatalogue.get("triple-well");
         assertThatThrownBy(() -> run(system, 0, 10, 1, 0))
-                .satisfies(telling("number.not-positive", Notice.of("quantity.time-step"), 0.0));
+                .satisfies(telling("number.not-positive", Message.of("quantity.time-step"), 0.0));
         assertThatThrownBy(() -> run(system, 0.1, 0, 1, 0))
-                .satisfies(telling("number.too-small", Notice.of("quantity.number-of-steps"), 1L, 0L));
+                .satisfies(telling("number.too-small", Message.of("quantity.number-of-steps"), 1L, 0L));
         assertThatThrownBy(() -> run(system, 1e-3, 2_000_000_000, 3, 0)).hasMessageContaining("available");
         assertThatThrownBy(() -> new Simulation(system, Integrator.EXACT, 0.1, 0.1, 10, 1, 0, 0))
-                .satisfies(telling("integrator.unsuitable", "exact", Notice.of("system.triple-well.title",
+                .satisfies(telling("integrator.unsuitable", "exact", Message.of("system.triple-well.title",
                         "Triple well")));
         assertThatThrownBy(() -> Integrator.byId("magic"))
                 .hasMessageContaining("euler-maruyama, milstein, exact, baoab");

@@ -11,7 +11,7 @@ import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Source;
-import org.larrr.experiments.setup.Completion.Searching;
+import org.larrr.experiments.setup.ResolvedSetup.SearchOptions;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
@@ -30,7 +30,7 @@ class OrientationTest {
         Source.Simulation whole = setup.origin().simulation().orElseThrow();
         Source.Simulation some = new Source.Simulation(system, whole.step(), Math.min(40_000, whole.steps()), 1, 0,
                 seed);
-        Setup whatIsGiven = setup.completed(some, Searching.missing(pipeline::states, new Cancellation())).setup();
+        Setup whatIsGiven = setup.completed(some, SearchOptions.missing(pipeline::states, new Cancellation())).setup();
         return pipeline.run(new AnalysisRequest(some, stride, whatIsGiven.estimation().features(),
                 whatIsGiven.estimation().estimators()), new Cancellation());
     }

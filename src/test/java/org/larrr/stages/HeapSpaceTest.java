@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.larrr.data.Notices.telling;
 
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 class HeapSpaceTest {
 
-    private static final Notice TABLE = Notice.of("features.of-states", 7, 5);
-    private static final Notice LESS = Notice.of("features.fewer", 7);
+    private static final Message TABLE = Message.of("features.of-states", 7, 5);
+    private static final Message LESS = Message.of("features.fewer", 7);
 
     @Test
     void whatFitsIsLetThroughAndWhatDoesNotIsRefusedWithAWayOut() {

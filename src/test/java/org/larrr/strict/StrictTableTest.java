@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /** The same fields in TOML and in JSON are the same to whoever reads them. */
 class StrictTableTest {
@@ -55,7 +55,7 @@ class StrictTableTest {
         }
 
         @Override
-        public Refused refuse(String key, Notice reason) {
+        public Refused refuse(String key, Message reason) {
             return new Refused(fields().line(key) + " " + key + ": " + reason);
         }
 
@@ -157,11 +157,11 @@ class StrictTableTest {
     void linesOfTomlAreTold() {
         Table table = table("a = 1\n\n[inner]\nb = 2\n\n[[inners]]\nc = 3\n[[inners]]\nd = 4\n");
 
-        assertThat(table.refuse("a", Notice.verbatim(""))).hasMessageStartingWith("1 ");
-        assertThat(table.table("inner").refuse("b", Notice.verbatim(""))).hasMessageStartingWith("4 ");
-        assertThat(table.table("inner").refuse("absent", Notice.verbatim(""))).hasMessageStartingWith("3 ");
-        assertThat(table.tables("inners").get(1).refuse("", Notice.verbatim(""))).hasMessageStartingWith("8 ");
-        assertThat(JSON.refuse("z", Notice.verbatim(""))).as("of JSON nobody knows").hasMessageStartingWith("0 ");
+        assertThat(table.refuse("a", Message.verbatim(""))).hasMessageStartingWith("1 ");
+        assertThat(table.table("inner").refuse("b", Message.verbatim(""))).hasMessageStartingWith("4 ");
+        assertThat(table.table("inner").refuse("absent", Message.verbatim(""))).hasMessageStartingWith("3 ");
+        assertThat(table.tables("inners").get(1).refuse("", Message.verbatim(""))).hasMessageStartingWith("8 ");
+        assertThat(JSON.refuse("z", Message.verbatim(""))).as("of JSON nobody knows").hasMessageStartingWith("0 ");
     }
 
     private static void refused(Runnable reading, String words) {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.systems.SystemDefinition.SuggestedSetup;
 import org.larrr.systems.SystemDefinition.SystemParameter;
 
@@ -121,8 +121,8 @@ class SystemDefinitionReaderTest {
     @Test
     void refusesDeepNestingAndHugeFiles(@TempDir Path folder) throws IOException {
         assertThatThrownBy(() -> SystemDefinitionReader.parse(TEXT + "z = " + "[".repeat(20_000), "my.toml"))
-                .satisfies(telling("place.of", List.of("my.toml", Notice.of("place.line", 33)),
-                        Notice.of("toml.too-deep", 32)));
+                .satisfies(telling("place.of", List.of("my.toml", Message.of("place.line", 33)),
+                        Message.of("toml.too-deep", 32)));
         Path big = Files.write(folder.resolve("big.toml"), new byte[SystemDefinitionReader.MAX_BYTES + 1]);
         assertThatThrownBy(() -> SystemDefinitionReader.read(big))
                 .hasMessageContaining("big.toml: has 65537 bytes");

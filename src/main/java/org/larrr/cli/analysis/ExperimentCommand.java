@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ExperimentOutput;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.experiments.job.Experiment;
 import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.job.ExperimentSettings;
@@ -85,7 +85,7 @@ public final class ExperimentCommand implements Callable<Integer> {
             List<String> line = SweepCommand.repetition(repeat.settings(), AtomicFiles.folder(run));
             Optional<Path> foreign = outside ? Optional.empty() : SweepCommand.outside(line, AtomicFiles.folder(run));
             if (foreign.isPresent()) {
-                throw new InputException(Notice.of("run.outside", run, foreign.get(), OUTSIDE));
+                throw new InputException(Message.of("run.outside", run, foreign.get(), OUTSIDE));
             }
             if (outside) {
                 line.add(OUTSIDE);

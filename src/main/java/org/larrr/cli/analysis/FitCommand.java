@@ -15,7 +15,7 @@ import org.larrr.cli.options.AnalysisOptions;
 import org.larrr.cli.output.Answers;
 import org.larrr.cli.output.Console;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.Headline;
@@ -81,7 +81,7 @@ public final class FitCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         if (repeat != null) {
-            Require.atLeast(Notice.verbatim("--repeat"), repeat, 1);
+            Require.atLeast(Message.verbatim("--repeat"), repeat, 1);
         }
         model.check();
         if (analysis.followedTable().isPresent()) {
@@ -103,7 +103,7 @@ public final class FitCommand implements Callable<Integer> {
 
     private int follow(String file) throws IOException {
         if (trust != null || model.isWanted() || output.isWanted() || repeat != null) {
-            throw new InputException(Notice.of("follow.prints"));
+            throw new InputException(Message.of("follow.prints"));
         }
         following.run(file, analysis, System.in, console);
         return 0;
@@ -153,20 +153,20 @@ public final class FitCommand implements Callable<Integer> {
 
     private static void requireOne(List<Fit> fits) {
         if (fits.size() != 1) {
-            throw new InputException(Notice.of("option.output-of-one-fit"));
+            throw new InputException(Message.of("option.output-of-one-fit"));
         }
     }
 
     private List<JudgedSpectrum> judge(AnalysisResult result) {
         if (Boolean.FALSE.equals(trust)) {
-            return SpectrumJudgement.tested(result, Notice.of("verdict.not-wanted"), new Cancellation());
+            return SpectrumJudgement.tested(result, Message.of("verdict.not-wanted"), new Cancellation());
         }
         if (result.states().isEmpty()) {
-            return SpectrumJudgement.tested(result, Notice.of("verdict.no-groups"), new Cancellation());
+            return SpectrumJudgement.tested(result, Message.of("verdict.no-groups"), new Cancellation());
         }
         return result.features().isHeld() || isDetailed()
                 ? SpectrumJudgement.of(result, BootstrapSettings.defaults(), new Cancellation())
-                : SpectrumJudgement.tested(result, Notice.of("verdict.not-asked"), new Cancellation());
+                : SpectrumJudgement.tested(result, Message.of("verdict.not-asked"), new Cancellation());
     }
 
     /** Returns whether the evidence of all verdicts is requested. */
@@ -191,7 +191,7 @@ public final class FitCommand implements Callable<Integer> {
         /** Follows until it ends, a line on the console for every picture. */
         void run(String file, AnalysisOptions analysis, InputStream in, Console console) throws IOException {
             if (!(every > 0) || idle != null && !(idle > 0)) {
-                throw new InputException(Notice.of("follow.times"));
+                throw new InputException(Message.of("follow.times"));
             }
             boolean standard = file.equals(STANDARD_INPUT);
             try (GrowingLines lines = standard ? GrowingLines.ofStream(in) : GrowingLines.ofFile(Path.of(file))) {
@@ -246,13 +246,13 @@ public final class FitCommand implements Callable<Integer> {
         /** Complains about the options before anything is computed. */
         public void check() {
             if (!isWanted() && (sets != null || from != null || to != null)) {
-                throw new InputException(Notice.of("option.kept-model"));
+                throw new InputException(Message.of("option.kept-model"));
             }
             if ((from == null) != (to == null)) {
-                throw new InputException(Notice.of("option.ends-together"));
+                throw new InputException(Message.of("option.ends-together"));
             }
             if (sets != null && (sets < 2 || sets > 8)) {
-                throw new InputException(Notice.of("study.sets", sets));
+                throw new InputException(Message.of("study.sets", sets));
             }
         }
 
@@ -276,7 +276,7 @@ public final class FitCommand implements Callable<Integer> {
                     .withMolecule(molecule);
             FittedModel model = ModelMaking.of(result, 0, request, origin, report);
             ModelFile.write(Objects.requireNonNull(file, "wanted"), model);
-            return model.remarks().stream().map(Notice::english).toList();
+            return model.remarks().stream().map(Message::english).toList();
         }
     }
 }

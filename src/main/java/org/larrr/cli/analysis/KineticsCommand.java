@@ -14,7 +14,7 @@ import org.larrr.cli.options.BootstrapOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ResultTarget;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.estimators.Settings;
 import org.larrr.experiments.AnalysisResult;
@@ -114,7 +114,7 @@ public final class KineticsCommand implements Callable<Integer> {
         check();
         AnalysisResult result = analysis.run(console.truths()).result();
         if (result.fits().size() != 1) {
-            throw new InputException(Notice.of("option.kinetics-of-one-fit"));
+            throw new InputException(Message.of("option.kinetics-of-one-fit"));
         }
         Optional<PassageAnalysis.Request> wanted = passage(result.facts().coordinates());
         KineticsTables.Parts parts = parts(result, wanted);
@@ -125,16 +125,16 @@ public final class KineticsCommand implements Callable<Integer> {
 
     private void check() {
         if ((from == null) != (to == null)) {
-            throw new InputException(Notice.of("option.ends-together"));
+            throw new InputException(Message.of("option.ends-together"));
         }
         if ((rates || current) && from == null) {
-            throw new InputException(Notice.of("option.needs-ends", rates ? "--rates" : "--current"));
+            throw new InputException(Message.of("option.needs-ends", rates ? "--rates" : "--current"));
         }
         if (sets != null && (sets < 2 || sets > 8)) {
-            throw new InputException(Notice.of("study.sets", sets));
+            throw new InputException(Message.of("study.sets", sets));
         }
         if (testLag != null) {
-            Require.atLeast(Notice.verbatim("--test-lag"), testLag, 1);
+            Require.atLeast(Message.verbatim("--test-lag"), testLag, 1);
         }
         new TimescaleSweep.Request(lags, shifts, Settings.NONE, Settings.NONE);
     }

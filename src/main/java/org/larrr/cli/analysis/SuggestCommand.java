@@ -9,12 +9,12 @@ import org.larrr.cli.options.AnalysisOptions;
 import org.larrr.cli.output.Answers;
 import org.larrr.cli.output.Console;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.suggest.LengthScaleSearch;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.PastSuggestion;
-import org.larrr.experiments.setup.Completion;
+import org.larrr.experiments.setup.ResolvedSetup;
 import org.larrr.export.figure.SuggestionFigure;
 import org.larrr.export.figure.SuggestionFigure.Parameter;
 import org.larrr.export.table.SuggestionTables;
@@ -51,13 +51,13 @@ public final class SuggestCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         answers.check();
         if (axes.size() != 2) {
-            throw new InputException(Notice.of("option.map-of-two", axes.size()));
+            throw new InputException(Message.of("option.map-of-two", axes.size()));
         }
         Parameter x = parameter(axes.get(0));
         Parameter y = parameter(axes.get(1));
-        Completion found = analysis.searched(console.truths());
+        ResolvedSetup found = analysis.searched(console.truths());
         ParameterSuggestion.Result result = found.parameters().orElseThrow(() -> new EstimationException(
-                found.doubt().orElseGet(() -> Notice.of("suggestion.none"))));
+                found.doubt().orElseGet(() -> Message.of("suggestion.none"))));
         Optional<PastSuggestion.Result> past = found.past();
         Optional<LengthScaleSearch.Result> each = found.lengthScales();
         Optional<String> kernel = found.chosen().find(Setting.WRITTEN_KERNEL);
@@ -73,6 +73,6 @@ public final class SuggestCommand implements Callable<Integer> {
                 return parameter;
             }
         }
-        throw new InputException(Notice.of("option.map-parameter", name));
+        throw new InputException(Message.of("option.map-parameter", name));
     }
 }

@@ -15,7 +15,7 @@ import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ErrorFormatter;
 import org.larrr.cli.output.ExperimentOutput;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.job.ExperimentSettings;
@@ -173,7 +173,7 @@ public final class SweepCommand implements Callable<Integer> {
         String[] halves = text.split("=", 2);
         String[] parts = halves.length == 2 ? halves[1].split(":") : new String[0];
         if (parts.length < 2 || parts.length > 4) {
-            throw new InputException(Notice.of("option.over", text));
+            throw new InputException(Message.of("option.over", text));
         }
         RequestParameter parameter = RequestParameter.of(base, halves[0].strip());
         try {
@@ -184,7 +184,7 @@ public final class SweepCommand implements Callable<Integer> {
                     && to > 0;
             return new Sweep.Axis(parameter, new Sweep.Range(from, to, count, logarithmic));
         } catch (NumberFormatException e) {
-            throw new InputException(Notice.of("option.over-numbers", halves[0], text), e);
+            throw new InputException(Message.of("option.over-numbers", halves[0], text), e);
         }
     }
 
@@ -192,7 +192,7 @@ public final class SweepCommand implements Callable<Integer> {
         return switch (spacing.strip()) {
             case "log" -> true;
             case "linear" -> false;
-            default -> throw new InputException(Notice.of("option.over-spacing", spacing));
+            default -> throw new InputException(Message.of("option.over-spacing", spacing));
         };
     }
 }

@@ -11,7 +11,7 @@ import org.larrr.cli.options.BootstrapOptions;
 import org.larrr.cli.output.Answers;
 import org.larrr.cli.output.Console;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
@@ -57,7 +57,7 @@ public final class TrustCommand implements Callable<Integer> {
         AnalysisOptions.Answer answer = analysis.run(console.truths());
         AnalysisResult result = answer.result();
         if (answers.areForPrograms() && result.fits().size() != 1) {
-            throw new InputException(Notice.of("option.output-of-one-fit"));
+            throw new InputException(Message.of("option.output-of-one-fit"));
         }
         List<JudgedSpectrum> reports = reports(result, settings);
         answers.write(() -> tables(result, reports, settings),

@@ -12,7 +12,7 @@ import org.larrr.cli.output.ErrorFormatter;
 import org.larrr.export.json.DataJson;
 import org.larrr.export.table.DescriptionTable;
 import org.larrr.io.FileDescription;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 import org.larrr.stages.Cancellation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -51,7 +51,7 @@ public final class DescribeCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         FileDescription description = FileDescription.of(files, reading.settings().withAngles(angles.periods()), rows,
                 new Cancellation());
-        String name = files.stream().map(Wording::name).collect(Collectors.joining(", "));
+        String name = files.stream().map(MessageText::name).collect(Collectors.joining(", "));
         output.write(() -> DescriptionTable.of(name, description, ErrorFormatter::options),
                 () -> DataJson.of(name, description), console);
         return description.refusal().isPresent() ? 1 : 0;

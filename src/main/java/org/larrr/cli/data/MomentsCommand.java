@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.larrr.cli.output.Console;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.estimators.Settings;
 import org.larrr.estimators.moments.MomentGroups;
@@ -23,7 +23,7 @@ import org.larrr.experiments.moments.MomentsCollection;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.setup.MomentsPlanning;
 import org.larrr.io.DataReader;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import picocli.CommandLine;
@@ -74,9 +74,9 @@ public final class MomentsCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         options.check();
         if (output == null) {
-            throw new InputException(Notice.of("option.missing", "output"));
+            throw new InputException(Message.of("option.missing", "output"));
         }
-        Require.that(plan != null || share == null, Notice.of("option.share-of-plan"));
+        Require.that(plan != null || share == null, Message.of("option.share-of-plan"));
         long start = System.nanoTime();
         CollectionPlan planned = plan == null ? makePlan() : read(plan);
         ModelInput.Opened opened = options.open(planned, share());
@@ -99,7 +99,7 @@ public final class MomentsCommand implements Callable<Integer> {
     }
 
     private CollectionPlan read(Path plan) throws IOException {
-        options.requirePlanned(Notice.of("plan.fixed"));
+        options.requirePlanned(Message.of("plan.fixed"));
         return CollectionPlan.read(plan);
     }
 
@@ -112,7 +112,7 @@ public final class MomentsCommand implements Callable<Integer> {
             return new DataReader.Share(Integer.parseInt(numbers[0].strip()),
                     Integer.parseInt(numbers[1].strip()));
         } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
-            throw new InputException(Notice.of("option.share", share), e);
+            throw new InputException(Message.of("option.share", share), e);
         }
     }
 
@@ -155,8 +155,8 @@ public final class MomentsCommand implements Callable<Integer> {
             made.plan().write(output);
             tell(made, console);
             console.out().println("wrote a plan of N = " + made.plan().definition().size() + " features at "
-                    + Notice.of("count.shifts", made.plan().moments().shifts().length) + " and "
-                    + Notice.of("count.lags", made.plan().moments().lags().length) + " to " + output);
+                    + Message.of("count.shifts", made.plan().moments().shifts().length) + " and "
+                    + Message.of("count.lags", made.plan().moments().lags().length) + " to " + output);
             return 0;
         }
 
@@ -225,7 +225,7 @@ public final class MomentsCommand implements Callable<Integer> {
         }
 
         private static String name(Path file) {
-            return Wording.name(file).replaceFirst("[.][^.]*$", "");
+            return MessageText.name(file).replaceFirst("[.][^.]*$", "");
         }
 
         /** Moments of data that no other file holds. */
@@ -234,7 +234,7 @@ public final class MomentsCommand implements Callable<Integer> {
             for (Long mark : moments.marks()) {
                 Path holder = holders.put(mark, file);
                 if (holder != null) {
-                    throw new EstimationException(Notice.of("moments.counted-twice", holder, file));
+                    throw new EstimationException(Message.of("moments.counted-twice", holder, file));
                 }
             }
             return moments;
@@ -244,7 +244,7 @@ public final class MomentsCommand implements Callable<Integer> {
             try {
                 merged.moments().requireAnswer();
             } catch (EstimationException e) {
-                throw new EstimationException(Notice.of("moments.nothing-together", Notice.of(e),
+                throw new EstimationException(Message.of("moments.nothing-together", Message.of(e),
                         files.get(0).getFileName()));
             }
         }

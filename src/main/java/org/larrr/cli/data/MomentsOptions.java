@@ -16,7 +16,7 @@ import org.larrr.cli.options.ImportOptions;
 import org.larrr.cli.options.SettingOptions;
 import org.larrr.data.Angles;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.estimators.EstimatorKind;
@@ -28,7 +28,7 @@ import org.larrr.experiments.model.ModelOrigin;
 import org.larrr.experiments.moments.CollectionPlan;
 import org.larrr.experiments.moments.Labels;
 import org.larrr.experiments.moments.MomentsRequest;
-import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.EstimatorSettings;
 import org.larrr.experiments.setup.MomentsPlanning;
 import org.larrr.io.DataReader;
 import org.larrr.io.DataReader.Share;
@@ -102,15 +102,15 @@ final class MomentsOptions {
 
     /** @throws IllegalArgumentException if there are no data */
     void check() {
-        Require.that(!data.isEmpty(), Notice.of("option.missing", "data"));
+        Require.that(!data.isEmpty(), Message.of("option.missing", "data"));
     }
 
     /** @throws IllegalArgumentException beginning with that text if anything is given that a plan says */
-    void requirePlanned(Notice why) {
+    void requirePlanned(Message why) {
         features.requireUnused(why);
         Require.that(shifts == null && range == null && count == null && terms == null && frequencies.length == 0
                 && lags.length == 0 && !reversible && angles.periods().isEmpty(),
-                Notice.of("option.leave-out-moments", why));
+                Message.of("option.leave-out-moments", why));
     }
 
     /** A plan of what is given, the rest chosen from all data. */
@@ -129,15 +129,15 @@ final class MomentsOptions {
     }
 
     private MomentsPlanning.Given planInput() {
-        Estimation estimation = new Estimation(List.of(EstimatorKind.LARRR), reversible
+        EstimatorSettings estimation = new EstimatorSettings(List.of(EstimatorKind.LARRR), reversible
                 ? features.settings(seed).with(Setting.REVERSIBLE, true) : features.settings(seed));
         return new MomentsPlanning.Given(estimation, wantedShifts(), range != null, frequencies,
                 terms == null ? OptionalInt.empty() : OptionalInt.of(terms), lags, bytes());
     }
 
     private double[] wantedShifts() {
-        Require.that(shifts == null || range == null, Notice.of("option.shift-or-range"));
-        Require.that(range != null || count == null, Notice.of("option.shift-count"));
+        Require.that(shifts == null || range == null, Message.of("option.shift-or-range"));
+        Require.that(range != null || count == null, Message.of("option.shift-count"));
         if (range == null) {
             return shifts == null ? new double[0] : shifts;
         }
@@ -147,7 +147,7 @@ final class MomentsOptions {
         } catch (NumberFormatException e) {
             ends = List.of();
         }
-        Require.that(ends.size() == 2, Notice.of("option.shift-range", range));
+        Require.that(ends.size() == 2, Message.of("option.shift-range", range));
         return MomentsRequest.shiftRange(ends.get(0), ends.get(1), count == null ? DEFAULT_SHIFTS : count);
     }
 
@@ -181,7 +181,7 @@ final class MomentsOptions {
         public static long parse(String text) {
             Matcher matcher = SIZE.matcher(text.strip().toLowerCase(Locale.ROOT));
             if (!matcher.matches()) {
-                throw new InputException(Notice.of("option.memory-size", text));
+                throw new InputException(Message.of("option.memory-size", text));
             }
             int power = "kmgt".indexOf(matcher.group(2)) + 1;
             return Long.parseLong(matcher.group(1)) << (matcher.group(2).isEmpty() ? 0 : 10 * power);

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.cli.options.SystemOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.export.table.SystemTable;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
@@ -35,7 +35,7 @@ public final class SystemsCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (eigenvalues < 1 || eigenvalues > 100) {
-            throw new InputException(Notice.of("option.eigenvalues", eigenvalues));
+            throw new InputException(Message.of("option.eigenvalues", eigenvalues));
         }
         if (name != null) {
             console.out().print(SystemTable.details(SystemOptions.byName(name), eigenvalues, console.truths()));

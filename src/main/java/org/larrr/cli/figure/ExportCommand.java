@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import org.larrr.cli.options.AnalysisOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.StyleOptions;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
@@ -79,7 +79,7 @@ public final class ExportCommand implements Callable<Integer> {
             Fit.requireAnswer(result.fits());
             List<JudgedSpectrum> judged = trust ? SpectrumJudgement.of(result, BootstrapSettings.defaults(),
                     new Cancellation())
-                    : SpectrumJudgement.unjudged(result, Notice.of("verdict.not-asked"));
+                    : SpectrumJudgement.unjudged(result, Message.of("verdict.not-asked"));
             if (trust) {
                 judged.stream().flatMap(spectrum -> spectrum.reason().stream())
                         .forEach(console.err()::println);

@@ -14,7 +14,7 @@ import org.larrr.cli.output.Console;
 import org.larrr.cli.output.FigureFolder;
 import org.larrr.cli.output.FigureTarget;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.experiments.SpectrumJudgement;
@@ -155,7 +155,7 @@ public final class FigureCommand implements Callable<Integer> {
             }
             if (along != null) {
                 if (trajectory < TrajectoryFigure.ALL) {
-                    throw new InputException(Notice.of("option.no-trajectory", trajectory));
+                    throw new InputException(Message.of("option.no-trajectory", trajectory));
                 }
                 figures.put("trajectory", TrajectoryFigure.of(result,
                         new TrajectoryFigure.Request(fit, along, trajectory)));

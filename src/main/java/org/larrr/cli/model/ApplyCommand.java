@@ -8,7 +8,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.larrr.cli.output.Console;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.experiments.model.FittedModel;
 import org.larrr.experiments.model.ModelColumns;
@@ -49,7 +49,7 @@ public final class ApplyCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         input.check();
         if (output == null) {
-            throw new InputException(Notice.of("option.output-file-missing"));
+            throw new InputException(Message.of("option.output-file-missing"));
         }
         ChunksWriter.requireKnownFormat(output);
         List<ModelQuantity> quantities = what.stream().map(ModelQuantity::of).distinct().toList();

@@ -10,7 +10,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.larrr.cli.output.Console;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.experiments.model.FittedModel;
 import org.larrr.experiments.model.FrameSearch;
 import org.larrr.experiments.model.FrameSearch.Group;
@@ -101,7 +101,7 @@ public final class FramesCommand implements Callable<Integer> {
     private static Group group(String name) {
         return Arrays.stream(Group.values()).filter(group -> group.name().equals(name.strip().toUpperCase(Locale.ROOT)))
                 .findFirst()
-                .orElseThrow(() -> new InputException(Notice.of("frames.unknown", name.strip(),
+                .orElseThrow(() -> new InputException(Message.of("frames.unknown", name.strip(),
                         Arrays.stream(Group.values()).map(group -> group.name().toLowerCase(Locale.ROOT)) .toList())));
     }
 }

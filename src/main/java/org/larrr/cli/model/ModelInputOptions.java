@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.cli.options.ImportOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.experiments.model.FittedModel;
 import org.larrr.experiments.model.ModelFile;
 import org.larrr.experiments.model.ModelInput;
@@ -34,10 +34,10 @@ final class ModelInputOptions {
     /** Complains about what is missing before anything is read. */
     void check() {
         if (model == null) {
-            throw new InputException(Notice.of("option.model-missing"));
+            throw new InputException(Message.of("option.model-missing"));
         }
         if (data.isEmpty()) {
-            throw new InputException(Notice.of("option.missing", "data"));
+            throw new InputException(Message.of("option.missing", "data"));
         }
     }
 

@@ -9,7 +9,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.Settings;
@@ -24,12 +24,12 @@ import org.larrr.experiments.growing.GrowingLines;
 import org.larrr.experiments.growing.GrowingMoments;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.moments.MomentsRequest;
-import org.larrr.experiments.setup.Completion;
-import org.larrr.experiments.setup.Completion.Searching;
 import org.larrr.experiments.setup.DataFile;
 import org.larrr.experiments.setup.DataOrigin;
-import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.EstimatorSettings;
 import org.larrr.experiments.setup.OpenedData;
+import org.larrr.experiments.setup.ResolvedSetup;
+import org.larrr.experiments.setup.ResolvedSetup.SearchOptions;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.export.json.FitTimings;
 import org.larrr.export.table.SuggestionTables;
@@ -158,16 +158,16 @@ public final class AnalysisOptions {
     /** A fit that follows a growing table with these settings. */
     public FollowedFit following(String name, GrowingLines lines) {
         if (settings.lacksLengthScale()) {
-            throw new InputException(Notice.of("option.length-scale-missing"));
+            throw new InputException(Message.of("option.length-scale-missing"));
         }
-        Estimation wanted = estimation().standard();
+        EstimatorSettings wanted = estimation().standard();
         MomentsRequest request = MomentsRequest.of(wanted.features(), wanted.estimators());
         return new FollowedFit(name, lines, data.growingTable(), new GrowingMoments(request), wanted.estimators());
     }
 
     /** Returns the given estimator settings. */
-    private Estimation estimation() {
-        return new Estimation(methods(), settings.settings(seed));
+    private EstimatorSettings estimation() {
+        return new EstimatorSettings(methods(), settings.settings(seed));
     }
 
     private List<EstimatorKind> methods() {
@@ -176,7 +176,7 @@ public final class AnalysisOptions {
                         .id());
         List<EstimatorKind> kinds = names.stream().map(name -> EstimatorKind.of(name.strip())).toList();
         if (reweight && !kinds.contains(EstimatorKind.LARRR) && !kinds.contains(EstimatorKind.LARRR_REWEIGHTED)) {
-            throw new InputException(Notice.of("option.reweight"));
+            throw new InputException(Message.of("option.reweight"));
         }
         return kinds.stream().map(kind -> reweight && kind == EstimatorKind.LARRR ? EstimatorKind.LARRR_REWEIGHTED
                 : kind).toList();
@@ -210,7 +210,7 @@ public final class AnalysisOptions {
     }
 
     private Setup setup(OpenedData given, AnalysisPipeline pipeline) {
-        Completion completion = completed(given, pipeline, suggest);
+        ResolvedSetup completion = completed(given, pipeline, suggest);
         tell(completion);
         return completion.setup();
     }
@@ -234,7 +234,7 @@ public final class AnalysisOptions {
 
     private OpenedData collected() throws IOException {
         data.requireOnlyMoments();
-        settings.requireUnused(Notice.of("moments.fixed-features"));
+        settings.requireUnused(Message.of("moments.fixed-features"));
         Path file = data.moments().orElseThrow();
         Setup setup = new Setup(new DataOrigin.Moments(DataFile.unverified(file))).with(estimation());
         return new OpenedData(
@@ -245,8 +245,9 @@ public final class AnalysisOptions {
     private void checkAll() {
         try {
             data.check();
-            Estimation given = estimation();
-            Estimation anything = given.with(Settings.NONE.with(Setting.SHIFT, 1.0).with(given.settings())).standard();
+            EstimatorSettings given = estimation();
+            EstimatorSettings anything = given.with(Settings.NONE.with(Setting.SHIFT, 1.0).with(given.settings()))
+                    .standard();
             anything.features();
             anything.estimators();
         } catch (IllegalArgumentException e) {
@@ -256,26 +257,26 @@ public final class AnalysisOptions {
         }
     }
 
-    private Completion completed(OpenedData given, AnalysisPipeline pipeline, boolean asked) {
+    private ResolvedSetup completed(OpenedData given, AnalysisPipeline pipeline, boolean asked) {
         boolean learns = !fromWorkspace() && settings.learnsLengthScales();
-        Searching searching = new Searching(pipeline::states, asked, !data.hasDelays(), learns, assumedShift,
+        SearchOptions searching = new SearchOptions(pipeline::states, asked, !data.hasDelays(), learns, assumedShift,
                 Progress.NONE, new Cancellation());
         Setup setup = fromWorkspace() || fromMoments() ? given.setup() : given.setup().with(estimation());
-        Completion completion = setup.completed(given.source(), searching);
+        ResolvedSetup completion = setup.completed(given.source(), searching);
         completion.parameters().ifPresent(found -> found.notes().forEach(each -> note(each.english())));
         requireOscillations(completion.setup().estimation());
         return completion;
     }
 
     /** A panel keeps a number that means nothing now; who types it wants it. */
-    private void requireOscillations(Estimation estimation) {
+    private void requireOscillations(EstimatorSettings estimation) {
         boolean wanted = settings.find(Setting.FREQUENCY).filter(value -> value != 0).isPresent();
         if (wanted && !estimation.matters(Setting.FREQUENCY) && estimation.get(Setting.REVERSIBLE)) {
-            throw new InputException(Notice.of("frequency.reversible"));
+            throw new InputException(Message.of("frequency.reversible"));
         }
     }
 
-    private void tell(Completion completion) {
+    private void tell(ResolvedSetup completion) {
         completion.past().filter(PastSuggestion.Result::calledFor)
                 .ifPresent(found -> note(SuggestionTables.past(found)));
         if (!completion.chosen().values().isEmpty()) {
@@ -299,7 +300,7 @@ public final class AnalysisOptions {
      *
      * @param truths computes true spectra
      */
-    public Completion searched(TruthSource truths) throws IOException {
+    public ResolvedSetup searched(TruthSource truths) throws IOException {
         AnalysisPipeline pipeline = new AnalysisPipeline(truths);
         if (fromMoments()) {
             return completed(collected(), pipeline, true);
@@ -307,7 +308,7 @@ public final class AnalysisOptions {
         checkAll();
         OpenedData given = data.loadData(seed);
         return completed(given, pipeline, true)
-                .withLengthScales(given.source(), Searching.missing(pipeline::states, new Cancellation()));
+                .withLengthScales(given.source(), SearchOptions.missing(pipeline::states, new Cancellation()));
     }
 
     private void note(String sentence) {

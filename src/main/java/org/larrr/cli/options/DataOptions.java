@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.DataFacts;
 import org.larrr.experiments.Observation;
@@ -23,7 +23,7 @@ import org.larrr.experiments.setup.Setup;
 import org.larrr.io.DataReader;
 import org.larrr.io.columns.MoleculeOptions;
 import org.larrr.io.columns.ReadOptions;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import picocli.CommandLine.ArgGroup;
@@ -139,28 +139,28 @@ final class DataOptions {
     /** Complains about what is to be observed or known before data are touched. */
     void check() {
         if (!observation().isWhole() && !reweighting().isNothing()) {
-            throw new InputException(Notice.of("weights.observed"));
+            throw new InputException(Message.of("weights.observed"));
         }
     }
 
-    private void requireNothingKnown(Notice what) {
+    private void requireNothingKnown(Message what) {
         if (!reweighting().isNothing()) {
-            throw new InputException(Notice.of("option.of-states", what));
+            throw new InputException(Message.of("option.of-states", what));
         }
     }
 
     private Reweighting reweighting() {
         if (weights != null && bias != null) {
-            throw new InputException(Notice.of("option.weights-or-bias"));
+            throw new InputException(Message.of("option.weights-or-bias"));
         }
         if (temperature != null && (bias == null || origin.system != null)) {
-            throw new InputException(Notice.of("option.temperature-of-bias"));
+            throw new InputException(Message.of("option.temperature-of-bias"));
         }
         if (temperature != null && !(temperature > 0)) {
-            throw new InputException(Notice.of("option.temperature", temperature));
+            throw new InputException(Message.of("option.temperature", temperature));
         }
         if (bias != null && !origin.paths().isEmpty() && temperature == null) {
-            throw new InputException(Notice.of("option.bias-temperature"));
+            throw new InputException(Message.of("option.bias-temperature"));
         }
         Reweighting.Kind kind = Reweighting.Kind.NONE;
         if (weights != null) {
@@ -187,9 +187,9 @@ final class DataOptions {
         simulation.requireUnused(dynamics != null);
         requireNoAngles();
         ReadOptions settings = reading.settings();
-        requireNothingKnown(Notice.of("kind.growing-table"));
+        requireNothingKnown(Message.of("kind.growing-table"));
         if (!observation().isWhole() || reading.stride() != 1) {
-            throw new InputException(Notice.of("follow.as-it-is"));
+            throw new InputException(Message.of("follow.as-it-is"));
         }
         return new GrowingTable(settings.time().step(), settings.columns().coordinates());
     }
@@ -209,10 +209,10 @@ final class DataOptions {
         simulation.requireUnused(false);
         requireNoAngles();
         if (!observation().isWhole()) {
-            throw new InputException(Notice.of("moments.options-of-states"));
+            throw new InputException(Message.of("moments.options-of-states"));
         }
-        requireNothingKnown(Notice.of("kind.moments-file"));
-        reading.requireUnused(Notice.of("moments.fixed-reading"));
+        requireNothingKnown(Message.of("kind.moments-file"));
+        reading.requireUnused(Message.of("moments.fixed-reading"));
     }
 
     /**
@@ -245,20 +245,20 @@ final class DataOptions {
 
     private void requireStates() {
         if (origin.moments != null) {
-            throw new InputException(Notice.of("moments.option-of-fit"));
+            throw new InputException(Message.of("moments.option-of-fit"));
         }
         if (origin.workspace != null) {
-            throw new InputException(Notice.of("option.no-workspace"));
+            throw new InputException(Message.of("option.no-workspace"));
         }
         if (origin.follow != null) {
-            throw new InputException(Notice.of("follow.of-fit"));
+            throw new InputException(Message.of("follow.of-fit"));
         }
     }
 
     private OpenedData simulated(String name, long seed) {
         requireNoAngles();
         if (dynamics != null) {
-            throw new InputException(Notice.of("option.dynamics-of-data"));
+            throw new InputException(Message.of("option.dynamics-of-data"));
         }
         StochasticSystem system = simulation.system(name);
         Setup first = Setup.of(system, seed);
@@ -284,7 +284,7 @@ final class DataOptions {
         known.ifPresent(system -> requireDimension(system, data));
         List<String> constant = DataFacts.constant(data);
         if (!constant.isEmpty() && constant.size() < data.dimension()) {
-            note("the coordinates " + Wording.list(constant)
+            note("the coordinates " + MessageText.list(constant)
                     + " are constant and have no effect; --columns can exclude them");
         }
         recognised = opened.setup().origin().dataFiles().orElseThrow().angles();
@@ -294,7 +294,7 @@ final class DataOptions {
     private void requireDimension(StochasticSystem system, Trajectories data) {
         int dimension = data.dimension() - (reweighting().column().isPresent() ? 1 : 0);
         if (system.dimension() != dimension) {
-            throw new InputException(Notice.of("option.dynamics-dimension", String.valueOf(dynamics),
+            throw new InputException(Message.of("option.dynamics-dimension", String.valueOf(dynamics),
                     system.dimension(), dimension));
         }
     }
@@ -307,7 +307,7 @@ final class DataOptions {
 
     private void requireNoAngles() {
         if (angles.periods().isPresent()) {
-            throw new InputException(Notice.of("option.angles-of-data"));
+            throw new InputException(Message.of("option.angles-of-data"));
         }
     }
 

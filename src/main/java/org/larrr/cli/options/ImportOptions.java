@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.columns.MoleculeOptions;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.columns.ReadOptions.ArrayOptions;
@@ -140,18 +140,18 @@ public final class ImportOptions {
     }
 
     /** @throws IllegalArgumentException beginning with that text if any of these options is given */
-    void requireUnused(Notice why) {
+    void requireUnused(Message why) {
         if (step != null || stride != null) {
-            throw new InputException(Notice.of("option.leave-out-step", why));
+            throw new InputException(Message.of("option.leave-out-step", why));
         }
         if (!settings().equals(ReadOptions.AUTOMATIC)) {
-            throw new InputException(Notice.of("option.leave-out-reading", why));
+            throw new InputException(Message.of("option.leave-out-reading", why));
         }
     }
 
     private static List<String> requireNames(@Nullable List<String> names, String option) {
         if (names != null && names.isEmpty()) {
-            throw new InputException(Notice.of("option.chooses-nothing", option));
+            throw new InputException(Message.of("option.chooses-nothing", option));
         }
         return names == null ? List.of() : names;
     }
@@ -185,7 +185,7 @@ public final class ImportOptions {
         try {
             return Optional.of(missingMarks.stream().map(Double::valueOf).toList());
         } catch (NumberFormatException e) {
-            throw new InputException(Notice.of("option.missing-value", String.join(",", missingMarks)), e);
+            throw new InputException(Message.of("option.missing-value", String.join(",", missingMarks)), e);
         }
     }
 
@@ -211,7 +211,7 @@ public final class ImportOptions {
                     turns.put((sign < 0 ? angle : angle.substring(0, sign)).strip(), sign < 0 ? 2 * Math.PI
                             : Double.parseDouble(turn));
                 } catch (NumberFormatException e) {
-                    throw new InputException(Notice.of("option.angles", turn), e);
+                    throw new InputException(Message.of("option.angles", turn), e);
                 }
             }
             return Optional.of(turns);

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.Stack;
 import java.util.stream.Collectors;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.GeneratorEdmd;
@@ -155,10 +155,10 @@ public final class SettingOptions {
     }
 
     /** @throws IllegalArgumentException beginning with that text if any of the options of features is given */
-    public void requireUnused(Notice why) {
+    public void requireUnused(Message why) {
         Require.that(lengthScales.isEmpty() && !exact && kernel.equals("gaussian")
                 && given.only(setting -> setting.part() == Part.FEATURES).values().isEmpty(),
-                Notice.of("option.leave-out-features", why));
+                Message.of("option.leave-out-features", why));
     }
 
     /** Returns whether the kernel has a length-scale that is not given. */
@@ -191,28 +191,28 @@ public final class SettingOptions {
                 .orElse(given.find(Setting.FEATURES).isPresent() ? Form.PRIMAL : Form.DUAL);
         boolean dual = given.find(Setting.TOLERANCE).isPresent() || given.find(Setting.LANDMARKS).isPresent();
         boolean primal = given.find(Setting.FORM).orElse(form) == Form.PRIMAL;
-        Require.that(!primal || !exact && !dual, Notice.of("option.of-dual"));
-        Require.that(form != Form.EXACT || !dual, Notice.of("option.exact-alone"));
+        Require.that(!primal || !exact && !dual, Message.of("option.of-dual"));
+        Require.that(form != Form.EXACT || !dual, Message.of("option.exact-alone"));
         Require.that(form == Form.PRIMAL || given.find(Setting.FEATURES).isEmpty()
                 && given.find(Setting.FEATURE_SEED).isEmpty() && given.find(Setting.ORTHOGONAL).isEmpty(),
-                Notice.of("option.of-primal"));
+                Message.of("option.of-primal"));
         Require.that(form != Form.PRIMAL || lengthScales.size() < 2 && !isWritten()
                 && kernelName().family().isPresent(),
-                Notice.of("option.primal-kernel", kernel));
+                Message.of("option.primal-kernel", kernel));
         atLeastOne(Setting.FEATURES);
         atLeastOne(Setting.LANDMARKS);
         return form;
     }
 
     private void atLeastOne(Setting<Integer> setting) {
-        given.find(setting).ifPresent(value -> Require.atLeast(Notice.verbatim("--" + setting.id()), value, 1));
+        given.find(setting).ifPresent(value -> Require.atLeast(Message.verbatim("--" + setting.id()), value, 1));
     }
 
     private Settings kernel() {
         Require.that(given.find(Setting.DEGREE).isEmpty() || kernel.strip().equalsIgnoreCase("polynomial"),
-                Notice.of("option.degree"));
+                Message.of("option.degree"));
         if (isWritten()) {
-            Require.that(lengthScales.isEmpty(), Notice.of("option.length-scale-of-kernel"));
+            Require.that(lengthScales.isEmpty(), Message.of("option.length-scale-of-kernel"));
             return writtenKernel(KernelParser.parse(kernel).text());
         }
         KernelChoice choice = kernelName();
@@ -222,7 +222,7 @@ public final class SettingOptions {
                     : named.with(Setting.LENGTH_SCALE, lengthScales.get(0));
         }
         RadialKernel.Family family = choice.family().orElseThrow(() -> new InputException(
-                Notice.of("option.one-length-scale", kernel)));
+                Message.of("option.one-length-scale", kernel)));
         return writtenKernel(new AnisotropicKernel(family,
                 lengthScales.stream().mapToDouble(Double::doubleValue).toArray()).text());
     }
@@ -233,7 +233,7 @@ public final class SettingOptions {
 
     private KernelChoice kernelName() {
         return KernelChoice.byName(kernel.strip().toLowerCase(Locale.ROOT)).orElseThrow(
-                () -> new InputException(Notice.of("option.no-kernel", kernel,
+                () -> new InputException(Message.of("option.no-kernel", kernel,
                         KernelChoice.namedKernels().stream().map(KernelChoice::id).toList())));
     }
 

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.experiments.Source;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
@@ -64,7 +64,7 @@ public final class SystemOptions {
      */
     void requireUnused(boolean known) {
         if (steps != null || trajectories != null || burnIn != null || !known && !parameters.isEmpty()) {
-            throw new InputException(Notice.of("option.of-system"));
+            throw new InputException(Message.of("option.of-system"));
         }
     }
 
@@ -76,9 +76,9 @@ public final class SystemOptions {
     /** A simulation with what else was given. */
     Source.Simulation applyTo(Source.Simulation first) {
         int count = trajectories == null ? first.trajectories() : trajectories;
-        require("--trajectories", count, count >= 1, Notice.of("range.at-least", 1));
+        require("--trajectories", count, count >= 1, Message.of("range.at-least", 1));
         double burn = burnIn == null ? first.burnIn()
-                : require("--burn-in", burnIn, burnIn >= 0, Notice.of("range.time"));
+                : require("--burn-in", burnIn, burnIn >= 0, Message.of("range.time"));
         requireMemory((first.steps() + 1.0) * count * first.system().dimension());
         return new Source.Simulation(first.system(), first.step(), first.steps(), count, burn, first.seed());
     }
@@ -90,13 +90,13 @@ public final class SystemOptions {
      */
     public Source.Simulation source(StochasticSystem system, Optional<Double> step, long seed) {
         double dt = require("--dt", step.orElse(system.suggestion().step()), step.orElse(1.0) > 0,
-                Notice.of("range.positive"));
+                Message.of("range.positive"));
         double burn = burnIn == null ? system.suggestion().burnIn()
-                : require("--burn-in", burnIn, burnIn >= 0, Notice.of("range.time"));
+                : require("--burn-in", burnIn, burnIn >= 0, Message.of("range.time"));
         int count = trajectories == null ? 1 : trajectories;
         int length = steps == null ? suggestedSteps(system, dt) : steps;
-        require("--steps", length, length >= 1, Notice.of("range.at-least", 1));
-        require("--trajectories", count, count >= 1, Notice.of("range.at-least", 1));
+        require("--steps", length, length >= 1, Message.of("range.at-least", 1));
+        require("--trajectories", count, count >= 1, Message.of("range.at-least", 1));
         requireMemory((length + 1.0) * count * system.dimension());
         return new Source.Simulation(system, dt, length, count, burn, seed);
     }
@@ -104,14 +104,14 @@ public final class SystemOptions {
     private static int suggestedSteps(StochasticSystem system, double step) {
         double suggested = Math.rint(system.suggestion().duration() / step);
         if (suggested > Integer.MAX_VALUE) {
-            throw new InputException(Notice.of("option.steps-missing", step, suggested));
+            throw new InputException(Message.of("option.steps-missing", step, suggested));
         }
         return Math.max(1, (int) suggested);
     }
 
-    private static double require(String option, double value, boolean sensible, Notice range) {
+    private static double require(String option, double value, boolean sensible, Message range) {
         if (!sensible || !Double.isFinite(value)) {
-            throw new InputException(Notice.of("option.must-be", option, range,
+            throw new InputException(Message.of("option.must-be", option, range,
                     value == Math.rint(value) && Math.abs(value) < 1e15 ? String.valueOf((long) value)
                     : String.valueOf(value)));
         }
@@ -121,7 +121,7 @@ public final class SystemOptions {
     private static void requireMemory(double numbers) {
         double available = USABLE_HEAP * Runtime.getRuntime().maxMemory() / Double.BYTES;
         if (numbers > Math.min(MAX_NUMBERS, available)) {
-            throw new InputException(Notice.of("simulation.too-many-numbers", (long) numbers,
+            throw new InputException(Message.of("simulation.too-many-numbers", (long) numbers,
                     (long) Math.min(MAX_NUMBERS, available)));
         }
     }

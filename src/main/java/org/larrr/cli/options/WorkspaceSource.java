@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.session.SessionReader;
 import org.larrr.experiments.session.WorkspaceFile;
@@ -41,10 +41,10 @@ final class WorkspaceSource {
         Path folder = AtomicFiles.folder(file.toAbsolutePath().normalize());
         List<Path> unknown = outside ? List.of() : setup.origin().unknownOutside(folder, new Cancellation());
         if (!unknown.isEmpty()) {
-            throw new DataFormatException(Notice.of("workspace.reads-outside", file, unknown.get(0), OUTSIDE));
+            throw new DataFormatException(Message.of("workspace.reads-outside", file, unknown.get(0), OUTSIDE));
         }
         OpenedData data = DataLoader.open(setup.origin(), new Cancellation());
-        List<Notice> notes = new ArrayList<>(document.notes());
+        List<Message> notes = new ArrayList<>(document.notes());
         notes.addAll(data.notes());
         return new OpenedData(data.source(), setup.with(data.setup().origin()), notes);
     }
@@ -53,7 +53,7 @@ final class WorkspaceSource {
     static void requireAlone(CommandSpec command) {
         for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
             if (settles(option) && !List.of(NAME, OUTSIDE).contains(option.longestName())) {
-                throw new InputException(Notice.of("option.workspace-settles", option.longestName()));
+                throw new InputException(Message.of("option.workspace-settles", option.longestName()));
             }
         }
     }

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.larrr.data.Notice;
-import org.larrr.data.Remedy;
+import org.larrr.data.Fix;
+import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.spectra.EstimationException;
 import picocli.CommandLine.ParameterException;
@@ -66,7 +66,7 @@ public final class ErrorFormatter {
         if (failure instanceof ArithmeticException && hasMessage(failure) || failure instanceof DataFormatException
                 || failure instanceof EstimationException
                 || failure instanceof IllegalArgumentException) {
-            return message(failure) + (hasMessage(failure) ? options(Notice.of(failure)) : "");
+            return message(failure) + (hasMessage(failure) ? options(Message.of(failure)) : "");
         }
         if (failure instanceof UncheckedIOException wrapped && wrapped.getCause() != null) {
             return ofFile(wrapped.getCause());
@@ -75,14 +75,14 @@ public final class ErrorFormatter {
     }
 
     /** Returns the options behind a choice that the core offers, which the window asks for in a dialog. */
-    public static String options(Notice failure) {
-        Set<Remedy> remedies = failure.remedies();
-        String options = Stream.of(Remedy.values()).filter(remedies::contains).map(ErrorFormatter::option)
+    public static String options(Message failure) {
+        Set<Fix> remedies = failure.remedies();
+        String options = Stream.of(Fix.values()).filter(remedies::contains).map(ErrorFormatter::option)
                 .filter(option -> !option.isEmpty()).collect(Collectors.joining(", "));
         return options.isEmpty() ? "" : " (" + options + ")";
     }
 
-    private static String option(Remedy remedy) {
+    private static String option(Fix remedy) {
         return switch (remedy) {
             case MISSING_VALUES -> "--missing split, --missing interpolate";
             case DROPPING -> "--missing split";

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.larrr.experiments.Progress;
+import org.larrr.experiments.job.CheckpointStore;
 import org.larrr.experiments.job.Experiment;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
-import org.larrr.experiments.job.Journal;
 import org.larrr.export.experiment.ExperimentReport;
 import org.larrr.export.experiment.RunJson;
 import org.larrr.export.figure.FigureStyle;
@@ -59,7 +59,7 @@ public final class ExperimentOutput {
         List<Format> formats = figures.formats().isEmpty() ? List.of(Format.PNG) : figures.formats();
         Files.createDirectories(folder);
         if (restart) {
-            Journal.discard(folder);
+            CheckpointStore.discard(folder);
         }
         Progress listener = progress
                 ? (done, total) -> console.err().println("trial " + done + " of " + total)

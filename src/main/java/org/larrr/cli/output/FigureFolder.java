@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureData;
 import org.larrr.export.figure.FigureStyle;
@@ -43,13 +43,13 @@ public record FigureFolder(Path folder, String prefix, List<Format> formats) {
     public static FigureFolder of(Path output, List<Format> formats) {
         Optional<Format> ending = ending(output);
         if (ending.isEmpty() && !Files.isDirectory(output) && OTHER_PICTURES.matcher(output.toString()).find()) {
-            throw new InputException(Notice.of("option.format-unknown", output));
+            throw new InputException(Message.of("option.format-unknown", output));
         }
         if (ending.isEmpty() || Files.isDirectory(output)) {
             return new FigureFolder(output, "", formats.isEmpty() ? List.of(Format.PNG) : formats);
         }
         if (!formats.isEmpty() && !formats.equals(List.of(ending.get()))) {
-            throw new InputException(Notice.of("option.format-differs", output));
+            throw new InputException(Message.of("option.format-differs", output));
         }
         String name = output.getFileName().toString();
         return new FigureFolder(AtomicFiles.folder(output),

@@ -3,7 +3,7 @@ package org.larrr.cli.output;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.export.figure.ColourRange;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureStyle.Colours;
@@ -82,7 +82,7 @@ public final class StyleOptions {
 
     private static void requireBetween(String what, double value, double low, double high) {
         if (!(value >= low && value <= high)) {
-            throw new InputException(Notice.of("option.between", what, (long) low, (long) high, value));
+            throw new InputException(Message.of("option.between", what, (long) low, (long) high, value));
         }
     }
 

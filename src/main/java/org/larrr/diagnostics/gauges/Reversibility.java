@@ -6,11 +6,11 @@ import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
-import org.larrr.diagnostics.gauges.Gauge.Outcome;
-import org.larrr.diagnostics.gauges.Gauge.Property;
+import org.larrr.diagnostics.gauges.DiagnosticTest.Outcome;
+import org.larrr.diagnostics.gauges.DiagnosticTest.Property;
 
 /**
  * A test of time reversibility: lagged moments are then symmetric, E[p(x_t) q(x_{t+τ})] = E[q(x_t) p(x_{t+τ})].
@@ -35,24 +35,24 @@ final class Reversibility {
 
     private Reversibility() {}
 
-    static Gauge of(Trajectories data, Probes probes) {
+    static DiagnosticTest of(Trajectories data, TestFunctions probes) {
         int[] lags = IntStream.range(0, probes.scores()).map(score -> halfTime(data, probes, score)).sorted().distinct()
                 .toArray();
         double[][] parts = parts(data, probes, lags);
         if (parts.length < MIN_STRETCHES) {
-            return Gauge.unknown(Property.REVERSIBLE, Notice.of("gauge.reversible-unknown"));
+            return DiagnosticTest.unknown(Property.REVERSIBLE, Message.of("gauge.reversible-unknown"));
         }
         normalise(parts);
         double pValue = pValue(parts);
         double[] total = total(parts, null);
         double largest = Arrays.stream(total).map(Math::abs).max().orElse(0) / Math.sqrt(parts.length);
         Outcome outcome = Outcome.of(pValue, WARN_BELOW, FAIL_BELOW);
-        return new Gauge(Property.REVERSIBLE, largest, pValue, outcome, switch (outcome) {
-            case PASS -> Notice.of("gauge.reversible");
-            case WARNING -> Notice.of("gauge.reversible-perhaps");
-            default -> Notice.of("gauge.reversible-not");
+        return new DiagnosticTest(Property.REVERSIBLE, largest, pValue, outcome, switch (outcome) {
+            case PASS -> Message.of("gauge.reversible");
+            case WARNING -> Message.of("gauge.reversible-perhaps");
+            default -> Message.of("gauge.reversible-not");
         }, outcome == Outcome.FAIL
-                ? Optional.of(Notice.of("gauge.leave-reversible")) : Optional.empty());
+                ? Optional.of(Message.of("gauge.leave-reversible")) : Optional.empty());
     }
 
     /**
@@ -61,12 +61,12 @@ final class Reversibility {
      * the starts: between thirds of the samples p₁₂p₂₃p₃₁ = p₁₃p₃₂p₂₁. Where it fails beyond chance the process turns;
      * else the test is open. O(n log n).
      */
-    static Gauge outOfEquilibrium(Trajectories data) {
+    static DiagnosticTest outOfEquilibrium(Trajectories data) {
         double circulation = data.dimension() == 1 ? circulation(data) : 0;
         return Math.abs(circulation) < CIRCULATION
-                ? Gauge.unknown(Property.REVERSIBLE, Notice.of("gauge.reversible-out-of-equilibrium"))
-                : new Gauge(Property.REVERSIBLE, circulation, 0, Outcome.FAIL, Notice.of("gauge.reversible-not"),
-                        Optional.of(Notice.of("gauge.leave-reversible")));
+                ? DiagnosticTest.unknown(Property.REVERSIBLE, Message.of("gauge.reversible-out-of-equilibrium"))
+                : new DiagnosticTest(Property.REVERSIBLE, circulation, 0, Outcome.FAIL,
+                Message.of("gauge.reversible-not"), Optional.of(Message.of("gauge.leave-reversible")));
     }
 
     /** ln(p₁₂p₂₃p₃₁/(p₁₃p₃₂p₂₁)) at one step over its standard deviation, half a pair added to each count. */
@@ -96,7 +96,7 @@ final class Reversibility {
     /**
      * The lag in steps at which the autocorrelation of a score falls below one half; at most a twentieth of the data.
      */
-    private static int halfTime(Trajectories data, Probes probes, int score) {
+    private static int halfTime(Trajectories data, TestFunctions probes, int score) {
         int longest = Math.max(1, Arrays.stream(data.lengths()).max().orElse(1) / (4 * LAGS_IN_STRETCH));
         int low = 0;
         int high = 1;
@@ -115,7 +115,7 @@ final class Reversibility {
         return high;
     }
 
-    private static double correlation(Trajectories data, Probes probes, int score, int lag) {
+    private static double correlation(Trajectories data, TestFunctions probes, int score, int lag) {
         double product = 0;
         double square = 0;
         int step = Math.max(1, data.size() / 100_000);
@@ -133,7 +133,7 @@ final class Reversibility {
     /**
      * The antisymmetric parts, one row a stretch: for every lag and two probes p(x_t) q(x_{t+τ}) − q(x_t) p(x_{t+τ}).
      */
-    private static double[][] parts(Trajectories data, Probes probes, int[] lags) {
+    private static double[][] parts(Trajectories data, TestFunctions probes, int[] lags) {
         int longest = lags[lags.length - 1];
         int rows = Math.max(LAGS_IN_STRETCH * longest, data.size() / STRETCHES);
         return IntStream.range(0, data.count()).boxed().flatMap(k -> {
@@ -148,7 +148,7 @@ final class Reversibility {
     }
 
     /** Pairs with both ends in the stretch. */
-    private static double[] part(int from, int to, Probes probes, int[] lags) {
+    private static double[] part(int from, int to, TestFunctions probes, int[] lags) {
         int count = probes.count();
         double[] sums = new double[lags.length * count * (count - 1) / 2];
         double[] now = new double[count];

@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Numeral;
-import org.larrr.diagnostics.gauges.Gauge.Outcome;
-import org.larrr.diagnostics.gauges.Gauge.Property;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Numeral;
+import org.larrr.diagnostics.gauges.DiagnosticTest.Outcome;
+import org.larrr.diagnostics.gauges.DiagnosticTest.Property;
 
 /**
  * A test whether the distribution of the states stays the same along the data, by {@link SlowVariation} of the probes.
@@ -29,13 +29,13 @@ final class Stationarity {
 
     private Stationarity() {}
 
-    static Gauge of(Probes.Binned data) {
+    static DiagnosticTest of(TestFunctions.Binned data) {
         long total = 0;
         for (int size : data.sizes()) {
             total += size;
         }
         if (total < MIN_STATES) {
-            return Gauge.unknown(Property.STATIONARY, Notice.of("gauge.stationary-unknown"));
+            return DiagnosticTest.unknown(Property.STATIONARY, Message.of("gauge.stationary-unknown"));
         }
         double least = 1;
         double largest = 0;
@@ -55,36 +55,37 @@ final class Stationarity {
         // Of several looks the most unusual counts. The three at one probe overlap much.
         double pValue = 1 - Math.pow(1 - least, LOOKS_PER_PROBE * data.marginal());
         Outcome outcome = Outcome.of(pValue, WARN_BELOW, FAIL_BELOW);
-        return new Gauge(Property.STATIONARY, largest, pValue, outcome, words(outcome, data, worst), advice(outcome));
+        return new DiagnosticTest(Property.STATIONARY, largest, pValue, outcome, words(outcome, data, worst),
+                advice(outcome));
     }
 
-    private static Notice words(Outcome outcome, Probes.Binned data, int probe) {
+    private static Message words(Outcome outcome, TestFunctions.Binned data, int probe) {
         if (outcome == Outcome.PASS) {
-            return Notice.of("gauge.stationary");
+            return Message.of("gauge.stationary");
         }
         double change = change(data, probe);
         if (change >= SEEN) {
-            return Notice.of("gauge.halves-differ", Numeral.of("%.1f", change));
+            return Message.of("gauge.halves-differ", Numeral.of("%.1f", change));
         }
         return data.trajectories() > 1
-                ? Notice.of("gauge.trajectories-differ")
-                : Notice.of("gauge.eighths-differ", Numeral.of("%.1f", largestDistance(data, probe)));
+                ? Message.of("gauge.trajectories-differ")
+                : Message.of("gauge.eighths-differ", Numeral.of("%.1f", largestDistance(data, probe)));
     }
 
     /** Means of the halves of time, apart in standard deviations of the probe, which is 1. */
-    private static double change(Probes.Binned data, int probe) {
+    private static double change(TestFunctions.Binned data, int probe) {
         return Math.abs(mean(data, probe, 1, 2) - mean(data, probe, 0, 2));
     }
 
     /** The largest distance between means of eighths of time, in the same standard deviations. */
-    private static double largestDistance(Probes.Binned data, int probe) {
+    private static double largestDistance(TestFunctions.Binned data, int probe) {
         double[] means = new double[EIGHTHS];
         Arrays.setAll(means, part -> mean(data, probe, part, EIGHTHS));
         return Arrays.stream(means).max().orElse(0) - Arrays.stream(means).min().orElse(0);
     }
 
     /** The mean over one of equal parts of every trajectory's time; trajectories count by their states. */
-    private static double mean(Probes.Binned data, int probe, int part, int parts) {
+    private static double mean(TestFunctions.Binned data, int probe, int part, int parts) {
         double sum = 0;
         double weight = 0;
         for (int k = 0; k < data.trajectories(); k++) {
@@ -100,9 +101,9 @@ final class Stationarity {
         return sum / weight;
     }
 
-    private static Optional<Notice> advice(Outcome outcome) {
+    private static Optional<Message> advice(Outcome outcome) {
         return outcome == Outcome.PASS ? Optional.empty()
-                : Optional.of(Notice.of("gauge.observe-longer", SlowVariation.RELAXATIONS));
+                : Optional.of(Message.of("gauge.observe-longer", SlowVariation.RELAXATIONS));
     }
 
     /**
@@ -159,7 +160,7 @@ final class Stationarity {
         }
 
         /** The statistic of one probe; 0 where it does not vary. */
-        double statistic(Probes.Binned data, int probe) {
+        double statistic(TestFunctions.Binned data, int probe) {
             double mean = 0;
             double total = 0;
             for (Part part : parts) {

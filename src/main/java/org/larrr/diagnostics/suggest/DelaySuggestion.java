@@ -6,12 +6,12 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.larrr.data.DelayCoordinates;
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Numeral;
 import org.larrr.data.Trajectories;
-import org.larrr.diagnostics.gauges.DataGauges;
-import org.larrr.diagnostics.gauges.Gauge;
-import org.larrr.diagnostics.gauges.Rhythm;
+import org.larrr.diagnostics.gauges.DataTests;
+import org.larrr.diagnostics.gauges.DiagnosticTest;
+import org.larrr.diagnostics.gauges.OscillationTest;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
@@ -59,7 +59,7 @@ public final class DelaySuggestion {
      * @param drift   how far λ₂ and λ₃, as far as they are found, move from μ/2 to 2μ, the larger of both relative to
      *                |λ|; infinite without any
      */
-    public record Candidate(int delays, int steps, Gauge memory, double slowest, double drift) {}
+    public record Candidate(int delays, int steps, DiagnosticTest memory, double slowest, double drift) {}
 
     /**
      * The outcome.
@@ -68,7 +68,7 @@ public final class DelaySuggestion {
      * @param best   the one suggested, which may be no delays
      * @param reason why, a sentence
      */
-    public record Result(List<Candidate> tried, Candidate best, Notice reason) {
+    public record Result(List<Candidate> tried, Candidate best, Message reason) {
         public Result {
             tried = List.copyOf(tried);
         }
@@ -87,15 +87,15 @@ public final class DelaySuggestion {
      */
     public static Result of(Trajectories seen, RadialKernel kernel, ResolventRrr larrr, Cancellation cancellation) {
         if (!seen.grid().isUniform() || seen.isWeighted()) {
-            throw new EstimationException(Notice.of("delays.uneven-or-weighted"));
+            throw new EstimationException(Message.of("delays.uneven-or-weighted"));
         }
         List<Candidate> tried = new ArrayList<>();
         Candidate alone = candidate(seen, 1, 1, kernel, larrr, cancellation);
         tried.add(alone);
         if (!alone.memory().fails()) {
-            return new Result(tried, alone, Notice.of("delays.none-needed"));
+            return new Result(tried, alone, Message.of("delays.none-needed"));
         }
-        Optional<Rhythm> rhythm = Rhythm.of(seen);
+        Optional<OscillationTest> rhythm = OscillationTest.of(seen);
         if (rhythm.isPresent()) {
             double period = 2 * Math.PI / rhythm.get().frequency();
             int quarter = (int) Math.max(1, Math.rint(period / 4 / seen.step()));
@@ -108,7 +108,7 @@ public final class DelaySuggestion {
             for (int steps = 1; steps <= most; steps *= 2) {
                 Candidate next = candidate(seen, delays, steps, kernel, larrr, cancellation);
                 tried.add(next);
-                if (next.memory().fails() || next.memory().outcome() == Gauge.Outcome.NOT_TESTED) {
+                if (next.memory().fails() || next.memory().outcome() == DiagnosticTest.Outcome.NOT_TESTED) {
                     break; // longer ones forget more, and leave less to judge by
                 }
                 furthest = next;
@@ -117,7 +117,7 @@ public final class DelaySuggestion {
                 return new Result(tried, furthest, reason(alone, furthest));
             }
         }
-        return new Result(tried, alone, Notice.of("delays.none-helps", MAX_DELAYS));
+        return new Result(tried, alone, Message.of("delays.none-helps", MAX_DELAYS));
     }
 
     /**
@@ -132,13 +132,13 @@ public final class DelaySuggestion {
             tried.add(next);
             best = !next.memory().fails() || next.memory().statistic() < best.memory().statistic() ? next : best;
         }
-        return new Result(tried, best, best == alone ? Notice.of("delays.none-helps", MAX_DELAYS)
-                : Notice.of("delays.quarter", Numeral.of("%.3g", period), Numeral.of("%.2f",
+        return new Result(tried, best, best == alone ? Message.of("delays.none-helps", MAX_DELAYS)
+                : Message.of("delays.quarter", Numeral.of("%.3g", period), Numeral.of("%.2f",
                         alone.memory().statistic()), Numeral.of("%.2f", best.memory().statistic())));
     }
 
-    private static Notice reason(Candidate alone, Candidate best) {
-        return Notice.of("delays.fewest", Numeral.of("%.2f", alone.memory().statistic()),
+    private static Message reason(Candidate alone, Candidate best) {
+        return Message.of("delays.fewest", Numeral.of("%.2f", alone.memory().statistic()),
                 Numeral.of("%.2f", best.memory().statistic()), Numeral.of("%.0f", 100 * best.drift()));
     }
 
@@ -160,7 +160,7 @@ public final class DelaySuggestion {
         FeatureSettings settings = new FeatureSettings.LowRank(
                 new RadialKernel(kernel.family(), Math.sqrt(delays) * kernel.lengthScale()), TOLERANCE, MAX_FEATURES);
         FeatureSample sample = new FeatureSample(past, FeatureStage.features(past, settings, cancellation));
-        Gauge memory = DataGauges.of(sample, seen.dimension(), cancellation).markov();
+        DiagnosticTest memory = DataTests.of(sample, seen.dimension(), cancellation).markov();
         List<Complex> usual = slow(sample, larrr, 1, cancellation);
         List<Complex> low = slow(sample, larrr, 0.5, cancellation);
         List<Complex> high = slow(sample, larrr, 2, cancellation);

@@ -7,8 +7,8 @@ import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.Notice;
-import org.larrr.data.Remedy;
+import org.larrr.data.Fix;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
@@ -152,14 +152,14 @@ public final class LengthScaleSearch {
     public static Result run(Trajectories data, RadialKernel.Family family, ResolventRrr estimator,
             Cancellation cancellation) {
         if (data.dimension() < 2) {
-            throw new EstimationException(Notice.of("length-scales.one-coordinate"));
+            throw new EstimationException(Message.of("length-scales.one-coordinate"));
         }
         if (family == RadialKernel.Family.LAPLACIAN) {
-            throw new EstimationException(Notice.of("length-scales.no-derivatives"));
+            throw new EstimationException(Message.of("length-scales.no-derivatives"));
         }
         Trajectories used = data.thin((data.size() + MAX_STATES - 1) / MAX_STATES);
         if (used.size() < PARTS * MIN_PART) {
-            throw new EstimationException(Notice.of("length-scales.too-few-states", used.size()).with(Remedy.SETTINGS));
+            throw new EstimationException(Message.of("length-scales.too-few-states", used.size()).with(Fix.SETTINGS));
         }
         return new LengthScaleSearch(used, family, estimator, cancellation).search();
     }
@@ -222,7 +222,7 @@ public final class LengthScaleSearch {
     private Result search() {
         Judged single = best(FACTORS);
         if (Double.isNaN(single.score())) {
-            throw new EstimationException(Notice.of("length-scales.no-answer"));
+            throw new EstimationException(Message.of("length-scales.no-answer"));
         }
         Judged each = refined(single, this::lengthScales);
         Judged turned = refined(single, this::metric);
@@ -308,7 +308,7 @@ public final class LengthScaleSearch {
 
     private SpectralModel model(Judged judged, int[] train) {
         if (estimator.rank() > judged.sample().features().size()) {
-            throw new EstimationException(Notice.of("features.fewer-than-rank"));
+            throw new EstimationException(Message.of("features.fewer-than-rank"));
         }
         double[] weights = new double[PARTS];
         for (int part : train) {

@@ -3,7 +3,7 @@ package org.larrr.diagnostics.suggest;
 import java.util.Arrays;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.MomentEstimator;
@@ -85,7 +85,7 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
         double high = (reversible ? MAX_SHIFT_STEP : MAX_IRREVERSIBLE) / data.step();
         double low = Math.max(MIN_HORIZON / longest, high / MIN_RATIO);
         if (!Double.isFinite(2 * median) || !(low > 0) || !Double.isFinite(ROOM * high / low)) {
-            throw new EstimationException(Notice.of("suggestion.units", longest, median));
+            throw new EstimationException(Message.of("suggestion.units", longest, median));
         }
         if (high < ROOM * low) {
             // Short or coarse data leave no room between the two, and many short trajectories need none.

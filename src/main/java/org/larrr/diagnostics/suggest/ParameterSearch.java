@@ -9,8 +9,8 @@ import java.util.OptionalInt;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
-import org.larrr.data.Remedy;
+import org.larrr.data.Fix;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.estimators.EstimatorKind;
@@ -162,8 +162,8 @@ public final class ParameterSearch {
         int most = Math.max(MIN_STATES, Math.min(MAX_STATES, MAX_NUMBERS / data.dimension()));
         Trajectories used = fewer(data, (data.size() + most - 1) / most);
         if (used.size() < 2 * MIN_PART || usual(used) < 2) {
-            throw new EstimationException(Notice.of("suggestion.too-few-states", used.size(), used.count())
-                    .with(Remedy.SETTINGS));
+            throw new EstimationException(Message.of("suggestion.too-few-states", used.size(), used.count())
+                    .with(Fix.SETTINGS));
         }
         DoubleFunction<FeatureSample> few = scale -> sample(used, wanted, scale, cancellation);
         return new Search(few, usual(used), grid, wanted, progress, cancellation).run(best -> {

@@ -2,7 +2,7 @@ package org.larrr.diagnostics.trust;
 
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.spectra.EstimationException;
@@ -50,7 +50,7 @@ public record Blocks(RowGroups cells, int run, double time, double relaxation) {
         double cellTime = sample.sums().isPresent() ? sample.duration() / cells.count() : time / CELLS_PER_BLOCK;
         int run = byTrajectory ? 1 : (int) Math.max(1, Math.min(CELLS_PER_BLOCK, Math.round(time / cellTime)));
         if (cells.count() < MIN_BLOCKS * run) {
-            throw new EstimationException(Notice.of("bands.too-few-stretches-of-block"));
+            throw new EstimationException(Message.of("bands.too-few-stretches-of-block"));
         }
         requireRoom(cells.count(), sample.features().size());
         return new Blocks(cells, run, time, relaxation);
@@ -59,8 +59,8 @@ public record Blocks(RowGroups cells, int run, double time, double relaxation) {
     /** The moments of every cell are kept, and sums over them. */
     private static void requireRoom(int cells, int features) {
         double pair = 3.0 * cells * Double.BYTES;
-        HeapSpace.require(pair * features * features, Notice.of("bands.stretches", cells, features),
-                Notice.of("bands.fewer-features", (int) Math.sqrt(HeapSpace.bytes() / pair)));
+        HeapSpace.require(pair * features * features, Message.of("bands.stretches", cells, features),
+                Message.of("bands.fewer-features", (int) Math.sqrt(HeapSpace.bytes() / pair)));
     }
 
     private static double relaxation(SpectralModel model) {

@@ -1,7 +1,7 @@
 package org.larrr.diagnostics.trust;
 
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /**
  * The settings of a bootstrap.
@@ -20,13 +20,13 @@ public record BootstrapSettings(int replicates, double blockTime, double level, 
      */
     public BootstrapSettings {
         if (replicates < 20) {
-            throw new InputException(Notice.of("bands.replicates", replicates));
+            throw new InputException(Message.of("bands.replicates", replicates));
         }
         if (!(blockTime >= 0) || Double.isInfinite(blockTime)) {
-            throw new InputException(Notice.of("bands.block", blockTime));
+            throw new InputException(Message.of("bands.block", blockTime));
         }
         if (!(level > 0 && level < 1)) {
-            throw new InputException(Notice.of("bands.level", level));
+            throw new InputException(Message.of("bands.level", level));
         }
     }
 

@@ -1,7 +1,7 @@
 package org.larrr.diagnostics.trust;
 
 import java.util.Locale;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /**
  * One condition that a fit should meet, as a gauge: a number against its limit.
@@ -24,30 +24,30 @@ public record Check(Kind kind, double value) {
     /** The conditions. */
     public enum Kind {
         /** One step against 1/μ: the corrected map is exact at any step, but e^{−μΔt} of a pair is all it sees. */
-        STEP("μΔt", 2, false, Notice.of("check.steps-short"), Notice.of("check.steps-coarse"),
-        Notice.of("check.steps-too-coarse")),
+        STEP("μΔt", 2, false, Message.of("check.steps-short"), Message.of("check.steps-coarse"),
+        Message.of("check.steps-too-coarse")),
         /** |μ − λ|Δt, the largest of the values not rejected: the raw map takes the trapezoid sum for the integral. */
-        RAW_STEP("|μ−λ|Δt", 0.5, false, Notice.of("check.steps-short"), Notice.of("check.steps-coarse"),
-        Notice.of("check.steps-too-coarse")),
+        RAW_STEP("|μ−λ|Δt", 0.5, false, Message.of("check.steps-short"), Message.of("check.steps-coarse"),
+        Message.of("check.steps-too-coarse")),
         /** e^{−μℓΔt} is what the quadrature cuts off; e^{−20} is beyond every digit that noise leaves. */
-        HORIZON("μℓΔt", 20, true, Notice.of("check.data-long"), Notice.of("check.weight-fades"),
-        Notice.of("check.weight-cut")),
+        HORIZON("μℓΔt", 20, true, Message.of("check.data-long"), Message.of("check.weight-fades"),
+        Message.of("check.weight-cut")),
         /** γ against what the low-rank factor misses of the kernel. */
-        RESIDUAL("γ / residual", 100, true, Notice.of("check.features-stand"), Notice.of("check.kernel-near"),
-                Notice.of("check.kernel-cut")),
+        RESIDUAL("γ / residual", 100, true, Message.of("check.features-stand"), Message.of("check.kernel-near"),
+                Message.of("check.kernel-cut")),
         /** The number of relaxations of the slowest process within the data. */
-        RELAXATIONS("T / τ₂", MIN_RELAXATIONS, true, Notice.of("check.relaxes-often"),
-        Notice.of("check.relaxes-seldom"), Notice.of("check.relaxes-hardly")),
+        RELAXATIONS("T / τ₂", MIN_RELAXATIONS, true, Message.of("check.relaxes-often"),
+        Message.of("check.relaxes-seldom"), Message.of("check.relaxes-hardly")),
         /** As how many states of equal weight the weighted ones count. */
-        EFFECTIVE("(Σw)²/Σw²", MIN_STATES, true, Notice.of("check.weights-many"), Notice.of("check.weights-few"),
-                Notice.of("check.weights-too-few"));
+        EFFECTIVE("(Σw)²/Σw²", MIN_STATES, true, Message.of("check.weights-many"), Message.of("check.weights-few"),
+                Message.of("check.weights-too-few"));
 
         private final String symbol;
         private final double limit;
         private final boolean above;
-        private final Notice[] words;
+        private final Message[] words;
 
-        Kind(String symbol, double limit, boolean above, Notice... words) {
+        Kind(String symbol, double limit, boolean above, Message... words) {
             this.symbol = symbol;
             this.limit = limit;
             this.above = above;
@@ -65,8 +65,8 @@ public record Check(Kind kind, double value) {
         }
 
         /** {@return the formula of what is measured, to be said in a language} */
-        public Notice displayName() {
-            return Notice.titled("check." + id(), symbol);
+        public Message displayName() {
+            return Message.titled("check." + id(), symbol);
         }
 
         /** {@return what the value is held against} */
@@ -108,7 +108,7 @@ public record Check(Kind kind, double value) {
     }
 
     /** {@return what the value means, a few words} */
-    public Notice words() {
+    public Message words() {
         return kind.words[level().ordinal()];
     }
 }

@@ -3,7 +3,7 @@ package org.larrr.diagnostics.trust;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message.Numeral;
 
 /** Numbers inside sentences. */
 final class Digits {

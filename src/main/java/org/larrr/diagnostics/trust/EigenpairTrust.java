@@ -3,8 +3,8 @@ package org.larrr.diagnostics.trust;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Numeral;
 import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.linalg.Complex;
 
@@ -33,7 +33,7 @@ import org.larrr.linalg.Complex;
 public record EigenpairTrust(double distortion, double rankBias, double epsilon, Band bound, double heldOutResidual,
         Complex reference,
         Complex sampling, double predictedError, Band band, Verdict verdict, Optional<Oscillation> oscillation,
-                List<Notice> advice) {
+                List<Message> advice) {
 
     public EigenpairTrust {
         advice = List.copyOf(advice);
@@ -51,11 +51,11 @@ public record EigenpairTrust(double distortion, double rankBias, double epsilon,
     }
 
     /** Returns this evidence if the data themselves forbid trust: trusted values are then known roughly at best. */
-    EigenpairTrust refused(List<Notice> reasons) {
+    EigenpairTrust refused(List<Message> reasons) {
         if (verdict != Verdict.TRUST && oscillation.isEmpty()) {
             return this;
         }
-        List<Notice> more = new ArrayList<>(reasons);
+        List<Message> more = new ArrayList<>(reasons);
         more.addAll(advice);
         return new EigenpairTrust(distortion, rankBias, epsilon, bound, heldOutResidual, reference, sampling,
                 predictedError, band,
@@ -103,16 +103,16 @@ public record EigenpairTrust(double distortion, double rankBias, double epsilon,
         }
 
         /** Which of the two is known worse, and how well the other is; empty where both are known alike. */
-        Optional<Notice> precisionNote(Complex value, Band band) {
+        Optional<Message> precisionNote(Complex value, Band band) {
             boolean slack = damping.compareTo(frequency) > 0;
             double share = slack ? (band.imHigh() - band.imLow()) / 2 / Math.abs(value.im())
                     : (band.reHigh() - band.reLow()) / 2 / Math.abs(value.re());
             boolean sure = (slack ? frequency : damping) == Verdict.TRUST && Double.isFinite(share);
-            Notice known = sure ? Notice.of("verdict.known-to", new Numeral(Digits.percent(share)))
-                    : Notice.of("verdict.known-roughly");
+            Message known = sure ? Message.of("verdict.known-to", new Numeral(Digits.percent(share)))
+                    : Message.of("verdict.known-roughly");
             return frequency == damping ? Optional.empty() : Optional.of(slack
-                    ? Notice.of("verdict.of-damping", damping.displayName(), known)
-                    : Notice.of("verdict.of-frequency", frequency.displayName(), known));
+                    ? Message.of("verdict.of-damping", damping.displayName(), known)
+                    : Message.of("verdict.of-frequency", frequency.displayName(), known));
         }
 
         /** Without trust. */

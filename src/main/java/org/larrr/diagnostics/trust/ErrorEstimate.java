@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Numeral;
 import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.Flag;
@@ -15,7 +15,7 @@ import org.larrr.spectra.Flag;
  * The error of an estimated eigenvalue λ̂ as an estimate of one of the generator's, as far as data show; the same
  * definition for every method.
  *
- * <p>Independent parts add in squares: the sampling error, the distance to the {@link SecondOpinion} (truncation,
+ * <p>Independent parts add in squares: the sampling error, the distance to the {@link IndependentEstimate} (truncation,
  * regularisation, quadrature, a lag too short), the distance between the opinions of a small and of a large space of
  * functions, how far slower processes that the fit misses move its place in the order, the growth of the timescale with
  * the lag, and the offset of the stationary eigenvalue, which is known to be 0. The limits and factors were chosen
@@ -31,11 +31,11 @@ import org.larrr.spectra.Flag;
  * @param repelled    how far noise may have driven λ̂ from a neighbour that it does not differ from [1/time], see
  *     {@link #withNeighbours}
  * @param slower      how far a slower process is off, relative, at most: the growth of its timescale with the lag, or,
- *     for a method without lags, its change with finer functions or in the cross-check ({@link SecondOpinion}). Where
- *     coordinates do not contain the whole state, or functions are too coarse, processes are missed and no place in
- *     the order is certain
+ *     for a method without lags, its change with finer functions or in the cross-check ({@link IndependentEstimate}).
+ *     Where coordinates do not contain the whole state, or functions are too coarse, processes are missed and no place
+ *     in the order is certain
  */
-record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, double stationary, double duration,
+record ErrorEstimate(Complex value, Complex sampling, IndependentEstimate opinion, double stationary, double duration,
         double peak,
         boolean hasOpinion, double repelled, double slower) {
 
@@ -60,7 +60,7 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
     private static final double BIAS = 1.25;
 
     /** A value without neighbours. */
-    ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, double stationary, double duration,
+    ErrorEstimate(Complex value, Complex sampling, IndependentEstimate opinion, double stationary, double duration,
             double peak, boolean hasOpinion) {
         this(value, sampling, opinion, stationary, duration, peak, hasOpinion, 0, 0);
     }
@@ -138,7 +138,7 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
 
     /** Returns the distance without that of finer functions. */
     private double distance() {
-        return hasOpinion ? SecondOpinion.beyond(
+        return hasOpinion ? IndependentEstimate.beyond(
                 Math.max(opinion.narrow().minus(value).abs(), opinion.wide().minus(value).abs()),
                 SURE * opinion.noise().abs()) : 0;
     }
@@ -148,7 +148,7 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
         double distance = Math.max(Math.abs(part.applyAsDouble(opinion.narrow()) - own),
                 Math.abs(part.applyAsDouble(opinion.wide()) - own));
         return hasOpinion ? Math.max(Math.abs(part.applyAsDouble(opinion.bias())),
-                SecondOpinion.beyond(distance, SURE * part.applyAsDouble(opinion.noise()))) : 0;
+                IndependentEstimate.beyond(distance, SURE * part.applyAsDouble(opinion.noise()))) : 0;
     }
 
     /** Their mean, the better guess of the eigenvalue where they agree; undefined where there is none. */
@@ -211,7 +211,7 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
         double narrow = part.applyAsDouble(opinion.narrow());
         double wide = part.applyAsDouble(opinion.wide());
         boolean known = hasOpinion && Double.isFinite(narrow) && Double.isFinite(wide);
-        double moved = known ? SecondOpinion.beyond((narrow + wide) / 2 - part.applyAsDouble(value),
+        double moved = known ? IndependentEstimate.beyond((narrow + wide) / 2 - part.applyAsDouble(value),
                 part.applyAsDouble(opinion.noise())) : 0;
         double apart = known ? (narrow - wide) / 2 : 0;
         double bias = opinion.bias().isDefined() ? part.applyAsDouble(opinion.bias()) : 0;
@@ -254,56 +254,56 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
         /** An uncertainty that leaves the order of magnitude known. */
         private static final double WANTED = 0.5;
 
-        List<Notice> sentences() {
-            List<Notice> advice = new ArrayList<>(flags.stream().sorted().map(Flag::advice).toList());
+        List<Message> sentences() {
+            List<Message> advice = new ArrayList<>(flags.stream().sorted().map(Flag::advice).toList());
             if (error.value().isDefined() && !stationary) {
                 parts(advice);
                 if (advice.isEmpty() && error.verdict() == Verdict.CAUTION && error.sampling().isDefined()) {
                     advice.add(uncertainty(error.sampled())); // nothing else is in the way of trust
                 }
             } else if (stationary && error.value().re() * error.duration() < -1) {
-                advice.add(Notice.of("advice.should-be-zero", Numeral.of("%.2g", error.value().abs())));
+                advice.add(Message.of("advice.should-be-zero", Numeral.of("%.2g", error.value().abs())));
             }
             return advice.stream().limit(MAX_LISTED).toList();
         }
 
-        private void parts(List<Notice> advice) {
+        private void parts(List<Message> advice) {
             double scale = error.value().abs();
             double moved = error.moved() / scale;
             if (!error.hasOpinion()) {
-                advice.add(Notice.of("advice.sampling-only"));
+                advice.add(Message.of("advice.sampling-only"));
             } else if (!Double.isFinite(moved)) {
-                advice.add(Notice.of("advice.no-correlation"));
+                advice.add(Message.of("advice.no-correlation"));
             } else if (error.distance() > WORTH_SAYING * scale) {
                 Numeral other = Digits.numeral(error.reference().re(), 3);
-                advice.add(error.reference().im() == 0 ? Notice.of("advice.other-at-its-lag", other, oneLag)
-                        : Notice.of("advice.other-at-its-lag-turning", other, oneLag,
+                advice.add(error.reference().im() == 0 ? Message.of("advice.other-at-its-lag", other, oneLag)
+                        : Message.of("advice.other-at-its-lag-turning", other, oneLag,
                                 Digits.numeral(Math.abs(error.reference().im()), 3)));
             }
             if (error.opinion().bias().abs() > WORTH_SAYING * scale) {
                 Complex finer = error.value().plus(error.opinion().bias());
-                advice.add(Notice.of("advice.finer-functions", Digits.numeral(finer.re(), 3)));
+                advice.add(Message.of("advice.finer-functions", Digits.numeral(finer.re(), 3)));
             } else if (!error.opinion().biasKnown()) {
-                advice.add(Notice.of("advice.functions-untested"));
+                advice.add(Message.of("advice.functions-untested"));
             }
             if (error.opinion().missed() > WORTH_SAYING * scale) {
-                advice.add(Notice.of("advice.slower-missed"));
+                advice.add(Message.of("advice.slower-missed"));
             }
             sampling().ifPresent(advice::add);
             if (error.repelled() > WORTH_SAYING * scale) {
-                advice.add(Notice.of("advice.too-near"));
+                advice.add(Message.of("advice.too-near"));
             }
             if (error.opinion().growth() > ErrorEstimate.GROWN) {
-                advice.add(Notice.of("advice.grows-with-lag"));
+                advice.add(Message.of("advice.grows-with-lag"));
             } else if (error.slower() > ErrorEstimate.GROWN) {
-                advice.add(Notice.of("advice.slower-uncertain"));
+                advice.add(Message.of("advice.slower-uncertain"));
             }
             if (error.stationary() / scale > WORTH_SAYING) {
-                advice.add(Notice.of("advice.constant-off", Digits.numeral(error.stationary(), 2)));
+                advice.add(Message.of("advice.constant-off", Digits.numeral(error.stationary(), 2)));
             }
         }
 
-        private Optional<Notice> sampling() {
+        private Optional<Message> sampling() {
             double relaxations = -error.value().re() * error.duration();
             if (relaxations < Check.MIN_RELAXATIONS) {
                 double deviation = error.sampling().isDefined() ? Math.max(error.sampling().re(), error.leastSampling())
@@ -314,21 +314,21 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
                     .map(this::uncertainty);
         }
 
-        private Notice uncertainty(double deviation) {
+        private Message uncertainty(double deviation) {
             double value = error.value().abs();
-            return Notice.of("advice.uncertainty", share(deviation, value), share(deviation / 2, value));
+            return Message.of("advice.uncertainty", share(deviation, value), share(deviation / 2, value));
         }
 
         /**
          * Returns the advice on the amount of data: four times as much halves the uncertainty, which is enough if it is
          * small.
          */
-        private static Notice seldom(Notice often, double deviation, double decay) {
+        private static Message seldom(Message often, double deviation, double decay) {
             double share = Spread.deviations(LEVEL) * deviation / decay;
             double more = (share / WANTED) * (share / WANTED);
-            return share < 1 ? Notice.of("advice.relaxed-seldom", often, share(deviation, decay),
+            return share < 1 ? Message.of("advice.relaxed-seldom", often, share(deviation, decay),
                     share(deviation / 2, decay))
-                    : Notice.of("advice.relaxed-too-seldom", often, Digits.numeral(more, 1),
+                    : Message.of("advice.relaxed-too-seldom", often, Digits.numeral(more, 1),
                             new Numeral(Digits.percent(WANTED)));
         }
 
@@ -337,10 +337,10 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
             return new Numeral(Digits.percent(Spread.deviations(LEVEL) * deviation / value));
         }
 
-        private static Notice times(double relaxations) {
+        private static Message times(double relaxations) {
             long whole = Math.round(Math.max(0, relaxations));
-            return whole == 0 ? Notice.of("often.less-than-once") : whole == 1 ? Notice.of("often.once")
-                    : whole == 2 ? Notice.of("often.twice") : Notice.of("often.times", whole);
+            return whole == 0 ? Message.of("often.less-than-once") : whole == 1 ? Message.of("often.once")
+                    : whole == 2 ? Message.of("often.twice") : Message.of("often.times", whole);
         }
     }
 }

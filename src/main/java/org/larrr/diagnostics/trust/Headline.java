@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Units;
 import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.diagnostics.trust.EigenpairTrust.Oscillation;
@@ -27,7 +27,7 @@ import org.larrr.linalg.Complex;
  * @param facts     further facts about τ₂, phrases, and the next processes
  */
 public record Headline(Status status, Verdict verdict, double timescale, Optional<Interval> interval, String unit,
-        Notice title, Notice reason, List<Notice> facts) {
+        Message title, Message reason, List<Message> facts) {
 
     /** Probability with which the interval contains τ₂: it is the one number that most readers keep. */
     public static final double LEVEL = 0.95;
@@ -118,7 +118,7 @@ public record Headline(Status status, Verdict verdict, double timescale, Optiona
 
     /** {@return the answer in whole English sentences} */
     public String sentence() {
-        return Stream.concat(Stream.of(title), details().stream()).map(Notice::english).map(Headline::ended)
+        return Stream.concat(Stream.of(title), details().stream()).map(Message::english).map(Headline::ended)
                 .collect(Collectors.joining(" "));
     }
 
@@ -129,15 +129,15 @@ public record Headline(Status status, Verdict verdict, double timescale, Optiona
     }
 
     /** {@return the phrases beside the title, for one line} */
-    public List<Notice> details() {
+    public List<Message> details() {
         return Stream.concat(Stream.of(reason), facts.stream()).filter(part -> !part.isNothing())
                 .toList();
     }
 
     private static Headline none(JudgedSpectrum spectrum) {
-        List<Notice> why = Stream.concat(spectrum.refusals().stream(), spectrum.reason().stream()).toList();
+        List<Message> why = Stream.concat(spectrum.refusals().stream(), spectrum.reason().stream()).toList();
         return new Headline(Status.NOT_RESOLVED, Verdict.REJECT, Double.NaN, Optional.empty(), spectrum.timeUnit(),
-                Notice.of("headline.not-resolved"), why.isEmpty() ? Notice.of("headline.no-process") : why.get(0),
+                Message.of("headline.not-resolved"), why.isEmpty() ? Message.of("headline.no-process") : why.get(0),
                 why.stream().skip(1).toList());
     }
 
@@ -164,8 +164,8 @@ public record Headline(Status status, Verdict verdict, double timescale, Optiona
                     : Status.NOT_RESOLVED;
             Optional<Interval> interval = !Double.isFinite(time) ? Optional.empty() : spectrum.evidence()
                     .flatMap(report -> slowest.band().flatMap(band -> Interval.of(band, report.level())));
-            List<Notice> reasons = reasons(slowest);
-            List<Notice> facts = new ArrayList<>(reasons.stream().skip(1).limit(1).toList());
+            List<Message> reasons = reasons(slowest);
+            List<Message> facts = new ArrayList<>(reasons.stream().skip(1).limit(1).toList());
             if (status != Status.NOT_RESOLVED) {
                 plateau(slowest, interval).ifPresent(facts::add);
                 other.flatMap(spectra -> opinion(slowest, interval, spectra)).ifPresent(facts::add);
@@ -174,52 +174,53 @@ public record Headline(Status status, Verdict verdict, double timescale, Optiona
             next().ifPresent(facts::add);
             return new Headline(status, verdict, time, interval, spectrum.timeUnit(),
                     title(slowest, status, time, interval),
-                    reasons.stream().findFirst().orElse(Notice.NOTHING), facts);
+                    reasons.stream().findFirst().orElse(Message.NOTHING), facts);
         }
 
-        private Notice title(JudgedEigenpair slowest, Status status, double time, Optional<Interval> interval) {
+        private Message title(JudgedEigenpair slowest, Status status, double time, Optional<Interval> interval) {
             String index = Digits.subscript(slowest.index() + 1);
             Optional<Oscillation> turning = slowest.oscillation().filter(each -> each.frequency() != Verdict.REJECT);
             int digits = status == Status.ABOUT || status == Status.NOT_RESOLVED ? ROUGH_DIGITS : DIGITS;
             if (!Double.isFinite(time)) {
-                return turning.map(each -> Notice.of("headline.period-only", in(Digits.numeral(each.period(), DIGITS))))
-                        .orElse(Notice.of("headline.not-resolved"));
+                return turning.map(each ->
+                        Message.of("headline.period-only", in(Digits.numeral(each.period(), DIGITS))))
+                        .orElse(Message.of("headline.not-resolved"));
             }
-            Notice tau = Units.time(interval.map(found -> quantity(time, digits, found))
-                    .orElse(Notice.of("headline.value", Digits.numeral(time, digits))), spectrum.timeUnit());
-            Notice title = switch (status) {
-                case RESOLVED, NOT_JUDGED -> Notice.of("headline.resolved", index, tau);
-                case ABOUT -> Notice.of("headline.about", index, tau);
-                case NOT_RESOLVED -> Notice.of("headline.not-resolved-about", index, tau);
+            Message tau = Units.time(interval.map(found -> quantity(time, digits, found))
+                    .orElse(Message.of("headline.value", Digits.numeral(time, digits))), spectrum.timeUnit());
+            Message title = switch (status) {
+                case RESOLVED, NOT_JUDGED -> Message.of("headline.resolved", index, tau);
+                case ABOUT -> Message.of("headline.about", index, tau);
+                case NOT_RESOLVED -> Message.of("headline.not-resolved-about", index, tau);
             };
-            return turning.map(each -> Notice.of("headline.oscillating", title,
+            return turning.map(each -> Message.of("headline.oscillating", title,
                     in(Digits.numeral(each.period(), DIGITS)))).orElse(title);
         }
 
-        private static Notice quantity(double time, int digits, Interval interval) {
+        private static Message quantity(double time, int digits, Interval interval) {
             return Double.isFinite(interval.high())
-                    ? Notice.of("headline.between", Digits.numeral(time, digits),
+                    ? Message.of("headline.between", Digits.numeral(time, digits),
                             Digits.numeral(interval.low(), ROUGH_DIGITS), Digits.numeral(interval.high(), ROUGH_DIGITS))
-                    : Notice.of("headline.at-least", Digits.numeral(time, digits),
+                    : Message.of("headline.at-least", Digits.numeral(time, digits),
                             Digits.numeral(interval.low(), ROUGH_DIGITS));
         }
 
-        private Notice in(Object value) {
+        private Message in(Object value) {
             return Units.time(value, spectrum.timeUnit());
         }
 
         /** The unit that data do not name is said once, in the title. */
-        private Notice brief(Object value) {
-            return spectrum.timeUnit().isEmpty() ? Notice.of("headline.value", value) : in(value);
+        private Message brief(Object value) {
+            return spectrum.timeUnit().isEmpty() ? Message.of("headline.value", value) : in(value);
         }
 
         /** Returns the problems of the first process, then those of the data; the most important first. */
-        private List<Notice> reasons(JudgedEigenpair slowest) {
-            List<Notice> refusals = spectrum.refusals();
+        private List<Message> reasons(JudgedEigenpair slowest) {
+            List<Message> refusals = spectrum.refusals();
             if (!spectrum.isJudged()) {
                 return Stream.concat(spectrum.reason().stream(), refusals.stream()).toList();
             }
-            List<Notice> own = slowest.verdict() == Verdict.TRUST ? List.of()
+            List<Message> own = slowest.verdict() == Verdict.TRUST ? List.of()
                     : slowest.warnings().stream().filter(each -> !refusals.contains(each)).limit(1).toList();
             if (own.isEmpty() && refusals.isEmpty() && slowest.verdict() != Verdict.TRUST) {
                 return List.of(frequency(slowest).orElse(slowest.verdict().meaning()));
@@ -228,46 +229,46 @@ public record Headline(Status status, Verdict verdict, double timescale, Optiona
         }
 
         /** Returns the statement on an oscillation of which only the period is known. */
-        private static Optional<Notice> frequency(JudgedEigenpair pair) {
+        private static Optional<Message> frequency(JudgedEigenpair pair) {
             boolean alone = pair.oscillation().filter(turning -> turning.frequency() == Verdict.TRUST).isPresent();
-            return pair.band().filter(band -> alone).map(band -> Notice.of("headline.period-known",
-                    new Notice.Numeral(Digits.percent((band.imHigh() - band.imLow()) / 2
+            return pair.band().filter(band -> alone).map(band -> Message.of("headline.period-known",
+                    new Message.Numeral(Digits.percent((band.imHigh() - band.imLow()) / 2
                             / Math.abs(pair.value().im())))));
         }
 
-        private Optional<Notice> plateau(JudgedEigenpair pair, Optional<Interval> interval) {
+        private Optional<Message> plateau(JudgedEigenpair pair, Optional<Interval> interval) {
             Complex reference = pair.evidence().map(EigenpairTrust::reference).orElse(Complex.UNDEFINED);
             double longer = timescale(reference);
             if (!reference.isDefined() || Double.isNaN(longer) || pair.oscillation().isPresent()) {
                 return Optional.empty();
             }
-            return Optional.of(isWithin(pair, interval, longer, PLATEAU) ? Notice.of("headline.plateau")
-                    : Notice.of("headline.no-plateau", brief(Digits.numeral(longer, ROUGH_DIGITS))));
+            return Optional.of(isWithin(pair, interval, longer, PLATEAU) ? Message.of("headline.plateau")
+                    : Message.of("headline.no-plateau", brief(Digits.numeral(longer, ROUGH_DIGITS))));
         }
 
-        private Optional<Notice> opinion(JudgedEigenpair pair, Optional<Interval> interval, JudgedSpectrum other) {
+        private Optional<Message> opinion(JudgedEigenpair pair, Optional<Interval> interval, JudgedSpectrum other) {
             return Headline.processes(other).stream().findFirst()
                     .filter(each -> Double.isFinite(each.timescale()))
                     .map(each -> isWithin(pair, interval, each.timescale(), AGREEMENT)
-                            ? Notice.of("headline.agrees", other.method())
-                            : Notice.of("headline.says", other.method(),
+                            ? Message.of("headline.agrees", other.method())
+                            : Message.of("headline.says", other.method(),
                                     brief(Digits.numeral(each.timescale(), ROUGH_DIGITS))));
         }
 
         /** The true τ₂, never that of a faster process which the first one of the fit stands for. */
-        private Optional<Notice> truth() {
+        private Optional<Message> truth() {
             return Stream.concat(spectrum.pairs().stream().flatMap(pair -> pair.truth().stream()),
                     spectrum.missed().stream()).mapToDouble(Headline::timescale).filter(Double::isFinite).max()
-                    .stream().mapToObj(time -> Notice.of("headline.truth", brief(Digits.numeral(time, DIGITS))))
+                    .stream().mapToObj(time -> Message.of("headline.truth", brief(Digits.numeral(time, DIGITS))))
                     .findFirst();
         }
 
-        private Optional<Notice> next() {
-            List<Notice.Numeral> times = processes.stream().skip(1)
+        private Optional<Message> next() {
+            List<Message.Numeral> times = processes.stream().skip(1)
                     .filter(pair -> pair.verdict() != Verdict.REJECT && Double.isFinite(pair.timescale())).limit(NEXT)
                     .map(pair -> Digits.numeral(pair.timescale(), ROUGH_DIGITS)).toList();
             return times.isEmpty() ? Optional.empty()
-                    : Optional.of(Notice.of("headline.next", brief(times)));
+                    : Optional.of(Message.of("headline.next", brief(times)));
         }
 
         /** Returns whether a time lies in the interval of τ₂, or so near that it does not matter. */

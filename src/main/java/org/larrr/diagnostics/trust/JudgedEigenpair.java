@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.diagnostics.trust.EigenpairTrust.Oscillation;
 import org.larrr.linalg.Complex;
@@ -29,7 +29,7 @@ import org.larrr.spectra.Flag;
  */
 public record JudgedEigenpair(int index, Complex value, Complex operator, boolean stationary, Optional<Complex> truth,
         boolean unmatched, Set<Flag> flags, Verdict verdict, Optional<Oscillation> oscillation,
-        List<Notice> warnings, Optional<Notice> reason, Optional<EigenpairTrust> evidence) {
+        List<Message> warnings, Optional<Message> reason, Optional<EigenpairTrust> evidence) {
 
     public JudgedEigenpair {
         flags = Set.copyOf(flags);
@@ -57,7 +57,7 @@ public record JudgedEigenpair(int index, Complex value, Complex operator, boolea
     }
 
     /** {@return which of frequency and damping is known worse, and how well the other is; empty if both are alike} */
-    public Optional<Notice> precisionNote() {
+    public Optional<Message> precisionNote() {
         return oscillation.flatMap(turning -> turning.precisionNote(value, band().orElse(Band.NONE)));
     }
 
@@ -70,8 +70,8 @@ public record JudgedEigenpair(int index, Complex value, Complex operator, boolea
      * {@return what is behind the verdict: the warnings, why there is no verdict, or what it means where nothing is
      * wrong}
      */
-    public List<Notice> reasons() {
-        List<Notice> reasons = new ArrayList<>();
+    public List<Message> reasons() {
+        List<Message> reasons = new ArrayList<>();
         precisionNote().ifPresent(reasons::add);
         reasons.addAll(warnings);
         if (reason.isPresent()) {

@@ -8,10 +8,10 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Units;
-import org.larrr.diagnostics.gauges.Gauge;
-import org.larrr.diagnostics.gauges.Rhythm;
+import org.larrr.diagnostics.gauges.DiagnosticTest;
+import org.larrr.diagnostics.gauges.OscillationTest;
 import org.larrr.diagnostics.trust.EigenpairTrust.Oscillation;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Setting;
@@ -36,12 +36,12 @@ import org.larrr.spectra.TruthPairing;
  * @param refusals why nothing of these data can be trusted by this method, sentences
  * @param missed   the true values that were not found, though they should be among those that were
  */
-public record JudgedSpectrum(Notice method, List<JudgedEigenpair> pairs, List<Check> checks, Optional<Notice> reason,
-        Optional<TrustReport> evidence, String timeUnit, List<Gauge> gauges, List<Notice> refusals,
+public record JudgedSpectrum(Message method, List<JudgedEigenpair> pairs, List<Check> checks, Optional<Message> reason,
+        Optional<TrustReport> evidence, String timeUnit, List<DiagnosticTest> gauges, List<Message> refusals,
         List<Complex> missed) {
 
     /** The reason of a fit whose turn has not come. */
-    public static final Notice NOT_YET = Notice.of("verdict.not-yet");
+    public static final Message NOT_YET = Message.of("verdict.not-yet");
 
     public JudgedSpectrum {
         pairs = List.copyOf(pairs);
@@ -61,7 +61,7 @@ public record JudgedSpectrum(Notice method, List<JudgedEigenpair> pairs, List<Ch
      * @param evidence what the verdicts rest on
      * @param timeUnit empty where none is known
      */
-    public JudgedSpectrum(Notice method, List<JudgedEigenpair> pairs, List<Check> checks, Optional<Notice> reason,
+    public JudgedSpectrum(Message method, List<JudgedEigenpair> pairs, List<Check> checks, Optional<Message> reason,
             Optional<TrustReport> evidence, String timeUnit) {
         this(method, pairs, checks, reason, evidence, timeUnit, List.of(), List.of(), List.of());
     }
@@ -72,7 +72,7 @@ public record JudgedSpectrum(Notice method, List<JudgedEigenpair> pairs, List<Ch
      * @param tested   the gauges
      * @param refusals why nothing can be trusted, which the verdicts know already
      */
-    public JudgedSpectrum withTests(List<Gauge> tested, List<Notice> refusals) {
+    public JudgedSpectrum withTests(List<DiagnosticTest> tested, List<Message> refusals) {
         return new JudgedSpectrum(method, pairs, checks, reason, evidence, timeUnit, tested, refusals,
                 missed);
     }
@@ -83,7 +83,7 @@ public record JudgedSpectrum(Notice method, List<JudgedEigenpair> pairs, List<Ch
      * @param method  the estimator's title
      * @param failure why there is none, one sentence
      */
-    public static JudgedSpectrum failed(Notice method, Notice failure) {
+    public static JudgedSpectrum failed(Message method, Message failure) {
         return new JudgedSpectrum(method, List.of(), List.of(), Optional.of(failure), Optional.empty(), "");
     }
 
@@ -93,7 +93,7 @@ public record JudgedSpectrum(Notice method, List<JudgedEigenpair> pairs, List<Ch
      * @param fit    the fit
      * @param reason why, and what to do
      */
-    public static JudgedSpectrum unjudged(Fit fit, Notice reason) {
+    public static JudgedSpectrum unjudged(Fit fit, Message reason) {
         return of(fit, Optional.empty(), Optional.of(reason));
     }
 
@@ -108,7 +108,7 @@ public record JudgedSpectrum(Notice method, List<JudgedEigenpair> pairs, List<Ch
     }
 
     private static JudgedSpectrum of(Fit fit, Optional<TrustReport> evidence,
-            Optional<Notice> reason) {
+            Optional<Message> reason) {
         SpectralModel model = fit.model();
         List<Optional<Complex>> truth = fit.truth().isEmpty() ? Collections.nCopies(model.rank(), Optional.empty())
                 : TruthPairing.of(model, fit.truth());
@@ -128,7 +128,7 @@ public record JudgedSpectrum(Notice method, List<JudgedEigenpair> pairs, List<Ch
 
     private static JudgedEigenpair pair(Fit fit, int i, Optional<Complex> truth,
             Optional<EigenpairTrust> evidence,
-            Optional<Notice> reason) {
+            Optional<Message> reason) {
         SpectralModel model = fit.model();
         Complex value = model.eigenvalues().get(i);
         Set<Flag> flags = model.flags().get(i);
@@ -136,7 +136,7 @@ public record JudgedSpectrum(Notice method, List<JudgedEigenpair> pairs, List<Ch
         Optional<Oscillation> oscillation = value.im() == 0 || !value.isDefined() ? Optional.empty()
                 : Optional.of(evidence.flatMap(EigenpairTrust::oscillation)
                         .orElseGet(() -> Oscillation.of(value, verdict, verdict)));
-        List<Notice> advice = evidence.map(EigenpairTrust::advice)
+        List<Message> advice = evidence.map(EigenpairTrust::advice)
                 .orElseGet(() -> flags.stream().sorted().map(Flag::advice).toList());
         return new JudgedEigenpair(i, value, model.operatorEigenvalues().get(i), fit.stationary().orElse(-1) == i,
                 truth, !fit.truth().isEmpty() && value.isDefined() && truth.isEmpty(), flags, verdict, oscillation,
@@ -150,11 +150,11 @@ public record JudgedSpectrum(Notice method, List<JudgedEigenpair> pairs, List<Ch
 
     /** {@return what the spectrum shows, in a few plain sentences that follow from the verdicts alone} */
     public String sentence() {
-        return sentences().stream().map(Notice::english).collect(Collectors.joining(" "));
+        return sentences().stream().map(Message::english).collect(Collectors.joining(" "));
     }
 
     /** {@return the same one by one, what matters most first} */
-    public List<Notice> sentences() {
+    public List<Message> sentences() {
         return SpectrumSentence.of(this);
     }
 
@@ -247,11 +247,12 @@ public record JudgedSpectrum(Notice method, List<JudgedEigenpair> pairs, List<Ch
      * @param forced   whether the fit is real because the process was said to be reversible
      * @param timeUnit of the data; empty where unknown
      */
-    public static Optional<Notice> missed(Rhythm rhythm, SpectralModel model, boolean forced, String timeUnit) {
+    public static Optional<Message> missed(OscillationTest rhythm, SpectralModel model, boolean forced,
+            String timeUnit) {
         if (model.focus().isPresent() || rhythm.isAmong(model.eigenvalues())) {
             return Optional.empty();
         }
-        Notice period = Units.time(Digits.numeral(2 * Math.PI / rhythm.frequency(), 3), timeUnit);
-        return Optional.of(forced ? Notice.of("spectrum.swing-forced", period) : Notice.of("spectrum.swing", period));
+        Message period = Units.time(Digits.numeral(2 * Math.PI / rhythm.frequency(), 3), timeUnit);
+        return Optional.of(forced ? Message.of("spectrum.swing-forced", period) : Message.of("spectrum.swing", period));
     }
 }

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.KeptSums;
+import org.larrr.estimators.GroupedMoments;
 import org.larrr.estimators.dynamics.StaticMeans;
 import org.larrr.estimators.laplace.LaplaceSum;
 import org.larrr.estimators.laplace.RowGroups;
@@ -82,7 +82,7 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
             }
             shares[i] = re * re + im * im;
         }
-        DMatrixRMaj mass = sample.sums().map(KeptSums::covariance).orElseGet(() -> StaticMeans.covariances(z,
+        DMatrixRMaj mass = sample.sums().map(GroupedMoments::covariance).orElseGet(() -> StaticMeans.covariances(z,
                 states, RowGroups.single(states))[0]);
         return new ReducedFit(sample, model, mass, shares, shapes(z, b), cells);
     }

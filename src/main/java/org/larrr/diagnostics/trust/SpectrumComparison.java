@@ -9,11 +9,11 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.KeptSums;
+import org.larrr.estimators.GroupedMoments;
 import org.larrr.estimators.MomentFit;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
@@ -157,7 +157,7 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
         int count = Arrays.stream(setOf).max().orElseThrow() + 1;
         double size = sample.features().size();
         HeapSpace.require(2.0 * count * STRETCHES * size * size * Double.BYTES,
-                Notice.of("moments.of-stretches", count * STRETCHES, (int) size), Notice.of("comparison.fewer"));
+                Message.of("moments.of-stretches", count * STRETCHES, (int) size), Message.of("comparison.fewer"));
         int[] unitOfRow = new int[sample.trajectories().size()];
         RowGroups groups = groups(sample.trajectories(), setOf, count, unitOfRow);
         Stretches stretches = Stretches.of(fit, count, groups, unitOfRow, memberships, cancellation);
@@ -179,7 +179,7 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
      */
     public static SpectrumComparison ofGroups(MomentFit fit, int[] trajectories, double[][] memberships, int draws,
             int permutations, Cancellation cancellation) {
-        KeptSums sums = fit.sample().sums().orElseThrow();
+        GroupedMoments sums = fit.sample().sums().orElseThrow();
         int[] sets = sums.setsOfGroups(trajectories);
         int[] unit = new int[sets.length];
         int[] unitOfRow = new int[fit.sample().trajectories().size()];
@@ -188,7 +188,7 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
         Arrays.stream(sets).forEach(set -> groupsOf[set]++);
         int each = Math.min(STRETCHES, Arrays.stream(groupsOf).min().orElseThrow());
         if (each < MIN_STRETCHES) {
-            throw new EstimationException(Notice.of("comparison.too-few-groups", each));
+            throw new EstimationException(Message.of("comparison.too-few-groups", each));
         }
         for (int s = 0; s < trajectories.length; s++) {
             int set = s;
@@ -296,7 +296,7 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
         for (int k = 0; k < setOf.length; k++) {
             int set = setOf[k];
             if (size[set] < 2 * STRETCHES) {
-                throw new EstimationException(Notice.of("comparison.too-few-states", set + 1));
+                throw new EstimationException(Message.of("comparison.too-few-states", set + 1));
             }
             for (int row = data.start(k); row < data.start(k + 1); row++) {
                 int stretch = members[set] >= STRETCHES ? turn[set] % STRETCHES

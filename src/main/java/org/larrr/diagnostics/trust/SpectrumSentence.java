@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Numeral;
 import org.larrr.data.Units;
 import org.larrr.diagnostics.trust.EigenpairTrust.Oscillation;
 import org.larrr.spectra.EstimationException;
@@ -18,8 +18,8 @@ import org.larrr.spectra.EstimationException;
 final class SpectrumSentence {
 
     private static final int MAX_LISTED = 6;
-    private static final List<Notice> NUMBERS = List.of(Notice.of("count.two"), Notice.of("count.three"),
-            Notice.of("count.four"), Notice.of("count.five"), Notice.of("count.six"));
+    private static final List<Message> NUMBERS = List.of(Message.of("count.two"), Message.of("count.three"),
+            Message.of("count.four"), Message.of("count.five"), Message.of("count.six"));
 
     private final JudgedSpectrum spectrum;
     private final String unit;
@@ -29,7 +29,7 @@ final class SpectrumSentence {
         this.unit = spectrum.timeUnit();
     }
 
-    static List<Notice> of(JudgedSpectrum spectrum) {
+    static List<Message> of(JudgedSpectrum spectrum) {
         if (spectrum.pairs().isEmpty()) {
             return List.of(EstimationException.withSubject(spectrum.method(), spectrum.reason().orElseThrow()));
         }
@@ -37,15 +37,15 @@ final class SpectrumSentence {
         return spectrum.isJudged() ? sentence.verdictSentences() : sentence.unjudged();
     }
 
-    private List<Notice> unjudged() {
+    private List<Message> unjudged() {
         List<JudgedEigenpair> defined = processes(pair -> pair.value().isDefined());
-        Notice reason = spectrum.reason().orElseThrow();
-        return List.of(defined.isEmpty() ? Notice.of("spectrum.unjudged", reason)
-                : Notice.of("spectrum.unjudged-values", reason, in(times(defined, SpectrumSentence::time))));
+        Message reason = spectrum.reason().orElseThrow();
+        return List.of(defined.isEmpty() ? Message.of("spectrum.unjudged", reason)
+                : Message.of("spectrum.unjudged-values", reason, in(times(defined, SpectrumSentence::time))));
     }
 
-    private List<Notice> verdictSentences() {
-        List<Notice> sentences = new ArrayList<>();
+    private List<Message> verdictSentences() {
+        List<Message> sentences = new ArrayList<>();
         List<JudgedEigenpair> trusted = processes(
                 pair -> pair.ofValue() == Verdict.TRUST && decay(pair) == Verdict.TRUST && !isUndamped(pair));
         List<JudgedEigenpair> alone = processes(pair -> believed(pair)
@@ -54,34 +54,35 @@ final class SpectrumSentence {
                 pair -> believed(pair) && !trusted.contains(pair) && !alone.contains(pair));
         sentences.addAll(spectrum.refusals());
         if (!trusted.isEmpty()) {
-            Notice times = in(times(trusted, SpectrumSentence::time));
-            sentences.add(trusted.size() == 1 ? Notice.of("spectrum.trusted-one", times)
-                    : Notice.of("spectrum.trusted", count(trusted.size()), times));
+            Message times = in(times(trusted, SpectrumSentence::time));
+            sentences.add(trusted.size() == 1 ? Message.of("spectrum.trusted-one", times)
+                    : Message.of("spectrum.trusted", count(trusted.size()), times));
         } else if ((rough.isEmpty() || !spectrum.refusals().isEmpty())
                 && alone.stream().noneMatch(pair -> frequency(pair) == Verdict.TRUST)) {
-            sentences.add(Notice.of("spectrum.trusted-none"));
+            sentences.add(Message.of("spectrum.trusted-none"));
         }
         if (!rough.isEmpty()) {
-            Notice times = about(in(times(rough, pair -> Digits.numeral(pair.timescale(), 2))));
-            sentences.add(rough.size() == 1 ? Notice.of("spectrum.rough-one", times)
-                    : Notice.of("spectrum.rough", count(rough.size()), times));
+            Message times = about(in(times(rough, pair -> Digits.numeral(pair.timescale(), 2))));
+            sentences.add(rough.size() == 1 ? Message.of("spectrum.rough-one", times)
+                    : Message.of("spectrum.rough", count(rough.size()), times));
         }
         if (!alone.isEmpty()) {
             boolean sure = alone.stream().allMatch(pair -> frequency(pair) == Verdict.TRUST);
-            Notice exact = in(times(alone, SpectrumSentence::period));
-            Notice periods = sure ? exact : about(exact);
-            sentences.add(alone.size() == 1 ? Notice.of("spectrum.period-one", periods)
-                    : Notice.of("spectrum.periods", count(alone.size()), periods));
+            Message exact = in(times(alone, SpectrumSentence::period));
+            Message periods = sure ? exact : about(exact);
+            sentences.add(alone.size() == 1 ? Message.of("spectrum.period-one", periods)
+                    : Message.of("spectrum.periods", count(alone.size()), periods));
         }
         processes(pair -> pair.oscillation().isPresent() && believed(pair) && !alone.contains(pair)).stream().limit(2)
                 .map(this::turning).forEach(sentences::add);
         List<JudgedEigenpair> rejected = processes(pair -> pair.ofValue() == Verdict.REJECT);
         if (!rejected.isEmpty()) {
-            sentences.add(Notice.of("spectrum.rejected", list(rejected.stream().map(SpectrumSentence::name).toList())));
+            sentences.add(Message.of("spectrum.rejected",
+                    list(rejected.stream().map(SpectrumSentence::name).toList())));
         }
         spectrum.pairs().stream().filter(this::isOff).findFirst()
                 .ifPresent(pair -> sentences.add(
-                        Notice.of("spectrum.constant-off", Digits.numeral(pair.value().re(), 2))));
+                        Message.of("spectrum.constant-off", Digits.numeral(pair.value().re(), 2))));
         return sentences;
     }
 
@@ -134,15 +135,15 @@ final class SpectrumSentence {
 
     private static Object times(List<JudgedEigenpair> pairs, Function<JudgedEigenpair, Numeral> number) {
         Object list = list(pairs.stream().limit(MAX_LISTED).map(number).toList());
-        return pairs.size() > MAX_LISTED ? Notice.of("list.and-so-on", list) : list;
+        return pairs.size() > MAX_LISTED ? Message.of("list.and-so-on", list) : list;
     }
 
-    private Notice turning(JudgedEigenpair pair) {
+    private Message turning(JudgedEigenpair pair) {
         Oscillation turning = pair.oscillation().orElseThrow();
         boolean sure = turning.damping() == Verdict.TRUST;
-        Notice decay = in(Digits.numeral(turning.decay(), sure ? 3 : 2));
-        Notice period = in(Digits.numeral(turning.period(), 3));
-        return Notice.of("spectrum.turning", lambda(pair),
+        Message decay = in(Digits.numeral(turning.decay(), sure ? 3 : 2));
+        Message period = in(Digits.numeral(turning.period(), 3));
+        return Message.of("spectrum.turning", lambda(pair),
                 turning.frequency() == Verdict.TRUST ? period : about(period), sure ? decay : about(decay));
     }
 
@@ -151,19 +152,19 @@ final class SpectrumSentence {
     }
 
     private static Object name(JudgedEigenpair pair) {
-        return pair.value().im() > 0 ? Notice.of("spectrum.pair", lambda(pair)) : lambda(pair);
+        return pair.value().im() > 0 ? Message.of("spectrum.pair", lambda(pair)) : lambda(pair);
     }
 
     private static Object list(List<?> parts) {
         int last = parts.size() - 1;
-        return last == 0 ? parts.get(0) : Notice.of("list.and", parts.subList(0, last), parts.get(last));
+        return last == 0 ? parts.get(0) : Message.of("list.and", parts.subList(0, last), parts.get(last));
     }
 
-    private Notice in(Object value) {
+    private Message in(Object value) {
         return Units.time(value, unit);
     }
 
-    private static Notice about(Notice value) {
-        return Notice.of("quantity.about", value);
+    private static Message about(Message value) {
+        return Message.of("quantity.about", value);
     }
 }

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.diagnostics.trust.EigenpairTrust.Oscillation;
 import org.larrr.estimators.Estimator;
@@ -69,18 +69,19 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
         boolean uniform = sample.trajectories().grid().isUniform();
         Optional<MomentEstimator> refitted = refitted(sample, estimator);
         if (!uniform && refitted.isEmpty()) {
-            throw new EstimationException(Notice.of("trust.no-refits-at-uneven-times", estimator.kind().displayName()));
+            throw new EstimationException(Message.of("trust.no-refits-at-uneven-times", estimator.kind()
+                    .displayName()));
         }
         ReducedFit reduced = ReducedFit.of(sample, model);
         Optional<BlockBootstrap.Drawn> drawn =
                 refitted.flatMap(moments -> bootstrap(reduced, moments, settings, cancellation));
-        List<SecondOpinion> opinions = SecondOpinion.of(reduced, estimator.reversible(),
+        List<IndependentEstimate> opinions = IndependentEstimate.of(reduced, estimator.reversible(),
                 estimator.settings().find(Setting.FIRST_LAG).orElse(0),
                 drawn.map(BlockBootstrap.Drawn::draws).orElseGet(() -> BlockBootstrap.Draws.of(sample)),
                 cancellation);
         if (estimator instanceof MomentEstimator.Static learner && !opinions.isEmpty()) {
             Optional<List<FinerFunctions>> finer = FinerFunctions.of(sample, learner, model, cancellation);
-            List<SecondOpinion> own = opinions;
+            List<IndependentEstimate> own = opinions;
             opinions = IntStream.range(0, model.rank())
                     .mapToObj(i -> own.get(i).with(finer.map(each -> each.get(i)))).toList();
         }
@@ -101,7 +102,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
      *
      * @param reasons sentences; none leaves everything as it is
      */
-    public TrustReport refused(List<Notice> reasons) {
+    public TrustReport refused(List<Message> reasons) {
         return reasons.isEmpty() ? this
                 : new TrustReport(pairs.stream().map(pair -> pair.refused(reasons)).toList(), bootstrap,
                         level);
@@ -145,7 +146,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
 
     /** Puts together what was found. */
     private record Judge(FeatureSample sample, boolean refitted, Estimator estimator, SpectralModel model,
-            List<ReducedFit.Shape> shapes, double[] memory, List<SecondOpinion> opinions,
+            List<ReducedFit.Shape> shapes, double[] memory, List<IndependentEstimate> opinions,
             Optional<BlockBootstrap.Result> bootstrap, double[] residuals, double noise, double[] scatter) {
 
         TrustReport report(double level) {
@@ -205,16 +206,16 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
             return clearness < 1 ? Verdict.REJECT : clearness < CLEAR ? Verdict.CAUTION : Verdict.TRUST;
         }
 
-        private static List<Notice> advice(List<Notice> sentences, double clearness, boolean tailed, boolean still) {
-            List<Notice> all = new ArrayList<>();
+        private static List<Message> advice(List<Message> sentences, double clearness, boolean tailed, boolean still) {
+            List<Message> all = new ArrayList<>();
             if (clearness < CLEAR) {
-                all.add(Notice.of("advice.no-clearer"));
+                all.add(Message.of("advice.no-clearer"));
             }
             if (tailed) {
-                all.add(Notice.of("advice.tails"));
+                all.add(Message.of("advice.tails"));
             }
             if (still) {
-                all.add(Notice.of("advice.deterministic", Scatter.TOO_LITTLE));
+                all.add(Message.of("advice.deterministic", Scatter.TOO_LITTLE));
             }
             all.addAll(sentences);
             return all;
@@ -226,7 +227,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
 
         private ErrorEstimate error(int i, double offset) {
             boolean known = !opinions.isEmpty();
-            SecondOpinion opinion = known ? opinions.get(i) : SecondOpinion.NONE;
+            IndependentEstimate opinion = known ? opinions.get(i) : IndependentEstimate.NONE;
             Complex sampling = refitted ? bootstrap.map(drawn -> drawn.spreads().get(i)).orElse(Complex.UNDEFINED)
                     : opinion.spread();
             return new ErrorEstimate(model.eigenvalues().get(i), sampling, opinion, offset, duration(i),

@@ -1,29 +1,29 @@
 package org.larrr.diagnostics.trust;
 
 import java.util.Locale;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /** The verdict on an estimated eigenvalue as one of the generator's. */
 public enum Verdict {
     /** With 95 % within 30 % of an eigenvalue of the generator. */
-    TRUST(Notice.of("verdict.trust"), Notice.of("verdict.trust-means")),
+    TRUST(Message.of("verdict.trust"), Message.of("verdict.trust-means")),
     /** The order of magnitude is known. */
-    CAUTION(Notice.of("verdict.caution"), Notice.of("verdict.caution-means")),
+    CAUTION(Message.of("verdict.caution"), Message.of("verdict.caution-means")),
     /** It may be off by more than itself. */
-    REJECT(Notice.of("verdict.reject"), Notice.of("verdict.reject-means")),
+    REJECT(Message.of("verdict.reject"), Message.of("verdict.reject-means")),
     /** Nothing is known for or against it. */
-    NOT_JUDGED(Notice.of("verdict.not-judged"), Notice.of("verdict.not-judged-means"));
+    NOT_JUDGED(Message.of("verdict.not-judged"), Message.of("verdict.not-judged-means"));
 
-    private final Notice named;
-    private final Notice meaning;
+    private final Message named;
+    private final Message meaning;
 
-    Verdict(Notice named, Notice meaning) {
+    Verdict(Message named, Message meaning) {
         this.named = named;
         this.meaning = meaning;
     }
 
     /** {@return one sentence for people} */
-    public Notice meaning() {
+    public Message meaning() {
         return meaning;
     }
 
@@ -42,7 +42,7 @@ public enum Verdict {
     }
 
     /** {@return the name for people, to be said in a language} */
-    public Notice displayName() {
+    public Message displayName() {
         return named;
     }
 

@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
 import java.util.function.Supplier;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
@@ -97,14 +97,14 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
         int units = beside ? Math.min(data.count() * parts(data.count()), 2 * STRETCHES)
                 : sample.sums().map(sums -> Math.min(STRETCHES, sums.count() / halves)).orElse(STRETCHES);
         if (units < RUN) {
-            throw new EstimationException(Notice.of("windows.too-few-groups"));
+            throw new EstimationException(Message.of("windows.too-few-groups"));
         }
         double size = sample.features().size();
         HeapSpace.require(2.0 * halves * units * size * size * Double.BYTES,
-                Notice.of("moments.of-stretches", halves * units, (int) size), Notice.of("windows.fewer"));
+                Message.of("moments.of-stretches", halves * units, (int) size), Message.of("windows.fewer"));
         int shortest = beside ? IntStream.range(0, data.count()).map(data::length).min().orElseThrow() : data.size();
         if (shortest / halves < 2 * (beside ? parts(data.count()) : units)) {
-            throw new EstimationException(Notice.of("windows.too-few-states"));
+            throw new EstimationException(Message.of("windows.too-few-states"));
         }
         RowGroups groups = beside ? rowGroups(data, halves, units) : sample.parts(halves * units);
         List<SecondMoments> moments = whole.estimator().momentsByGroup(sample, groups, cancellation);

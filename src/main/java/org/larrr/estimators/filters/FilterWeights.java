@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexEigen;
 import org.larrr.linalg.ComplexMatrix;
@@ -28,7 +28,7 @@ public record FilterWeights(List<Double> values) {
         values = List.copyOf(values);
         boolean tells = values.stream().skip(1).anyMatch(weight -> weight != 0);
         if (!tells || values.size() > MAX_LAG + 1 || !values.stream().allMatch(Double::isFinite)) {
-            throw new InputException(Notice.of("filter.weights", MAX_LAG, text(values)));
+            throw new InputException(Message.of("filter.weights", MAX_LAG, text(values)));
         }
     }
 
@@ -55,7 +55,7 @@ public record FilterWeights(List<Double> values) {
             return new FilterWeights(Arrays.stream(text.split(",", -1)).map(part -> Double.parseDouble(part.strip()))
                     .toList());
         } catch (NumberFormatException e) {
-            throw new InputException(Notice.of("filter.unreadable", text), e);
+            throw new InputException(Message.of("filter.unreadable", text), e);
         }
     }
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.SymmetricPart;
@@ -61,7 +61,7 @@ public final class CommonStarts {
         double needed = Math.ceil(WORTH / (shift * data.step()));
         int chosen = intervals.orElse((int) Math.max(1, Math.min(most, needed)));
         if (chosen >= lengths[lengths.length - 1]) {
-            throw new EstimationException(Notice.of("intervals.no-starts", chosen, lengths[lengths.length - 1]));
+            throw new EstimationException(Message.of("intervals.no-starts", chosen, lengths[lengths.length - 1]));
         }
         return new CommonStarts(z, data, new LaplaceQuadrature(shift, data.step(), chosen));
     }

@@ -2,7 +2,7 @@ package org.larrr.estimators.laplace;
 
 import java.util.Arrays;
 import java.util.OptionalInt;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.spectra.EstimationException;
 
@@ -32,7 +32,7 @@ public record LaplaceQuadrature(double shift, double step, int intervals) {
         int available = longest - 1;
         int chosen = intervals.orElse(available);
         if (chosen > available) {
-            throw new EstimationException(Notice.of("intervals.too-long", chosen, available));
+            throw new EstimationException(Message.of("intervals.too-long", chosen, available));
         }
         return new LaplaceQuadrature(shift, step, chosen);
     }

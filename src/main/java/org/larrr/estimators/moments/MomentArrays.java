@@ -11,7 +11,7 @@ import java.util.stream.LongStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.DenseArray;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.estimators.moments.MomentGroups.Grouping;
 
@@ -295,19 +295,19 @@ public final class MomentArrays {
                 boolean sound = Math.abs(c.get(i, j)) <= bound * (1 + ROUNDING)
                         && Math.abs(c.get(i, j) - c.get(j, i)) <= bound * ROUNDING;
                 if (!sound) {
-                    throw new InputException(Notice.of("moments.no-covariance", name, i + 1, j + 1));
+                    throw new InputException(Message.of("moments.no-covariance", name, i + 1, j + 1));
                 }
             }
         }
         if (!(trace > 0)) {
-            throw new InputException(Notice.of("moments.zero-covariance", name));
+            throw new InputException(Message.of("moments.zero-covariance", name));
         }
     }
 
     private DenseArray array(String name) {
         DenseArray array = arrays.get(name);
         if (array == null) {
-            throw new InputException(Notice.of("array.missing", name));
+            throw new InputException(Message.of("array.missing", name));
         }
         return array;
     }
@@ -342,7 +342,7 @@ public final class MomentArrays {
     private static double[] finite(String name, double[] values) {
         for (double value : values) {
             if (!Double.isFinite(value)) {
-                throw new InputException(Notice.of("array.not-finite", name, value));
+                throw new InputException(Message.of("array.not-finite", name, value));
             }
         }
         return values;
@@ -359,7 +359,7 @@ public final class MomentArrays {
     }
 
     private static void require(boolean sound, String name) {
-        Require.that(sound, Notice.of("array.does-not-fit", name));
+        Require.that(sound, Message.of("array.does-not-fit", name));
     }
 
     private static DenseArray integers(int[] values) {

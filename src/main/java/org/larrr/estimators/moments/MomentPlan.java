@@ -3,7 +3,7 @@ package org.larrr.estimators.moments;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.linalg.Complex;
 
 /**
@@ -30,23 +30,23 @@ public record MomentPlan(int size, double step, double[] shifts, double[] freque
         frequencies = frequencies.clone();
         terms = terms.clone();
         lags = lags.clone();
-        requireIncreasing(Notice.of("quantity.shift"), shifts, Double.MIN_VALUE);
-        requireIncreasing(Notice.of("quantity.frequency"), frequencies, Double.MIN_VALUE);
-        requireIncreasing(Notice.of("quantity.lag"), Arrays.stream(lags).asDoubleStream().toArray(), 1);
+        requireIncreasing(Message.of("quantity.shift"), shifts, Double.MIN_VALUE);
+        requireIncreasing(Message.of("quantity.frequency"), frequencies, Double.MIN_VALUE);
+        requireIncreasing(Message.of("quantity.lag"), Arrays.stream(lags).asDoubleStream().toArray(), 1);
         if (size < 1 || !(step >= Double.MIN_NORMAL && step < Double.POSITIVE_INFINITY) || terms.length != shifts.length
                 || shifts.length == 0
                 || Arrays.stream(terms).anyMatch(p -> p < 0 || p > PairCounts.MAX_TERMS)) {
-            throw new InputException(Notice.of("moments.plan", PairCounts.MAX_TERMS, size, step, shifts.length,
+            throw new InputException(Message.of("moments.plan", PairCounts.MAX_TERMS, size, step, shifts.length,
                     terms.length));
         }
         if (frequencies.length > 0 && !(frequencies[frequencies.length - 1] * step < Math.PI)) {
-            throw new InputException(Notice.of("moments.frequency-beyond-time-step",
+            throw new InputException(Message.of("moments.frequency-beyond-time-step",
                     frequencies[frequencies.length - 1],
                     Math.PI / step));
         }
         long width = IntStream.of(terms).mapToLong(p -> (p + 1L) * size).sum() * (1 + 2L * frequencies.length);
         if (width > Integer.MAX_VALUE / size) {
-            throw new InputException(Notice.of("moments.too-many", size, shifts.length, frequencies.length));
+            throw new InputException(Message.of("moments.too-many", size, shifts.length, frequencies.length));
         }
     }
 
@@ -64,10 +64,10 @@ public record MomentPlan(int size, double step, double[] shifts, double[] freque
         this(size, step, shifts, new double[0], terms, lags);
     }
 
-    private static void requireIncreasing(Notice what, double[] values, double least) {
+    private static void requireIncreasing(Message what, double[] values, double least) {
         for (int i = 0; i < values.length; i++) {
             if (!(values[i] >= (i == 0 ? least : Math.nextUp(values[i - 1]))) || Double.isInfinite(values[i])) {
-                throw new InputException(Notice.of("moments.not-increasing", what, values[i]));
+                throw new InputException(Message.of("moments.not-increasing", what, values[i]));
             }
         }
     }

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.estimators.moments.MomentGroups.Grouping;
 import org.larrr.spectra.EstimationException;
 
@@ -160,7 +160,7 @@ public final class MomentsAccumulator {
      */
     public StreamedMoments finish() {
         if (position + waiting == 0) {
-            throw new EstimationException(Notice.of("data.empty"));
+            throw new EstimationException(Message.of("data.empty"));
         }
         // A piece of few rows needs no long blocks.
         takeWaiting(Math.min(BlockSums.span(plan), Math.max(1, waiting)));

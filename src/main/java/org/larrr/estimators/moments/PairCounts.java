@@ -2,8 +2,8 @@ package org.larrr.estimators.moments;
 
 import java.util.Arrays;
 import java.util.OptionalInt;
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Numeral;
 import org.larrr.spectra.EstimationException;
 
 /**
@@ -67,7 +67,7 @@ public record PairCounts(long rows, long trajectories, long shortest) {
      */
     public int requiredTerms(double shift, double step) {
         return terms(shift, step).orElseThrow(() -> new EstimationException(
-                Notice.of("moments.weights-outlast", Numeral.of("%.4g", shift), shortest,
+                Message.of("moments.weights-outlast", Numeral.of("%.4g", shift), shortest,
                 Numeral.of("%.3g", smallestShift(step)))));
     }
 

@@ -2,8 +2,8 @@ package org.larrr.estimators.moments;
 
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Numeral;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.GaussLaguerre;
 import org.larrr.spectra.EstimationException;
@@ -35,7 +35,7 @@ public final class ShiftInterpolation {
      */
     public static double[] nodes(double smallest, double largest, int count) {
         if (!(smallest > 0 && largest > smallest && largest < Double.POSITIVE_INFINITY) || count < 2) {
-            throw new InputException(Notice.of("moments.range", smallest, largest, count));
+            throw new InputException(Message.of("moments.range", smallest, largest, count));
         }
         double centre = (Math.log(smallest) + Math.log(largest)) / 2;
         double half = (Math.log(largest) - Math.log(smallest)) / 2;
@@ -61,7 +61,7 @@ public final class ShiftInterpolation {
     private static void requireWithin(double[] shifts, double shift) {
         double slack = SAME * shift;
         if (!(shift >= shifts[0] - slack && shift <= shifts[shifts.length - 1] + slack)) {
-            throw new EstimationException(Notice.of("moments.shift-outside", Numeral.of("%.4g", shifts[0]),
+            throw new EstimationException(Message.of("moments.shift-outside", Numeral.of("%.4g", shifts[0]),
                     Numeral.of("%.4g", shifts[shifts.length - 1]), Numeral.of("%.4g", shift)));
         }
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.SymmetricPart;
@@ -199,10 +199,10 @@ public final class StreamedMoments implements Moments {
 
     private void requireSamePlan(StreamedMoments next) {
         if (!plan.equals(next.plan)) {
-            throw new EstimationException(Notice.of("moments.other-plan"));
+            throw new EstimationException(Message.of("moments.other-plan"));
         }
         if (groups.isPresent() && next.groups.isPresent() && !groups.get().isLike(next.groups.get())) {
-            throw new EstimationException(Notice.of("moments.other-directions"));
+            throw new EstimationException(Message.of("moments.other-directions"));
         }
     }
 
@@ -275,8 +275,8 @@ public final class StreamedMoments implements Moments {
             }
         }
         throw new EstimationException(kept.length == 0
-                ? Notice.of("moments.no-frequencies", frequency)
-                : Notice.of("moments.other-frequencies", frequency, Arrays.toString(kept)));
+                ? Message.of("moments.no-frequencies", frequency)
+                : Message.of("moments.other-frequencies", frequency, Arrays.toString(kept)));
     }
 
     /** The pair counts by their terms where these are kept; else by shifts below this one. */
@@ -332,7 +332,7 @@ public final class StreamedMoments implements Moments {
 
     private void requireKept(int m, int needed) {
         if (needed > plan.terms()[m]) {
-            throw new EstimationException(Notice.of("moments.too-few-terms", plan.shifts()[m], needed,
+            throw new EstimationException(Message.of("moments.too-few-terms", plan.shifts()[m], needed,
                     plan.terms()[m]));
         }
     }
@@ -364,10 +364,10 @@ public final class StreamedMoments implements Moments {
     private int requireLag(int lag) {
         int k = plan.indexOfLag(lag);
         if (k < 0) {
-            throw new EstimationException(Notice.of("moments.other-lags", lag, Arrays.toString(plan.lags())));
+            throw new EstimationException(Message.of("moments.other-lags", lag, Arrays.toString(plan.lags())));
         }
         if (sums.lagPairs[k] == 0) {
-            throw new EstimationException(Notice.of("lag.too-long", lag, longest() - 1));
+            throw new EstimationException(Message.of("lag.too-long", lag, longest() - 1));
         }
         return k;
     }

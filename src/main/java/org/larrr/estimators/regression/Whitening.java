@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Numeral;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.HeapSpace;
@@ -208,7 +208,7 @@ public final class Whitening {
         double smallest = values[0] + regularization;
         double floor = 1e-15 * largest;
         if (!(smallest > floor)) {
-            throw new EstimationException(Notice.of("covariance.singular", regularization == 0 ? new Numeral("0")
+            throw new EstimationException(Message.of("covariance.singular", regularization == 0 ? new Numeral("0")
                     : Numeral.of("%.3g", regularization), Numeral.of("%.1e",
                     Math.max(1e-14 * largest, -10 * values[0]))));
         }

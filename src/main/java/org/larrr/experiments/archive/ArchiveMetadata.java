@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.DenseArray;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MemoryBound;
 
@@ -32,7 +32,7 @@ import org.larrr.io.file.MemoryBound;
  * @param what    what such a file is called: "a moments file"
  * @param how     how to get one: "make one with the command moments"
  */
-public record ArchiveMetadata(String format, int version, Notice what, Notice how) {
+public record ArchiveMetadata(String format, int version, Message what, Message how) {
 
     /** The name of the array. */
     public static final String ARRAY = "metadata";
@@ -124,7 +124,7 @@ public record ArchiveMetadata(String format, int version, Notice what, Notice ho
             changed = !DIGEST.equals(seal.group(1)) || !seal.group(2).equals(digest(open, arrays));
         }
         if (changed) {
-            throw new DataFormatException(Notice.of("archive.changed", file));
+            throw new DataFormatException(Message.of("archive.changed", file));
         }
         return root;
     }
@@ -137,13 +137,13 @@ public record ArchiveMetadata(String format, int version, Notice what, Notice ho
      */
     public JsonNode checked(String file, @Nullable JsonNode root) throws DataFormatException {
         if (root == null || !format.equals(root.path("format").asText())) {
-            throw new DataFormatException(Notice.of("file.other", file, what, how));
+            throw new DataFormatException(Message.of("file.other", file, what, how));
         }
         if (root.path("version").isInt() && root.path("version").intValue() > version) {
-            throw new DataFormatException(Notice.of("file.later-version", file, root.path("version"), version));
+            throw new DataFormatException(Message.of("file.later-version", file, root.path("version"), version));
         }
         if (!root.path("version").isInt() || root.path("version").intValue() != version) {
-            throw new DataFormatException(Notice.of("archive.version", file, what, root.path("version"), version));
+            throw new DataFormatException(Message.of("archive.version", file, what, root.path("version"), version));
         }
         return root;
     }
@@ -157,7 +157,7 @@ public record ArchiveMetadata(String format, int version, Notice what, Notice ho
         } catch (DataFormatException e) {
             throw e;
         } catch (IOException e) {
-            throw new DataFormatException(Notice.of("file.no-json", file, what), e);
+            throw new DataFormatException(Message.of("file.no-json", file, what), e);
         }
     }
 
@@ -188,7 +188,7 @@ public record ArchiveMetadata(String format, int version, Notice what, Notice ho
     /** @throws IllegalArgumentException if it is no positive number */
     public static double positive(JsonNode value) {
         if (!(value.asDouble() > 0) || Double.isInfinite(value.asDouble())) {
-            throw new InputException(Notice.of("metadata.not-positive", value));
+            throw new InputException(Message.of("metadata.not-positive", value));
         }
         return value.asDouble();
     }
@@ -200,7 +200,7 @@ public record ArchiveMetadata(String format, int version, Notice what, Notice ho
      */
     public static String label(String field, String text) {
         if (text.length() > MAX_LABEL_LENGTH || text.chars().anyMatch(Character::isISOControl)) {
-            throw new InputException(Notice.of("metadata.no-label", field));
+            throw new InputException(Message.of("metadata.no-label", field));
         }
         return text;
     }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.columns.MoleculeOptions;
 
 /**
@@ -53,7 +53,7 @@ public record DataColumns(List<String> columns, Map<String, Double> angles, Opti
                 try {
                     node.set("topology", MAPPER.readTree(known.topology()));
                 } catch (JsonProcessingException e) {
-                    throw new InputException(Notice.of("topology.no-json"), e);
+                    throw new InputException(Message.of("topology.no-json"), e);
                 }
             }
             ArrayNode reference = node.putArray("reference");
@@ -81,7 +81,7 @@ public record DataColumns(List<String> columns, Map<String, Double> angles, Opti
         List<Double> reference = new ArrayList<>();
         node.path("reference").forEach(value -> {
             if (!Double.isFinite(value.asDouble(Double.NaN))) {
-                throw new InputException(Notice.of("metadata.no-position", value));
+                throw new InputException(Message.of("metadata.no-position", value));
             }
             reference.add(value.asDouble());
         });

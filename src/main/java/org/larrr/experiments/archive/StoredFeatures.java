@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
 import org.larrr.data.DenseArray;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.KernelParser;
 import org.larrr.kernels.RadialKernel;
@@ -98,7 +98,7 @@ public final class StoredFeatures {
             return whole;
         }
         if (basis.shape().length != 2 || basis.shape()[0] != whole.size()) {
-            throw new InputException(Notice.of("features.basis-unfit"));
+            throw new InputException(Message.of("features.basis-unfit"));
         }
         return new MapDefinition.Projection(whole, basis.values());
     }
@@ -110,7 +110,7 @@ public final class StoredFeatures {
      */
     public static FeatureDefinition readKernelFeatures(JsonNode metadata, Map<String, DenseArray> arrays) {
         return read(metadata, arrays).collectable().orElseThrow(
-                () -> new InputException(Notice.of("features.no-landmarks-or-frequencies")));
+                () -> new InputException(Message.of("features.no-landmarks-or-frequencies")));
     }
 
     private static MapDefinition readDefinition(JsonNode metadata, Map<String, DenseArray> arrays) {
@@ -127,12 +127,12 @@ public final class StoredFeatures {
             DenseArray points = table(arrays, "points");
             DenseArray weights = table(arrays, "weights");
             if (weights.shape()[0] != points.shape()[0]) {
-                throw new InputException(Notice.of("features.weights-unfit"));
+                throw new InputException(Message.of("features.weights-unfit"));
             }
             return new MapDefinition.Expansion(kernel, points.shape()[1], points.values(), weights.values());
         }
         if (!arrays.containsKey("landmarks")) {
-            throw new InputException(Notice.of("features.no-landmarks-or-frequencies"));
+            throw new InputException(Message.of("features.no-landmarks-or-frequencies"));
         }
         DenseArray points = table(arrays, "landmarks");
         return new Landmarks(kernel, points.shape()[1], points.values(), table(arrays, "triangle").values());
@@ -142,7 +142,7 @@ public final class StoredFeatures {
         int count = random.path("count").asInt();
         int dimension = random.path("dimension").asInt();
         HeapSpace.require((double) count * dimension * Double.BYTES,
-                Notice.of("features.frequencies", count, dimension), Notice.of("file.must-be-damaged"));
+                Message.of("features.frequencies", count, dimension), Message.of("file.must-be-damaged"));
         return new FeatureDefinition.Frequencies(
                 new FeatureSettings.RandomFourier(kernel, count, random.path("seed").asLong(),
                 random.path("orthogonal").asBoolean()),
@@ -166,7 +166,7 @@ public final class StoredFeatures {
     private static DenseArray table(Map<String, DenseArray> arrays, String name) {
         DenseArray array = arrays.get(name);
         if (array == null || array.shape().length != 2 || array.shape()[0] < 1 || array.shape()[1] < 1) {
-            throw new InputException(Notice.of("archive.table-missing", name));
+            throw new InputException(Message.of("archive.table-missing", name));
         }
         return array;
     }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.spectra.EstimationException;
 
@@ -35,7 +35,7 @@ final class Analogues {
                 .flatMap(k -> IntStream.range(data.start(k), Math.max(data.start(k), data.start(k + 1) - last)))
                 .toArray();
         if (candidates.length < MIN_ANALOGUES) {
-            throw new EstimationException(Notice.of("forecast.too-short"));
+            throw new EstimationException(Message.of("forecast.too-short"));
         }
         double[] scale = spread(data);
         double[] distance = new double[data.size()];

@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Numeral;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.Forecast;
 import org.larrr.diagnostics.Semigroup;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.KeptSums;
+import org.larrr.estimators.GroupedMoments;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.experiments.AnalysisPipeline;
@@ -56,8 +56,8 @@ public final class ForecastComparison {
     private final Cancellation cancellation;
     private final Optional<Trajectories> heldOut;
     private final List<Optional<Semigroup>> semigroups;
-    private final List<Optional<Notice>> failures;
-    private final List<Notice> notes;
+    private final List<Optional<Message>> failures;
+    private final List<Message> notes;
     private final double[] start;
     private final double[] times;
 
@@ -110,7 +110,7 @@ public final class ForecastComparison {
     private static ForecastResult ofMoments(AnalysisResult analysis, ForecastResult.Request request, Progress progress,
             Cancellation cancellation) {
         FeatureSample sample = analysis.sample().inGroups();
-        KeptSums sums = sample.sums().orElseThrow();
+        GroupedMoments sums = sample.sums().orElseThrow();
         int first = sums.groupsBefore(1 - request.heldOut());
         Trajectories data = sample.trajectories();
         HeldOutSplit split = HeldOutSplit.at(data, sums.rowsBefore(first));
@@ -138,7 +138,7 @@ public final class ForecastComparison {
     }
 
     private void semigroup(AnalysisResult.Fit fit) {
-        Optional<Notice> failure = fit.refusal();
+        Optional<Message> failure = fit.refusal();
         Optional<Semigroup> semigroup = Optional.empty();
         try {
             semigroup = fit.model().map(model -> Semigroup.decaying(model, analysis.sample(fit)));
@@ -149,7 +149,7 @@ public final class ForecastComparison {
                 .filter(flags -> flags.contains(Flag.GROWING)).count();
         if (growing > 0 && semigroup.isPresent()) {
             notes.add(EstimationException.withSubject(fit.estimator().displayName(),
-                    Notice.of("forecast.growing", growing)));
+                    Message.of("forecast.growing", growing)));
         }
         semigroups.add(semigroup);
         failures.add(failure);
@@ -159,7 +159,7 @@ public final class ForecastComparison {
     private double[] start() {
         int d = analysis.data().dimension();
         if (!request.start().isEmpty() && request.start().size() != d) {
-            throw new InputException(Notice.of("forecast.start", d, request.start().size()));
+            throw new InputException(Message.of("forecast.start", d, request.start().size()));
         }
         if (!request.start().isEmpty()) {
             return request.start().stream().mapToDouble(Double::doubleValue).toArray();
@@ -181,7 +181,7 @@ public final class ForecastComparison {
         double horizon = request.horizon().isPresent() ? wanted
                 : Math.min(wanted, longestUsableLag(heldOut.get()) * step);
         if (horizon < wanted) {
-            notes.add(Notice.of("forecast.shortened", Numeral.of("%.3g", horizon), Numeral.of("%.3g", wanted)));
+            notes.add(Message.of("forecast.shortened", Numeral.of("%.3g", horizon), Numeral.of("%.3g", wanted)));
         }
         int points = (int) Math.max(1, Math.min(request.points(), Math.rint(horizon / step)));
         double width = step * Math.max(1, Math.rint(horizon / points / step));
@@ -207,7 +207,7 @@ public final class ForecastComparison {
     private double slowest() {
         double rate = semigroups.stream().flatMap(Optional::stream).findFirst().orElseThrow().rates().stream().skip(1)
                 .mapToDouble(value -> -value.re()).filter(value -> value > 0).min()
-                .orElseThrow(() -> new EstimationException(Notice.of("forecast.nothing-decays")));
+                .orElseThrow(() -> new EstimationException(Message.of("forecast.nothing-decays")));
         return new BigDecimal(HORIZON_IN_TIMESCALES / rate).round(new MathContext(2)).doubleValue();
     }
 
@@ -219,7 +219,7 @@ public final class ForecastComparison {
         progress.at(1, PARTS);
         Optional<GaussianLaw> law = GaussianLaw.of(system, start);
         Reference reference =
-                new Reference(Kind.MONTE_CARLO, Notice.of("forecast.by-copies", request.copies()), request.copies(),
+                new Reference(Kind.MONTE_CARLO, Message.of("forecast.by-copies", request.copies()), request.copies(),
                 table(), table(), request.functions().stream().map(h -> law.flatMap(l -> l.expectation(h, times)))
                 .toList());
         for (int j = 0; j < times.length; j++) {
@@ -236,7 +236,7 @@ public final class ForecastComparison {
         Trajectories data = heldOut.orElseThrow();
         int[] lags = Arrays.stream(times).mapToInt(t -> (int) Math.rint(t / data.step())).toArray();
         Analogues analogues = Analogues.of(data, start, lags[lags.length - 1]);
-        Reference reference = new Reference(Kind.HELD_OUT, Notice.of("forecast.by-nearest", analogues.count()),
+        Reference reference = new Reference(Kind.HELD_OUT, Message.of("forecast.by-nearest", analogues.count()),
                 analogues.count(), table(), table(), request.functions().stream().map(h -> Optional.<double[]>empty())
                 .toList());
         for (int k = 0; k < request.functions().size(); k++) {
@@ -266,7 +266,7 @@ public final class ForecastComparison {
                 String function = request.functions().get(k).text();
                 scores.stream().filter(row -> row.skill() < 0).findFirst().ifPresent(worse -> notes.add(
                         EstimationException.withSubject(analysis.fits().get(prediction.fit()).estimator().displayName(),
-                                Notice.of("forecast.no-skill", function, Numeral.of("%.3g", worse.time()),
+                                Message.of("forecast.no-skill", function, Numeral.of("%.3g", worse.time()),
                                         scores.stream().filter(row -> row.skill() < 0).count(), scores.size()))));
             }
         }
@@ -396,7 +396,7 @@ public final class ForecastComparison {
          */
         static HeldOutSplit of(Trajectories data, double share) {
             if (!data.grid().isUniform()) {
-                throw new EstimationException(Notice.of("forecast.uneven"));
+                throw new EstimationException(Message.of("forecast.uneven"));
             }
             int[] kept = new int[data.count()];
             boolean whole = data.count() >= SEVERAL;
@@ -423,7 +423,7 @@ public final class ForecastComparison {
             int[] lengths = new int[kept.length];
             Arrays.setAll(lengths, k -> first ? kept[k] : data.length(k) - kept[k]);
             if (Arrays.stream(lengths).max().orElse(0) < 2) {
-                throw new EstimationException(Notice.of("forecast.too-few-states"));
+                throw new EstimationException(Message.of("forecast.too-few-states"));
             }
             double[] states = new double[Arrays.stream(lengths).sum() * d];
             int row = 0;

@@ -3,7 +3,7 @@ package org.larrr.experiments.forecast;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.diagnostics.Forecast;
 import org.larrr.experiments.AnalysisResult;
@@ -22,7 +22,7 @@ import org.larrr.systems.formula.StateFunction;
  * @param notes       modes that were excluded, a horizon that the data shortened, times without skill
  */
 public record ForecastResult(Request request, AnalysisResult analysis, double[] start, double[] times,
-        Reference reference, List<Prediction> predictions, Density density, List<Notice> notes) {
+        Reference reference, List<Prediction> predictions, Density density, List<Message> notes) {
 
     public ForecastResult {
         predictions = List.copyOf(predictions);
@@ -47,7 +47,7 @@ public record ForecastResult(Request request, AnalysisResult analysis, double[] 
      * @param error   [function][time], one standard error of the mean
      * @param exact   [function], expectations over the times by the exact transition law, where it is known
      */
-    public record Reference(Kind kind, Notice origin, int samples, double[][] mean, double[][] error,
+    public record Reference(Kind kind, Message origin, int samples, double[][] mean, double[][] error,
             List<Optional<double[]>> exact) {
         public Reference {
             exact = List.copyOf(exact);
@@ -66,7 +66,7 @@ public record ForecastResult(Request request, AnalysisResult analysis, double[] 
      * @param failure    why it cannot forecast; empty if it can
      */
     public record Prediction(int fit, double[][] values, double[] stationary, double[] captured, double resolved,
-            List<List<Forecast.HeldOut>> scores, Optional<Notice> failure) {
+            List<List<Forecast.HeldOut>> scores, Optional<Message> failure) {
 
         public boolean exists() {
             return failure.isEmpty();
@@ -130,12 +130,12 @@ public record ForecastResult(Request request, AnalysisResult analysis, double[] 
             functions = List.copyOf(functions);
             start = List.copyOf(start);
             Require.that(!functions.isEmpty() && functions.size() <= MAX_FUNCTIONS,
-                    Notice.of("forecast.functions", MAX_FUNCTIONS, functions.size()));
-            Require.that(points >= 1 && points <= MAX_POINTS, Notice.of("forecast.times", MAX_POINTS, points));
-            Require.that(copies >= 2 && copies <= MAX_COPIES, Notice.of("forecast.copies", MAX_COPIES, copies));
-            Require.that(heldOut > 0 && heldOut < 1, Notice.of("forecast.share", heldOut));
+                    Message.of("forecast.functions", MAX_FUNCTIONS, functions.size()));
+            Require.that(points >= 1 && points <= MAX_POINTS, Message.of("forecast.times", MAX_POINTS, points));
+            Require.that(copies >= 2 && copies <= MAX_COPIES, Message.of("forecast.copies", MAX_COPIES, copies));
+            Require.that(heldOut > 0 && heldOut < 1, Message.of("forecast.share", heldOut));
             horizon.ifPresent(t -> Require.that(t > 0 && t < Double.POSITIVE_INFINITY,
-                    Notice.of("forecast.horizon", t)));
+                    Message.of("forecast.horizon", t)));
         }
     }
 }

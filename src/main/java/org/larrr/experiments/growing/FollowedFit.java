@@ -3,7 +3,7 @@ package org.larrr.experiments.growing;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Consumer;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.estimators.Estimator;
 import org.larrr.experiments.MomentsFit;
 import org.larrr.experiments.moments.CollectedMoments;
@@ -70,7 +70,7 @@ public final class FollowedFit {
             }
         }
         if (moments.rows() == 0) {
-            throw new DataFormatException(Notice.of("growing.nothing-came", name));
+            throw new DataFormatException(Message.of("growing.nothing-came", name));
         }
         show(shown, picture, waiting, cancellation);
     }

@@ -18,7 +18,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
 
 /**
@@ -52,7 +52,7 @@ public interface GrowingLines extends AutoCloseable {
      */
     static GrowingLines ofFile(Path file) throws IOException {
         if (Files.isDirectory(file)) {
-            throw new DataFormatException(Notice.of("growing.folder", file));
+            throw new DataFormatException(Message.of("growing.folder", file));
         }
         // A pipe is open only once somebody writes to it.
         return Files.exists(file) && !Files.isRegularFile(file) ? new OfStream(() -> Files.newInputStream(file))
@@ -74,7 +74,7 @@ public interface GrowingLines extends AutoCloseable {
                 return true;
             }
             if (open.size() >= MAX_LINE_LENGTH) {
-                throw new DataFormatException(Notice.of("growing.line-too-long", MAX_LINE_LENGTH));
+                throw new DataFormatException(Message.of("growing.line-too-long", MAX_LINE_LENGTH));
             }
             open.write(next);
             return false;
@@ -123,13 +123,13 @@ public interface GrowingLines extends AutoCloseable {
                 }
                 long before = channel.position();
                 if (channel.size() < before) {
-                    throw new DataFormatException(Notice.of("growing.shorter", file.getFileName()));
+                    throw new DataFormatException(Message.of("growing.shorter", file.getFileName()));
                 }
                 buffer.clear();
                 int read = channel.read(buffer);
                 buffer.flip();
                 if (!stands(0, first) || !stands(before - latest.length, latest)) {
-                    throw new DataFormatException(Notice.of("growing.other-content", file.getFileName()));
+                    throw new DataFormatException(Message.of("growing.other-content", file.getFileName()));
                 }
                 if (read > 0) {
                     remember(before);
@@ -167,10 +167,10 @@ public interface GrowingLines extends AutoCloseable {
         private void checkName() throws IOException {
             try {
                 if (!Objects.equals(key, key())) {
-                    throw new DataFormatException(Notice.of("growing.other-file", file.getFileName()));
+                    throw new DataFormatException(Message.of("growing.other-file", file.getFileName()));
                 }
             } catch (NoSuchFileException e) {
-                throw new DataFormatException(Notice.of("growing.gone", file.getFileName()), e);
+                throw new DataFormatException(Message.of("growing.gone", file.getFileName()), e);
             }
         }
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
@@ -92,7 +92,7 @@ public final class GrowingMoments {
     public CollectedMoments update(double step, List<String> coordinates, Cancellation cancellation)
             throws IOException {
         if (rows() < MIN_STATES) {
-            throw new EstimationException(Notice.of("growing.waiting", MIN_STATES, rows()));
+            throw new EstimationException(Message.of("growing.waiting", MIN_STATES, rows()));
         }
         if (collected.isEmpty()) {
             choose(step, coordinates, cancellation);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
 
 /**
@@ -76,7 +76,7 @@ public final class GrowingTable {
 
     private void name(List<String> given) throws DataFormatException {
         if (!names.isEmpty() && !names.equals(given)) {
-            throw new DataFormatException(Notice.of("growing.columns-changed", line));
+            throw new DataFormatException(Message.of("growing.columns-changed", line));
         }
         names = given;
         List<Integer> chosen = new ArrayList<>();
@@ -89,11 +89,11 @@ public final class GrowingTable {
             }
         }
         if (chosen.isEmpty() || !wanted.isEmpty() && chosen.size() < wanted.size()) {
-            throw new DataFormatException(Notice.of("growing.columns", given));
+            throw new DataFormatException(Message.of("growing.columns", given));
         }
         columns = chosen.stream().mapToInt(Integer::intValue).toArray();
         if (time < 0 && givenStep.isEmpty()) {
-            throw new DataFormatException(Notice.of("growing.no-time"));
+            throw new DataFormatException(Message.of("growing.no-time"));
         }
     }
 
@@ -107,7 +107,7 @@ public final class GrowingTable {
 
     private double[] state(String[] fields) throws DataFormatException {
         if (fields.length != names.size()) {
-            throw new DataFormatException(Notice.of("growing.fields", line, fields.length, names.size()));
+            throw new DataFormatException(Message.of("growing.fields", line, fields.length, names.size()));
         }
         double[] state = new double[columns.length];
         for (int c = 0; c < columns.length; c++) {
@@ -122,7 +122,7 @@ public final class GrowingTable {
 
     private double number(String field) throws DataFormatException {
         if (!isNumber(field)) {
-            throw new DataFormatException(Notice.of("growing.no-number", line,
+            throw new DataFormatException(Message.of("growing.no-number", line,
                     field.substring(0, Math.min(20, field.length()))));
         }
         return Double.parseDouble(field);
@@ -136,13 +136,13 @@ public final class GrowingTable {
         if (rows == 1) {
             step = now - first;
             if (!(step > 0)) {
-                throw new DataFormatException(Notice.of("growing.times", line));
+                throw new DataFormatException(Message.of("growing.times", line));
             }
             return;
         }
         double place = (now - first) / step;
         if (Math.abs(place - rows) > ROUNDING * Math.sqrt(rows) + ROUNDING) {
-            throw new DataFormatException(Notice.of("growing.gap", line, now, first + rows * step));
+            throw new DataFormatException(Message.of("growing.gap", line, now, first + rows * step));
         }
         step = (now - first) / rows; // the longer the table, the better it is known
     }

@@ -24,7 +24,7 @@ public interface Experiment {
      * @throws java.util.concurrent.CancellationException if cancelled
      * @throws IOException if data cannot be read
      */
-    List<Outcome> trial(int trial, TruthSource truths, Cancellation cancellation) throws IOException;
+    List<TrialResult> trial(int trial, TruthSource truths, Cancellation cancellation) throws IOException;
 
     /** The system whose spectrum the outcomes are held against, where there is one. */
     default Optional<StochasticSystem> referenceSystem() {

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
 
 /**
@@ -61,23 +61,23 @@ public record ExperimentKind(
     }
 
     /** Its title, to be said in a language. */
-    public Notice displayName() {
-        return Notice.titled("experiment." + name + ".title", title);
+    public Message displayName() {
+        return Message.titled("experiment." + name + ".title", title);
     }
 
     /** Its description, to be said in a language. */
-    public Notice displayDescription() {
-        return Notice.titled("experiment." + name + ".description", description);
+    public Message displayDescription() {
+        return Message.titled("experiment." + name + ".description", description);
     }
 
     /** The label of one of its options, to be said in a language. */
-    public Notice displayName(Option option) {
-        return Notice.titled("experiment." + name + ".option." + option.name() + ".label", option.label());
+    public Message displayName(Option option) {
+        return Message.titled("experiment." + name + ".option." + option.name() + ".label", option.label());
     }
 
     /** The description of one of its options, to be said in a language. */
-    public Notice displayDescription(Option option) {
-        return Notice.titled("experiment." + name + ".option." + option.name() + ".description", option.description());
+    public Message displayDescription(Option option) {
+        return Message.titled("experiment." + name + ".option." + option.name() + ".description", option.description());
     }
 
     /** The usual settings with some preset. */
@@ -94,14 +94,14 @@ public record ExperimentKind(
      */
     public Experiment create(ExperimentSettings settings) {
         if (settings.trials() > maxTrials) {
-            throw new InputException(Notice.of("experiment.trials", name, maxTrials, settings.trials()));
+            throw new InputException(Message.of("experiment.trials", name, maxTrials, settings.trials()));
         }
         if (!presets.contains(settings.preset())) {
-            throw new InputException(Notice.of("experiment.no-preset", name, settings.preset().id()));
+            throw new InputException(Message.of("experiment.no-preset", name, settings.preset().id()));
         }
         Map<String, String> known = settings(settings.preset()).options();
         settings.options().keySet().stream().filter(key -> !known.containsKey(key)).findFirst().ifPresent(key -> {
-            throw new InputException(Notice.of("experiment.no-option", name, key));
+            throw new InputException(Message.of("experiment.no-option", name, key));
         });
         return factory.apply(settings);
     }

@@ -29,7 +29,7 @@ import org.larrr.systems.Truth.TruthSource;
  * @param milliseconds time spent now
  */
 public record ExperimentRun(
-        ExperimentSettings settings, Experiment experiment, List<Outcome> outcomes, Optional<Truth> truth,
+        ExperimentSettings settings, Experiment experiment, List<TrialResult> outcomes, Optional<Truth> truth,
         int resumed, double milliseconds) {
 
     public ExperimentRun {
@@ -37,24 +37,24 @@ public record ExperimentRun(
     }
 
     /** The outcomes of one estimator, in the order of the trials. */
-    public List<Outcome> outcomesOf(String estimator) {
+    public List<TrialResult> outcomesOf(String estimator) {
         return outcomes.stream().filter(outcome -> outcome.estimator().equals(estimator)).toList();
     }
 
     /** The estimators' names in the order of their first outcome. */
     public List<String> estimators() {
-        return outcomes.stream().map(Outcome::estimator).distinct().toList();
+        return outcomes.stream().map(TrialResult::estimator).distinct().toList();
     }
 
     /** The steps Δt that occur, decreasing. */
     public List<Double> steps() {
-        return outcomes.stream().map(Outcome::step).distinct().sorted((a, b) -> Double.compare(b, a)).toList();
+        return outcomes.stream().map(TrialResult::step).distinct().sorted((a, b) -> Double.compare(b, a)).toList();
     }
 
     /**
      * Runs the trials, as many at a time as there are processors; the numbers do not depend on how many. With a folder
-     * every finished trial is kept there until {@link Journal#discard}, so that a run that was killed or cancelled goes
-     * on where it stopped and ends with the same bits.
+     * every finished trial is kept there until {@link CheckpointStore#discard}, so that a run that was killed or
+     * cancelled goes on where it stopped and ends with the same bits.
      *
      * @param truths   computes true spectra
      * @param progress hears of finished trials, kept ones included
@@ -79,10 +79,11 @@ public record ExperimentRun(
     private static ExperimentRun run(ExperimentSettings settings, Experiment experiment, TruthSource truths,
             Optional<Path> folder, Progress progress, Cancellation cancellation, boolean partly) throws IOException {
         long start = System.nanoTime();
-        Optional<Journal> journal = folder.isPresent() ? Optional.of(Journal.open(folder.get(), settings))
+        Optional<CheckpointStore> journal = folder.isPresent()
+                ? Optional.of(CheckpointStore.open(folder.get(), settings))
                 : Optional.empty();
         int total = experiment.trials();
-        Map<Integer, List<Outcome>> finished = new ConcurrentSkipListMap<>();
+        Map<Integer, List<TrialResult>> finished = new ConcurrentSkipListMap<>();
         for (int k = 0; k < total && journal.isPresent(); k++) {
             int trial = k;
             journal.get().read(k).ifPresent(outcomes -> finished.put(trial, outcomes));
@@ -99,17 +100,17 @@ public record ExperimentRun(
                 throw e;
             }
         }
-        List<Outcome> all = new ArrayList<>();
+        List<TrialResult> all = new ArrayList<>();
         finished.values().forEach(all::addAll);
         Optional<Truth> truth = experiment.referenceSystem()
                 .map(system -> truths.truth(system, AnalysisPipeline.TRUE_EIGENVALUES));
         return new ExperimentRun(settings, experiment, all, truth, resumed, (System.nanoTime() - start) / 1e6);
     }
 
-    private static List<Outcome> trial(Experiment experiment, int trial, TruthSource truths,
-            Optional<Journal> journal, Cancellation cancellation) {
+    private static List<TrialResult> trial(Experiment experiment, int trial, TruthSource truths,
+            Optional<CheckpointStore> journal, Cancellation cancellation) {
         try {
-            List<Outcome> outcomes = experiment.trial(trial, truths, cancellation);
+            List<TrialResult> outcomes = experiment.trial(trial, truths, cancellation);
             if (journal.isPresent()) {
                 journal.get().write(trial, outcomes);
             }

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /**
  * Everything that the numbers of an experiment depend on; compared by value.
@@ -21,7 +21,7 @@ public record ExperimentSettings(String name, Preset preset, int trials, long se
     public ExperimentSettings {
         options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
         if (trials < 1) {
-            throw new InputException(Notice.of("experiment.trials-missing", trials));
+            throw new InputException(Message.of("experiment.trials-missing", trials));
         }
     }
 
@@ -33,7 +33,7 @@ public record ExperimentSettings(String name, Preset preset, int trials, long se
     public String text(String option) {
         String value = options.get(option);
         if (value == null) {
-            throw new InputException(Notice.of("experiment.option-missing", option, name));
+            throw new InputException(Message.of("experiment.option-missing", option, name));
         }
         return value;
     }
@@ -43,7 +43,7 @@ public record ExperimentSettings(String name, Preset preset, int trials, long se
         try {
             return Double.parseDouble(text(option));
         } catch (NumberFormatException e) {
-            throw new InputException(Notice.of("option.no-number", option, text(option)), e);
+            throw new InputException(Message.of("option.no-number", option, text(option)), e);
         }
     }
 
@@ -71,7 +71,7 @@ public record ExperimentSettings(String name, Preset preset, int trials, long se
                     return preset;
                 }
             }
-            throw new InputException(Notice.of("experiment.unknown-preset", id));
+            throw new InputException(Message.of("experiment.unknown-preset", id));
         }
     }
 }

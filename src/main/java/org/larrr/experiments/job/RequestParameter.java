@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.estimators.NumberRange;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Observation;
 import org.larrr.experiments.Source;
-import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.EstimatorSettings;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinition.SystemParameter;
@@ -98,7 +98,7 @@ public record RequestParameter(
      * ω = 0.
      */
     private static Optional<Double> value(AnalysisRequest request, Setting<?> setting) {
-        return Estimation.of(request).stream().filter(each -> each.matters(setting))
+        return EstimatorSettings.of(request).stream().filter(each -> each.matters(setting))
                 .flatMap(each -> each.find(setting).map(value -> ((Number) value).doubleValue())
                         .or(() -> setting.isNeutral() ? Optional.of(setting.range().standard()) : Optional.empty())
                         .stream()).findFirst();
@@ -108,7 +108,7 @@ public record RequestParameter(
     public static RequestParameter of(AnalysisRequest request, String name) {
         List<RequestParameter> all = of(request);
         return all.stream().filter(each -> each.name.equals(name)).findFirst()
-                .orElseThrow(() -> new InputException(Notice.of("sweep.no-parameter", name,
+                .orElseThrow(() -> new InputException(Message.of("sweep.no-parameter", name,
                         all.stream().map(RequestParameter::name).toList())));
     }
 
@@ -144,14 +144,14 @@ public record RequestParameter(
     private static <T> AnalysisRequest changed(AnalysisRequest request, Setting<T> setting, double at) {
         T value = setting.fromNumber(at);
         FeatureSettings features = setting.part() == Setting.Part.FEATURES
-                ? Estimation.of(request).get(0).with(setting, value).features() : request.features();
+                ? EstimatorSettings.of(request).get(0).with(setting, value).features() : request.features();
         return new AnalysisRequest(request.source(), request.stride(), features, request.estimators().stream()
                 .map(each -> each.kind().has(setting) ? each.with(setting, value) : each).toList());
     }
 
     private int positive(double value) {
         if (!(value >= 1 && value <= Integer.MAX_VALUE)) {
-            throw new InputException(Notice.of("sweep.whole", name, value));
+            throw new InputException(Message.of("sweep.whole", name, value));
         }
         return (int) value;
     }

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.larrr.data.Fix;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
-import org.larrr.data.Remedy;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.experiments.AnalysisPipeline;
@@ -55,20 +55,20 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
     /** @throws IllegalArgumentException if these make no sense together; the message is for the user */
     public Sweep {
         axes = List.copyOf(axes);
-        Require.that(axes.size() == 1 || axes.size() == 2, Notice.of("sweep.axes", axes.size()));
+        Require.that(axes.size() == 1 || axes.size() == 2, Message.of("sweep.axes", axes.size()));
         Require.that(axes.size() == 1 || !axes.get(0).parameter().name().equals(axes.get(1).parameter().name()),
-                Notice.of("sweep.twice", axes.get(0).parameter().name()));
+                Message.of("sweep.twice", axes.get(0).parameter().name()));
         Require.that(axes.stream().mapToLong(axis -> axis.values().length).reduce(1,
                 Math::multiplyExact) <= MAX_POINTS,
-                Notice.of("sweep.points", MAX_POINTS));
-        Require.that(eigenvalue >= 0, Notice.of("sweep.eigenvalue"));
+                Message.of("sweep.points", MAX_POINTS));
+        Require.that(eigenvalue >= 0, Message.of("sweep.eigenvalue"));
         Require.that(trials == 1 || trials > 1 && base.source().origin().simulation().isPresent(),
-                trials < 1 ? Notice.of("experiment.trials-missing", trials)
-                : Notice.of("sweep.one-trial"));
-        Require.that(trials <= MAX_TRIALS, Notice.of("sweep.trials", MAX_TRIALS, trials));
-        Require.that(!metric.needsTruth() || !blind, Notice.of("sweep.truth-hidden", metric.id()).with(Remedy.TRUTH));
+                trials < 1 ? Message.of("experiment.trials-missing", trials)
+                : Message.of("sweep.one-trial"));
+        Require.that(trials <= MAX_TRIALS, Message.of("sweep.trials", MAX_TRIALS, trials));
+        Require.that(!metric.needsTruth() || !blind, Message.of("sweep.truth-hidden", metric.id()).with(Fix.TRUTH));
         Require.that(!metric.needsTruth() || base.source().referenceSystem().isPresent(),
-                Notice.of("sweep.truth-unknown", metric.id()));
+                Message.of("sweep.truth-unknown", metric.id()));
     }
 
     /** A sweep that is held against the truth where that is known. */
@@ -90,10 +90,10 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
     }
 
     @Override
-    public List<Outcome> trial(int trial, TruthSource truths, Cancellation cancellation) {
+    public List<TrialResult> trial(int trial, TruthSource truths, Cancellation cancellation) {
         AnalysisPipeline pipeline = new AnalysisPipeline(truths);
         AnalysisRequest request = new AnalysisRequest(source(trial), base.stride(), base.features(), base.estimators());
-        List<Outcome> outcomes = new ArrayList<>();
+        List<TrialResult> outcomes = new ArrayList<>();
         for (double first : axes.get(0).values()) {
             for (double second : axes.size() == 1 ? new double[] {Double.NaN} : axes.get(1).values()) {
                 cancellation.check();
@@ -110,34 +110,34 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
                 .orElse(base.source());
     }
 
-    private List<Outcome> at(AnalysisRequest request, double first, double second, int trial, AnalysisPipeline pipeline,
-            Cancellation cancellation) {
+    private List<TrialResult> at(AnalysisRequest request, double first, double second, int trial,
+            AnalysisPipeline pipeline, Cancellation cancellation) {
         try {
             AnalysisRequest there = axes.get(0).parameter().in(request, first);
             there = axes.size() == 1 ? there : axes.get(1).parameter().in(there, second);
             return answers(pipeline.run(there, cancellation), first, second, trial);
         } catch (IllegalArgumentException | EstimationException e) { // at this point; others may have one
             return base.estimators().stream()
-            .map(estimator -> placed(new Outcome(estimator.title(), Double.NaN, 0, trial, List.of(),
+            .map(estimator -> placed(new TrialResult(estimator.title(), Double.NaN, 0, trial, List.of(),
                     List.of(), String.valueOf(e.getMessage()), Map.of(), Map.of()), first, second, Double.NaN))
                     .toList();
         }
     }
 
-    private List<Outcome> answers(AnalysisResult result, double first, double second, int trial) {
+    private List<TrialResult> answers(AnalysisResult result, double first, double second, int trial) {
         List<Complex> truth = result.truth().filter(known -> !blind).map(Truth::eigenvalues).orElse(List.of());
-        List<Outcome> outcomes = new ArrayList<>();
+        List<TrialResult> outcomes = new ArrayList<>();
         for (int f = 0; f < result.fits().size(); f++) {
             AnalysisResult.Fit fit = result.fits().get(f);
-            Outcome outcome = Outcome.of(fit.estimator().title(), trial, result, f, truth);
+            TrialResult outcome = TrialResult.of(fit.estimator().title(), trial, result, f, truth);
             double value = fit.model().isPresent() ? metric.value(outcome, result, f, eigenvalue) : Double.NaN;
             outcomes.add(placed(outcome, first, second, value));
         }
         return outcomes;
     }
 
-    private Outcome placed(Outcome outcome, double first, double second, double value) {
-        Outcome placed = outcome.with(axes.get(0).parameter().name(), first);
+    private TrialResult placed(TrialResult outcome, double first, double second, double value) {
+        TrialResult placed = outcome.with(axes.get(0).parameter().name(), first);
         placed = axes.size() == 1 ? placed : placed.with(axes.get(1).parameter().name(), second);
         return placed.with(metric.id(), value);
     }
@@ -158,13 +158,13 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
         /** @throws IllegalArgumentException if these are no values; the message is for the user */
         public Range {
             if (!Double.isFinite(from) || !Double.isFinite(to) || from == to) {
-                throw new InputException(Notice.of("sweep.two-numbers", from, to));
+                throw new InputException(Message.of("sweep.two-numbers", from, to));
             }
             if (logarithmic && !(from > 0 && to > 0)) {
-                throw new InputException(Notice.of("sweep.positive", from, to));
+                throw new InputException(Message.of("sweep.positive", from, to));
             }
             if (count < 2 || count > MAX_SEEDS) {
-                throw new InputException(Notice.of("sweep.count", MAX_SEEDS, count));
+                throw new InputException(Message.of("sweep.count", MAX_SEEDS, count));
             }
         }
 
@@ -219,7 +219,7 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
         /** @throws IllegalArgumentException if there is none of that name */
         public static Metric of(String id) {
             return Stream.of(values()).filter(metric -> metric.id().equals(id)).findFirst()
-                    .orElseThrow(() -> new InputException(Notice.of("sweep.no-metric", id,
+                    .orElseThrow(() -> new InputException(Message.of("sweep.no-metric", id,
                             Stream.of(values()).map(Metric::id).toList())));
         }
 
@@ -230,7 +230,7 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
          * @param result  the analysis they come from
          * @param fit     which of its fits, one with an answer
          */
-        double value(Outcome outcome, AnalysisResult result, int fit, int i) {
+        double value(TrialResult outcome, AnalysisResult result, int fit, int i) {
             SpectralModel model = result.fits().get(fit).model().orElseThrow();
             boolean there = i < model.rank() && model.eigenvalues().get(i).isDefined();
             return switch (this) {

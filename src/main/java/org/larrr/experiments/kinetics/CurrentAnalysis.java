@@ -1,8 +1,8 @@
 package org.larrr.experiments.kinetics;
 
 import java.util.Optional;
-import org.larrr.data.Notice;
-import org.larrr.data.Remedy;
+import org.larrr.data.Fix;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.MetastableSets;
 import org.larrr.diagnostics.PlaneDensity;
@@ -60,10 +60,10 @@ public final class CurrentAnalysis {
     public static Result of(AnalysisResult analysis, int fit, PassageAnalysis.Request request) {
         Trajectories data = analysis.availableStates();
         if (!analysis.fits().get(fit).estimator().reversible()) {
-            throw new EstimationException(Notice.of("current.not-reversible").with(Remedy.REVERSIBLE));
+            throw new EstimationException(Message.of("current.not-reversible").with(Fix.REVERSIBLE));
         }
         if (data.dimension() != 2) {
-            throw new EstimationException(Notice.of("current.plane", data.dimension()));
+            throw new EstimationException(Message.of("current.plane", data.dimension()));
         }
         Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
         boolean numbered = request.from().isNumbered() || request.to().isNumbered();

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.BestError;
 import org.larrr.diagnostics.GaussianMixture;
@@ -105,7 +105,7 @@ public final class EquationAnalysis {
         SpectralModel model = entry.modelOrThrow();
         Trajectories data = analysis.sample().consecutive().trajectories();
         if (!data.grid().isUniform() || data.isWeighted()) {
-            throw new EstimationException(Notice.of("equation.uneven"));
+            throw new EstimationException(Message.of("equation.uneven"));
         }
         TrustReport trust = TrustReport.of(analysis.sample(fit), entry.estimator(), model, BootstrapSettings.defaults(),
                 cancellation);
@@ -113,7 +113,7 @@ public final class EquationAnalysis {
                 && trust.pairs().get(i).band().exists())
                 .limit(PROCESSES).toArray();
         if (slow.length == 0) {
-            throw new EstimationException(Notice.of("equation.no-band"));
+            throw new EstimationException(Message.of("equation.no-band"));
         }
         List<Complex> fitted = Arrays.stream(slow).mapToObj(model.eigenvalues()::get).toList();
         List<Band> bands = Arrays.stream(slow).mapToObj(i -> trust.pairs().get(i).band()).toList();
@@ -142,7 +142,7 @@ public final class EquationAnalysis {
                     ? gradient(data, entry.stationary().map(data::weighted).orElse(data), fitted, bands)
                     : new Equation(linear(data), Optional.empty());
         } catch (DefinitionException e) {
-            throw new EstimationException(Notice.of("equation.unwritten", e.notice()));
+            throw new EstimationException(Message.of("equation.unwritten", e.notice()));
         }
     }
 
@@ -223,7 +223,7 @@ public final class EquationAnalysis {
                 }
             }
             if (precision == 0) {
-                throw new EstimationException(Notice.of("equation.nothing-decays"));
+                throw new EstimationException(Message.of("equation.nothing-decays"));
             }
             return new Scale(Math.exp(logs / precision), 1 / Math.sqrt(precision));
         }
@@ -250,7 +250,7 @@ public final class EquationAnalysis {
     private static FormulaSystem linear(Trajectories data) {
         int d = data.dimension();
         if (d > SystemDefinition.MAX_ENTRIES) {
-            throw new EstimationException(Notice.of("equation.coordinates", SystemDefinition.MAX_ENTRIES));
+            throw new EstimationException(Message.of("equation.coordinates", SystemDefinition.MAX_ENTRIES));
         }
         BestError.LinearLaw law = BestError.LinearLaw.of(data);
         List<Coordinate> coordinates = new ArrayList<>();

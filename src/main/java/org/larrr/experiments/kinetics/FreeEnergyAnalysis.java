@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
@@ -47,7 +47,7 @@ public final class FreeEnergyAnalysis {
      */
     public record Request(String along, double energy, BootstrapSettings bands) {
         public Request {
-            Require.positive(Notice.of("quantity.temperature"), energy);
+            Require.positive(Message.of("quantity.temperature"), energy);
         }
     }
 
@@ -133,7 +133,7 @@ public final class FreeEnergyAnalysis {
                         ? FreeEnergy.ofAngle(sample, weights, turn.get().low, turn.get().width, bandwidth)
                         : FreeEnergy.of(sample, weights, bandwidth);
             } catch (IllegalArgumentException e) {
-                throw new EstimationException(Notice.of(e));
+                throw new EstimationException(Message.of(e));
             }
         }
     }
@@ -147,7 +147,7 @@ public final class FreeEnergyAnalysis {
             Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
             int index = Integer.parseInt(along.substring(1)) - 1;
             if (index < 1 || index >= semigroup.modes()) {
-                throw new EstimationException(Notice.of("free-energy.no-eigenfunction", along, semigroup.modes()));
+                throw new EstimationException(Message.of("free-energy.no-eigenfunction", along, semigroup.modes()));
             }
             ComplexMatrix values = semigroup.functions().at(states);
             return IntStream.range(0, values.rows()).mapToDouble(row -> values.get(row, index).re()).toArray();

@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
-import org.larrr.data.Remedy;
+import org.larrr.data.Fix;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.ChapmanKolmogorov;
 import org.larrr.diagnostics.MetastableSets;
@@ -88,8 +88,8 @@ public final class MetastableAnalysis {
             Cancellation cancellation) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
         if (!(entry.estimator() instanceof MomentEstimator estimator)) {
-            throw new EstimationException(Notice.of("bands.not-from-sums", entry.estimator().title())
-                    .with(Remedy.LARRR));
+            throw new EstimationException(Message.of("bands.not-from-sums", entry.estimator().title())
+                    .with(Fix.LARRR));
         }
         return new SemigroupBootstrap(analysis.sample(fit), estimator, entry.modelOrThrow(), settings, cancellation);
     }
@@ -143,13 +143,13 @@ public final class MetastableAnalysis {
     public static Test test(Sets sets, OptionalInt lag, OptionalInt multiples, Cancellation cancellation) {
         Trajectories seen = sets.analysis().availableStates();
         if (!seen.grid().isUniform()) {
-            throw new EstimationException(Notice.of("sets-test.uneven"));
+            throw new EstimationException(Message.of("sets-test.uneven"));
         }
         cancellation.check();
         int many = multiples.orElse(MULTIPLES);
         int stride = (int) Math.round(seen.step() / sets.analysis().facts().step().orElseThrow());
         if (lag.isPresent() && lag.getAsInt() % stride != 0) {
-            throw new EstimationException(Notice.of("sets-test.kept-states", sets.analysis().request().source().name(),
+            throw new EstimationException(Message.of("sets-test.kept-states", sets.analysis().request().source().name(),
                     stride));
         }
         int tau = lag.isPresent() ? lag.getAsInt() / stride : defaultLag(sets, seen, many);

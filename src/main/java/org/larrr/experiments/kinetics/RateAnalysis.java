@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.MetastableSets;
@@ -71,7 +71,7 @@ public final class RateAnalysis {
      * @param exact     by finite volumes, where the system is known and has one or two dimensions
      */
     public record Result(AnalysisResult analysis, int fit, Request request, StateSet a, StateSet b, ReactiveFlux flux,
-            Optional<Bands> bands, Optional<Notice> noBands, int seen, double seenFlux,
+            Optional<Bands> bands, Optional<Message> noBands, int seen, double seenFlux,
             Optional<GraphKinetics.Passage> exact) {}
 
     /**
@@ -92,12 +92,12 @@ public final class RateAnalysis {
         ReactiveFlux flux = ReactiveFlux.between(semigroup, a, b);
         cancellation.check();
         Optional<Bands> bands = Optional.empty();
-        Optional<Notice> noBands = Optional.empty();
+        Optional<Message> noBands = Optional.empty();
         try {
             bands = Optional.of(bands(MetastableAnalysis.bootstrap(analysis, fit, request.bands(), cancellation), a, b,
                     flux, cancellation));
         } catch (EstimationException | TooLargeException e) {
-            noBands = Optional.of(Notice.of(e));
+            noBands = Optional.of(Message.of(e));
         }
         cancellation.check();
         int seen = transitions(data, a.contains(data.states(), data.dimension()),

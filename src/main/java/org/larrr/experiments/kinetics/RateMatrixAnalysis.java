@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.MetastableSets;
 import org.larrr.diagnostics.RateMatrix;
 import org.larrr.diagnostics.SemigroupBootstrap;
@@ -34,7 +34,7 @@ public final class RateMatrixAnalysis {
      * @param exact   of the true eigenfunctions, where the system is known
      */
     public record Result(MetastableAnalysis.Sets sets, RateMatrix matrix, Optional<Bands> bands,
-            Optional<Notice> noBands, Optional<RateMatrix> exact) {}
+            Optional<Message> noBands, Optional<RateMatrix> exact) {}
 
     /**
      * Bands of every number.
@@ -66,11 +66,11 @@ public final class RateMatrixAnalysis {
         RateMatrix matrix = RateMatrix.of(sets);
         cancellation.check();
         Optional<Bands> bands = Optional.empty();
-        Optional<Notice> noBands = Optional.empty();
+        Optional<Message> noBands = Optional.empty();
         try {
             bands = Optional.of(bands(analysis, fit, settings, sets, matrix, cancellation));
         } catch (EstimationException | TooLargeException e) {
-            noBands = Optional.of(Notice.of(e));
+            noBands = Optional.of(Message.of(e));
         }
         return new Result(found, matrix, bands, noBands,
                 analysis.truth().flatMap(truth -> exact(truth, analysis, analysis.weights(fit), sets)));

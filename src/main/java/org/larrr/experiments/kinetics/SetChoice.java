@@ -3,7 +3,7 @@ package org.larrr.experiments.kinetics;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.Memberships;
 import org.larrr.diagnostics.MetastableSets;
 import org.larrr.diagnostics.StateSet;
@@ -74,7 +74,7 @@ public sealed interface SetChoice {
         }
         StateFunction function = StateFunction.parse(text, coordinates);
         if (!function.isCondition()) {
-            throw new FormulaException(Notice.of("sets.no-set", text.strip()), 0);
+            throw new FormulaException(Message.of("sets.no-set", text.strip()), 0);
         }
         return new Condition(function);
     }

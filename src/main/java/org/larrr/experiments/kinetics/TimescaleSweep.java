@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.ImpliedTimescales;
 import org.larrr.diagnostics.ImpliedTimescales.Row;
 import org.larrr.estimators.Estimator;
@@ -49,10 +49,10 @@ public final class TimescaleSweep {
             lags = List.copyOf(lags);
             shifts = List.copyOf(shifts);
             lags.stream().filter(lag -> lag < 1).findFirst().ifPresent(lag -> {
-                throw new InputException(Notice.of("lag.below-one-step", lag));
+                throw new InputException(Message.of("lag.below-one-step", lag));
             });
             shifts.stream().filter(shift -> !(shift > 0) || shift.isInfinite()).findFirst().ifPresent(shift -> {
-                throw new InputException(Notice.of("shift.not-positive", shift));
+                throw new InputException(Message.of("shift.not-positive", shift));
             });
         }
 

@@ -3,7 +3,7 @@ package org.larrr.experiments.model;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.Committor;
 import org.larrr.diagnostics.FreeEnergy;
 import org.larrr.diagnostics.Memberships;
@@ -22,7 +22,7 @@ import org.larrr.spectra.SpectralModel;
  * @param report       the fit as {@code fit --output} writes it, JSON
  */
 public record FittedModel(
-        ModelOrigin origin, SpectralModel spectrum, Optional<Kinetics> kinetics, List<Notice> remarks, String report) {
+        ModelOrigin origin, SpectralModel spectrum, Optional<Kinetics> kinetics, List<Message> remarks, String report) {
 
     public FittedModel {
         remarks = List.copyOf(remarks);
@@ -47,7 +47,7 @@ public record FittedModel(
         private static int indexOf(List<Complex> values, Complex rate) {
             int found = values.indexOf(rate);
             if (found < 0) {
-                throw new InputException(Notice.of("model.rates"));
+                throw new InputException(Message.of("model.rates"));
             }
             return found;
         }
@@ -64,14 +64,14 @@ public record FittedModel(
     public record Passage(ModelSet from, ModelSet to, Optional<Memberships> ends, Committor committor) {}
 
     /** @throws EstimationException if there are none; it says why */
-    public Kinetics requireKinetics(Notice what) {
+    public Kinetics requireKinetics(Message what) {
         return kinetics.orElseThrow(() -> missing(what));
     }
 
     /** Returns the failure for a quantity that is not in the model. */
-    public EstimationException missing(Notice what) {
-        return new EstimationException(remarks.isEmpty() ? Notice.of("model.fit-again", what)
-                : Notice.of("model.missing", what,
-                remarks.stream().reduce((first, next) -> Notice.of("list.semicolon", first, next)).orElseThrow()));
+    public EstimationException missing(Message what) {
+        return new EstimationException(remarks.isEmpty() ? Message.of("model.fit-again", what)
+                : Message.of("model.missing", what,
+                remarks.stream().reduce((first, next) -> Message.of("list.semicolon", first, next)).orElseThrow()));
     }
 }

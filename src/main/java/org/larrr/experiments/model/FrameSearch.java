@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.experiments.model.ModelColumns.ModelQuantity;
 import org.larrr.kernels.features.FeatureMap;
@@ -63,10 +63,10 @@ public final class FrameSearch {
      */
     public FrameSearch(FittedModel model, List<Group> groups, int count, double apart) {
         if (count < 1) {
-            throw new InputException(Notice.of("frames.count", count));
+            throw new InputException(Message.of("frames.count", count));
         }
         if (!(apart >= 0) || Double.isInfinite(apart)) {
-            throw new InputException(Notice.of("frames.apart", apart));
+            throw new InputException(Message.of("frames.apart", apart));
         }
         this.count = count;
         this.apart = apart;
@@ -246,7 +246,7 @@ public final class FrameSearch {
         static UnseenStates of(FittedModel model) {
             FeatureMap map = model.spectrum().right().features();
             return map.definition().landmarks().map(landmarks -> new UnseenStates(landmarks, map))
-                    .orElseThrow(() -> new EstimationException(Notice.of("frames.unseen")));
+                    .orElseThrow(() -> new EstimationException(Message.of("frames.unseen")));
         }
 
         /** Of the first rows of states, row-major (·, d). */

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.diagnostics.Committor;
 import org.larrr.diagnostics.FreeEnergy;
@@ -100,8 +100,8 @@ public final class ModelColumns {
     }
 
     private void sets() {
-        Memberships sets = model.requireKinetics(Notice.of("model.metastable-sets")).sets()
-                .orElseThrow(() -> model.missing(Notice.of("model.metastable-sets")));
+        Memberships sets = model.requireKinetics(Message.of("model.metastable-sets")).sets()
+                .orElseThrow(() -> model.missing(Message.of("model.metastable-sets")));
         int first = names.size();
         for (int j = 1; j <= sets.count(); j++) {
             names.add("set" + j);
@@ -117,8 +117,8 @@ public final class ModelColumns {
     }
 
     private void committor() {
-        Committor committor = model.requireKinetics(Notice.of("model.committor")).committor()
-                .orElseThrow(() -> model.missing(Notice.of("model.committor"))).committor();
+        Committor committor = model.requireKinetics(Message.of("model.committor")).committor()
+                .orElseThrow(() -> model.missing(Message.of("model.committor"))).committor();
         int column = names.size();
         names.add("committor");
         blocks.add(table -> {
@@ -130,8 +130,8 @@ public final class ModelColumns {
     }
 
     private void freeEnergy() {
-        FreeEnergy energy = model.requireKinetics(Notice.of("model.free-energy")).freeEnergy()
-                .orElseThrow(() -> model.missing(Notice.of("model.free-energy")));
+        FreeEnergy energy = model.requireKinetics(Message.of("model.free-energy")).freeEnergy()
+                .orElseThrow(() -> model.missing(Message.of("model.free-energy")));
         int column = names.size();
         names.add("free_energy");
         blocks.add(table -> {
@@ -211,7 +211,7 @@ public final class ModelColumns {
         public static ModelQuantity of(String id) {
             return Arrays.stream(values()).filter(quantity -> quantity.id().equals(id.strip().toLowerCase(Locale.ROOT)))
                     .findFirst()
-                    .orElseThrow(() -> new InputException(Notice.of("model.no-quantity", id.strip(),
+                    .orElseThrow(() -> new InputException(Message.of("model.no-quantity", id.strip(),
                             Arrays.stream(values()).map(ModelQuantity::id).toList())));
         }
     }

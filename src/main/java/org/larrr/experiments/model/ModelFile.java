@@ -16,7 +16,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import org.larrr.data.DenseArray;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.Committor;
 import org.larrr.diagnostics.FreeEnergy;
 import org.larrr.diagnostics.KineticsArrays;
@@ -47,8 +47,8 @@ import org.larrr.spectra.SpectralModel;
 public final class ModelFile {
 
     private static final ArchiveMetadata METADATA =
-            new ArchiveMetadata("larrr-model", 1, Notice.of("file.model"),
-                    Notice.of("file.model-made"));
+            new ArchiveMetadata("larrr-model", 1, Message.of("file.model"),
+                    Message.of("file.model-made"));
     private static final com.fasterxml.jackson.databind.ObjectMapper MAPPER =
             new com.fasterxml.jackson.databind.ObjectMapper();
 
@@ -126,7 +126,7 @@ public final class ModelFile {
         try {
             return model(metadata, arrays);
         } catch (IllegalArgumentException e) {
-            throw new DataFormatException(Notice.of("model.damaged", name, Notice.of(e)), e);
+            throw new DataFormatException(Message.of("model.damaged", name, Message.of(e)), e);
         }
     }
 
@@ -134,11 +134,11 @@ public final class ModelFile {
         ModelOrigin origin = origin(metadata);
         MapDefinition definition = StoredFeatures.read(metadata, arrays);
         if (definition.dimension() != origin.coordinates().size()) {
-            throw new InputException(Notice.of("archive.names", definition.dimension(), origin.coordinates().size()));
+            throw new InputException(Message.of("archive.names", definition.dimension(), origin.coordinates().size()));
         }
         // Held against the coefficients that the file really has before anything is allocated for the map.
         if (SpectralArrays.array(arrays, "right", 3).shape()[0] != definition.size()) {
-            throw new InputException(Notice.of("model.right-unfit", definition.size()));
+            throw new InputException(Message.of("model.right-unfit", definition.size()));
         }
         FeatureMap features = definition.map();
         SpectralModel spectrum = SpectralArrays.read(arrays, features, flags(metadata.path("flags")));
@@ -147,7 +147,7 @@ public final class ModelFile {
                 : Optional.empty();
         kinetics.ifPresent(known -> known.slowest(spectrum));
         return new FittedModel(origin, spectrum, kinetics,
-                ArchiveMetadata.labels(metadata, "remarks").stream().map(Notice::verbatim).toList(),
+                ArchiveMetadata.labels(metadata, "remarks").stream().map(Message::verbatim).toList(),
                 metadata.path("fit").toString());
     }
 
@@ -175,7 +175,7 @@ public final class ModelFile {
     private static Kinetics kinetics(JsonNode metadata, Map<String, DenseArray> arrays, Modes modes,
             ModelOrigin origin) {
         if (modes.count() < 2) {
-            throw new InputException(Notice.of("model.no-modes"));
+            throw new InputException(Message.of("model.no-modes"));
         }
         Optional<Memberships> sets = arrays.containsKey("sets")
                 ? Optional.of(KineticsArrays.memberships(arrays, "sets", modes)) : Optional.empty();

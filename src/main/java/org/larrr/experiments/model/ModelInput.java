@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.larrr.data.Angles;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.file.DataFormatException;
 
@@ -61,11 +61,11 @@ public final class ModelInput {
             return new Opened(onCircles(origin, same, origin.columns()), "", 0);
         }
         if (all.dimension() != origin.columns().size()) {
-            throw new DataFormatException(Notice.of("model.columns-count", origin.columns().size(),
+            throw new DataFormatException(Message.of("model.columns-count", origin.columns().size(),
                     brief(origin.columns()), all.dimension(), brief(all.coordinates())));
         }
         if (!chosen && all.coordinates().stream().anyMatch(origin.columns()::contains)) {
-            throw new DataFormatException(Notice.of("model.columns", brief(origin.columns()), brief(all.coordinates()),
+            throw new DataFormatException(Message.of("model.columns", brief(origin.columns()), brief(all.coordinates()),
                     String.join(",", all.coordinates())));
         }
         return new Opened(onCircles(origin, all, all.coordinates()), "the columns " + brief(all.coordinates())

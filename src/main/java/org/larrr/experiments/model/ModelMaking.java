@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.Committor;
 import org.larrr.diagnostics.FreeEnergy;
 import org.larrr.diagnostics.Memberships;
@@ -26,7 +26,7 @@ public final class ModelMaking {
     private final AnalysisResult analysis;
     private final int fit;
     private final Request request;
-    private final List<Notice> remarks = new ArrayList<>();
+    private final List<Message> remarks = new ArrayList<>();
 
     private ModelMaking(AnalysisResult analysis, int fit, Request request) {
         this.analysis = analysis;
@@ -99,7 +99,7 @@ public final class ModelMaking {
             if (wanted) {
                 throw e;
             }
-            Notice remark = Notice.of(e);
+            Message remark = Message.of(e);
             if (!remarks.contains(remark)) {
                 remarks.add(remark);
             }

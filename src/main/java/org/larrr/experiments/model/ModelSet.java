@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.Memberships;
 import org.larrr.diagnostics.StateSet;
 import org.larrr.systems.formula.StateFunction;
@@ -70,7 +70,7 @@ public sealed interface ModelSet {
 
         @Override
         public StateSet states(Optional<Memberships> memberships) {
-            return new Memberships.Core(memberships.orElseThrow(() -> new InputException(Notice.of("model.no-sets"))),
+            return new Memberships.Core(memberships.orElseThrow(() -> new InputException(Message.of("model.no-sets"))),
                     number - 1, threshold);
         }
 

@@ -9,11 +9,11 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.StateSample;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.KeptSums;
+import org.larrr.estimators.GroupedMoments;
 import org.larrr.estimators.StreamedSample;
 import org.larrr.estimators.moments.MomentArrays;
 import org.larrr.estimators.moments.StreamedMoments;
@@ -68,7 +68,7 @@ public record CollectedMoments(FeatureDefinition definition, StreamedMoments mom
 
     /** The states that are kept, with their features and the sums of all; empty where no states or groups are kept. */
     public Optional<FeatureSample> keptSample() {
-        return kept.flatMap(some -> KeptSums.of(moments, some).map(sums -> {
+        return kept.flatMap(some -> GroupedMoments.of(moments, some).map(sums -> {
             Trajectories states = some.subsampled(moments.plan().step(), labels.timeUnit(),
                     labels.coordinates());
             FeatureMap map = definition.map();
@@ -117,7 +117,7 @@ public record CollectedMoments(FeatureDefinition definition, StreamedMoments mom
 
     private void requireSameFeatures(CollectedMoments next) {
         if (!definition.equals(next.definition)) {
-            throw new EstimationException(Notice.of("moments.other-features"));
+            throw new EstimationException(Message.of("moments.other-features"));
         }
     }
 }

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
 import org.larrr.data.DenseArray;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.estimators.moments.MomentArrays;
 import org.larrr.estimators.moments.MomentGroups.Grouping;
 import org.larrr.estimators.moments.MomentPlan;
@@ -41,8 +41,8 @@ public record CollectionPlan(FeatureDefinition definition, MomentPlan moments, O
         Labels labels) {
 
     private static final ArchiveMetadata METADATA =
-            new ArchiveMetadata("larrr-plan", 1, Notice.of("file.plan"),
-                    Notice.of("file.plan-made"));
+            new ArchiveMetadata("larrr-plan", 1, Message.of("file.plan"),
+                    Message.of("file.plan-made"));
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final String ARRAYS = "arrays";
     private static final String SHAPE = "shape";
@@ -98,13 +98,13 @@ public record CollectionPlan(FeatureDefinition definition, MomentPlan moments, O
         try {
             root = MemoryBound.Json.tree(MAPPER, new String(Files.readAllBytes(file), StandardCharsets.UTF_8), name);
         } catch (com.fasterxml.jackson.core.JacksonException e) {
-            throw new DataFormatException(Notice.of("plan.other", name), e);
+            throw new DataFormatException(Message.of("plan.other", name), e);
         }
         METADATA.checked(name, root);
         try {
             return plan(root);
         } catch (IllegalArgumentException e) {
-            throw new DataFormatException(Notice.of("plan.damaged", name, Notice.of(e)), e);
+            throw new DataFormatException(Message.of("plan.damaged", name, Message.of(e)), e);
         }
     }
 
@@ -115,7 +115,7 @@ public record CollectionPlan(FeatureDefinition definition, MomentPlan moments, O
         FeatureDefinition definition = StoredFeatures.readKernelFeatures(root, arrays);
         Labels labels = Labels.read(root);
         if (definition.dimension() != labels.coordinates().size()) {
-            throw new InputException(Notice.of("archive.names", definition.dimension(), labels.coordinates().size()));
+            throw new InputException(Message.of("archive.names", definition.dimension(), labels.coordinates().size()));
         }
         Optional<Grouping> grouping = root.path(GROUPED).asBoolean()
                 ? Optional.of(MomentArrays.readGrouping(arrays, definition.size(),
@@ -129,7 +129,7 @@ public record CollectionPlan(FeatureDefinition definition, MomentPlan moments, O
         ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asDoubleBuffer().get(values);
         int[] shape = StreamSupport.stream(node.path(SHAPE).spliterator(), false).mapToInt(JsonNode::asInt).toArray();
         if (IntStream.of(shape).anyMatch(size -> size < 0)) {
-            throw new InputException(Notice.of("array.does-not-fit", name));
+            throw new InputException(Message.of("array.does-not-fit", name));
         }
         return new DenseArray(values, shape);
     }

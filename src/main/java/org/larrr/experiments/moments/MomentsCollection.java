@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.larrr.data.DataSurvey;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.StateSample;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
@@ -165,7 +165,7 @@ public final class MomentsCollection {
         FeatureDefinition definition = planned.definition();
         if (data.dimension() != definition.dimension()
                 || Math.abs(data.step() - plan.step()) > 1e-6 * plan.step()) {
-            throw new EstimationException(Notice.of("moments.plan-differs", definition.dimension(), plan.step(),
+            throw new EstimationException(Message.of("moments.plan-differs", definition.dimension(), plan.step(),
                     data.dimension(), data.step()));
         }
         MemoryBudget budget = new MemoryBudget(memoryBytes);
@@ -202,7 +202,7 @@ public final class MomentsCollection {
     }
 
     private static FeatureDefinition refused(FeatureSettings features) {
-        throw new EstimationException(Notice.of("moments.exact"));
+        throw new EstimationException(Message.of("moments.exact"));
     }
 
     /**
@@ -220,19 +220,19 @@ public final class MomentsCollection {
         int sampleRows(int dimension, FeatureSettings settings) {
             int size = settings.lowRank().map(FeatureSettings.LowRank::mostLandmarks).orElse(0);
             return rows(bytes / 3, 2L * dimension + size + 2, MIN_SAMPLED_ROWS, MAX_SAMPLED_ROWS,
-                    Notice.of("moments.a-sample"));
+                    Message.of("moments.a-sample"));
         }
 
         /** Rows whose features are held at once. */
         int chunkRows(int dimension, int size) {
             return rows(bytes / 8, 2L * dimension + 2L * size, MIN_CHUNK_ROWS, MAX_CHUNK_ROWS,
-                    Notice.of("moments.a-chunk"));
+                    Message.of("moments.a-chunk"));
         }
 
-        private int rows(long share, long numbersPerRow, int fewest, int most, Notice what) {
+        private int rows(long share, long numbersPerRow, int fewest, int most, Message what) {
             long rows = Math.min(most, share / (Double.BYTES * numbersPerRow));
             if (rows < fewest) {
-                throw new EstimationException(Notice.of("moments.memory", bytes >> 20, what, fewest));
+                throw new EstimationException(Message.of("moments.memory", bytes >> 20, what, fewest));
             }
             return (int) rows;
         }
@@ -250,7 +250,7 @@ public final class MomentsCollection {
         void require(MomentPlan plan) {
             long needed = MomentsAccumulator.bytes(plan);
             if (!holds(plan)) {
-                throw new EstimationException(Notice.of("moments.memory-of-plan", plan.size(), plan.shifts().length,
+                throw new EstimationException(Message.of("moments.memory-of-plan", plan.size(), plan.shifts().length,
                         2 * needed + (1 << 20) - 1 >> 20, bytes >> 20));
             }
         }

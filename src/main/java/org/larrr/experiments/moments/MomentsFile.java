@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import java.util.stream.LongStream;
 import org.larrr.data.DenseArray;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.StateSample;
 import org.larrr.estimators.moments.MomentArrays;
 import org.larrr.estimators.moments.StreamedMoments;
@@ -31,8 +31,8 @@ import org.larrr.kernels.features.FeatureDefinition;
 public final class MomentsFile {
 
     private static final ArchiveMetadata METADATA =
-            new ArchiveMetadata("larrr-moments", 1, Notice.of("file.moments"),
-                    Notice.of("file.moments-made"));
+            new ArchiveMetadata("larrr-moments", 1, Message.of("file.moments"),
+                    Message.of("file.moments-made"));
 
     /** Of files that were merged before marks came, what was merged, by hashes. */
     private static final String PIECES = "pieces";
@@ -96,20 +96,20 @@ public final class MomentsFile {
             FeatureDefinition definition = StoredFeatures.readKernelFeatures(metadata, arrays);
             Labels labels = Labels.read(metadata);
             if (definition.dimension() != labels.coordinates().size()) {
-                throw new InputException(Notice.of("archive.names", definition.dimension(),
+                throw new InputException(Message.of("archive.names", definition.dimension(),
                         labels.coordinates().size()));
             }
             StreamedMoments moments = MomentArrays.read(arrays, definition.size());
             Optional<StateSample> kept = states(metadata, arrays, definition.dimension());
             if (kept.isPresent() && LongStream.of(kept.get().lengths()).sum() != moments.rows()) {
-                throw new InputException(Notice.of("trajectories.kept-unfit"));
+                throw new InputException(Message.of("trajectories.kept-unfit"));
             }
             Map<String, Long> sets = new LinkedHashMap<>();
             metadata.path(SETS).properties().forEach(set -> sets.put(ArchiveMetadata.label(SETS, set.getKey()),
                     set.getValue().asLong()));
             return new CollectedMoments(definition, moments, labels, kept, earlier(metadata, arrays), sets);
         } catch (IllegalArgumentException e) {
-            throw new DataFormatException(Notice.of("moments.damaged", file, Notice.of(e)), e);
+            throw new DataFormatException(Message.of("moments.damaged", file, Message.of(e)), e);
         }
     }
 
@@ -135,7 +135,7 @@ public final class MomentsFile {
     private static DenseArray array(Map<String, DenseArray> arrays, String name) {
         DenseArray array = arrays.get(name);
         if (array == null) {
-            throw new InputException(Notice.of("array.missing", name));
+            throw new InputException(Message.of("array.missing", name));
         }
         return array;
     }

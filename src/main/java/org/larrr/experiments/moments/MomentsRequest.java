@@ -2,8 +2,8 @@ package org.larrr.experiments.moments;
 
 import java.util.List;
 import java.util.OptionalInt;
-import org.larrr.data.Notice;
-import org.larrr.data.Remedy;
+import org.larrr.data.Fix;
+import org.larrr.data.Message;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Setting;
 import org.larrr.kernels.features.FeatureSettings;
@@ -47,7 +47,7 @@ public record MomentsRequest(FeatureSettings features, double[] shifts, double[]
         double[] frequencies = estimators.stream().flatMap(each -> each.settings().find(Setting.FREQUENCY).stream())
                 .mapToDouble(Math::abs).filter(frequency -> frequency > 0).distinct().sorted().toArray();
         if (shifts.length == 0) {
-            throw new EstimationException(Notice.of("moments.shift-missing").with(Remedy.LARRR));
+            throw new EstimationException(Message.of("moments.shift-missing").with(Fix.LARRR));
         }
         return new MomentsRequest(features, shifts, frequencies, OptionalInt.empty(), lags, false,
                 DEFAULT_MEMORY, false);

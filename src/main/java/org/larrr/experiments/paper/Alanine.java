@@ -24,7 +24,7 @@ import org.larrr.experiments.Source;
 import org.larrr.experiments.job.Experiment;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
-import org.larrr.experiments.job.Outcome;
+import org.larrr.experiments.job.TrialResult;
 import org.larrr.kernels.MedianHeuristic;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
@@ -102,15 +102,15 @@ record Alanine(Optional<Path> folder, boolean paper, int trials) implements Expe
     }
 
     @Override
-    public List<Outcome> trial(int trial, TruthSource truths, Cancellation cancellation) throws IOException {
+    public List<TrialResult> trial(int trial, TruthSource truths, Cancellation cancellation) throws IOException {
         AlanineData data = AlanineData.read(folder, trial, cancellation);
         AnalysisResult result = new AnalysisPipeline().run(request(data), cancellation);
-        Outcome outcome = Outcome.of("LaRRR", trial, result, 0, List.of());
+        TrialResult outcome = TrialResult.of("LaRRR", trial, result, 0, List.of());
         return List.of(result.fits().get(0).model().map(model -> evaluated(outcome, model, data)).orElse(outcome));
     }
 
     /** Adds timescales, correlations, and the values of two eigenfunctions on the test trajectory. */
-    private static Outcome evaluated(Outcome outcome, SpectralModel model, AlanineData data) {
+    private static TrialResult evaluated(TrialResult outcome, SpectralModel model, AlanineData data) {
         ComplexMatrix values = model.right().evaluate(data.test().states());
         double[] angles = data.testAngles();
         double[] positive = IntStream.range(0, values.rows()).mapToDouble(i -> angles[2 * i] > 0 ? 1 : 0).toArray();

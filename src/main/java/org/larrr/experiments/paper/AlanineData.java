@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.SampleData;
@@ -91,7 +91,7 @@ record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, 
         if (cgnet(folder.get(), CGNET_DIHEDRALS).or(() -> cgnet(folder.get(), CGNET_COORDINATES)).isPresent()) {
             return Kind.CGNET;
         }
-        throw new InputException(Notice.of("alanine.unknown-files", folder.get(), Kind.MDSHARE.prefix + DISTANCES,
+        throw new InputException(Message.of("alanine.unknown-files", folder.get(), Kind.MDSHARE.prefix + DISTANCES,
                 Kind.MDSHARE.prefix + DIHEDRALS, CGNET_COORDINATES.get(0)));
     }
 
@@ -142,7 +142,7 @@ record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, 
 
     private static void requireAngles(Trajectories data, Trajectories angles, Path file) {
         if (angles.dimension() != 2 || angles.size() != data.size()) {
-            throw new InputException(Notice.of("alanine.angles", file.getFileName(), data.size(), angles.size(),
+            throw new InputException(Message.of("alanine.angles", file.getFileName(), data.size(), angles.size(),
                     angles.dimension()));
         }
     }
@@ -171,7 +171,7 @@ record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, 
         double[] angles = cgnetAngles(folder, cancellation);
         int n = angles.length / 2;
         if (n <= CGNET_TRAIN + 100) {
-            throw new InputException(Notice.of("alanine.cgnet", CGNET_TRAIN, n));
+            throw new InputException(Message.of("alanine.cgnet", CGNET_TRAIN, n));
         }
         double[] train = Arrays.copyOf(angles, 2 * CGNET_TRAIN);
         double[] test = Arrays.copyOfRange(angles, 2 * CGNET_TRAIN, 2 * n);
@@ -183,20 +183,20 @@ record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, 
         ReadOptions settings = ReadOptions.AUTOMATIC.withStep(Kind.CGNET.frameStep).withTimeUnit("ps");
         if (dihedrals.isPresent()) {
             Trajectories angles = DataReader.read(dihedrals.get(), settings, cancellation).trajectories();
-            requireShape(angles.dimension() == 2, dihedrals.get(), Notice.of("alanine.two-angles"));
+            requireShape(angles.dimension() == 2, dihedrals.get(), Message.of("alanine.two-angles"));
             return angles.states();
         }
         Path file = cgnet(folder, CGNET_COORDINATES).orElseThrow();
         // Read as so many trajectories of five states: row-major, five atoms a frame all the same.
         Trajectories atoms = DataReader.read(file, settings.withAxes(Axes.TRAJECTORIES), cancellation).trajectories();
         requireShape(atoms.dimension() == 3 && atoms.size() % Dihedral.BACKBONE == 0, file,
-                Notice.of("alanine.five-atoms"));
+                Message.of("alanine.five-atoms"));
         return Dihedral.phiAndPsi(atoms.states());
     }
 
-    private static void requireShape(boolean right, Path file, Notice wanted) {
+    private static void requireShape(boolean right, Path file, Message wanted) {
         if (!right) {
-            throw new InputException(Notice.of("alanine.shape", file.getFileName(), wanted));
+            throw new InputException(Message.of("alanine.shape", file.getFileName(), wanted));
         }
     }
 

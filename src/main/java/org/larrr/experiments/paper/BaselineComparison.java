@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.estimators.Dirichlet;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Galerkin;
@@ -20,7 +20,7 @@ import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.job.Experiment;
-import org.larrr.experiments.job.Outcome;
+import org.larrr.experiments.job.TrialResult;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.linalg.Complex;
@@ -54,10 +54,10 @@ public record BaselineComparison(
     public BaselineComparison {
         entries = List.copyOf(entries);
         if (trials < 1) {
-            throw new InputException(Notice.of("experiment.trials-missing", trials));
+            throw new InputException(Message.of("experiment.trials-missing", trials));
         }
         if (!(duration >= 10 * step) || !(duration / step < Integer.MAX_VALUE)) {
-            throw new InputException(Notice.of("experiment.duration", duration, step));
+            throw new InputException(Message.of("experiment.duration", duration, step));
         }
     }
 
@@ -111,13 +111,13 @@ public record BaselineComparison(
     }
 
     @Override
-    public List<Outcome> trial(int trial, TruthSource truths, Cancellation cancellation) {
+    public List<TrialResult> trial(int trial, TruthSource truths, Cancellation cancellation) {
         List<Complex> truth = truths.truth(system, AnalysisPipeline.TRUE_EIGENVALUES).eigenvalues();
         AnalysisPipeline pipeline = new AnalysisPipeline();
-        List<Outcome> outcomes = new ArrayList<>();
+        List<TrialResult> outcomes = new ArrayList<>();
         for (int e = 0; e < entries.size(); e++) {
             AnalysisResult result = pipeline.run(request(e, trial), cancellation);
-            outcomes.add(Outcome.of(entries.get(e).name(), trial, result, 0, truth));
+            outcomes.add(TrialResult.of(entries.get(e).name(), trial, result, 0, truth));
         }
         return outcomes;
     }

@@ -11,7 +11,7 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.Dirichlet;
 import org.larrr.estimators.Estimator;
@@ -29,7 +29,7 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.job.Experiment;
 import org.larrr.experiments.job.ExperimentSettings;
-import org.larrr.experiments.job.Outcome;
+import org.larrr.experiments.job.TrialResult;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.Dictionary;
 import org.larrr.kernels.features.FeatureSettings;
@@ -72,14 +72,14 @@ public record Cost(int trials, long seed, double largest) implements Experiment 
         }
 
         /** Its value in an outcome. */
-        public int valueIn(Outcome outcome) {
+        public int valueIn(TrialResult outcome) {
             return this == STATES ? outcome.states() : (int) outcome.extra(symbol);
         }
 
         /**
          * Returns whether the others are at their common values in an outcome, so that it belongs to this one's curve.
          */
-        public boolean varies(Outcome outcome) {
+        public boolean varies(TrialResult outcome) {
             return java.util.Arrays.stream(values())
                     .allMatch(size -> size == this || size.valueIn(outcome) == size.common);
         }
@@ -100,7 +100,7 @@ public record Cost(int trials, long seed, double largest) implements Experiment 
 
     public Cost {
         if (!(largest > 0 && largest <= 100)) {
-            throw new InputException(Notice.of("experiment.scale", largest));
+            throw new InputException(Message.of("experiment.scale", largest));
         }
     }
 
@@ -152,8 +152,8 @@ public record Cost(int trials, long seed, double largest) implements Experiment 
     }
 
     @Override
-    public List<Outcome> trial(int trial, TruthSource truths, Cancellation cancellation) {
-        List<Outcome> outcomes = new ArrayList<>();
+    public List<TrialResult> trial(int trial, TruthSource truths, Cancellation cancellation) {
+        List<TrialResult> outcomes = new ArrayList<>();
         Set<Sizes> sizes = sizes();
         // warms the compiler
         measure(new Sizes(Size.STATES.common, Size.DIMENSION.common, Size.FEATURES.common), trial, cancellation);
@@ -164,21 +164,21 @@ public record Cost(int trials, long seed, double largest) implements Experiment 
     }
 
     /** Every estimator at one point. */
-    List<Outcome> measure(Sizes sizes, int trial, Cancellation cancellation) {
+    List<TrialResult> measure(Sizes sizes, int trial, Cancellation cancellation) {
         StochasticSystem system = system(sizes.d());
         Trajectories data = new Source.Simulation(system, STEP, sizes.n() - 1, 1, BURN_IN, seed + trial)
                 .trajectories(cancellation);
         FeatureSettings features = new FeatureSettings.RandomFourier(
                 new RadialKernel(RadialKernel.Family.GAUSSIAN, Math.sqrt(sizes.d())), sizes.features(), 0, true);
-        List<Outcome> outcomes = new ArrayList<>();
+        List<TrialResult> outcomes = new ArrayList<>();
         estimators().forEach((name, estimator) -> {
             cancellation.check();
             AnalysisRequest request = new AnalysisRequest(new Source.Loaded("", data, java.util.Optional.of(system)), 1,
                     features,
                     List.of(estimator.apply(sizes.features())));
-            Outcome fastest = timed(name, request, trial, cancellation);
+            TrialResult fastest = timed(name, request, trial, cancellation);
             for (int i = 1; i < REPETITIONS && fastest.extra(TIME) < SHORT; i++) {
-                Outcome again = timed(name, request, trial, cancellation);
+                TrialResult again = timed(name, request, trial, cancellation);
                 fastest = again.extra(TIME) < fastest.extra(TIME) ? again : fastest;
             }
             outcomes.add(fastest.with(Size.DIMENSION.symbol, sizes.d()).with(Size.FEATURES.symbol, sizes.features()));
@@ -187,14 +187,14 @@ public record Cost(int trials, long seed, double largest) implements Experiment 
     }
 
     /** gEDMD has features of its own: those of the others are not counted. */
-    private static Outcome timed(String name, AnalysisRequest request, int trial, Cancellation cancellation) {
+    private static TrialResult timed(String name, AnalysisRequest request, int trial, Cancellation cancellation) {
         boolean own = name.equals("gEDMD");
         long start = System.nanoTime();
         AnalysisResult result = new AnalysisPipeline().run(request, cancellation);
         double time = (System.nanoTime() - start) / 1e6;
         Map<String, Double> stages = result.milliseconds();
         double uncounted = own ? stages.getOrDefault("features", 0.0) : 0;
-        return Outcome.of(name, trial, result, 0, List.of()).with(TIME, time - uncounted)
+        return TrialResult.of(name, trial, result, 0, List.of()).with(TIME, time - uncounted)
                 .with(FEATURE_TIME, stages.getOrDefault(own ? "dictionary" : "features", 0.0));
     }
 
@@ -234,7 +234,7 @@ public record Cost(int trials, long seed, double largest) implements Experiment 
      *
      * @param outcomes of one estimator
      */
-    public static double slope(List<Outcome> outcomes, Size size) {
+    public static double slope(List<TrialResult> outcomes, Size size) {
         Map<Integer, Double> fastest = fastest(outcomes, size);
         List<Integer> sizes = fastest.keySet().stream().sorted().toList();
         List<Integer> used = sizes.subList(Math.max(0, sizes.size() - 3), sizes.size());
@@ -251,7 +251,7 @@ public record Cost(int trials, long seed, double largest) implements Experiment 
     }
 
     /** The fastest time [ms] at each value of a size, the other sizes at their common values. */
-    public static Map<Integer, Double> fastest(List<Outcome> outcomes, Size size) {
+    public static Map<Integer, Double> fastest(List<TrialResult> outcomes, Size size) {
         Map<Integer, Double> fastest = new java.util.TreeMap<>();
         outcomes.stream().filter(size::varies).forEach(o -> fastest.merge(size.valueIn(o), o.extra(TIME), Math::min));
         return fastest;

@@ -22,7 +22,7 @@ import org.larrr.experiments.Source;
 import org.larrr.experiments.job.Experiment;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
-import org.larrr.experiments.job.Outcome;
+import org.larrr.experiments.job.TrialResult;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.linalg.Complex;
@@ -141,10 +141,10 @@ record OuEigenvalues(List<Candidate> larrr, List<Candidate> transfer, int trials
     }
 
     @Override
-    public List<Outcome> trial(int trial, TruthSource truths, Cancellation cancellation) {
+    public List<TrialResult> trial(int trial, TruthSource truths, Cancellation cancellation) {
         Trajectories fine = source(trial).trajectories(cancellation);
         List<Complex> truth = truths.truth(system(), AnalysisPipeline.TRUE_EIGENVALUES).eigenvalues();
-        List<Outcome> outcomes = new ArrayList<>();
+        List<TrialResult> outcomes = new ArrayList<>();
         for (int stride : STRIDES) {
             Trajectories data = fine.thin(stride);
             outcomes.addAll(at(data, trial, truth, cancellation));
@@ -152,7 +152,7 @@ record OuEigenvalues(List<Candidate> larrr, List<Candidate> transfer, int trials
         return outcomes;
     }
 
-    private List<Outcome> at(Trajectories data, int trial, List<Complex> truth, Cancellation cancellation) {
+    private List<TrialResult> at(Trajectories data, int trial, List<Complex> truth, Cancellation cancellation) {
         Choice ofLarrr = new Choice();
         Choice ofTransfer = new Choice();
         Choice atLarrrs = new Choice();
@@ -173,7 +173,7 @@ record OuEigenvalues(List<Candidate> larrr, List<Candidate> transfer, int trials
                 }
             }
         }
-        List<Outcome> outcomes = new ArrayList<>(List.of(ofLarrr.outcome("LaRRR", data, trial, truth),
+        List<TrialResult> outcomes = new ArrayList<>(List.of(ofLarrr.outcome("LaRRR", data, trial, truth),
                 ofTransfer.outcome("TO-RRR", data, trial, truth)));
         if (transfer.size() > 1) {
             outcomes.add(atLarrrs.outcome(AT_LARRRS_SETTINGS, data, trial, truth));
@@ -236,9 +236,9 @@ record OuEigenvalues(List<Candidate> larrr, List<Candidate> transfer, int trials
             return leading.abs() + Math.sqrt(Math.max(0, variance));
         }
 
-        Outcome outcome(String name, Trajectories data, int trial, List<Complex> truth) {
+        TrialResult outcome(String name, Trajectories data, int trial, List<Complex> truth) {
             AnalysisResult.Fit best = best();
-            Outcome outcome = Outcome.of(name, data.step(), data.size(), trial, best, truth)
+            TrialResult outcome = TrialResult.of(name, data.step(), data.size(), trial, best, truth)
                     .with("length_scale", lengthScale);
             if (best.estimator() instanceof ResolventRrr chosen) {
                 return outcome.with(Setting.SHIFT.id(), chosen.shift()).with("regularization", chosen.regularization());

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.DelaySuggestion;
@@ -20,7 +20,7 @@ import org.larrr.experiments.Observation;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.job.Experiment;
 import org.larrr.experiments.job.ExperimentSettings;
-import org.larrr.experiments.job.Outcome;
+import org.larrr.experiments.job.TrialResult;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.spectra.EstimationException;
@@ -78,8 +78,8 @@ public record PartialObservation(List<Part> parts, int trials, long seed) implem
         }
 
         /** Returns the name of the part, for translation. */
-        public Notice displayName() {
-            return Notice.titled("part." + id(), title);
+        public Message displayName() {
+            return Message.titled("part." + id(), title);
         }
 
         /** As written on the command line. */
@@ -116,7 +116,7 @@ public record PartialObservation(List<Part> parts, int trials, long seed) implem
         List<Part> parts = List.of(Part.values()).stream()
                 .filter(part -> wanted.equals("all") || part.id().equals(wanted)).toList();
         if (parts.isEmpty()) {
-            throw new InputException(Notice.of("experiment.part", wanted));
+            throw new InputException(Message.of("experiment.part", wanted));
         }
         return new PartialObservation(parts, settings.trials(), settings.seed());
     }
@@ -137,8 +137,8 @@ public record PartialObservation(List<Part> parts, int trials, long seed) implem
     private static final double TOLERANCE = 1e-12;
 
     @Override
-    public List<Outcome> trial(int trial, TruthSource truths, Cancellation cancellation) {
-        List<Outcome> outcomes = new ArrayList<>();
+    public List<TrialResult> trial(int trial, TruthSource truths, Cancellation cancellation) {
+        List<TrialResult> outcomes = new ArrayList<>();
         for (Part part : parts) {
             StochasticSystem system = part.fullSystem();
             Source data = new Source.Loaded(system.title(), new Source.Simulation(
@@ -174,7 +174,7 @@ public record PartialObservation(List<Part> parts, int trials, long seed) implem
         }
     }
 
-    private static Outcome outcome(String name, Part part, Source observed, double truth, int trial,
+    private static TrialResult outcome(String name, Part part, Source observed, double truth, int trial,
             Cancellation cancellation) {
         Observation seen = observed.observation();
         double scale = seen.isWhole() ? part.fullSystem().suggestion().lengthScale() : part.scale;
@@ -187,7 +187,7 @@ public record PartialObservation(List<Part> parts, int trials, long seed) implem
         double found = fit.model().filter(model -> model.eigenvalues().size() > 1)
                 .map(model -> model.eigenvalues().get(1).re())
                 .orElse(Double.NaN);
-        return new Outcome(name, part.step, STEPS + 1, trial, fit.model().map(model -> model.eigenvalues())
+        return new TrialResult(name, part.step, STEPS + 1, trial, fit.model().map(model -> model.eigenvalues())
                 .orElse(List.of()),
                 java.util.Collections.nCopies(fit.model().map(model -> model.eigenvalues().size()).orElse(0),
                         java.util.Optional.empty()),
@@ -197,7 +197,7 @@ public record PartialObservation(List<Part> parts, int trials, long seed) implem
     }
 
     /** The median error of λ₂ over some outcomes; NaN without any. */
-    public static double median(List<Outcome> outcomes) {
+    public static double median(List<TrialResult> outcomes) {
         return Quantiles.median(outcomes.stream().mapToDouble(outcome -> outcome.extra(ERROR)).filter(Double::isFinite)
                 .sorted().toArray());
     }

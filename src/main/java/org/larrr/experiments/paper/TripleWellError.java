@@ -10,7 +10,7 @@ import java.util.OptionalInt;
 import java.util.function.DoubleFunction;
 import java.util.stream.IntStream;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
@@ -22,7 +22,7 @@ import org.larrr.experiments.Source;
 import org.larrr.experiments.job.Experiment;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
-import org.larrr.experiments.job.Outcome;
+import org.larrr.experiments.job.TrialResult;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.stages.Cancellation;
@@ -64,7 +64,7 @@ record TripleWellError(List<Fitting> fittings, int[] strides, double duration, i
     TripleWellError {
         fittings = List.copyOf(fittings);
         if (!(duration >= 10 * MAX_STEP) || !(duration / FINE_STEP <= 1e8)) {
-            throw new InputException(Notice.of("experiment.duration-of-steps", duration, FINE_STEP, MAX_STEP));
+            throw new InputException(Message.of("experiment.duration-of-steps", duration, FINE_STEP, MAX_STEP));
         }
     }
 
@@ -96,7 +96,7 @@ record TripleWellError(List<Fitting> fittings, int[] strides, double duration, i
             case "primal" -> new FeatureSettings.Compressed(
                     new FeatureSettings.RandomFourier(kernel, 2 * FREQUENCIES, FEATURE_SEED, true),
                     FeatureSettings.LowRank.DEFAULT_TOLERANCE);
-            default -> throw new InputException(Notice.of("experiment.form", form));
+            default -> throw new InputException(Message.of("experiment.form", form));
         };
     }
 
@@ -110,14 +110,14 @@ record TripleWellError(List<Fitting> fittings, int[] strides, double duration, i
     }
 
     @Override
-    public List<Outcome> trial(int trial, TruthSource truths, Cancellation cancellation) {
+    public List<TrialResult> trial(int trial, TruthSource truths, Cancellation cancellation) {
         Truth truth = truths.truth(system(), AnalysisPipeline.TRUE_EIGENVALUES);
         AnalysisPipeline pipeline = new AnalysisPipeline();
-        List<Outcome> outcomes = new ArrayList<>();
+        List<TrialResult> outcomes = new ArrayList<>();
         for (int stride : strides) {
             for (Fitting fitting : fittings) {
                 AnalysisResult result = pipeline.run(request(fitting, stride, trial), cancellation);
-                outcomes.add(Outcome.of(fitting.name(), trial, result, 0, truth.eigenvalues()));
+                outcomes.add(TrialResult.of(fitting.name(), trial, result, 0, truth.eigenvalues()));
             }
         }
         return outcomes;

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.file.FileException;
 import org.larrr.systems.StochasticSystem;
 
@@ -51,7 +51,7 @@ public final class Autosave implements AutoCloseable {
             }
             // Another instance looked for abandoned sessions between the making of the lock and its taking.
         }
-        throw new FileException(Notice.of("session.no-lock", folder));
+        throw new FileException(Message.of("session.no-lock", folder));
     }
 
     /** Keeps a session in place of the one before; nothing happens after {@link #close()}. */

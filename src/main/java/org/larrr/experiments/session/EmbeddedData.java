@@ -9,7 +9,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.setup.DataOrigin;
@@ -31,7 +31,7 @@ final class EmbeddedData {
     static void write(ObjectNode node, DataOrigin.Embedded embedded) {
         Trajectories data = embedded.data();
         if (!fits(data)) {
-            throw new InputException(Notice.of("workspace.too-many-numbers", MAX_NUMBERS));
+            throw new InputException(Message.of("workspace.too-many-numbers", MAX_NUMBERS));
         }
         node.put("name", embedded.name());
         data.coordinates().forEach(node.putArray("coordinates")::add);
@@ -74,7 +74,7 @@ final class EmbeddedData {
 
     private static int length(SessionTable table, double given) throws DataFormatException {
         if (given != Math.rint(given) || given < 1 || given > MAX_NUMBERS) {
-            throw table.refuse("lengths", Notice.of("field.whole-lengths", MAX_NUMBERS, given));
+            throw table.refuse("lengths", Message.of("field.whole-lengths", MAX_NUMBERS, given));
         }
         return (int) given;
     }
@@ -95,10 +95,10 @@ final class EmbeddedData {
         try {
             bytes = Base64.getDecoder().decode(table.text(key));
         } catch (IllegalArgumentException e) {
-            throw table.refuse(key, Notice.of("field.no-base64"));
+            throw table.refuse(key, Message.of("field.no-base64"));
         }
         if (bytes.length % Double.BYTES != 0) {
-            throw table.refuse(key, Notice.of("field.no-whole-numbers"));
+            throw table.refuse(key, Message.of("field.no-whole-numbers"));
         }
         double[] values = new double[bytes.length / Double.BYTES];
         ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asDoubleBuffer().get(values);

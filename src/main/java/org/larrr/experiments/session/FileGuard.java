@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.file.ContentHash;
 import org.larrr.io.file.FileException;
 
@@ -41,7 +41,7 @@ final class FileGuard implements AutoCloseable {
         Optional<FileGuard> guard = attempt(lock);
         while (guard.isEmpty()) {
             if (System.nanoTime() - start > PATIENCE_NANOSECONDS) {
-                throw new FileException(Notice.of("file.busy", file.getFileName()));
+                throw new FileException(Message.of("file.busy", file.getFileName()));
             }
             pause();
             guard = attempt(lock);
@@ -54,7 +54,7 @@ final class FileGuard implements AutoCloseable {
             Thread.sleep(PAUSE_MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new FileException(Notice.of("file.interrupted"), e);
+            throw new FileException(Message.of("file.interrupted"), e);
         }
     }
 

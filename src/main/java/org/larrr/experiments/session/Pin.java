@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.linalg.Complex;
@@ -45,7 +45,7 @@ public record Pin(String name, boolean shown, Map<String, String> settings, List
             eigenvalues = List.copyOf(eigenvalues);
             bands = List.copyOf(bands);
             if (!bands.isEmpty() && bands.size() != eigenvalues.size()) {
-                throw new InputException(Notice.of("pin.bands", bands.size(), eigenvalues.size()));
+                throw new InputException(Message.of("pin.bands", bands.size(), eigenvalues.size()));
             }
         }
     }
@@ -94,9 +94,9 @@ public record Pin(String name, boolean shown, Map<String, String> settings, List
         try {
             all = new ObjectMapper().readTree(text);
         } catch (JsonProcessingException e) {
-            throw new InputException(Notice.of("pin.no-json", e.getOriginalMessage()), e);
+            throw new InputException(Message.of("pin.no-json", e.getOriginalMessage()), e);
         }
-        Require.that(all.isArray(), Notice.of("pin.no-list"));
+        Require.that(all.isArray(), Message.of("pin.no-list"));
         List<Pin> pins = new ArrayList<>();
         all.forEach(node -> pins.add(pin(node)));
         return pins;
@@ -104,11 +104,11 @@ public record Pin(String name, boolean shown, Map<String, String> settings, List
 
     private static Pin pin(JsonNode node) {
         Require.that(node.path("name").isTextual() && node.path("shown").isBoolean(),
-                Notice.of("pin.name"));
-        Require.that(node.path("settings").isObject() && node.path("spectra").isArray(), Notice.of("pin.parts"));
+                Message.of("pin.name"));
+        Require.that(node.path("settings").isObject() && node.path("spectra").isArray(), Message.of("pin.parts"));
         Map<String, String> settings = new LinkedHashMap<>();
         node.get("settings").properties().forEach(entry -> {
-            Require.that(entry.getValue().isTextual(), Notice.of("pin.settings"));
+            Require.that(entry.getValue().isTextual(), Message.of("pin.settings"));
             settings.put(entry.getKey(), entry.getValue().textValue());
         });
         List<Spectrum> spectra = new ArrayList<>();
@@ -118,22 +118,22 @@ public record Pin(String name, boolean shown, Map<String, String> settings, List
 
     private static Spectrum spectrum(JsonNode node) {
         Require.that(node.path("estimator").isTextual() && node.path("eigenvalues").isArray(),
-                Notice.of("pin.spectrum"));
+                Message.of("pin.spectrum"));
         List<Complex> values = new ArrayList<>();
         node.get("eigenvalues").forEach(pair -> {
-            Require.that(pair.isArray() && pair.size() == 2, Notice.of("pin.pair"));
+            Require.that(pair.isArray() && pair.size() == 2, Message.of("pin.pair"));
             values.add(new Complex(part(pair.get(0)), part(pair.get(1))));
         });
         List<Band> bands = new ArrayList<>();
         node.path("bands").forEach(ends -> {
-            Require.that(ends.isArray() && ends.size() == 4, Notice.of("pin.band"));
+            Require.that(ends.isArray() && ends.size() == 4, Message.of("pin.band"));
             bands.add(new Band(part(ends.get(0)), part(ends.get(1)), part(ends.get(2)), part(ends.get(3))));
         });
         return new Spectrum(node.get("estimator").textValue(), values, bands);
     }
 
     private static double part(JsonNode number) {
-        Require.that(number.isNumber() || number.isNull(), Notice.of("pin.pair"));
+        Require.that(number.isNumber() || number.isNull(), Message.of("pin.pair"));
         return number.isNull() ? Double.NaN : number.doubleValue();
     }
 }

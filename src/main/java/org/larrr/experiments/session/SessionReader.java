@@ -18,14 +18,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.Settings;
 import org.larrr.experiments.Observation;
 import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.setup.DataOrigin;
-import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.EstimatorSettings;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.systems.StochasticSystem;
@@ -69,7 +69,7 @@ public final class SessionReader {
      * @param notes   one sentence each; empty if there is nothing to say
      * @param origin  the file that an autosaved session belongs to, where it has one
      */
-    public record Document(Session session, List<Notice> notes, Optional<Path> origin) {
+    public record Document(Session session, List<Message> notes, Optional<Path> origin) {
         public Document {
             notes = List.copyOf(notes);
         }
@@ -101,7 +101,7 @@ public final class SessionReader {
         List<EstimatorKind> methods = methods(fit);
         Settings settings = settings(fit);
         Setup setup = fit.construct(() ->
-                new Setup(source, stride, observation, known, new Estimation(methods, settings)));
+                new Setup(source, stride, observation, known, new EstimatorSettings(methods, settings)));
         Map<String, String> view = root.has("view") ? root.textsByName("view", MAX_ENTRIES) : Map.of();
         ObjectNode rest = root.unknown();
         return new Document(new Session(setup, view, rest.toString()), notes(rest), origin);
@@ -124,7 +124,7 @@ public final class SessionReader {
 
     private ObjectNode tree(byte[] text) throws DataFormatException {
         if (text.length > MAX_BYTES) {
-            throw new DataFormatException(Notice.of("workspace.too-large", file, text.length, MAX_BYTES));
+            throw new DataFormatException(Message.of("workspace.too-large", file, text.length, MAX_BYTES));
         }
         try {
             requireFewValues(text);
@@ -134,11 +134,11 @@ public final class SessionReader {
         } catch (DataFormatException e) {
             throw e;
         } catch (JsonProcessingException e) {
-            throw new DataFormatException(Notice.of("workspace.damaged", file, place(e)), e);
+            throw new DataFormatException(Message.of("workspace.damaged", file, place(e)), e);
         } catch (IOException e) {
-            throw new DataFormatException(Notice.of("workspace.not-utf-8", file), e);
+            throw new DataFormatException(Message.of("workspace.not-utf-8", file), e);
         }
-        throw new DataFormatException(Notice.of("workspace.other", file));
+        throw new DataFormatException(Message.of("workspace.other", file));
     }
 
     /** A tree takes many times the memory of its text, so the values are counted before one is made. */
@@ -147,7 +147,7 @@ public final class SessionReader {
             int values = 0;
             while (parser.nextToken() != null) {
                 if (++values > MAX_VALUES) {
-                    throw new DataFormatException(Notice.of("workspace.too-many-values", file, MAX_VALUES));
+                    throw new DataFormatException(Message.of("workspace.too-many-values", file, MAX_VALUES));
                 }
             }
         }
@@ -163,11 +163,11 @@ public final class SessionReader {
 
     private void requireKnownFormat(SessionTable root) throws DataFormatException {
         if (!root.text("format", "").equals(FORMAT)) {
-            throw new DataFormatException(Notice.of("workspace.of-another-program", file));
+            throw new DataFormatException(Message.of("workspace.of-another-program", file));
         }
         long version = root.wholeNumber("version", 1, Integer.MAX_VALUE);
         if (version > VERSION) {
-            throw new DataFormatException(Notice.of("file.later-version", file, version, VERSION));
+            throw new DataFormatException(Message.of("file.later-version", file, version, VERSION));
         }
     }
 
@@ -202,7 +202,7 @@ public final class SessionReader {
         }
         double value = numbers.number(setting.id());
         if (setting.range().isCount() && (value != Math.rint(value) || Math.abs(value) > Integer.MAX_VALUE)) {
-            throw numbers.refuse(setting.id(), Notice.of("field.whole-at-most", Integer.MAX_VALUE, value));
+            throw numbers.refuse(setting.id(), Message.of("field.whole-at-most", Integer.MAX_VALUE, value));
         }
         return settings.with(setting, setting.fromNumber(value));
     }
@@ -223,14 +223,14 @@ public final class SessionReader {
         return settings.with(setting, table.construct(() -> setting.read(text)));
     }
 
-    private List<Notice> notes(ObjectNode rest) {
+    private List<Message> notes(ObjectNode rest) {
         if (rest.isEmpty()) {
             return List.of();
         }
         List<String> names = new ArrayList<>();
         collect(rest, "", names);
         String shown = String.join(", ", names.subList(0, Math.min(5, names.size()))) + (names.size() > 5 ? ", …" : "");
-        return List.of(Notice.of("workspace.fields-unknown", file, shown));
+        return List.of(Message.of("workspace.fields-unknown", file, shown));
     }
 
     /** The names of fields, those inside known objects with the object's name. */

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Supplier;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.estimators.Setting;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.strict.StrictTable;
@@ -34,8 +34,8 @@ final class SessionTable extends StrictTable<DataFormatException> {
     }
 
     @Override
-    public DataFormatException refuse(String key, Notice reason) {
-        return new DataFormatException(Notice.of("place.of", List.of(file, name(key)), reason));
+    public DataFormatException refuse(String key, Message reason) {
+        return new DataFormatException(Message.of("place.of", List.of(file, name(key)), reason));
     }
 
     private String name(String key) {
@@ -91,7 +91,7 @@ final class SessionTable extends StrictTable<DataFormatException> {
     private SessionTable free(String key, int most) throws DataFormatException {
         SessionTable table = table(key);
         if (table.keys().size() > most) {
-            throw refuse(key, Notice.of("field.too-many", most));
+            throw refuse(key, Message.of("field.too-many", most));
         }
         return table;
     }
@@ -101,8 +101,8 @@ final class SessionTable extends StrictTable<DataFormatException> {
         try {
             return constructor.get();
         } catch (IllegalArgumentException e) {
-            throw new DataFormatException(Notice.of("place.of", path.isEmpty() ? List.of(file) : List.of(file, path),
-                    Notice.of(e)), e);
+            throw new DataFormatException(Message.of("place.of", path.isEmpty() ? List.of(file) : List.of(file, path),
+                    Message.of(e)), e);
         }
     }
 

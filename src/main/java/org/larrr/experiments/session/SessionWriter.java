@@ -20,7 +20,7 @@ import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.setup.DataFile;
 import org.larrr.experiments.setup.DataOrigin;
-import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.EstimatorSettings;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.io.columns.MoleculeOptions;
 import org.larrr.io.columns.ReadOptions;
@@ -239,12 +239,12 @@ public final class SessionWriter {
         return file.toAbsolutePath().normalize().toString();
     }
 
-    private static void fit(ObjectNode node, Estimation estimation) {
+    private static void fit(ObjectNode node, EstimatorSettings estimation) {
         node.put("method", estimation.focus().id());
         estimation.methods().stream().skip(1).map(EstimatorKind::id).forEach(node.putArray("compare")::add);
         Map<String, Double> numbers = new TreeMap<>();
         estimation.find(Setting.REGULARIZATION) // version 1.0 needs it
-                .ifPresent(value -> numbers.put(Setting.TOLERANCE.id(), Estimation.tolerance(value)));
+                .ifPresent(value -> numbers.put(Setting.TOLERANCE.id(), EstimatorSettings.tolerance(value)));
         for (Settings.Value<?> each : estimation.settings().values()) {
             if (each.value() instanceof Number number) {
                 numbers.put(each.setting().id(), number.doubleValue());

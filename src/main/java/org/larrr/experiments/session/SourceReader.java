@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.setup.DataFile;
 import org.larrr.experiments.setup.DataOrigin;
@@ -51,7 +51,7 @@ final class SourceReader {
             case "files" -> files(table);
             case "embedded" -> EmbeddedData.read(table, knownSystem(table));
             case "moments" -> new DataOrigin.Moments(dataFile(table.table("file")));
-            default -> throw table.refuse("kind", Notice.of("field.source-kind"));
+            default -> throw table.refuse("kind", Message.of("field.source-kind"));
         };
     }
 
@@ -64,7 +64,7 @@ final class SourceReader {
         long seed = table.wholeNumber("seed", Long.MIN_VALUE, Long.MAX_VALUE);
         double kept = (steps + 1.0) * trajectories * system.dimension();
         if (kept > Source.Simulation.MAX_NUMBERS) {
-            throw table.refuse("steps", Notice.of("field.simulation-too-large", trajectories, system.dimension(),
+            throw table.refuse("steps", Message.of("field.simulation-too-large", trajectories, system.dimension(),
                     Source.Simulation.MAX_NUMBERS));
         }
         return new DataOrigin.Simulated(new Source.Simulation(system, step, steps, trajectories, burnIn, seed));
@@ -87,7 +87,7 @@ final class SourceReader {
                 throw new DataFormatException(e.notice(), e);
             }
         } else {
-            system = catalogue.apply(id).orElseThrow(() -> table.refuse("system", Notice.of("field.system-unknown")));
+            system = catalogue.apply(id).orElseThrow(() -> table.refuse("system", Message.of("field.system-unknown")));
         }
         StochasticSystem plain = system;
         return values.isEmpty() ? plain : table.construct(() -> plain.with(values));
@@ -111,11 +111,11 @@ final class SourceReader {
         String relative = table.text("path", "");
         Path absolute = path(table, "absolute", table.text("absolute"));
         if (absolute.toString().isEmpty()) {
-            throw table.refuse("absolute", Notice.of("field.no-file"));
+            throw table.refuse("absolute", Message.of("field.no-file"));
         }
         String sha256 = table.text("sha256");
         if (!sha256.matches("[0-9a-f]{64}")) {
-            throw table.refuse("sha256", Notice.of("field.sha256"));
+            throw table.refuse("sha256", Message.of("field.sha256"));
         }
         long bytes = table.wholeNumber("bytes", 0, Long.MAX_VALUE);
         Path found = resolve(table, relative).filter(Files::isRegularFile).orElse(absolute);
@@ -146,7 +146,7 @@ final class SourceReader {
         try {
             return Path.of(text);
         } catch (InvalidPathException e) {
-            throw table.refuse(key, Notice.of("field.no-path"));
+            throw table.refuse(key, Message.of("field.no-path"));
         }
     }
 
@@ -165,7 +165,7 @@ final class SourceReader {
         Optional<Path> times = table.has("times") ? Optional.of(path(table, "times", table.text("times")))
                 : Optional.empty();
         if (times.isPresent() && DataFile.isRemote(times.get().toString())) {
-            throw table.refuse("times", Notice.of("field.remote"));
+            throw table.refuse("times", Message.of("field.remote"));
         }
         return table.construct(() -> new TimeOptions(step, unit, times));
     }
@@ -195,7 +195,7 @@ final class SourceReader {
         try {
             return table.texts("missingMarks", MAX_COLUMNS).stream().map(Double::valueOf).toList();
         } catch (NumberFormatException e) {
-            throw table.refuse("missingMarks", Notice.of("field.numbers"));
+            throw table.refuse("missingMarks", Message.of("field.numbers"));
         }
     }
 
@@ -206,7 +206,7 @@ final class SourceReader {
                 return each;
             }
         }
-        throw table.refuse("axes", Notice.of("field.axes"));
+        throw table.refuse("axes", Message.of("field.axes"));
     }
 
     private static Treatment missing(SessionTable table) throws DataFormatException {
@@ -216,6 +216,6 @@ final class SourceReader {
                 return each;
             }
         }
-        throw table.refuse("missing", Notice.of("field.missing-values"));
+        throw table.refuse("missing", Message.of("field.missing-values"));
     }
 }

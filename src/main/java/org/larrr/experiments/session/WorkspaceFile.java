@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.ContentHash;
 import org.larrr.io.file.DataFormatException;
@@ -37,7 +37,7 @@ public record WorkspaceFile(Path path, String content) {
     /** The file holds something that this instance of the program has neither read nor written. */
     public static final class ChangedElsewhereException extends IOException {
         ChangedElsewhereException(Path file) {
-            super(Notice.of("workspace.changed-elsewhere", file.getFileName()).english());
+            super(Message.of("workspace.changed-elsewhere", file.getFileName()).english());
         }
     }
 
@@ -88,7 +88,7 @@ public record WorkspaceFile(Path path, String content) {
                 size = text.length;
             }
         }
-        throw new DataFormatException(Notice.of("workspace.too-large", file.getFileName(), size,
+        throw new DataFormatException(Message.of("workspace.too-large", file.getFileName(), size,
                 SessionReader.MAX_BYTES));
     }
 

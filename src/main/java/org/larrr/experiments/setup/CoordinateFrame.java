@@ -1,7 +1,7 @@
 package org.larrr.experiments.setup;
 
 import java.util.Arrays;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.kernels.AnisotropicKernel;
@@ -25,7 +25,7 @@ sealed interface CoordinateFrame {
     Kernel kernel(RadialKernel.Family family, double lengthScale, int copies);
 
     /** {@return a sentence for the user} */
-    Notice note();
+    Message note();
 
     /**
      * Each coordinate over its standard deviation.
@@ -48,13 +48,13 @@ sealed interface CoordinateFrame {
         @Override
         public Kernel kernel(RadialKernel.Family family, double lengthScale, int copies) {
             double[] scales = new double[spreads.length * copies];
-            Arrays.setAll(scales, a -> Completion.rounded(lengthScale * spreads[a % spreads.length]));
+            Arrays.setAll(scales, a -> ResolvedSetup.rounded(lengthScale * spreads[a % spreads.length]));
             return new AnisotropicKernel(family, scales);
         }
 
         @Override
-        public Notice note() {
-            return Notice.of("chosen.spreads");
+        public Message note() {
+            return Message.of("chosen.spreads");
         }
     }
 
@@ -80,15 +80,15 @@ sealed interface CoordinateFrame {
             for (int copy = 0; copy < copies; copy++) {
                 for (int i = 0; i < map.length; i++) {
                     int row = copy * (map.length / d) + i / d;
-                    all[(row * copies + copy) * d + i % d] = Completion.rounded(map[i] / lengthScale, DIGITS);
+                    all[(row * copies + copy) * d + i % d] = ResolvedSetup.rounded(map[i] / lengthScale, DIGITS);
                 }
             }
             return new MetricKernel(family, d * copies, all);
         }
 
         @Override
-        public Notice note() {
-            return Notice.of("chosen.directions", unit.dimension(), unit.lengths().length);
+        public Message note() {
+            return Message.of("chosen.directions", unit.dimension(), unit.lengths().length);
         }
     }
 }

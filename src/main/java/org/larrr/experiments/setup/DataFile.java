@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.larrr.io.file.ContentHash;
 import org.larrr.io.file.FileHead;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -30,7 +30,7 @@ public record DataFile(Path path, long bytes, String sha256) {
 
     /** The name by which messages call it. */
     public String name() {
-        return Wording.name(path);
+        return MessageText.name(path);
     }
 
     /**

@@ -12,8 +12,8 @@ import org.larrr.data.Angles;
 import org.larrr.data.BoundedStates;
 import org.larrr.data.Dataset;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Numeral;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.moments.MomentsFile;
@@ -79,7 +79,7 @@ public final class DataLoader {
         }
         OpenedData opened = read(session, cancellation).hashed(cancellation);
         List<DataFile> now = opened.setup().origin().dataFiles().orElseThrow().files();
-        List<Notice> notes = new ArrayList<>();
+        List<Message> notes = new ArrayList<>();
         for (int i = 0; i < now.size(); i++) {
             change(session.files().get(i), now.get(i)).ifPresent(notes::add);
         }
@@ -150,8 +150,8 @@ public final class DataLoader {
      *
      * @param memory of the program [bytes]
      */
-    public static Notice tooMany(long rows, int coordinates, long memory) {
-        return Notice.of("data.too-many-states", count(rows), coordinates,
+    public static Message tooMany(long rows, int coordinates, long memory) {
+        return Message.of("data.too-many-states", count(rows), coordinates,
                 count(Math.round(StateBudget.bytes(rows, coordinates) / (1 << 20))), count(memory >> 20));
     }
 
@@ -159,9 +159,9 @@ public final class DataLoader {
         return new Numeral(String.format(Locale.ROOT, "%,d", number));
     }
 
-    private static List<Notice> notes(BoundedStates read) {
+    private static List<Message> notes(BoundedStates read) {
         return read.every() == 1 ? List.of()
-                : List.of(Notice.of("data.every", read.every(), count(read.rows())));
+                : List.of(Message.of("data.every", read.every(), count(read.rows())));
     }
 
     private static OpenedData read(DataOrigin.Files session, Cancellation cancellation) throws IOException {
@@ -182,7 +182,7 @@ public final class DataLoader {
             return new OpenedData(loaded(name, read, session.angles(), session.system()), new Setup(session),
                     read.notes());
         } catch (IllegalArgumentException e) {
-            throw new DataFormatException(Notice.of("place.of", name, Notice.of(e)), e);
+            throw new DataFormatException(Message.of("place.of", name, Message.of(e)), e);
         }
     }
 
@@ -198,8 +198,8 @@ public final class DataLoader {
     }
 
     /** Returns the message on a file that has changed. */
-    private static Optional<Notice> change(DataFile before, DataFile now) {
-        return now.hasContentOf(before) ? Optional.empty() : Optional.of(Notice.of("workspace.data-changed",
+    private static Optional<Message> change(DataFile before, DataFile now) {
+        return now.hasContentOf(before) ? Optional.empty() : Optional.of(Message.of("workspace.data-changed",
                 before.name()));
     }
 
@@ -209,7 +209,7 @@ public final class DataLoader {
         Trajectories data = Angles.onCircles(read.trajectories(), angles);
         int more = data.dimension() - system.map(StochasticSystem::dimension).orElse(data.dimension());
         if (more != 0 && more != 1) {
-            throw new DataFormatException(Notice.of("data.other-dimension", name, data.dimension(),
+            throw new DataFormatException(Message.of("data.other-dimension", name, data.dimension(),
                     system.get().dimension()));
         }
         return new Source.Loaded(name, read.with(data), system);
@@ -241,8 +241,8 @@ public final class DataLoader {
         private final transient DataFile missing;
 
         MissingDataException(DataFile missing) {
-            super(DataFile.isRemote(missing.path().toString()) ? Notice.of("session.remote-data", missing.path())
-                    : Notice.of("session.missing-data", missing.path()));
+            super(DataFile.isRemote(missing.path().toString()) ? Message.of("session.remote-data", missing.path())
+                    : Message.of("session.missing-data", missing.path()));
             this.missing = missing;
         }
 

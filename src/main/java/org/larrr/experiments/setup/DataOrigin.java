@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Source;
@@ -124,9 +124,9 @@ public sealed interface DataOrigin {
             angles = Map.copyOf(angles);
             files = List.copyOf(files);
             if (files.isEmpty()) {
-                throw new InputException(Notice.of("session.no-file"));
+                throw new InputException(Message.of("session.no-file"));
             }
-            Require.atLeast(Notice.of("quantity.stride"), every, 1);
+            Require.atLeast(Message.of("quantity.stride"), every, 1);
         }
 
         /** Files all states of which are read. */

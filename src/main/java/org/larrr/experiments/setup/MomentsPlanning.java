@@ -20,7 +20,7 @@ import org.larrr.experiments.Source;
 import org.larrr.experiments.moments.CollectionPlan;
 import org.larrr.experiments.moments.MomentsCollection;
 import org.larrr.experiments.moments.MomentsRequest;
-import org.larrr.experiments.setup.Completion.Searching;
+import org.larrr.experiments.setup.ResolvedSetup.SearchOptions;
 import org.larrr.linalg.Complex;
 import org.larrr.stages.Cancellation;
 
@@ -64,7 +64,7 @@ public final class MomentsPlanning {
      * @param lags        to keep; empty for one step and the one that shows the slowest process
      * @param memoryBytes working memory
      */
-    public record Given(Estimation estimation, double[] shifts, boolean between, double[] frequencies,
+    public record Given(EstimatorSettings estimation, double[] shifts, boolean between, double[] frequencies,
             OptionalInt terms, int[] lags, long memoryBytes) {
 
         private boolean choosesShifts() {
@@ -72,13 +72,13 @@ public final class MomentsPlanning {
         }
 
         /** The shifts that are given, or ranges of fewer and fewer ones. */
-        private List<MomentsRequest> requests(Estimation known, double best, double least, int[] at) {
+        private List<MomentsRequest> requests(EstimatorSettings known, double best, double least, int[] at) {
             return choosesShifts() ? RANGES.stream().map(range -> range.shifts(best, least))
                     .map(wanted -> request(known, wanted, wanted.length > 1, at)).toList()
                     : List.of(request(known, shifts, between && shifts.length > 1, at));
         }
 
-        private MomentsRequest request(Estimation known, double[] wanted, boolean range, int[] at) {
+        private MomentsRequest request(EstimatorSettings known, double[] wanted, boolean range, int[] at) {
             return new MomentsRequest(known.standard().features(), wanted, frequencies, terms, at, range, memoryBytes,
                     true);
         }
@@ -102,7 +102,7 @@ public final class MomentsPlanning {
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static Made of(TrajectoryChunks data, Given given, Cancellation cancellation) throws IOException {
-        Estimation estimation = given.estimation();
+        EstimatorSettings estimation = given.estimation();
         boolean lacksScale = estimation.matters(Setting.LENGTH_SCALE) && estimation.find(Setting.LENGTH_SCALE)
                 .isEmpty();
         if (!lacksScale && given.shifts().length > 0) {
@@ -111,7 +111,8 @@ public final class MomentsPlanning {
             DataSurvey all = MomentsCollection.survey(data, request);
             return new Made(firstThatFits(data, all, List.of(request), cancellation), "", "");
         }
-        Estimation any = estimation.with(Settings.NONE.with(Setting.LENGTH_SCALE, 1.0).with(estimation.settings()));
+        EstimatorSettings any =
+                estimation.with(Settings.NONE.with(Setting.LENGTH_SCALE, 1.0).with(estimation.settings()));
         DataSurvey survey = MomentsCollection.survey(data, given.request(any, new double[] {1}, false, new int[0]));
         return choose(data, survey, given, cancellation);
     }
@@ -125,8 +126,8 @@ public final class MomentsPlanning {
                 : given.estimation().with(Setting.SHIFT, given.shifts()[given.shifts().length - 1]))
                         .with(Setting.FIRST_LAG, 0)); // moments hold all lags
         AnalysisPipeline pipeline = new AnalysisPipeline();
-        Completion completion = setup.completed(source, Searching.missing(pipeline::states, cancellation));
-        Estimation known = completion.setup().estimation();
+        ResolvedSetup completion = setup.completed(source, SearchOptions.missing(pipeline::states, cancellation));
+        EstimatorSettings known = completion.setup().estimation();
         double least = new PairCounts(survey.rows(), survey.trajectories(), survey.shortest())
                 .smallestShift(data.step());
         double best = Math.max(known.get(Setting.SHIFT), least);
@@ -154,7 +155,8 @@ public final class MomentsPlanning {
         return plan;
     }
 
-    private static String words(Trajectories some, Estimation known, double[] shifts, int[] lags, DataSurvey survey) {
+    private static String words(Trajectories some, EstimatorSettings known, double[] shifts, int[] lags,
+            DataSurvey survey) {
         return "chosen on " + some.size() + " of " + survey.rows() + " samples: " + known.kernel().text() + ", "
                 + (shifts.length == 1 ? "shift " : "shifts " + (float) shifts[0] + " to ")
                 + (float) shifts[shifts.length - 1] + ", lags "

@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.DataFacts;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.moments.CollectedMoments;
-import org.larrr.experiments.setup.Completion.Searching;
+import org.larrr.experiments.setup.ResolvedSetup.SearchOptions;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
@@ -25,7 +25,7 @@ import org.larrr.systems.StochasticSystem;
  * @param setup  what is given of their analysis; once {@link #completed} a value for everything
  * @param notes  one sentence each for what was done or chosen unasked
  */
-public record OpenedData(Source source, Setup setup, List<Notice> notes) {
+public record OpenedData(Source source, Setup setup, List<Message> notes) {
 
     public OpenedData {
         notes = List.copyOf(notes);
@@ -61,7 +61,7 @@ public record OpenedData(Source source, Setup setup, List<Notice> notes) {
         }
         boolean sound = setup.reweighting().isValidFor(source); // a bias waits for kT
         Setup known = sound ? setup : setup.with(Reweighting.NOTHING);
-        Completion whole = known.completed(source, Searching.missing(cancellation));
+        ResolvedSetup whole = known.completed(source, SearchOptions.missing(cancellation));
         return new OpenedData(source, whole.setup().with(setup.reweighting()),
                 whole.parameters().map(ParameterSuggestion.Result::notes).orElse(List.of()));
     }
@@ -70,7 +70,8 @@ public record OpenedData(Source source, Setup setup, List<Notice> notes) {
     public static OpenedData of(Source.Simulation simulation) {
         int stride = (int) Math.max(1, Math.rint(simulation.system().suggestion().step() / simulation.step()));
         Setup given = new Setup(new DataOrigin.Simulated(simulation)).withStride(stride);
-        return new OpenedData(simulation, given.completed(simulation, Searching.missing(new Cancellation())).setup());
+        return new OpenedData(simulation, given.completed(simulation, SearchOptions.missing(new Cancellation()))
+                .setup());
     }
 
     /** States that lie nowhere but in memory. */

@@ -5,14 +5,14 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.List;
 import java.util.Optional;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Observation;
 import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
-import org.larrr.experiments.setup.Completion.Searching;
+import org.larrr.experiments.setup.ResolvedSetup.SearchOptions;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinition.SuggestedSetup;
 
@@ -27,19 +27,19 @@ import org.larrr.systems.SystemDefinition.SuggestedSetup;
  * @param estimation  how is learned from them, as far as it is given; {@link #completed} gives the rest
  */
 public record Setup(DataOrigin origin, int stride, Observation observation, Reweighting reweighting,
-        Estimation estimation) {
+        EstimatorSettings estimation) {
 
     private static final int COMFORTABLE_STEPS = 500_000;
     private static final int STEP_DIGITS = 12;
     private static final int BURN_IN_DIGITS = 2;
 
     public Setup {
-        Require.atLeast(Notice.of("quantity.stride"), stride, 1);
+        Require.atLeast(Message.of("quantity.stride"), stride, 1);
     }
 
     /** Data seen whole, of which nothing else is known, for LaRRR; nothing is given yet. */
     public Setup(DataOrigin origin) {
-        this(origin, origin.firstStride(), Observation.WHOLE, Reweighting.NOTHING, Estimation.NOTHING_GIVEN);
+        this(origin, origin.firstStride(), Observation.WHOLE, Reweighting.NOTHING, EstimatorSettings.NOTHING_GIVEN);
     }
 
     /**
@@ -85,7 +85,7 @@ public record Setup(DataOrigin origin, int stride, Observation observation, Rewe
     }
 
     /** Returns this setup with other estimators. */
-    public Setup with(Estimation other) {
+    public Setup with(EstimatorSettings other) {
         return new Setup(origin, stride, observation, reweighting, other);
     }
 
@@ -128,8 +128,8 @@ public record Setup(DataOrigin origin, int stride, Observation observation, Rewe
      * @param searching how states are looked at where that is needed
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public Completion completed(Source data, Searching searching) {
-        return Completion.of(this, data, searching);
+    public ResolvedSetup completed(Source data, SearchOptions searching) {
+        return ResolvedSetup.of(this, data, searching);
     }
 
     /**
@@ -139,7 +139,7 @@ public record Setup(DataOrigin origin, int stride, Observation observation, Rewe
      * @param origin of its data
      */
     public static List<Setup> of(AnalysisRequest request, DataOrigin origin) {
-        return Estimation.of(request).stream().map(each -> new Setup(origin, request.stride(),
+        return EstimatorSettings.of(request).stream().map(each -> new Setup(origin, request.stride(),
                 request.source().observation(), request.source().reweighting(), each)).toList();
     }
 }

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
-import org.larrr.data.Remedy;
+import org.larrr.data.Fix;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.BestError;
 import org.larrr.experiments.AnalysisResult;
@@ -72,11 +72,11 @@ public final class BestPossible {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
         SpectralModel model = entry.modelOrThrow();
         Truth truth = analysis.truth().orElseThrow(() -> new EstimationException(analysis.truthHidden()
-                ? Notice.of("best-error.truth-hidden").with(Remedy.TRUTH)
-                : Notice.of("best-error.truth-unknown").with(Remedy.SYSTEM)));
+                ? Message.of("best-error.truth-hidden").with(Fix.TRUTH)
+                : Message.of("best-error.truth-unknown").with(Fix.SYSTEM)));
         StochasticSystem system = analysis.request().source().knownSystem().filter(
                 known -> analysis.isWhole() && analysis.data().grid().isUniform() && !analysis.data().isWeighted())
-                .orElseThrow(() -> new EstimationException(Notice.of("best-error.seen-whole").with(Remedy.SYSTEM)));
+                .orElseThrow(() -> new EstimationException(Message.of("best-error.seen-whole").with(Fix.SYSTEM)));
         Trajectories data = analysis.data();
         Optional<LinearSystem> linear = system.linear();
         List<BestError> best = linear.isPresent() ? BestError.ofLinear(linear.get().drift(), data, truth.eigenvalues())

@@ -5,9 +5,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.Notice;
-import org.larrr.data.Remedy;
-import org.larrr.diagnostics.InfiniteData;
+import org.larrr.data.Fix;
+import org.larrr.data.Message;
+import org.larrr.diagnostics.PopulationMoments;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.Setting;
@@ -130,13 +130,13 @@ public final class ErrorSplit {
         cancellation.check();
         DMatrixRMaj amplitudes = exact.amplitudes(model.right().features().evaluate(exact.cells()));
         LagFilter integral = filter.integral();
-        InfiniteData data = InfiniteData.of(exact.values(), amplitudes, integral);
+        PopulationMoments data = PopulationMoments.of(exact.values(), amplitudes, integral);
         SecondMoments moments = data.moments();
         Settings settings = estimator.settings();
         Settings bare =
                 settings.with(Setting.REGULARIZATION, Math.min(VANISHING * data.trace(), estimator.regularization()));
         List<Complex> summed = fitted(estimator, settings, analysis,
-                InfiniteData.of(exact.values(), amplitudes, filter).moments(), filter);
+                PopulationMoments.of(exact.values(), amplitudes, filter).moments(), filter);
         List<Complex> regular = fitted(estimator, settings, analysis, moments, integral);
         List<Complex> leading = fitted(estimator, bare, analysis, moments, integral);
         cancellation.check();
@@ -146,7 +146,7 @@ public final class ErrorSplit {
 
     private static StochasticSystem system(AnalysisResult analysis) {
         if (analysis.truthHidden()) {
-            throw new EstimationException(Notice.of("causes.truth-hidden").with(Remedy.TRUTH));
+            throw new EstimationException(Message.of("causes.truth-hidden").with(Fix.TRUTH));
         }
         return analysis.request().source().knownSystem()
                 .filter(system -> system.dimension() == 1 && system.reversible() && analysis.truth().isPresent())
@@ -154,11 +154,11 @@ public final class ErrorSplit {
     }
 
     private static EstimationException unknown() {
-        return new EstimationException(Notice.of("causes.unknown").with(Remedy.SYSTEM));
+        return new EstimationException(Message.of("causes.unknown").with(Fix.SYSTEM));
     }
 
     private static EstimationException unsuited(Estimator estimator) {
-        return new EstimationException(Notice.of("causes.unsuited", estimator.title()).with(Remedy.LARRR));
+        return new EstimationException(Message.of("causes.unsuited", estimator.title()).with(Fix.LARRR));
     }
 
     /** λ of the operator that the moments make, by the inverse of their own filter, slowest first. */

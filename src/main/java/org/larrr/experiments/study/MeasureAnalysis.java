@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.Semigroup;
 import org.larrr.diagnostics.SpectralMeasure;
@@ -60,12 +60,12 @@ public final class MeasureAnalysis {
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static Result of(AnalysisResult analysis, int fit, Request request, Cancellation cancellation) {
-        Trajectories data = analysis.data(Notice.of("measure.needs-all-states"));
+        Trajectories data = analysis.data(Message.of("measure.needs-all-states"));
         String text = request.observable().isBlank() ? StateFunction.nameOf(data.coordinates(), 0)
                 : request.observable().strip();
         double[] values = values(text, data);
         double step = data.grid().uniformStep()
-                .orElseThrow(() -> new EstimationException(Notice.of("measure.uneven")));
+                .orElseThrow(() -> new EstimationException(Message.of("measure.uneven")));
         double highest = Math.min(NYQUIST * Math.PI / step,
                 request.highest().orElseGet(() -> MAX_RELATIVE_FREQUENCY * rootMeanSquare(values, data, step)));
         SpectralMeasure measure = measure(data, values, request, highest, cancellation);
@@ -81,7 +81,7 @@ public final class MeasureAnalysis {
         double smoothing = request.smoothing().orElse(
                 Math.max(TIMES / data.duration(), SPACINGS * highest / (POINTS - 1)));
         if (!(smoothing > 0) || !(highest > 0) || Double.isInfinite(smoothing)) {
-            throw new EstimationException(Notice.of("measure.not-positive", smoothing, highest));
+            throw new EstimationException(Message.of("measure.not-positive", smoothing, highest));
         }
         double[] omega = new double[POINTS];
         Arrays.setAll(omega, k -> highest * k / (POINTS - 1));
@@ -103,7 +103,7 @@ public final class MeasureAnalysis {
         try {
             double[] values = StateFunction.parse(text, data.coordinates()).over(data.states());
             if (!Arrays.stream(values).allMatch(Double::isFinite)) {
-                throw new EstimationException(Notice.of("measure.not-finite", text));
+                throw new EstimationException(Message.of("measure.not-finite", text));
             }
             return values;
         } catch (FormulaException e) {

@@ -6,7 +6,7 @@ import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.NonNormality;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
@@ -40,7 +40,7 @@ public final class NonNormalAnalysis {
         public Window {
             boolean finite = DoubleStream.of(reLow, reHigh, imLow, imHigh).allMatch(Double::isFinite);
             if (!finite || !(reLow < reHigh) || !(imLow < imHigh)) {
-                throw new InputException(Notice.of("plane.window", reLow, reHigh, imLow, imHigh));
+                throw new InputException(Message.of("plane.window", reLow, reHigh, imLow, imHigh));
             }
         }
     }
@@ -58,11 +58,11 @@ public final class NonNormalAnalysis {
 
         public Request {
             if (columns < 2 || rows < 2 || columns > MAX_CELLS || rows > MAX_CELLS) {
-                throw new InputException(Notice.of("plane.grid", MAX_CELLS, columns, rows));
+                throw new InputException(Message.of("plane.grid", MAX_CELLS, columns, rows));
             }
             horizon.ifPresent(t -> {
                 if (!(t > 0) || Double.isInfinite(t)) {
-                    throw new InputException(Notice.of("plane.horizon", t));
+                    throw new InputException(Message.of("plane.horizon", t));
                 }
             });
         }

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.larrr.data.Fix;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
-import org.larrr.data.Remedy;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.EigenpairTrust;
@@ -117,13 +117,13 @@ public final class SpectralScan {
         }
         boolean other = !(analysis.fits().get(fit).estimator() instanceof ResolventRrr);
         throw new EstimationException(
-                Notice.of("scan.method").with(other ? Remedy.LARRR : Remedy.NOT_REVERSIBLE));
+                Message.of("scan.method").with(other ? Fix.LARRR : Fix.NOT_REVERSIBLE));
     }
 
     private static void requireBelowNyquist(FeatureSample sample, Range range) {
         sample.trajectories().grid().uniformStep().ifPresent(step -> {
             if (range.exceeds(Math.PI / step)) {
-                throw new EstimationException(Notice.of("scan.nyquist", Math.PI / step));
+                throw new EstimationException(Message.of("scan.nyquist", Math.PI / step));
             }
         });
     }
@@ -225,10 +225,10 @@ public final class SpectralScan {
 
         public Range {
             if (!(step > 0) || !(highest >= step) || Double.isInfinite(highest)) {
-                throw new InputException(Notice.of("scan.range", step, highest));
+                throw new InputException(Message.of("scan.range", step, highest));
             }
             if (highest / step > MAX_FITS) {
-                throw new InputException(Notice.of("scan.too-long", (long) (highest / step), MAX_FITS));
+                throw new InputException(Message.of("scan.too-long", (long) (highest / step), MAX_FITS));
             }
         }
 

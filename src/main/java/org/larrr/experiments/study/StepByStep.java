@@ -1,7 +1,7 @@
 package org.larrr.experiments.study;
 
-import org.larrr.data.Notice;
-import org.larrr.data.Remedy;
+import org.larrr.data.Fix;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.RegressionSteps;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
@@ -42,17 +42,17 @@ public final class StepByStep {
         SpectralModel model = entry.modelOrThrow();
         int size = model.right().features().size();
         if (size > MAX_FEATURES) {
-            throw new EstimationException(Notice.of("steps.too-many-features", size).with(Remedy.SETTINGS));
+            throw new EstimationException(Message.of("steps.too-many-features", size).with(Fix.SETTINGS));
         }
         Estimator chosen = entry.estimator();
         boolean suited = chosen.kind() == EstimatorKind.LARRR && model.focus().isEmpty()
                 || chosen.kind() == EstimatorKind.TO_RRR;
         if (!suited || !(chosen instanceof MomentEstimator estimator)
                 || analysis.facts().step().isEmpty()) {
-            throw new EstimationException(Notice.of("steps.methods").with(Remedy.LARRR));
+            throw new EstimationException(Message.of("steps.methods").with(Fix.LARRR));
         }
         if (chosen.settings().find(Setting.FIRST_LAG).orElse(0) > 0) {
-            throw new EstimationException(Notice.of("steps.first-lag").with(Remedy.SETTINGS));
+            throw new EstimationException(Message.of("steps.first-lag").with(Fix.SETTINGS));
         }
         LagFilter filter = estimator.lags(analysis.sample()).orElseThrow();
         SecondMoments moments = estimator.momentsByGroup(analysis.sample(),

@@ -3,8 +3,8 @@ package org.larrr.experiments.study;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.larrr.data.Notice;
-import org.larrr.data.Remedy;
+import org.larrr.data.Fix;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.FeatureDecay;
 import org.larrr.diagnostics.NonNormality;
@@ -107,7 +107,7 @@ public final class Theory {
         SpectralModel model = entry.modelOrThrow();
         if (!(entry.estimator() instanceof ResolventRrr larrr) || model.focus().isPresent()
                 || analysis.facts().step().isEmpty()) {
-            throw new EstimationException(Notice.of("theory.method").with(Remedy.LARRR));
+            throw new EstimationException(Message.of("theory.method").with(Fix.LARRR));
         }
         LagFilter filter = larrr.lags(analysis.sample()).orElseThrow();
         TrustReport trust = TrustReport.of(analysis.sample(), larrr, model, BootstrapSettings.defaults(), cancellation);

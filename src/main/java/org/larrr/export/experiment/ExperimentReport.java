@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.larrr.experiments.job.CheckpointStore;
 import org.larrr.experiments.job.ExperimentRun;
-import org.larrr.experiments.job.Journal;
 import org.larrr.experiments.job.Sweep;
 import org.larrr.experiments.paper.BaselineComparison;
 import org.larrr.experiments.paper.Cost;
@@ -94,7 +94,7 @@ public record ExperimentReport(Map<String, Figure> figures, DataTable summary) {
         }
         written.add(text(folder.resolve("table.csv"), ExperimentTables.tidy(result).csv()));
         written.add(text(folder.resolve("run.json"), RunJson.of(result, summary, version)));
-        Journal.discard(folder);
+        CheckpointStore.discard(folder);
         return written;
     }
 

@@ -15,11 +15,11 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Optional;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
+import org.larrr.experiments.job.CheckpointStore.SettingsFile;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
-import org.larrr.experiments.job.Journal.SettingsFile;
-import org.larrr.experiments.job.Outcome;
+import org.larrr.experiments.job.TrialResult;
 import org.larrr.export.json.FitJson;
 import org.larrr.export.json.SettingsJson;
 import org.larrr.export.table.DataTable;
@@ -65,7 +65,7 @@ public final class RunJson {
         return FitJson.text(root);
     }
 
-    private static String failure(Outcome outcome) {
+    private static String failure(TrialResult outcome) {
         return outcome.estimator() + ": " + outcome.failure();
     }
 
@@ -107,7 +107,7 @@ public final class RunJson {
     public static Repeat read(Path file) throws IOException {
         FileHead.requireReadable(file);
         if (Files.size(file) > MAX_BYTES) {
-            throw new InputException(Notice.of("run.too-large", file));
+            throw new InputException(Message.of("run.too-large", file));
         }
         try {
             JsonNode root = new ObjectMapper().readTree(Files.readAllBytes(file));
@@ -115,9 +115,9 @@ public final class RunJson {
             return new Repeat(SettingsFile.read(root), fingerprint.isTextual() ? Optional.of(fingerprint.asText())
                     : Optional.empty());
         } catch (JsonProcessingException e) {
-            throw new InputException(Notice.of("run.no-json", file, String.valueOf(e.getOriginalMessage())), e);
+            throw new InputException(Message.of("run.no-json", file, String.valueOf(e.getOriginalMessage())), e);
         } catch (CharConversionException e) {
-            throw new InputException(Notice.of("run.not-utf-8", file), e);
+            throw new InputException(Message.of("run.not-utf-8", file), e);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
         }

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.SpectrumFigure.Layout;
@@ -35,7 +35,7 @@ public enum AnalysisPicture {
     /** @throws IllegalArgumentException if there is no such picture */
     public static AnalysisPicture of(String id) {
         return Arrays.stream(values()).filter(each -> each.id().equals(id)).findFirst()
-                .orElseThrow(() -> new InputException(Notice.of("figure.no-picture", id,
+                .orElseThrow(() -> new InputException(Message.of("figure.no-picture", id,
                         Arrays.stream(values()).map(AnalysisPicture::id).toList())));
     }
 

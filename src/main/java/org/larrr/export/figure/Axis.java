@@ -8,7 +8,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Units;
 
 /**
@@ -22,12 +22,13 @@ import org.larrr.data.Units;
  * @param cut   whether points outside the range are left out, because a reader looks at a part, instead of drawn as
  *              arrows at the edge
  */
-public record Axis(Notice named, Notice measure, Scale scale, Optional<Range> range, List<Notice> names, boolean cut) {
+public record Axis(Message named, Message measure, Scale scale, Optional<Range> range, List<Message> names,
+        boolean cut) {
 
     /** The label of axes of real parts of eigenvalues. */
     static final String RATE = "Re λ";
     /** The label of axes of implied timescales. */
-    static final String TIMESCALE = Notice.of("picture.timescale").english();
+    static final String TIMESCALE = Message.of("picture.timescale").english();
 
     /** The scale of an axis. */
     public enum Scale {
@@ -59,7 +60,7 @@ public record Axis(Notice named, Notice measure, Scale scale, Optional<Range> ra
 
         public View {
             if (scale.isPresent() && scale.get() != Scale.LINEAR && scale.get() != Scale.LOG) {
-                throw new InputException(Notice.of("axis.scale", scale.get()));
+                throw new InputException(Message.of("axis.scale", scale.get()));
             }
         }
 
@@ -86,69 +87,69 @@ public record Axis(Notice named, Notice measure, Scale scale, Optional<Range> ra
     public Axis {
         names = List.copyOf(names);
         if (scale == Scale.LOG && range.isPresent() && range.get().low() <= 0) {
-            throw new InputException(Notice.of("axis.log-start", range.get().low()));
+            throw new InputException(Message.of("axis.log-start", range.get().low()));
         }
     }
 
-    private static Axis of(Notice named, Notice measure, Scale scale) {
+    private static Axis of(Message named, Message measure, Scale scale) {
         return new Axis(named, measure, scale, Optional.empty(), List.of(), false);
     }
 
-    public static Axis linear(Notice named, Notice measure) {
+    public static Axis linear(Message named, Message measure) {
         return of(named, measure, Scale.LINEAR);
     }
 
-    public static Axis linear(Notice named, String unit) {
+    public static Axis linear(Message named, String unit) {
         return linear(named, Units.of(unit));
     }
 
     /** Of a symbol or a name, the same in all languages. */
     public static Axis linear(String symbol, String unit) {
-        return linear(Notice.verbatim(symbol), Units.of(unit));
+        return linear(Message.verbatim(symbol), Units.of(unit));
     }
 
-    public static Axis log(Notice named, Notice measure) {
+    public static Axis log(Message named, Message measure) {
         return of(named, measure, Scale.LOG);
     }
 
-    public static Axis log(Notice named, String unit) {
+    public static Axis log(Message named, String unit) {
         return log(named, Units.of(unit));
     }
 
     /** Of a symbol or a name, the same in all languages. */
     public static Axis log(String symbol, String unit) {
-        return log(Notice.verbatim(symbol), Units.of(unit));
+        return log(Message.verbatim(symbol), Units.of(unit));
     }
 
     /** An axis of log₁₀ of a quantity, for cells of equal width; a reader sees the quantity. */
-    public static Axis decades(Notice named, Notice measure) {
+    public static Axis decades(Message named, Message measure) {
         return of(named, measure, Scale.DECADES);
     }
 
     /** An axis with ticks at whole numbers only. */
-    public static Axis integers(Notice named) {
-        return of(named, Notice.NOTHING, Scale.INTEGER);
+    public static Axis integers(Message named) {
+        return of(named, Message.NOTHING, Scale.INTEGER);
     }
 
     /** Of a symbol or a name, the same in all languages. */
     public static Axis integers(String symbol) {
-        return integers(Notice.verbatim(symbol));
+        return integers(Message.verbatim(symbol));
     }
 
     /** The numbers of the rows of a matrix, the first on top. */
-    public static Axis matrixRows(Notice named) {
-        return of(named, Notice.NOTHING, Scale.MATRIX_ROWS);
+    public static Axis matrixRows(Message named) {
+        return of(named, Message.NOTHING, Scale.MATRIX_ROWS);
     }
 
     /** An axis without ticks. */
-    public static Axis hidden(Notice named) {
-        return of(named, Notice.NOTHING, Scale.HIDDEN);
+    public static Axis hidden(Message named) {
+        return of(named, Message.NOTHING, Scale.HIDDEN);
     }
 
     /** One row per name, the first on top. */
-    public static Axis rows(List<Notice> names) {
+    public static Axis rows(List<Message> names) {
         Range all = new Range(-0.6, names.size() - 0.4);
-        return new Axis(Notice.NOTHING, Notice.NOTHING, Scale.ROWS, Optional.of(all), names, false);
+        return new Axis(Message.NOTHING, Message.NOTHING, Scale.ROWS, Optional.of(all), names, false);
     }
 
     /** Returns this axis with a fixed range; points outside are drawn as arrows at the edge. */
@@ -177,18 +178,18 @@ public record Axis(Notice named, Notice measure, Scale scale, Optional<Range> ra
     }
 
     /** Returns this axis with other texts. */
-    Axis renamed(UnaryOperator<Notice> texts) {
+    Axis renamed(UnaryOperator<Message> texts) {
         return new Axis(texts.apply(named), measure, scale, range, names.stream().map(texts).toList(), cut);
     }
 
     /** Returns this axis without words, for a panel whose neighbour has them. */
     public Axis unlabelled() {
-        return new Axis(Notice.NOTHING, measure, scale, range, names, cut);
+        return new Axis(Message.NOTHING, measure, scale, range, names, cut);
     }
 
     /** Label and unit as written beside the axis. */
-    public Notice words() {
-        return measure.isNothing() || named.isNothing() ? named : Notice.of("figure.with-unit", named, measure);
+    public Message words() {
+        return measure.isNothing() || named.isNothing() ? named : Message.of("figure.with-unit", named, measure);
     }
 
     /** Returns the label in English. */
@@ -204,7 +205,7 @@ public record Axis(Notice named, Notice measure, Scale scale, Optional<Range> ra
     /** Returns the axis of the values as they are: of logarithms, a linear one. */
     Axis ofValues() {
         return scale == Scale.DECADES
-                ? new Axis(Notice.of("picture.log-of", named), measure, Scale.LINEAR, range, names, cut) : this;
+                ? new Axis(Message.of("picture.log-of", named), measure, Scale.LINEAR, range, names, cut) : this;
     }
 
     /** Its unit in English. */
@@ -214,7 +215,7 @@ public record Axis(Notice named, Notice measure, Scale scale, Optional<Range> ra
 
     /** The names of its rows in English. */
     public List<String> rows() {
-        return names.stream().map(Notice::english).toList();
+        return names.stream().map(Message::english).toList();
     }
 
     /**

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /** Between which values the colours of heatmaps lie; panels that share a scale go on sharing one. */
 public enum ColourRange {
@@ -32,7 +32,7 @@ public enum ColourRange {
     /** @throws IllegalArgumentException if there is no such range */
     public static ColourRange of(String id) {
         return Arrays.stream(values()).filter(each -> each.id().equals(id)).findFirst()
-                .orElseThrow(() -> new InputException(Notice.of("figure.no-colour-range", id,
+                .orElseThrow(() -> new InputException(Message.of("figure.no-colour-range", id,
                         Arrays.stream(values()).map(ColourRange::id).toList())));
     }
 
@@ -80,7 +80,7 @@ public enum ColourRange {
      * @param label   what the values are
      * @param colours where the colours begin and end
      */
-    public record Scale(Notice label, Range colours) {
+    public record Scale(Message label, Range colours) {
 
         /** The scale of a heatmap; series have none. */
         public static Optional<Scale> of(Plot panel) {

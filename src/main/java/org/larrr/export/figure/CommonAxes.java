@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /** Axes and colour scales wide enough for every figure of a sequence, panel by panel. Used by one thread. */
 public final class CommonAxes {
@@ -108,15 +108,15 @@ public final class CommonAxes {
     }
 
     /** The figure on the common axes under a note of its own, one line for all figures of the sequence. */
-    public Figure on(Figure figure, Notice note) {
-        return on(figure, own -> note, own -> Notice.NOTHING);
+    public Figure on(Figure figure, Message note) {
+        return on(figure, own -> note, own -> Message.NOTHING);
     }
 
-    private Figure on(Figure figure, UnaryOperator<Notice> note, UnaryOperator<Notice> panelNote) {
+    private Figure on(Figure figure, UnaryOperator<Message> note, UnaryOperator<Message> panelNote) {
         return figure.match(several -> on(several, note, panelNote), plot -> on(plot, 0, note));
     }
 
-    private Figure on(PanelFigure several, UnaryOperator<Notice> note, UnaryOperator<Notice> panelNote) {
+    private Figure on(PanelFigure several, UnaryOperator<Message> note, UnaryOperator<Message> panelNote) {
         List<Figure> parts = new ArrayList<>();
         for (int k = 0; k < several.parts().size(); k++) {
             parts.add(on(several.parts().get(k), k, panelNote));
@@ -135,21 +135,21 @@ public final class CommonAxes {
         return values;
     }
 
-    private Plot on(Plot part, int panel, UnaryOperator<Notice> notes) {
+    private Plot on(Plot part, int panel, UnaryOperator<Message> notes) {
         Needs needs = panel < panels.size() ? panels.get(panel) : new Needs("");
-        Notice note = notes.apply(part.remark());
+        Message note = notes.apply(part.remark());
         return part.match(xy -> xy.isEmpty() ? xy : on(xy, needs, note), field -> on(field, needs, note),
                 points -> new PointFieldFigure(points.heading(), note, points.x().within(needs.across()),
                         points.y().within(needs.up()), points.xs(), points.ys(), points.values(), points.valued(),
                         needs.limit, needs.low, points.marks()));
     }
 
-    private static Plot on(XyFigure xy, Needs needs, Notice note) {
+    private static Plot on(XyFigure xy, Needs needs, Message note) {
         List<Series> series = xy.series().stream().map(each -> each.grounded(xy.yRange(), needs.up())).toList();
         return new XyFigure(xy.heading(), note, xy.x().within(needs.across()), xy.y().within(needs.up()), series);
     }
 
-    private static Plot on(FieldFigure f, Needs needs, Notice note) {
+    private static Plot on(FieldFigure f, Needs needs, Message note) {
         Grid grid = new Grid(needs.across(), needs.up(), f.grid().columns(), f.grid().rows());
         return new FieldFigure(f.heading(), note, f.x(), f.y(), grid, f.grid().equals(grid) ? f.values()
                 : moved(f, grid), f.valued(), needs.limit, f.contours(), f.marks(), needs.low);

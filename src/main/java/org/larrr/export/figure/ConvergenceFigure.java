@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.estimators.Estimator;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.growing.Convergence;
@@ -17,7 +17,7 @@ public final class ConvergenceFigure {
     /** Standard errors on either side of a 90 % band. */
     private static final double REACH = 1.645;
     private static final double MARGIN = 1.6;
-    private static final Notice TITLE = Notice.of("picture.convergence");
+    private static final Message TITLE = Message.of("picture.convergence");
 
     private ConvergenceFigure() {}
 
@@ -26,7 +26,7 @@ public final class ConvergenceFigure {
      *
      * @param nothing what is said in its place while nothing has grown
      */
-    public static Figure of(Convergence growth, AnalysisResult analysis, Notice nothing) {
+    public static Figure of(Convergence growth, AnalysisResult analysis, Message nothing) {
         if (growth.points().isEmpty()) {
             return XyFigure.saying(TITLE, nothing);
         }
@@ -35,8 +35,8 @@ public final class ConvergenceFigure {
         double[] truths = truths(analysis);
         List<Series> series = new ArrayList<>();
         for (int i = 0; i < truths.length; i++) {
-            series.add(Series.line(i == 0 ? Notice.of("picture.truth")
-                    : Notice.NOTHING, Role.TRUTH, new double[] {shown.low(), shown.high()},
+            series.add(Series.line(i == 0 ? Message.of("picture.truth")
+                    : Message.NOTHING, Role.TRUTH, new double[] {shown.low(), shown.high()},
                     new double[] {truths[i], truths[i]}));
         }
         for (int e = growth.estimators().size() - 1; e >= 0; e--) { // the one in focus on top
@@ -45,11 +45,12 @@ public final class ConvergenceFigure {
             }
         }
         Convergence.Point last = growth.points().get(growth.points().size() - 1);
-        Notice note = Notice.verbatim("n = " + String.format(java.util.Locale.ROOT, "%,d", last.rows()) + ", T = "
+        Message note = Message.verbatim("n = " + String.format(java.util.Locale.ROOT, "%,d", last.rows()) + ", T = "
                 + Notation.number(last.time(), 4));
         return new XyFigure(TITLE, note,
-                Axis.log(Notice.of("picture.length-of-data"), Naming.timeUnit(analysis)).within(shown),
-                Axis.log(Notice.of("picture.rate"), Naming.rateUnit(analysis)).within(heights(series, truths)), series);
+                Axis.log(Message.of("picture.length-of-data"), Naming.timeUnit(analysis)).within(shown),
+                Axis.log(Message.of("picture.rate"), Naming.rateUnit(analysis)).within(heights(series, truths)),
+                series);
     }
 
     private static void curve(Convergence growth, int estimator, int index, double[] times, List<Series> series) {
@@ -68,11 +69,12 @@ public final class ConvergenceFigure {
             low[k] = Double.isNaN(half) ? Double.NaN : low[k];
         }
         series.add(Series.band("", role, times, low, high).withItem(index));
-        List<Notice> labels = IntStream.range(0, rates.length)
-                .mapToObj(k -> Notice.of("picture.reading-at",
+        List<Message> labels = IntStream.range(0, rates.length)
+                .mapToObj(k -> Message.of("picture.reading-at",
                 Naming.reading(settings.displayName(), Naming.lambda(index),
                         Notation.numeral(-rates[k], 3)), "T", Notation.numeral(times[k], 3))).toList();
-        series.add(Series.line(index == 1 ? settings.displayName() : Notice.NOTHING, role, times, rates).withItem(index)
+        series.add(Series.line(index == 1 ? settings.displayName() : Message.NOTHING, role, times, rates)
+                .withItem(index)
                 .withLabels(labels));
     }
 

@@ -4,7 +4,7 @@ import java.awt.geom.Point2D;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
 import org.larrr.experiments.kinetics.CurrentAnalysis;
 
@@ -32,20 +32,21 @@ public final class CurrentFigure {
         double[] found = result.at(places);
         double scale = strongest(found);
         List<Series> marks = new ArrayList<>();
-        result.exact().ifPresent(exact -> marks.add(arrows(Notice.of("picture.truth"), Role.TRUTH, grid, places,
+        result.exact().ifPresent(exact -> marks.add(arrows(Message.of("picture.truth"), Role.TRUTH, grid, places,
                 nearest(places, exact), scale)));
-        marks.add(arrows(Notice.verbatim("J = π D ∇q"), Role.baseline(1), grid, places, found,
+        marks.add(arrows(Message.verbatim("J = π D ∇q"), Role.baseline(1), grid, places, found,
                 scale)); // seen on the blue of q
-        return new FieldFigure(Notice.of("picture.current"), note(result), Naming.axis(result.analysis(), 0),
-                Naming.axis(result.analysis(), 1), grid, q, Notice.of("picture.committor-q"), 1,
+        return new FieldFigure(Message.of("picture.current"), note(result), Naming.axis(result.analysis(), 0),
+                Naming.axis(result.analysis(), 1), grid, q, Message.of("picture.committor-q"), 1,
                 new double[] {0.1, 0.5, 0.9}, marks, 0);
     }
 
-    private static Notice note(CurrentAnalysis.Result result) {
-        Notice truth = result.exact().map(exact -> Notice.of("picture.true-current", Notation.numeral(exact.flux(), 3),
-                Notation.numeral(100 * exact.error(), 2))).orElse(Notice.NOTHING);
-        return Notice.of("picture.current-note", Notice.verbatim(result.request().from().text()),
-                Notice.verbatim(result.request().to().text()), Notation.numeral(result.current().flux(), 3), truth,
+    private static Message note(CurrentAnalysis.Result result) {
+        Message truth = result.exact()
+                .map(exact -> Message.of("picture.true-current", Notation.numeral(exact.flux(), 3),
+                Notation.numeral(100 * exact.error(), 2))).orElse(Message.NOTHING);
+        return Message.of("picture.current-note", Message.verbatim(result.request().from().text()),
+                Message.verbatim(result.request().to().text()), Notation.numeral(result.current().flux(), 3), truth,
                 result.told());
     }
 
@@ -82,7 +83,7 @@ public final class CurrentFigure {
     }
 
     /** Arrows about their places, in one interrupted line; lengths in units of the grid, so that both axes count. */
-    private static Series arrows(Notice name, Role role, Grid grid, double[] places, double[] current, double scale) {
+    private static Series arrows(Message name, Role role, Grid grid, double[] places, double[] current, double scale) {
         double right = MAX_ARROW_LENGTH * COARSE * grid.x().width() / CELLS;
         double up = MAX_ARROW_LENGTH * COARSE * grid.y().width() / CELLS;
         List<double[]> points = new ArrayList<>();

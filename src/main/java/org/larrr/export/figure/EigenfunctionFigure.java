@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.data.Units;
@@ -22,7 +22,7 @@ import org.larrr.systems.Truth;
 /** Estimated eigenfunctions of one fit, with the truth beneath where it is known. */
 public final class EigenfunctionFigure {
 
-    static final Notice TITLE = Notice.of("picture.eigenfunctions");
+    static final Message TITLE = Message.of("picture.eigenfunctions");
 
     private EigenfunctionFigure() {}
 
@@ -74,9 +74,9 @@ public final class EigenfunctionFigure {
      * @throws org.larrr.spectra.EstimationException if a quantity means nothing here
      */
     public static Figure of(AnalysisResult result, int fit, Selection wanted, String x, String y) {
-        Require.that(fit >= 0 && fit < result.fits().size(), Notice.of("figure.no-fit", fit));
+        Require.that(fit >= 0 && fit < result.fits().size(), Message.of("figure.no-fit", fit));
         Require.that(wanted.first() >= 0 && wanted.end() > wanted.first(),
-                Notice.of("figure.eigenfunctions", wanted.end() - wanted.first(), wanted.first()));
+                Message.of("figure.eigenfunctions", wanted.end() - wanted.first(), wanted.first()));
         Fit entry = result.fits().get(fit);
         if (entry.model().isEmpty()) {
             return nothing(EstimationException.withSubject(entry.estimator().displayName(),
@@ -86,11 +86,11 @@ public final class EigenfunctionFigure {
         Selection shown = new Selection(wanted.style(), wanted.first(), Math.min(wanted.end(), model.rank()),
                 wanted.detail());
         if (shown.first() >= shown.end()) {
-            return nothing(Notice.of("picture.no-eigenfunction", model.rank(), Notation.subscript(shown.first() + 1)));
+            return nothing(Message.of("picture.no-eigenfunction", model.rank(), Notation.subscript(shown.first() + 1)));
         }
         if (shown.isDifference() && !FunctionNames.anyTruth(result, model, shown)) {
-            return nothing(result.truthHidden() ? Notice.of("picture.difference-hidden")
-                    : Notice.of("picture.difference-unknown"));
+            return nothing(result.truthHidden() ? Message.of("picture.difference-hidden")
+                    : Message.of("picture.difference-unknown"));
         }
         if (result.availableStates().dimension() == 1) {
             return EigenfunctionCurves.of(result, model, shown);
@@ -103,7 +103,7 @@ public final class EigenfunctionFigure {
     public static Figure of(AnalysisResult result, int fit, Selection wanted, int xCoordinate, int yCoordinate) {
         int dimension = result.availableStates().dimension();
         Require.that(xCoordinate >= 0 && xCoordinate < dimension && yCoordinate >= 0 && yCoordinate < dimension,
-                Notice.of("figure.coordinates", xCoordinate, yCoordinate, dimension));
+                Message.of("figure.coordinates", xCoordinate, yCoordinate, dimension));
         List<String> names = result.availableStates().coordinates();
         return of(result, fit, wanted, names.get(xCoordinate), names.get(yCoordinate));
     }
@@ -147,7 +147,7 @@ public final class EigenfunctionFigure {
                 : EigenfunctionPoints.of(result, model, shown, x, y);
     }
 
-    private static Figure nothing(Notice reason) {
+    private static Figure nothing(Message reason) {
         return XyFigure.saying(TITLE, reason);
     }
 
@@ -182,12 +182,12 @@ public final class EigenfunctionFigure {
             double[] contours = {-2 * limit / 3, -limit / 3, 0, limit / 3, 2 * limit / 3};
             List<Figure> panels = new ArrayList<>();
             for (FunctionColumns.Column column : columns) {
-                panels.add(new FieldFigure(column.title(), Notice.NOTHING, Naming.axis(result, x),
+                panels.add(new FieldFigure(column.title(), Message.NOTHING, Naming.axis(result, x),
                         Naming.axis(result, y),
-                        cells.near().grid(), cells.near().spread(column.values()), Notice.verbatim(column.label()),
+                        cells.near().grid(), cells.near().spread(column.values()), Message.verbatim(column.label()),
                         limit, contours));
             }
-            return new PanelFigure(EigenfunctionFigure.TITLE, Notice.NOTHING, panels,
+            return new PanelFigure(EigenfunctionFigure.TITLE, Message.NOTHING, panels,
                     columns.stream().map(FunctionColumns.Column::item).toList(), false);
         }
 
@@ -247,11 +247,11 @@ public final class EigenfunctionFigure {
             }
             List<Figure> panels = new ArrayList<>();
             for (Curve curve : curves) {
-                Curve unnamed = new Curve(renamed(curve.estimate(), Notice.NOTHING),
-                        curve.truth().map(truth -> renamed(truth, Notice.NOTHING)));
+                Curve unnamed = new Curve(renamed(curve.estimate(), Message.NOTHING),
+                        curve.truth().map(truth -> renamed(truth, Message.NOTHING)));
                 panels.add(plot(curve.estimate().named(), List.of(unnamed), across, up));
             }
-            return new PanelFigure(TITLE, Notice.NOTHING, panels, shown.items(), false);
+            return new PanelFigure(TITLE, Message.NOTHING, panels, shown.items(), false);
         }
 
         /** One function and, beneath it, the truth where it is known and not subtracted. */
@@ -267,7 +267,7 @@ public final class EigenfunctionFigure {
             boolean compared = !shown.isDifference() && FunctionNames.hasTruth(result, model, index);
             return new Curve(series, compared
                     ? Optional.of(
-                            Series.line(Notice.of("picture.truth"), Role.TRUTH, x,
+                            Series.line(Message.of("picture.truth"), Role.TRUTH, x,
                             FunctionNames.truth(result, index, x, estimate, density))
                                     .withItem(index))
                     : Optional.empty());
@@ -278,20 +278,20 @@ public final class EigenfunctionFigure {
             return shown.isDifference() ? "f̂" + at + " − f" + at : "f" + at;
         }
 
-        private XyFigure plot(Notice title, List<Curve> curves, Axis across, Axis up) {
+        private XyFigure plot(Message title, List<Curve> curves, Axis across, Axis up) {
             List<Series> series = new ArrayList<>();
-            series.add(Series.of(curves.get(0).estimate().named().isNothing() ? Notice.NOTHING
-                    : Notice.of("picture.density"), Role.DENSITY, Mark.AREA, x,
+            series.add(Series.of(curves.get(0).estimate().named().isNothing() ? Message.NOTHING
+                    : Message.of("picture.density"), Role.DENSITY, Mark.AREA, x,
                     shading(up.range().orElseThrow())));
             List<Series> truths = curves.stream().flatMap(curve -> curve.truth().stream()).toList();
             for (int k = 0; k < truths.size(); k++) {
-                series.add(k == 0 ? truths.get(0) : renamed(truths.get(k), Notice.NOTHING));
+                series.add(k == 0 ? truths.get(0) : renamed(truths.get(k), Message.NOTHING));
             }
             curves.forEach(curve -> series.add(curve.estimate()));
-            return new XyFigure(title, Notice.NOTHING, across, up, series);
+            return new XyFigure(title, Message.NOTHING, across, up, series);
         }
 
-        private static Series renamed(Series series, Notice name) {
+        private static Series renamed(Series series, Message name) {
             return new Series(name, series.role(), series.mark(), series.x(), series.y(), series.low(), series.high(),
                     series.items(),
                     series.readouts());

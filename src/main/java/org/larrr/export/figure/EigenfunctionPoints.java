@@ -3,7 +3,7 @@ package org.larrr.export.figure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.kernels.features.FeatureMap;
@@ -43,13 +43,13 @@ final class EigenfunctionPoints {
         List<Figure> panels = new ArrayList<>();
         for (FunctionColumns.Column column : columns) {
             panels.add(cells
-                    ? new FieldFigure(column.title(), Notice.NOTHING, plane.x(), plane.y(), plane.grid(),
-                            plane.means(column.values()), Notice.verbatim(column.label()), limit, new double[0])
-                    : new PointFieldFigure(column.title(), Notice.NOTHING, xAxis, yAxis, plane.xs(), plane.ys(),
+                    ? new FieldFigure(column.title(), Message.NOTHING, plane.x(), plane.y(), plane.grid(),
+                            plane.means(column.values()), Message.verbatim(column.label()), limit, new double[0])
+                    : new PointFieldFigure(column.title(), Message.NOTHING, xAxis, yAxis, plane.xs(), plane.ys(),
                     column.values(),
-                            Notice.verbatim(column.label()), limit));
+                            Message.verbatim(column.label()), limit));
         }
-        return new PanelFigure(EigenfunctionFigure.TITLE, Notice.NOTHING, panels,
+        return new PanelFigure(EigenfunctionFigure.TITLE, Message.NOTHING, panels,
                 columns.stream().map(FunctionColumns.Column::item).toList(), false);
     }
 
@@ -69,7 +69,7 @@ final class EigenfunctionPoints {
          * @param title above the panel
          * @param label of the values
          */
-        record Column(int item, Notice title, String label, double[] values) {}
+        record Column(int item, Message title, String label, double[] values) {}
 
         private FunctionColumns() {}
 
@@ -83,17 +83,17 @@ final class EigenfunctionPoints {
             List<Column> columns = new ArrayList<>();
             for (int i : shown.items()) {
                 double[] estimate = FunctionNames.values(model, functions, i);
-                Notice title = Notice.verbatim(FunctionNames.title(model, i));
+                Message title = Message.verbatim(FunctionNames.title(model, i));
                 if (!shown.isDifference()) {
                     columns.add(new Column(i, title, "f", estimate));
                 }
                 boolean beside = shown.isBeside() && FunctionNames.hasTruth(result, model, i);
                 if (beside) {
-                    columns.add(new Column(i, Notice.of("picture.truth-of", FunctionNames.name(model, i)), "f",
+                    columns.add(new Column(i, Message.of("picture.truth-of", FunctionNames.name(model, i)), "f",
                             FunctionNames.truth(result, i, states, estimate, weights)));
                 }
                 if (beside || shown.isDifference()) {
-                    columns.add(new Column(i, beside ? Notice.of("picture.difference-of", FunctionNames.name(model, i))
+                    columns.add(new Column(i, beside ? Message.of("picture.difference-of", FunctionNames.name(model, i))
                             : title,
                             beside ? "f" : "f̂ − f",
                             FunctionNames.difference(result, model, i, states, estimate, weights)));

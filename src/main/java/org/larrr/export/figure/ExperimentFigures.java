@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Numeral;
 import org.larrr.data.Units;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
-import org.larrr.experiments.job.Outcome;
-import org.larrr.experiments.job.Outcome.Quartiles;
+import org.larrr.experiments.job.TrialResult;
+import org.larrr.experiments.job.TrialResult.Quartiles;
 import org.larrr.experiments.paper.BaselineComparison;
 import org.larrr.experiments.paper.Cost;
 import org.larrr.experiments.paper.PartialObservation;
@@ -29,8 +29,8 @@ public final class ExperimentFigures {
     private static final double TRIVIAL = 1e-6;
     private static final Range CIRCLE = new Range(-Math.PI, Math.PI);
     private static final int MAX_DELAYS = 4;
-    private static final List<Notice> DELAYS = List.of(Notice.of("picture.short-tau"), Notice.of("picture.middle-tau"),
-            Notice.of("picture.long-tau"));
+    private static final List<Message> DELAYS =
+            List.of(Message.of("picture.short-tau"), Message.of("picture.middle-tau"), Message.of("picture.long-tau"));
     private static final Range REAL = new Range(-1.5, 0.1);
     private static final Range IMAGINARY = new Range(-0.9, 0.9);
     private static final int SHOWN = 2;
@@ -48,7 +48,7 @@ public final class ExperimentFigures {
      */
     public static Figure errors(ExperimentRun result) {
         int trials = result.settings().trials();
-        return new PanelFigure(Notice.of("picture.errors-over", trials), Notice.NOTHING,
+        return new PanelFigure(Message.of("picture.errors-over", trials), Message.NOTHING,
                 List.of(againstStep(result), closeUp(result)), false);
     }
 
@@ -70,7 +70,7 @@ public final class ExperimentFigures {
         }
         bands.addAll(lines);
         Range shown = new Range(0, Math.min(MAX_SHOWN_ERROR, Math.max(0.5, 1.05 * most)));
-        return new XyFigure(Notice.of("picture.error-against-step"), Notice.of("picture.medians-bands"),
+        return new XyFigure(Message.of("picture.error-against-step"), Message.of("picture.medians-bands"),
                 Axis.log("Δt", ""),
                 Axis.linear("|λ̂₂ − λ₂| / |λ₂|", "").within(shown), bands);
     }
@@ -79,7 +79,7 @@ public final class ExperimentFigures {
         return Double.isFinite(value) ? value : Double.NaN;
     }
 
-    private static List<Outcome> at(ExperimentRun result, String estimator, double step) {
+    private static List<TrialResult> at(ExperimentRun result, String estimator, double step) {
         return result.outcomesOf(estimator).stream().filter(outcome -> outcome.step() == step).toList();
     }
 
@@ -91,19 +91,19 @@ public final class ExperimentFigures {
         List<Series> series = new ArrayList<>();
         for (String estimator : estimators) {
             Role role = Naming.role(estimators, estimator);
-            List<Outcome> outcomes = at(result, estimator, step);
+            List<TrialResult> outcomes = at(result, estimator, step);
             double offset = estimators.size() == 1 ? 0 : -0.2
                     + 0.4 * estimators.indexOf(estimator) / (estimators.size() - 1);
             series.add(quartiles(role, outcomes, offset));
             series.add(trials(Naming.method(estimator), role, outcomes, offset));
         }
-        return new XyFigure(Notice.of("picture.three-at", Notation.numeral(step, 2)),
-                Notice.of("picture.point-a-trial"),
+        return new XyFigure(Message.of("picture.three-at", Notation.numeral(step, 2)),
+                Message.of("picture.point-a-trial"),
                 Axis.linear("|λ̂ − λ| / |λ|", "").within(new Range(0, MAX_SHOWN_ERROR)),
-                Axis.rows(Stream.of("λ₂", "λ₃", "λ₄").map(Notice::verbatim).toList()), series);
+                Axis.rows(Stream.of("λ₂", "λ₃", "λ₄").map(Message::verbatim).toList()), series);
     }
 
-    private static Series quartiles(Role role, List<Outcome> outcomes, double offset) {
+    private static Series quartiles(Role role, List<TrialResult> outcomes, double offset) {
         List<Quartiles> all = IntStream.rangeClosed(1, EIGENVALUES).mapToObj(i -> Quartiles.ofError(outcomes, i))
                 .toList();
         double[] y = IntStream.range(0, EIGENVALUES).mapToDouble(i -> i + offset).toArray();
@@ -112,7 +112,7 @@ public final class ExperimentFigures {
                 all.stream().mapToDouble(q -> finite(q.high())).toArray());
     }
 
-    private static Series trials(Notice name, Role role, List<Outcome> outcomes, double offset) {
+    private static Series trials(Message name, Role role, List<TrialResult> outcomes, double offset) {
         int n = outcomes.size();
         double[] x = new double[EIGENVALUES * n];
         double[] y = new double[x.length];
@@ -135,30 +135,30 @@ public final class ExperimentFigures {
             List<Series> series = new ArrayList<>();
             for (String estimator : result.estimators()) {
                 Map<Integer, Double> fastest = Cost.fastest(result.outcomesOf(estimator), size);
-                series.add(Series.of(panels.isEmpty() ? Naming.method(estimator) : Notice.NOTHING,
+                series.add(Series.of(panels.isEmpty() ? Naming.method(estimator) : Message.NOTHING,
                         Naming.role(result.estimators(), estimator), Mark.LINE_AND_POINTS,
                         fastest.keySet().stream().mapToDouble(Integer::doubleValue).toArray(),
                         fastest.values().stream().mapToDouble(Double::doubleValue).toArray()));
             }
-            panels.add(new XyFigure(sizeTitle(size), Notice.NOTHING, Axis.log(size.symbol(), ""),
-                    Axis.log(Notice.of("picture.time"), "ms").within(times),
+            panels.add(new XyFigure(sizeTitle(size), Message.NOTHING, Axis.log(size.symbol(), ""),
+                    Axis.log(Message.of("picture.time"), "ms").within(times),
                     series));
         }
-        return new PanelFigure(Notice.of("picture.cost"), Notice.of("picture.fastest-trial"), panels, false);
+        return new PanelFigure(Message.of("picture.cost"), Message.of("picture.fastest-trial"), panels, false);
     }
 
-    private static Notice sizeTitle(Cost.Size size) {
+    private static Message sizeTitle(Cost.Size size) {
         return switch (size) {
-            case STATES -> Notice.of("picture.states");
-            case DIMENSION -> Notice.of("picture.coordinates");
-            case FEATURES -> Notice.of("picture.features");
+            case STATES -> Message.of("picture.states");
+            case DIMENSION -> Message.of("picture.coordinates");
+            case FEATURES -> Message.of("picture.features");
         };
     }
 
     /** The two slow eigenvalues of every trial in the complex plane beside the true pair, one panel a time step. */
     public static Figure complexPlane(ExperimentRun result) {
         List<Figure> panels = result.steps().stream().map(step -> planePanel(result, step)).toList();
-        return new PanelFigure(Notice.of("picture.slow-in-trials", result.settings().trials()), confirmed(result),
+        return new PanelFigure(Message.of("picture.slow-in-trials", result.settings().trials()), confirmed(result),
                 panels, false);
     }
 
@@ -167,12 +167,12 @@ public final class ExperimentFigures {
      * process the leading principal components of a smooth kernel are nearly the eigenfunctions, Hermite functions, so
      * that what a transfer operator is cut to is not blind to the dynamics as it is elsewhere.
      */
-    private static Notice confirmed(ExperimentRun result) {
+    private static Message confirmed(ExperimentRun result) {
         List<Numeral> steps = result.steps().stream().filter(step -> {
             double larrr = median(result, result.estimators().get(0), step);
             return result.estimators().stream().skip(1).anyMatch(other -> median(result, other, step) <= larrr);
         }).map(step -> Notation.numeral(step, 2)).toList();
-        return steps.isEmpty() ? Notice.NOTHING : Notice.of("picture.larrr-not-nearer", steps);
+        return steps.isEmpty() ? Message.NOTHING : Message.of("picture.larrr-not-nearer", steps);
     }
 
     /** Of the relative errors of λ₂. */
@@ -186,7 +186,7 @@ public final class ExperimentFigures {
         java.util.Collections.reverse(estimators); // the first one on top
         int states = 0;
         for (String estimator : estimators) {
-            List<Outcome> outcomes = at(result, estimator, step);
+            List<TrialResult> outcomes = at(result, estimator, step);
             states = outcomes.get(0).states();
             series.add(points(Naming.method(estimator), Naming.role(result.estimators(), estimator),
                     outcomes.stream()
@@ -194,7 +194,7 @@ public final class ExperimentFigures {
         }
         result.truth()
                 .ifPresent(truth -> series.add(
-                points(Notice.of("picture.truth"), Role.TRUTH, slow(truth.eigenvalues()))));
+                points(Message.of("picture.truth"), Role.TRUTH, slow(truth.eigenvalues()))));
         return new XyFigure("Δt = " + Notation.number(step, 2) + ", n = "
                 + String.format(java.util.Locale.ROOT, "%,d", states), "", Axis.linear("Re λ", "1/time").within(REAL),
                 Axis.linear("Im λ", "1/time").within(IMAGINARY), series);
@@ -206,7 +206,7 @@ public final class ExperimentFigures {
                 .filter(Complex::isDefined).toList();
     }
 
-    private static Series points(Notice name, Role role, List<Complex> values) {
+    private static Series points(Message name, Role role, List<Complex> values) {
         return Series.points(name, role, values.stream().mapToDouble(Complex::re).toArray(),
                 values.stream().mapToDouble(Complex::im).toArray());
     }
@@ -220,25 +220,25 @@ public final class ExperimentFigures {
         for (Part part : ((PartialObservation) result.experiment()).parts()) {
             panels.add(partPanel(part, outcomes(result, part), panels.isEmpty()));
         }
-        return new PanelFigure(Notice.of("picture.partial"),
-                Notice.of("picture.medians-over", result.settings().trials()), panels, false);
+        return new PanelFigure(Message.of("picture.partial"),
+                Message.of("picture.medians-over", result.settings().trials()), panels, false);
     }
 
     /** Returns the outcomes of one part. */
-    private static List<Outcome> outcomes(ExperimentRun result, Part part) {
+    private static List<TrialResult> outcomes(ExperimentRun result, Part part) {
         return result.outcomes().stream().filter(outcome -> outcome.extra(PartialObservation.PART) == part.ordinal())
                 .toList();
     }
 
-    private static XyFigure partPanel(Part part, List<Outcome> outcomes, boolean named) {
+    private static XyFigure partPanel(Part part, List<TrialResult> outcomes, boolean named) {
         Range shown = new Range(0.8, MAX_DELAYS + 0.2);
         List<Series> series = new ArrayList<>();
         double whole = PartialObservation.median(outcomesOf(outcomes, PartialObservation.WHOLE));
         series.add(
                 Series.line(named ? Naming.method(PartialObservation.WHOLE)
-                : Notice.NOTHING, Role.TRUTH, new double[] {shown.low(), shown.high()},
+                : Message.NOTHING, Role.TRUTH, new double[] {shown.low(), shown.high()},
                 new double[] {whole, whole}));
-        List<Outcome> seen = outcomesOf(outcomes, PartialObservation.SEEN);
+        List<TrialResult> seen = outcomesOf(outcomes, PartialObservation.SEEN);
         for (int k = 0; k < part.delays().length; k++) {
             double tau = part.delays()[k];
             double[] x = IntStream.rangeClosed(1, MAX_DELAYS).asDoubleStream().toArray();
@@ -246,53 +246,53 @@ public final class ExperimentFigures {
                     .mapToDouble(delays -> PartialObservation.median(seen.stream()
                     .filter(outcome -> outcome.extra(PartialObservation.DELAYS) == delays
                             && (delays == 1 || outcome.extra(PartialObservation.DELAY) == tau)).toList())).toArray();
-            series.add(Series.of(named ? DELAYS.get(k) : Notice.NOTHING, Role.eigenfunction(k),
+            series.add(Series.of(named ? DELAYS.get(k) : Message.NOTHING, Role.eigenfunction(k),
                     Mark.LINE_AND_POINTS, x, y));
         }
-        List<Outcome> suggested = outcomesOf(outcomes, PartialObservation.SUGGESTED);
+        List<TrialResult> suggested = outcomesOf(outcomes, PartialObservation.SUGGESTED);
         double typical = suggested.stream().mapToDouble(outcome -> outcome.extra(PartialObservation.DELAYS)).average()
                 .orElse(1);
         series.add(Series.points(named ? Naming.method(PartialObservation.SUGGESTED)
-                : Notice.NOTHING, Role.LARRR, new double[] {typical},
+                : Message.NOTHING, Role.LARRR, new double[] {typical},
                 new double[] {PartialObservation.median(suggested)}));
-        return new XyFigure(part.displayName(), Notice.NOTHING, Axis.integers(Notice.of("picture.delays"))
+        return new XyFigure(part.displayName(), Message.NOTHING, Axis.integers(Message.of("picture.delays"))
                 .within(shown),
-                Axis.log(Notice.of("picture.error-of-l2"), ""),
+                Axis.log(Message.of("picture.error-of-l2"), ""),
                 series);
     }
 
-    private static List<Outcome> outcomesOf(List<Outcome> outcomes, String estimator) {
+    private static List<TrialResult> outcomesOf(List<TrialResult> outcomes, String estimator) {
         return outcomes.stream().filter(outcome -> outcome.estimator().equals(estimator)).toList();
     }
 
     /** Eigenfunctions over the dihedral angles φ and ψ of a test trajectory, the first trial's. */
     public static Figure torsion(ExperimentRun result) {
-        Outcome outcome = result.outcomes().get(0);
+        TrialResult outcome = result.outcomes().get(0);
         String unit = "ps";
         List<Figure> panels = new ArrayList<>();
-        panels.add(torsionPanel(Notice.of("picture.torsion-function", "f₂",
+        panels.add(torsionPanel(Message.of("picture.torsion-function", "f₂",
                 Units.time(Notation.numeral(outcome.extra("timescale2"), 3), unit)),
-                Notice.of("picture.torsion-correlation", Notation.numeral(outcome.extra("correlation"), 3)), outcome,
+                Message.of("picture.torsion-correlation", Notation.numeral(outcome.extra("correlation"), 3)), outcome,
                 "f2"));
-        panels.add(torsionPanel(Notice.of("picture.torsion-function", "f₃",
-                Units.time(Notation.numeral(outcome.extra("timescale3"), 3), unit)), Notice.NOTHING,
+        panels.add(torsionPanel(Message.of("picture.torsion-function", "f₃",
+                Units.time(Notation.numeral(outcome.extra("timescale3"), 3), unit)), Message.NOTHING,
                 outcome, "f3"));
-        return new PanelFigure(Notice.of("picture.torsion"),
+        return new PanelFigure(Message.of("picture.torsion"),
                 result.settings().preset() == Preset.PAPER && result.settings().text("data").isEmpty()
-                        ? Notice.of("picture.torsion-paper")
-                        : Notice.NOTHING, panels, false);
+                        ? Message.of("picture.torsion-paper")
+                        : Message.NOTHING, panels, false);
     }
 
-    private static Figure torsionPanel(Notice title, Notice note, Outcome outcome, String function) {
+    private static Figure torsionPanel(Message title, Message note, TrialResult outcome, String function) {
         double[] values = numbers(outcome, function);
         return new PointFieldFigure(title, note, Axis.linear("φ", "rad").within(CIRCLE),
                 Axis.linear("ψ", "rad").within(CIRCLE),
                 numbers(outcome, "phi"), numbers(outcome, "psi"), values,
-                Notice.verbatim(function.equals("f2") ? "f₂" : "f₃"),
+                Message.verbatim(function.equals("f2") ? "f₂" : "f₃"),
                 ColourLimit.of(List.of(values)));
     }
 
-    private static double[] numbers(Outcome outcome, String name) {
+    private static double[] numbers(TrialResult outcome, String name) {
         return outcome.series().getOrDefault(name, List.of()).stream().mapToDouble(Double::doubleValue).toArray();
     }
 
@@ -319,11 +319,11 @@ public final class ExperimentFigures {
         double top = peak * (1.08 + 0.09 * rows.size());
         series.add(truth(trueValues(result), top));
         series.addAll(rows);
-        Notice note = Notice.of("picture.learners-count", Naming.method(counted),
+        Message note = Message.of("picture.learners-count", Naming.method(counted),
                 Numeral.of("%.1f", Arrays.stream(counts).sum() / result.settings().trials()), trueCount(result));
-        return new XyFigure(Notice.of("picture.learners"), note,
+        return new XyFigure(Message.of("picture.learners"), note,
                 Axis.linear("Re λ", "1/time").within(BASELINE_RANGE),
-                Axis.linear(Notice.of("picture.per-bin"), "").within(new Range(0, top)), series);
+                Axis.linear(Message.of("picture.per-bin"), "").within(new Range(0, top)), series);
     }
 
     private static List<BaselineComparison.Entry> entries(ExperimentRun result) {
@@ -338,8 +338,8 @@ public final class ExperimentFigures {
         return trueValues(result).stream().filter(v -> v.re() > LOW && v.abs() > TRIVIAL).count();
     }
 
-    private static void count(List<Outcome> outcomes, double[] counts) {
-        for (Outcome outcome : outcomes) {
+    private static void count(List<TrialResult> outcomes, double[] counts) {
+        for (TrialResult outcome : outcomes) {
             for (Complex value : outcome.values()) {
                 if (value.re() >= LOW && value.re() <= 0 && value.abs() > TRIVIAL) {
                     counts[Math.min(BINS - 1, (int) ((value.re() - LOW) / -LOW * BINS))]++;
@@ -366,7 +366,7 @@ public final class ExperimentFigures {
         double[] low = new double[x.length];
         double[] high = new double[x.length];
         Arrays.fill(high, top);
-        return Series.yIntervals(Notice.of("picture.truth"), Role.TRUTH, x, low, low, high);
+        return Series.yIntervals(Message.of("picture.truth"), Role.TRUTH, x, low, low, high);
     }
 
     private static List<Series> rows(ExperimentRun result, double peak) {

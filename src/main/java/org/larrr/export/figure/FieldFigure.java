@@ -3,7 +3,7 @@ package org.larrr.export.figure;
 import java.util.List;
 import java.util.function.Function;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /**
  * A function of two variables as a heatmap, on a diverging colour scale centred at zero or on one that only ascends.
@@ -21,13 +21,13 @@ import org.larrr.data.Notice;
  * @param low        where the colours begin: −limit where zero is the middle of the scale, else what is least
  */
 public record FieldFigure(
-        Notice heading,
-        Notice remark,
+        Message heading,
+        Message remark,
         Axis x,
         Axis y,
         Grid grid,
         double[] values,
-        Notice valued,
+        Message valued,
         double limit,
         double[] contours,
         List<Series> marks,
@@ -35,14 +35,14 @@ public record FieldFigure(
         implements Plot {
 
     /** A heatmap about zero. */
-    public FieldFigure(Notice heading, Notice remark, Axis x, Axis y, Grid grid, double[] values, Notice valued,
+    public FieldFigure(Message heading, Message remark, Axis x, Axis y, Grid grid, double[] values, Message valued,
             double limit,
             double[] contours, List<Series> marks) {
         this(heading, remark, x, y, grid, values, valued, limit, contours, marks, -limit);
     }
 
     /** A heatmap with nothing on top. */
-    public FieldFigure(Notice heading, Notice remark, Axis x, Axis y, Grid grid, double[] values, Notice valued,
+    public FieldFigure(Message heading, Message remark, Axis x, Axis y, Grid grid, double[] values, Message valued,
             double limit,
             double[] contours) {
         this(heading, remark, x, y, grid, values, valued, limit, contours, List.of());
@@ -51,16 +51,16 @@ public record FieldFigure(
     /** A heatmap whose words are symbols and names, the same in all languages. */
     public FieldFigure(String heading, String remark, Axis x, Axis y, Grid grid, double[] values, String valued,
             double limit, double[] contours) {
-        this(Notice.verbatim(heading), Notice.verbatim(remark), x, y, grid, values, Notice.verbatim(valued), limit,
+        this(Message.verbatim(heading), Message.verbatim(remark), x, y, grid, values, Message.verbatim(valued), limit,
                 contours);
     }
 
     public FieldFigure {
         if (values.length != grid.cells()) {
-            throw new InputException(Notice.of("figure.cells", values.length, grid.cells()));
+            throw new InputException(Message.of("figure.cells", values.length, grid.cells()));
         }
         if (!(limit > low)) {
-            throw new InputException(Notice.of("figure.colours", low, limit));
+            throw new InputException(Message.of("figure.colours", low, limit));
         }
         x = x.cut() ? x : x.within(grid.x());
         y = y.cut() ? y : y.within(grid.y());

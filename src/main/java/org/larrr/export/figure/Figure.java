@@ -3,17 +3,17 @@ package org.larrr.export.figure;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
-import org.larrr.data.Notice;
-import org.larrr.data.Remedy;
+import org.larrr.data.Fix;
+import org.larrr.data.Message;
 
 /** A figure as plain data: what is drawn, never how pixels are made. The same figure serves the screen and print. */
 public sealed interface Figure permits Plot, PanelFigure {
 
     /** Returns the subject of the figure, for window titles, file names and screen readers; drawn above panels only. */
-    Notice heading();
+    Message heading();
 
     /** Returns the note to the figure, for instance which values lie outside the axes; may be empty. */
-    Notice remark();
+    Message remark();
 
     /** The heading in English, as files have it. */
     default String title() {
@@ -26,7 +26,7 @@ public sealed interface Figure permits Plot, PanelFigure {
     }
 
     /** {@return the choices that mend it where it is a sentence instead of a picture} */
-    default Set<Remedy> remedies() {
+    default Set<Fix> remedies() {
         return Set.of();
     }
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.export.figure.FigureWriter.Size;
 
 /**
@@ -54,7 +54,7 @@ public record FigureStyle(Size size, Colours colours, double fontSize, Legend le
         /** @throws IllegalArgumentException if there is no such preset */
         public static Preset of(String id) {
             return Arrays.stream(values()).filter(each -> each.id().equals(id)).findFirst()
-                    .orElseThrow(() -> new InputException(Notice.of("figure.no-preset", id,
+                    .orElseThrow(() -> new InputException(Message.of("figure.no-preset", id,
                             Arrays.stream(values()).map(Preset::id).toList())));
         }
 
@@ -102,7 +102,7 @@ public record FigureStyle(Size size, Colours colours, double fontSize, Legend le
         /** @throws IllegalArgumentException if there is no such place */
         public static Legend of(String id) {
             return Arrays.stream(values()).filter(each -> each.id().equals(id)).findFirst()
-                    .orElseThrow(() -> new InputException(Notice.of("figure.no-legend", id,
+                    .orElseThrow(() -> new InputException(Message.of("figure.no-legend", id,
                             Arrays.stream(values()).map(Legend::id).toList())));
         }
     }
@@ -110,7 +110,7 @@ public record FigureStyle(Size size, Colours colours, double fontSize, Legend le
     /** @throws IllegalArgumentException if the size of type is neither 0 nor readable */
     public FigureStyle {
         if (fontSize != 0 && !FONT_SIZES.contains(fontSize)) {
-            throw new InputException(Notice.of("figure.font-size", (int) FONT_SIZES.low(), (int) FONT_SIZES.high(),
+            throw new InputException(Message.of("figure.font-size", (int) FONT_SIZES.low(), (int) FONT_SIZES.high(),
                     fontSize));
         }
     }

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /** The texts of a figure as its author words them: titles of panels, names of axes and series, the note. */
 public final class FigureTexts {
@@ -16,13 +16,13 @@ public final class FigureTexts {
     private FigureTexts() {}
 
     /** Returns every text that is drawn, in the order of the figure, each once; units are not among them. */
-    public static List<Notice> of(Figure figure) {
-        Set<Notice> texts = new LinkedHashSet<>();
+    public static List<Message> of(Figure figure) {
+        Set<Message> texts = new LinkedHashSet<>();
         map(figure, text -> {
             texts.add(text);
             return text;
         });
-        texts.remove(Notice.NOTHING);
+        texts.remove(Message.NOTHING);
         return List.copyOf(texts);
     }
 
@@ -31,12 +31,12 @@ public final class FigureTexts {
      *
      * @param replacements the new texts, with TeX between dollar signs; an empty one removes the old one
      */
-    public static Figure replace(Figure figure, Map<Notice, String> replacements) {
+    public static Figure replace(Figure figure, Map<Message, String> replacements) {
         if (replacements.isEmpty()) {
             return figure;
         }
         return map(figure, text -> replacements.containsKey(text)
-                ? Notice.verbatim(TexText.convert(replacements.get(text))) : text);
+                ? Message.verbatim(TexText.convert(replacements.get(text))) : text);
     }
 
     /** Returns whether letters can name the panels of a figure; panels over one axis are one picture. */
@@ -52,20 +52,20 @@ public final class FigureTexts {
                 plot -> plot);
     }
 
-    private static Notice lettered(Notice heading, int k) {
+    private static Message lettered(Message heading, int k) {
         String letter = Character.toString('a' + k % LETTERS).repeat(1 + k / LETTERS);
-        return heading.isNothing() ? Notice.verbatim("(" + letter + ")") : Notice.of("figure.panel", letter, heading);
+        return heading.isNothing() ? Message.verbatim("(" + letter + ")") : Message.of("figure.panel", letter, heading);
     }
 
-    private static Figure map(Figure figure, UnaryOperator<Notice> texts) {
+    private static Figure map(Figure figure, UnaryOperator<Message> texts) {
         return figure.match(
                 several -> new PanelFigure(several.heading(), texts.apply(several.remark()), several.parts().stream()
                         .<Figure>map(plot -> map(plot, texts, texts)).toList(), several.items(), several.shared()),
-                plot -> map(plot, plot.<UnaryOperator<Notice>>match(xy -> heading -> heading, field -> texts,
+                plot -> map(plot, plot.<UnaryOperator<Message>>match(xy -> heading -> heading, field -> texts,
                         points -> texts), texts));
     }
 
-    private static Plot map(Plot plot, UnaryOperator<Notice> headings, UnaryOperator<Notice> texts) {
+    private static Plot map(Plot plot, UnaryOperator<Message> headings, UnaryOperator<Message> texts) {
         return plot.match(
                 xy -> new XyFigure(headings.apply(xy.heading()), texts.apply(xy.remark()),
                         xy.x().renamed(texts), xy.y().renamed(texts), map(xy.series(), texts), xy.remedies()),
@@ -79,7 +79,7 @@ public final class FigureTexts {
                         map(points.marks(), texts)));
     }
 
-    private static List<Series> map(List<Series> all, UnaryOperator<Notice> texts) {
+    private static List<Series> map(List<Series> all, UnaryOperator<Message> texts) {
         return all.stream().map(series -> series.withName(texts.apply(series.named()))).toList();
     }
 }

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.Forecast;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.forecast.ForecastResult;
@@ -17,7 +17,7 @@ import org.larrr.spectra.EstimationException;
 public final class ForecastFigure {
 
     private static final double GOOD = 3;
-    private static final Notice LIMIT = Notice.of("picture.at-equilibrium");
+    private static final Message LIMIT = Message.of("picture.at-equilibrium");
     /** Standard errors that are always shown, and beyond which all errors are the same. */
     private static final double USUAL = 6;
     private static final double MAX_EXTENT = 30;
@@ -28,7 +28,7 @@ public final class ForecastFigure {
         return result.reference().kind() == Kind.MONTE_CARLO;
     }
 
-    private static Notice estimator(ForecastResult result, Prediction prediction) {
+    private static Message estimator(ForecastResult result, Prediction prediction) {
         return result.analysis().fits().get(prediction.fit()).estimator().displayName();
     }
 
@@ -37,22 +37,22 @@ public final class ForecastFigure {
                 .within(new Range(0, result.times()[result.times().length - 1]));
     }
 
-    private static Notice start(ForecastResult result) {
+    private static Message start(ForecastResult result) {
         AnalysisResult analysis = result.analysis();
-        List<Notice> parts = IntStream.range(0, result.start().length)
-                .mapToObj(c -> Notice.verbatim(analysis.facts().coordinates().get(c) + " = "
+        List<Message> parts = IntStream.range(0, result.start().length)
+                .mapToObj(c -> Message.verbatim(analysis.facts().coordinates().get(c) + " = "
                         + Notation.number(result.start()[c], 3))).toList();
-        return Notice.of("picture.start", parts, copies(result), result.reference().origin());
+        return Message.of("picture.start", parts, copies(result), result.reference().origin());
     }
 
-    private static List<Notice> failures(ForecastResult result) {
+    private static List<Message> failures(ForecastResult result) {
         return Stream.concat(result.predictions().stream().filter(p -> !p.exists())
                 .map(p -> EstimationException.withSubject(
                         result.analysis().fits().get(p.fit()).estimator().displayName(),
                         p.failure().orElseThrow())), result.notes().stream()).toList();
     }
 
-    private static Notice note(Notice first, List<Notice> failures) {
+    private static Message note(Message first, List<Message> failures) {
         return Naming.join(Stream.concat(Stream.of(first), failures.stream()).toList());
     }
 
@@ -62,12 +62,12 @@ public final class ForecastFigure {
         for (int k = 0; k < result.request().functions().size(); k++) {
             String h = formula(result, k);
             boolean indicator = result.request().functions().get(k).isCondition();
-            panels.add(new XyFigure(Notice.verbatim(indicator ? "P(" + h + ")" : "E[" + h + "]"), Notice.NOTHING,
+            panels.add(new XyFigure(Message.verbatim(indicator ? "P(" + h + ")" : "E[" + h + "]"), Message.NOTHING,
                     time(result),
-                    Axis.linear(indicator ? Notice.of("picture.probability") : Notice.of("picture.expected"), ""),
+                    Axis.linear(indicator ? Message.of("picture.probability") : Message.of("picture.expected"), ""),
                     expectation(result, k, k == 0)));
         }
-        return new PanelFigure(Notice.of("picture.forecast"), note(start(result), failures(result)), panels,
+        return new PanelFigure(Message.of("picture.forecast"), note(start(result), failures(result)), panels,
                 false);
     }
 
@@ -75,16 +75,16 @@ public final class ForecastFigure {
         double[] mean = result.reference().mean()[k];
         double[] error = result.reference().error()[k];
         List<Series> series = new ArrayList<>();
-        Notice reference = copies(result) ? Notice.of("picture.simulated") : Notice.of("picture.held-out");
+        Message reference = copies(result) ? Message.of("picture.simulated") : Message.of("picture.held-out");
         // From a single visit to the start nobody knows how far it is from the mean.
         boolean known = Arrays.stream(error).anyMatch(Double::isFinite);
-        series.add(known ? Series.band(named ? Notice.of("picture.two-errors", reference)
-                : Notice.NOTHING, Role.DENSITY, result.times(),
+        series.add(known ? Series.band(named ? Message.of("picture.two-errors", reference)
+                : Message.NOTHING, Role.DENSITY, result.times(),
                 shifted(mean, error, -2), shifted(mean, error, 2))
-                : Series.line(named ? reference : Notice.NOTHING, Role.TRUTH, result.times(), mean));
+                : Series.line(named ? reference : Message.NOTHING, Role.TRUTH, result.times(), mean));
         result.reference().exact().get(k)
-                .ifPresent(exact -> series.add(Series.line(named ? Notice.of("picture.closed-form")
-                : Notice.NOTHING, Role.TRUTH, result.times(),
+                .ifPresent(exact -> series.add(Series.line(named ? Message.of("picture.closed-form")
+                : Message.NOTHING, Role.TRUTH, result.times(),
                 exact)));
         int last = result.times().length - 1;
         for (Prediction prediction : result.predictions()) {
@@ -92,9 +92,9 @@ public final class ForecastFigure {
                 Role role = Naming.role(result.analysis(), prediction.fit());
                 double[] limit = {prediction.stationary()[k], prediction.stationary()[k]};
                 boolean first = named && series.stream().noneMatch(line -> line.named().equals(LIMIT));
-                series.add(Series.line(first ? LIMIT : Notice.NOTHING, Role.THRESHOLD,
+                series.add(Series.line(first ? LIMIT : Message.NOTHING, Role.THRESHOLD,
                         new double[] {0.8 * result.times()[last], result.times()[last]}, limit));
-                series.add(Series.line(named ? estimator(result, prediction) : Notice.NOTHING, role, result.times(),
+                series.add(Series.line(named ? estimator(result, prediction) : Message.NOTHING, role, result.times(),
                         prediction.values()[k]));
             }
         }
@@ -118,24 +118,24 @@ public final class ForecastFigure {
             boolean exact = result.reference().exact().get(k).isPresent();
             List<Series> series = new ArrayList<>();
             for (double level : new double[] {-GOOD, GOOD}) {
-                series.add(Series.line(k == 0 && level > 0 ? Notice.of("picture.three-errors")
-                        : Notice.NOTHING, Role.THRESHOLD, ends,
+                series.add(Series.line(k == 0 && level > 0 ? Message.of("picture.three-errors")
+                        : Message.NOTHING, Role.THRESHOLD, ends,
                         new double[] {level, level}));
             }
             for (int f = 0; f < result.predictions().size(); f++) {
                 Prediction prediction = result.predictions().get(f);
                 if (prediction.exists()) {
-                    series.add(Series.line(k == 0 ? estimator(result, prediction) : Notice.NOTHING,
+                    series.add(Series.line(k == 0 ? estimator(result, prediction) : Message.NOTHING,
                             Naming.role(result.analysis(), prediction.fit()),
                             result.times(), deviation(result, f, k, exact)));
                 }
             }
-            panels.add(new XyFigure(Notice.verbatim(formula(result, k)), Notice.NOTHING, time(result),
-                    Axis.linear(Notice.of("picture.standard-errors"), "").within(shown), series));
+            panels.add(new XyFigure(Message.verbatim(formula(result, k)), Message.NOTHING, time(result),
+                    Axis.linear(Message.of("picture.standard-errors"), "").within(shown), series));
         }
         boolean exact = result.reference().exact().stream().anyMatch(java.util.Optional::isPresent);
-        return new PanelFigure(Notice.of("picture.forecast-error"), note(exact
-                ? Notice.of("picture.difference-closed", start(result)) : start(result), failures(result)), panels,
+        return new PanelFigure(Message.of("picture.forecast-error"), note(exact
+                ? Message.of("picture.difference-closed", start(result)) : start(result), failures(result)), panels,
                 false);
     }
 
@@ -173,22 +173,22 @@ public final class ForecastFigure {
         for (int k = 0; k < result.request().functions().size(); k++) {
             int function = k;
             List<Series> series = new ArrayList<>();
-            series.add(Series.line(k == 0 ? Notice.of("picture.no-better") : Notice.NOTHING, Role.THRESHOLD,
+            series.add(Series.line(k == 0 ? Message.of("picture.no-better") : Message.NOTHING, Role.THRESHOLD,
                     new double[] {0, result.times()[result.times().length - 1]}, new double[] {0, 0}));
             for (Prediction prediction : result.predictions()) {
                 if (prediction.exists()) {
                     List<Forecast.HeldOut> rows = prediction.scores().get(function);
-                    series.add(Series.line(k == 0 ? estimator(result, prediction) : Notice.NOTHING,
+                    series.add(Series.line(k == 0 ? estimator(result, prediction) : Message.NOTHING,
                             Naming.role(result.analysis(), prediction.fit()),
                             rows.stream().mapToDouble(Forecast.HeldOut::time).toArray(),
                             rows.stream().mapToDouble(Forecast.HeldOut::skill).toArray()));
                 }
             }
-            panels.add(new XyFigure(Notice.verbatim(formula(result, k)), Notice.NOTHING, time(result),
-                    Axis.linear(Notice.of("picture.explained"), "").within(new Range(-0.25, 1.03)), series));
+            panels.add(new XyFigure(Message.verbatim(formula(result, k)), Message.NOTHING, time(result),
+                    Axis.linear(Message.of("picture.explained"), "").within(new Range(-0.25, 1.03)), series));
         }
-        return new PanelFigure(Notice.of("picture.forecast-skill"), note(
-                Notice.of("picture.over-pairs"), failures(result)), panels, false);
+        return new PanelFigure(Message.of("picture.forecast-skill"), note(
+                Message.of("picture.over-pairs"), failures(result)), panels, false);
     }
 
     /** The density of the first coordinate, a panel a time. */
@@ -205,24 +205,24 @@ public final class ForecastFigure {
         for (int j = 0; j < density.times().length; j++) {
             int time = j;
             List<Series> series = new ArrayList<>();
-            Notice name = Notice.of(copies(result) ? "picture.simulated" : "picture.held-out");
-            series.add(Series.band(j > 0 ? Notice.NOTHING : name, Role.DENSITY, density.points(),
+            Message name = Message.of(copies(result) ? "picture.simulated" : "picture.held-out");
+            series.add(Series.band(j > 0 ? Message.NOTHING : name, Role.DENSITY, density.points(),
                     new double[density.points().length], density.observed()[j]));
             density.exact().ifPresent(exact ->
-                    series.add(Series.line(time == 0 ? Notice.of("picture.closed-form")
-                            : Notice.NOTHING, Role.TRUTH, density.points(), exact[time])));
+                    series.add(Series.line(time == 0 ? Message.of("picture.closed-form")
+                            : Message.NOTHING, Role.TRUTH, density.points(), exact[time])));
             for (Prediction prediction : result.predictions()) {
                 if (prediction.exists()) {
-                    series.add(Series.line(j == 0 ? estimator(result, prediction) : Notice.NOTHING,
+                    series.add(Series.line(j == 0 ? estimator(result, prediction) : Message.NOTHING,
                             Naming.role(result.analysis(), prediction.fit()),
                             density.points(), density.predicted()[prediction.fit()][j]));
                 }
             }
-            panels.add(new XyFigure(Notice.verbatim("t = " + Notation.number(density.times()[j], 3)), Notice.NOTHING, x,
-                    Axis.linear(Notice.of("picture.density"), "").within(range), series));
+            panels.add(new XyFigure(Message.verbatim("t = " + Notation.number(density.times()[j], 3)), Message.NOTHING,
+                    x, Axis.linear(Message.of("picture.density"), "").within(range), series));
         }
-        return new PanelFigure(Notice.of("picture.forecast-densities"), note(
-                Notice.of("picture.smoothed", start(result), Notation.numeral(density.bandwidth(), 2)),
+        return new PanelFigure(Message.of("picture.forecast-densities"), note(
+                Message.of("picture.smoothed", start(result), Notation.numeral(density.bandwidth(), 2)),
                 failures(result)), panels, false);
     }
 }

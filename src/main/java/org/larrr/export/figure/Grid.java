@@ -1,7 +1,7 @@
 package org.larrr.export.figure;
 
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /**
  * A regular grid of cells over a rectangle; values lie at cell centres, row-major, the row of lowest y first.
@@ -15,7 +15,7 @@ public record Grid(Range x, Range y, int columns, int rows) {
 
     public Grid {
         if (columns < 2 || rows < 2) {
-            throw new InputException(Notice.of("grid.cells", columns, rows));
+            throw new InputException(Message.of("grid.cells", columns, rows));
         }
     }
 

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Numeral;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Units;
 import org.larrr.diagnostics.ChapmanKolmogorov.Row;
@@ -23,8 +23,8 @@ public final class KineticsFigure {
 
     /** So much above its smallest value [kT] few states determine it. */
     private static final double MAX_FREE_ENERGY = 12;
-    private static final List<Notice> ROWS = List.of(Notice.of("picture.flux"), Notice.of("picture.rate-ab"),
-            Notice.of("picture.rate-ba"));
+    private static final List<Message> ROWS = List.of(Message.of("picture.flux"), Message.of("picture.rate-ab"),
+            Message.of("picture.rate-ba"));
     private static final Range SHARES = new Range(0, 1);
     private static final double TALLEST = 0.98;
 
@@ -41,12 +41,12 @@ public final class KineticsFigure {
         double[][] chi = sets.sets().memberships(canvas.states());
         List<StateCanvas.Layer> layers = new ArrayList<>();
         for (int j = 0; j < chi.length; j++) {
-            layers.add(new StateCanvas.Layer(Notice.of("picture.set-share", j + 1,
+            layers.add(new StateCanvas.Layer(Message.of("picture.set-share", j + 1,
                     Notation.numeral(100 * sets.sets().weights()[j], 2)),
                     Role.eigenfunction(j), chi[j]));
         }
-        Notice note = Notice.of("picture.crispness", Notation.numeral(sets.sets().crispness(), 2));
-        return canvas.draw(Notice.of("picture.sets"), note, layers, Notice.of("picture.membership"),
+        Message note = Message.of("picture.crispness", Notation.numeral(sets.sets().crispness(), 2));
+        return canvas.draw(Message.of("picture.sets"), note, layers, Message.of("picture.membership"),
                 SHARES.padded(canvas.isLine() ? 0.03 : 0),
                 0.5);
     }
@@ -60,14 +60,14 @@ public final class KineticsFigure {
                 .map(exact -> Arrays.stream(canvas.states()).map(at -> exact.line().at(exact.committor(), at))
                 .toArray())
                 .orElse(new double[0]);
-        Notice places = places(passage);
-        Notice note = passage.exact().map(exact -> Notice.of("picture.committor-error", places,
+        Message places = places(passage);
+        Message note = passage.exact().map(exact -> Message.of("picture.committor-error", places,
                 Notation.numeral(100 * exact.committorError(), 2))).orElse(places);
-        return canvas.draw(Notice.of("picture.committor"), note,
+        return canvas.draw(Message.of("picture.committor"), note,
                 List.of(new StateCanvas.Layer(canvas.isLine() ? Naming.method(passage.analysis(), passage.fit())
-                        : Notice.of("picture.chance-b"),
+                        : Message.of("picture.chance-b"),
                         Naming.role(passage.analysis(), passage.fit()), q, truth)),
-                Notice.verbatim("q"), SHARES.padded(canvas.isLine() ? 0.03 : 0), 0.25, 0.5, 0.75);
+                Message.verbatim("q"), SHARES.padded(canvas.isLine() ? 0.03 : 0), 0.25, 0.5, 0.75);
     }
 
     /** The mean first-passage times to B and to A. */
@@ -84,16 +84,16 @@ public final class KineticsFigure {
         top = Math.max(top, Math.max(highest(trueB), highest(trueA)));
         Range range = new Range(0, Math.max(top, Double.MIN_NORMAL)).padded(canvas.isLine() ? 0.05 : 0);
         String unit = Naming.timeUnit(analysis);
-        Notice note = passage.exact().isPresent()
-                ? Notice.of("picture.passage-errors", places(passage), time(passage.toB().mean()),
+        Message note = passage.exact().isPresent()
+                ? Message.of("picture.passage-errors", places(passage), time(passage.toB().mean()),
                         percent(passage.errorToB()), time(passage.toA().mean()), percent(passage.errorToA()))
-                : Notice.of("picture.passage-note", places(passage), time(passage.toB().mean()),
+                : Message.of("picture.passage-note", places(passage), time(passage.toB().mean()),
                         time(passage.toA().mean()));
-        Notice time = Notice.of("picture.mean-time");
-        return canvas.draw(Notice.of("picture.passage"), note,
-                List.of(new StateCanvas.Layer(Notice.of("picture.time-to-b"), Role.eigenfunction(0), toB, trueB),
-                        new StateCanvas.Layer(Notice.of("picture.time-to-a"), Role.eigenfunction(1), toA, trueA)),
-                unit.isEmpty() ? time : Notice.of("figure.with-unit", time, Units.of(unit)), range);
+        Message time = Message.of("picture.mean-time");
+        return canvas.draw(Message.of("picture.passage"), note,
+                List.of(new StateCanvas.Layer(Message.of("picture.time-to-b"), Role.eigenfunction(0), toB, trueB),
+                        new StateCanvas.Layer(Message.of("picture.time-to-a"), Role.eigenfunction(1), toA, trueA)),
+                unit.isEmpty() ? time : Message.of("figure.with-unit", time, Units.of(unit)), range);
     }
 
     /**
@@ -107,7 +107,7 @@ public final class KineticsFigure {
      * @param why why it stands here
      */
     public static Figure map(AnalysisResult analysis, int fit, Optional<StateSet> a, Optional<StateSet> b, String x,
-            String y, Notice why) {
+            String y, Message why) {
         String across = analysis.facts().dimension() == 1 ? "" : StatesFigure.axis(analysis, x, 0);
         String up = analysis.facts().dimension() == 1 ? "" : StatesFigure.axis(analysis, y, 1);
         List<Outline> outlines = new ArrayList<>();
@@ -118,9 +118,9 @@ public final class KineticsFigure {
     }
 
     /** "A: x < -0.5   B: x > 0.5". */
-    private static Notice places(PassageAnalysis.Result passage) {
-        return Notice.of("picture.places", Notice.verbatim(passage.request().from().text()),
-                Notice.verbatim(passage.request().to().text()));
+    private static Message places(PassageAnalysis.Result passage) {
+        return Message.of("picture.places", Message.verbatim(passage.request().from().text()),
+                Message.verbatim(passage.request().to().text()));
     }
 
     private static double[] exact(PassageAnalysis.Result passage, StateCanvas canvas, boolean toB) {
@@ -155,26 +155,26 @@ public final class KineticsFigure {
                     ends.stream().mapToDouble(RateAnalysis.Ends::high).toArray()));
         });
         series.add(Series.points(Naming.method(rates.analysis(), rates.fit()), role, estimates, rows));
-        rates.exact().ifPresent(exact -> series.add(Series.points(Notice.of("picture.truth"), Role.TRUTH,
+        rates.exact().ifPresent(exact -> series.add(Series.points(Message.of("picture.truth"), Role.TRUTH,
                 new double[] {exact.flux(), exact.rateAB(), exact.rateBA()}, rows)));
         if (rates.seen() > 0) {
-            series.add(Series.points(Notice.of("picture.transitions-seen"), Role.baseline(0),
+            series.add(Series.points(Message.of("picture.transitions-seen"), Role.baseline(0),
                     new double[] {rates.seenFlux()},
                     new double[] {0}));
         }
-        return new XyFigure(Notice.of("picture.rates"), ratesNote(rates),
-                Axis.log(Notice.of("picture.transitions-per-time"), Naming.rateUnit(rates.analysis())),
+        return new XyFigure(Message.of("picture.rates"), ratesNote(rates),
+                Axis.log(Message.of("picture.transitions-per-time"), Naming.rateUnit(rates.analysis())),
                 Axis.rows(ROWS), series);
     }
 
-    private static Notice ratesNote(RateAnalysis.Result rates) {
+    private static Message ratesNote(RateAnalysis.Result rates) {
         Optional<GraphKinetics.Passage> exact = rates.exact();
-        Notice error = exact.map(passage -> Notice.of("picture.true-flux", Notation.numeral(passage.flux(), 3)))
-                .orElse(Notice.NOTHING);
-        Notice note = Notice.of("picture.rates-note", Notice.verbatim(rates.request().from().text()),
-                Notice.verbatim(rates.request().to().text()), Notation.numeral(rates.flux().flux(), 3), error,
+        Message error = exact.map(passage -> Message.of("picture.true-flux", Notation.numeral(passage.flux(), 3)))
+                .orElse(Message.NOTHING);
+        Message note = Message.of("picture.rates-note", Message.verbatim(rates.request().from().text()),
+                Message.verbatim(rates.request().to().text()), Notation.numeral(rates.flux().flux(), 3), error,
                 rates.seen());
-        return rates.noBands().map(why -> Notice.of("picture.no-bands", note, why)).orElse(note);
+        return rates.noBands().map(why -> Message.of("picture.no-bands", note, why)).orElse(note);
     }
 
     private static Axis across(FreeEnergyAnalysis.Result energy) {
@@ -197,15 +197,15 @@ public final class KineticsFigure {
         List<Series> series = new ArrayList<>();
         series.add(Series.band("", Role.LARRR, energy.s(), energy.low(), energy.high()));
         if (energy.exact().length > 0) {
-            series.add(Series.line(Notice.of("picture.truth-smoothed"), Role.TRUTH, energy.s(), energy.exact()));
+            series.add(Series.line(Message.of("picture.truth-smoothed"), Role.TRUTH, energy.s(), energy.exact()));
         }
-        series.add(Series.line(Notice.of("picture.estimate"), Role.LARRR, energy.s(), energy.values()));
+        series.add(Series.line(Message.of("picture.estimate"), Role.LARRR, energy.s(), energy.values()));
         double top = 0;
         for (int i = 0; i < energy.s().length; i++) {
             top = Math.max(top, Math.min(MAX_FREE_ENERGY * kT, energy.values()[i]));
         }
-        return new XyFigure(Notice.of("picture.free-energy-title"), Notice.NOTHING, across(energy),
-                Axis.linear(Notice.of("picture.free-energy"), kT == 1 ? "kT" : "")
+        return new XyFigure(Message.of("picture.free-energy-title"), Message.NOTHING, across(energy),
+                Axis.linear(Message.of("picture.free-energy"), kT == 1 ? "kT" : "")
                 .within(new Range(-0.05 * top, 1.05 * top)), series);
     }
 
@@ -217,13 +217,13 @@ public final class KineticsFigure {
         Axis share = Axis.linear("P(t)", "").within(new Range(-0.03, 1.03));
         List<Figure> panels = new ArrayList<>();
         for (int from = 0; from < count; from++) {
-            panels.add(new XyFigure(Notice.of("picture.from-set", from + 1), Notice.NOTHING, time, share,
+            panels.add(new XyFigure(Message.of("picture.from-set", from + 1), Message.NOTHING, time, share,
                     probabilities(test, from)));
         }
         double worst = test.rows().stream().mapToDouble(row -> Math.abs(row.deviation())).filter(Double::isFinite).max()
                 .orElse(0);
-        return new PanelFigure(Notice.of("picture.chapman"),
-                Notice.of("picture.chapman-note", Notation.numeral(worst, 2)), panels, false);
+        return new PanelFigure(Message.of("picture.chapman"),
+                Message.of("picture.chapman-note", Notation.numeral(worst, 2)), panels, false);
     }
 
     private static List<Series> probabilities(MetastableAnalysis.Test test, int from) {
@@ -238,7 +238,7 @@ public final class KineticsFigure {
                     rows.stream().mapToDouble(row -> row.observed() - 2 * row.error()).toArray(),
                     rows.stream().mapToDouble(row -> row.observed() + 2 * row.error()).toArray()));
             series.add(Series.points("", role, t, observed));
-            series.add(Series.line(from == 0 ? Notice.of("picture.to-set", to + 1) : Notice.NOTHING, role, t,
+            series.add(Series.line(from == 0 ? Message.of("picture.to-set", to + 1) : Message.NOTHING, role, t,
                     rows.stream().mapToDouble(Row::predicted).toArray()));
         }
         return series;

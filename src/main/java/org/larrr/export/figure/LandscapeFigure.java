@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.StochasticSystem;
@@ -35,21 +35,21 @@ public final class LandscapeFigure {
             return field(system);
         }
         if (potential) {
-            return curve(system, Notice.of("picture.potential"), "V",
+            return curve(system, Message.of("picture.potential"), "V",
                     x -> system.potential(at(system, x)).orElse(Double.NaN), 0.8);
         }
         return system.dimension() == 1 ? drift(system) : streamlines(system);
     }
 
     private static XyFigure drift(StochasticSystem system) {
-        return curve(system, Notice.of("picture.drift"), "b", x -> {
+        return curve(system, Message.of("picture.drift"), "b", x -> {
             double[] out = new double[1];
             system.drift(at(system, x), out);
             return out[0];
         }, 1);
     }
 
-    private static XyFigure curve(StochasticSystem system, Notice title, String label, DoubleUnaryOperator value,
+    private static XyFigure curve(StochasticSystem system, Message title, String label, DoubleUnaryOperator value,
             double shown) {
         Coordinate c = system.coordinates().get(0);
         double[] x = new double[CURVE_POINTS];
@@ -59,7 +59,7 @@ public final class LandscapeFigure {
             y[i] = finite(value.applyAsDouble(x[i]));
         }
         Range range = lower(y, shown);
-        return new XyFigure(title, Notice.NOTHING, axis(c), Axis.linear(label, "").within(range.padded(0.06)),
+        return new XyFigure(title, Message.NOTHING, axis(c), Axis.linear(label, "").within(range.padded(0.06)),
                 List.of(Series.line("", Role.LARRR, x, inside(y, range.padded(1)))));
     }
 
@@ -82,15 +82,15 @@ public final class LandscapeFigure {
         }
         double[] contours = IntStream.range(1, CONTOURS).mapToDouble(k -> range.low() + k * range.width() / CONTOURS)
                 .toArray();
-        return new FieldFigure(Notice.of("picture.potential"), section(system), axis(across), axis(up), grid, values,
-                Notice.verbatim("V"), range.high(),
+        return new FieldFigure(Message.of("picture.potential"), section(system), axis(across), axis(up), grid, values,
+                Message.verbatim("V"), range.high(),
                 contours,
                 List.of(), range.low());
     }
 
-    private static Notice section(StochasticSystem system) {
+    private static Message section(StochasticSystem system) {
         int places = system.langevin().isPresent() ? system.dimension() / 2 : system.dimension();
-        return places > 2 ? Notice.of("picture.others-at-start") : Notice.NOTHING;
+        return places > 2 ? Message.of("picture.others-at-start") : Message.NOTHING;
     }
 
     /** From the lowest value to the one below which a share of all lies: a confining wall would hide the wells. */
@@ -112,9 +112,9 @@ public final class LandscapeFigure {
         // A dot where each line begins gives its direction.
         lines.add(Series.points("", Role.LARRR, lines.stream().mapToDouble(line -> line.x()[0]).toArray(),
                 lines.stream().mapToDouble(line -> line.y()[0]).toArray()));
-        return new XyFigure(Notice.of("picture.drift"), system.dimension() > 2
-                ? Notice.of("picture.dots-and-start")
-                : Notice.of("picture.dots"), axis(system.coordinates().get(0)), axis(system.coordinates().get(1)),
+        return new XyFigure(Message.of("picture.drift"), system.dimension() > 2
+                ? Message.of("picture.dots-and-start")
+                : Message.of("picture.dots"), axis(system.coordinates().get(0)), axis(system.coordinates().get(1)),
                 lines);
     }
 

@@ -3,7 +3,7 @@ package org.larrr.export.figure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
 import org.larrr.experiments.kinetics.LocalDynamicsAnalysis;
 
@@ -42,9 +42,9 @@ public final class LocalDynamicsFigure {
         List<Map> drawn = maps.subList(0, Math.min(MAX_ENTRIES, maps.size()));
         List<Figure> panels = new ArrayList<>();
         drawn.forEach(map -> panels.addAll(draw(result, canvas, map, top(map, drawn, canvas)).parts()));
-        Notice note = note(entries);
-        return new PanelFigure(Notice.of("picture.drift-and-diffusion"), next > MAX_ENTRIES
-                ? Notice.of("picture.first-few", note, MAX_ENTRIES, next) : note, panels, false);
+        Message note = note(entries);
+        return new PanelFigure(Message.of("picture.drift-and-diffusion"), next > MAX_ENTRIES
+                ? Message.of("picture.first-few", note, MAX_ENTRIES, next) : note, panels, false);
     }
 
     /**
@@ -78,25 +78,25 @@ public final class LocalDynamicsFigure {
         return most <= COMPARABLE * tops[0] ? most : map.top(canvas);
     }
 
-    private static Notice note(LocalDynamicsAnalysis.Entry[] entries) {
-        List<Notice> texts = Arrays.stream(entries).filter(entry -> Double.isFinite(entry.error())).limit(MAX_ENTRIES)
-                .map(entry -> Notice.of("picture.off-by", label(entry.name()),
+    private static Message note(LocalDynamicsAnalysis.Entry[] entries) {
+        List<Message> texts = Arrays.stream(entries).filter(entry -> Double.isFinite(entry.error())).limit(MAX_ENTRIES)
+                .map(entry -> Message.of("picture.off-by", label(entry.name()),
                         Notation.numeral(100 * entry.error(), 2)))
                 .toList();
-        return texts.isEmpty() ? Notice.of("picture.read-off") : Naming.join(texts);
+        return texts.isEmpty() ? Message.of("picture.read-off") : Naming.join(texts);
     }
 
     /** "b x" and "D x v" of tables for people. */
-    private static Notice label(String name) {
+    private static Message label(String name) {
         String[] parts = name.split(" ", 3);
         if (parts[0].equals("b")) {
-            return Notice.of("picture.drift-of", name.substring(2));
+            return Message.of("picture.drift-of", name.substring(2));
         }
         if (parts.length < 3) {
-            return Notice.verbatim(name);
+            return Message.verbatim(name);
         }
-        return parts[1].equals(parts[2]) ? Notice.of("picture.d-of", parts[1])
-                : Notice.of("picture.d-of-both", parts[1], parts[2]);
+        return parts[1].equals(parts[2]) ? Message.of("picture.d-of", parts[1])
+                : Message.of("picture.d-of-both", parts[1], parts[2]);
     }
 
     private static double[] column(double[] values, int width, int at) {
@@ -117,11 +117,11 @@ public final class LocalDynamicsFigure {
         Role role = Naming.role(result.analysis(), result.fit());
         double[] truth = canvas.isLine() && map.known().length > 0
                 ? interpolated(result.states(), map.known(), canvas.states()) : new double[0];
-        Notice title = label(map.entry().name());
-        Notice name = canvas.isLine() ? Naming.method(result.analysis(), result.fit()) : title;
-        return canvas.draw(Notice.NOTHING, Notice.NOTHING,
+        Message title = label(map.entry().name());
+        Message name = canvas.isLine() ? Naming.method(result.analysis(), result.fit()) : title;
+        return canvas.draw(Message.NOTHING, Message.NOTHING,
                 List.of(new StateCanvas.Layer(name, role, map.values(), truth)),
-                canvas.isLine() ? title : Notice.verbatim(map.symbol()), range);
+                canvas.isLine() ? title : Message.verbatim(map.symbol()), range);
     }
 
     private static double[] concatenated(double[] one, double[] other) {

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Numeral;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.AnalysisResult;
@@ -18,7 +18,7 @@ import org.larrr.systems.Truth;
 public final class Naming {
 
     /** The label of the time axis of trajectories. */
-    public static final String TIME = Notice.of("picture.time").english();
+    public static final String TIME = Message.of("picture.time").english();
 
     private Naming() {}
 
@@ -80,25 +80,25 @@ public final class Naming {
     }
 
     /** The name of the method of a fit. */
-    public static Notice method(AnalysisResult result, int fit) {
+    public static Message method(AnalysisResult result, int fit) {
         return result.fits().get(fit).estimator().displayName();
     }
 
     /** A method as outcomes of experiments call it: by its title, or by a name of their own. */
-    public static Notice method(String name) {
+    public static Message method(String name) {
         return Stream.of(EstimatorKind.values()).filter(kind -> kind.title().equals(name)).findFirst()
-                .map(EstimatorKind::displayName).orElse(Notice.verbatim(name));
+                .map(EstimatorKind::displayName).orElse(Message.verbatim(name));
     }
 
     /** "LaRRR  λ₂ = −0.6": whose value of what it is. */
-    public static Notice reading(Notice whose, String what, Numeral value) {
-        return Notice.of("picture.reading", whose, what, value);
+    public static Message reading(Message whose, String what, Numeral value) {
+        return Message.of("picture.reading", whose, what, value);
     }
 
     /** Several notes in one. */
-    public static Notice join(List<Notice> notes) {
+    public static Message join(List<Message> notes) {
         return notes.stream().filter(note -> !note.isNothing())
-                .reduce((first, next) -> Notice.of("list.semicolon", first, next)).orElse(Notice.NOTHING);
+                .reduce((first, next) -> Message.of("list.semicolon", first, next)).orElse(Message.NOTHING);
     }
 
     /** One label a coordinate. */

@@ -7,7 +7,7 @@ import java.text.DecimalFormatSymbols;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
 import java.util.stream.DoubleStream;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message.Numeral;
 import org.larrr.linalg.Complex;
 
 /** The notation of numbers in figures: true minus signs, powers of ten as superscripts, indices as subscripts. */

@@ -8,7 +8,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.DoubleStream;
 import org.larrr.data.Angles;
 import org.larrr.data.Angles.Circle;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.StateSet;
 
@@ -19,7 +19,7 @@ import org.larrr.diagnostics.StateSet;
  * @param role of the line
  * @param set  the states
  */
-record Outline(Notice name, Role role, StateSet set) {
+record Outline(Message name, Role role, StateSet set) {
 
     private static final int CELLS = 60;
 
@@ -29,7 +29,7 @@ record Outline(Notice name, Role role, StateSet set) {
     }
 
     static Outline of(String name, int index, StateSet set) {
-        return new Outline(Notice.verbatim(name), Role.set(index), set);
+        return new Outline(Message.verbatim(name), Role.set(index), set);
     }
 
     /**

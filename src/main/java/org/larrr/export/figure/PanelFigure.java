@@ -3,7 +3,7 @@ package org.larrr.export.figure;
 import java.util.List;
 import java.util.function.Function;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /**
  * Several figures side by side.
@@ -14,33 +14,33 @@ import org.larrr.data.Notice;
  * @param items  for each panel the index of the thing it stands for (an eigenvalue); empty where they stand for none
  * @param shared whether all panels are {@link XyFigure}s over one y axis, that of the first
  */
-public record PanelFigure(Notice heading, Notice remark, List<Figure> panels, List<Integer> items, boolean shared)
+public record PanelFigure(Message heading, Message remark, List<Figure> panels, List<Integer> items, boolean shared)
         implements Figure {
 
     /** Panels that stand for nothing other figures show. */
-    public PanelFigure(Notice heading, Notice remark, List<Figure> panels, boolean shared) {
+    public PanelFigure(Message heading, Message remark, List<Figure> panels, boolean shared) {
         this(heading, remark, panels, List.of(), shared);
     }
 
     /** Creates a figure whose texts are symbols and names, which are the same in all languages. */
     public PanelFigure(String heading, String remark, List<Figure> panels, boolean shared) {
-        this(Notice.verbatim(heading), Notice.verbatim(remark), panels, shared);
+        this(Message.verbatim(heading), Message.verbatim(remark), panels, shared);
     }
 
     public PanelFigure {
         panels = List.copyOf(panels);
         items = List.copyOf(items);
         if (!items.isEmpty() && items.size() != panels.size()) {
-            throw new InputException(Notice.of("panels.count", items.size(), panels.size()));
+            throw new InputException(Message.of("panels.count", items.size(), panels.size()));
         }
         if (panels.isEmpty()) {
-            throw new InputException(Notice.of("panels.none"));
+            throw new InputException(Message.of("panels.none"));
         }
         if (panels.stream().anyMatch(PanelFigure.class::isInstance)) {
-            throw new InputException(Notice.of("panels.nested"));
+            throw new InputException(Message.of("panels.nested"));
         }
         if (shared && !panels.stream().allMatch(XyFigure.class::isInstance)) {
-            throw new InputException(Notice.of("panels.shared-axis"));
+            throw new InputException(Message.of("panels.shared-axis"));
         }
     }
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /**
  * Points in the plane coloured by a value, on a diverging colour scale centred at zero or on one that only ascends.
@@ -22,43 +22,44 @@ import org.larrr.data.Notice;
  * @param marks      series drawn on top, for instance the outline of a set; may be empty
  */
 public record PointFieldFigure(
-        Notice heading,
-        Notice remark,
+        Message heading,
+        Message remark,
         Axis x,
         Axis y,
         double[] xs,
         double[] ys,
         double[] values,
-        Notice valued,
+        Message valued,
         double limit,
         double low,
         List<Series> marks)
         implements Plot {
 
     /** Points with nothing on top. */
-    public PointFieldFigure(Notice heading, Notice remark, Axis x, Axis y, double[] xs, double[] ys, double[] values,
-            Notice valued, double limit, double low) {
+    public PointFieldFigure(Message heading, Message remark, Axis x, Axis y, double[] xs, double[] ys, double[] values,
+            Message valued, double limit, double low) {
         this(heading, remark, x, y, xs, ys, values, valued, limit, low, List.of());
     }
 
     /** Points about zero. */
-    public PointFieldFigure(Notice heading, Notice remark, Axis x, Axis y, double[] xs, double[] ys, double[] values,
-            Notice valued, double limit) {
+    public PointFieldFigure(Message heading, Message remark, Axis x, Axis y, double[] xs, double[] ys, double[] values,
+            Message valued, double limit) {
         this(heading, remark, x, y, xs, ys, values, valued, limit, -limit);
     }
 
     /** Points whose words are symbols and names, the same in all languages. */
     public PointFieldFigure(String heading, String remark, Axis x, Axis y, double[] xs, double[] ys, double[] values,
             String valued, double limit) {
-        this(Notice.verbatim(heading), Notice.verbatim(remark), x, y, xs, ys, values, Notice.verbatim(valued), limit);
+        this(Message.verbatim(heading), Message.verbatim(remark), x, y, xs, ys, values, Message.verbatim(valued),
+                limit);
     }
 
     public PointFieldFigure {
         if (xs.length != values.length || ys.length != values.length) {
-            throw new InputException(Notice.of("figure.positions", xs.length, ys.length, values.length));
+            throw new InputException(Message.of("figure.positions", xs.length, ys.length, values.length));
         }
         if (!(limit > low)) {
-            throw new InputException(Notice.of("figure.colours", low, limit));
+            throw new InputException(Message.of("figure.colours", low, limit));
         }
         marks = List.copyOf(marks);
         x = x.within(x.covering(Stream.of(xs)));

@@ -1,7 +1,7 @@
 package org.larrr.export.figure;
 
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.systems.Coordinate;
@@ -16,7 +16,7 @@ public record Range(double low, double high) {
 
     public Range {
         if (!(low < high) || !Double.isFinite(low) || !Double.isFinite(high)) {
-            throw new InputException(Notice.of("figure.range", low, high));
+            throw new InputException(Message.of("figure.range", low, high));
         }
     }
 

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /**
  * A figure as a reader looks at it: parts of axes, linear or logarithmic. Axes are distinguished by their labels, so
@@ -100,7 +100,8 @@ public final class SeenFigure {
             if (sizes.length == 0) {
                 return linear(view.range().map(axis::cutTo).orElseGet(() -> axis.within(whole)));
             }
-            Axis turned = new Axis(mirrored ? Notice.of("figure.negative", axis.named()) : axis.named(), axis.measure(),
+            Axis turned =
+                    new Axis(mirrored ? Message.of("figure.negative", axis.named()) : axis.named(), axis.measure(),
                     Axis.Scale.LOG, Optional.empty(), axis.names(), false);
             Range all = new Range(DoubleStream.of(sizes).min().orElseThrow() / MARGIN,
                     DoubleStream.of(sizes).max().orElseThrow() * MARGIN);

@@ -3,7 +3,7 @@ package org.larrr.export.figure;
 import java.util.Arrays;
 import java.util.List;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /**
  * Points of one kind in an {@link XyFigure}. The arrays are shared, not copied, and must not be written.
@@ -19,7 +19,7 @@ import org.larrr.data.Notice;
  * @param readouts what is read out at each point; empty: its coordinates
  */
 public record Series(
-        Notice named,
+        Message named,
         Role role,
         Mark mark,
         double[] x,
@@ -27,7 +27,7 @@ public record Series(
         double[] low,
         double[] high,
         int[] items,
-        List<Notice> readouts) {
+        List<Message> readouts) {
 
     private static final double[] NONE = {};
 
@@ -43,80 +43,80 @@ public record Series(
 
     private static void requireLength(String what, int actual, int expected) {
         if (actual != expected) {
-            throw new InputException(Notice.of("series.lengths", expected, what, actual));
+            throw new InputException(Message.of("series.lengths", expected, what, actual));
         }
     }
 
     /** A series of points, lines or areas. */
-    public static Series of(Notice named, Role role, Mark mark, double[] x, double[] y) {
+    public static Series of(Message named, Role role, Mark mark, double[] x, double[] y) {
         return new Series(named, role, mark, x, y, NONE, NONE, new int[0], List.of());
     }
 
     /** Of a symbol or a name, the same in all languages. */
     public static Series of(String name, Role role, Mark mark, double[] x, double[] y) {
-        return of(Notice.verbatim(name), role, mark, x, y);
+        return of(Message.verbatim(name), role, mark, x, y);
     }
 
-    public static Series line(Notice named, Role role, double[] x, double[] y) {
+    public static Series line(Message named, Role role, double[] x, double[] y) {
         return of(named, role, Mark.LINE, x, y);
     }
 
     /** Of a symbol or a name, the same in all languages. */
     public static Series line(String name, Role role, double[] x, double[] y) {
-        return line(Notice.verbatim(name), role, x, y);
+        return line(Message.verbatim(name), role, x, y);
     }
 
-    public static Series points(Notice named, Role role, double[] x, double[] y) {
+    public static Series points(Message named, Role role, double[] x, double[] y) {
         return of(named, role, Mark.POINTS, x, y);
     }
 
     /** Of a symbol or a name, the same in all languages. */
     public static Series points(String name, Role role, double[] x, double[] y) {
-        return points(Notice.verbatim(name), role, x, y);
+        return points(Message.verbatim(name), role, x, y);
     }
 
     /** Vertical lines across the whole plot. */
-    public static Series verticals(Notice named, Role role, double[] x) {
+    public static Series verticals(Message named, Role role, double[] x) {
         return of(named, role, Mark.VERTICALS, x, new double[x.length]);
     }
 
     /** Of a symbol or a name, the same in all languages. */
     public static Series verticals(String name, Role role, double[] x) {
-        return verticals(Notice.verbatim(name), role, x);
+        return verticals(Message.verbatim(name), role, x);
     }
 
     /** The region between two curves over x. */
-    public static Series band(Notice named, Role role, double[] x, double[] low, double[] high) {
+    public static Series band(Message named, Role role, double[] x, double[] low, double[] high) {
         return new Series(named, role, Mark.BAND, x, high, low, high, new int[0], List.of());
     }
 
     /** Of a symbol or a name, the same in all languages. */
     public static Series band(String name, Role role, double[] x, double[] low, double[] high) {
-        return band(Notice.verbatim(name), role, x, low, high);
+        return band(Message.verbatim(name), role, x, low, high);
     }
 
     /** Bars from low to high along x, at (x, y). */
-    public static Series xIntervals(Notice named, Role role, double[] x, double[] y, double[] low, double[] high) {
+    public static Series xIntervals(Message named, Role role, double[] x, double[] y, double[] low, double[] high) {
         return new Series(named, role, Mark.X_INTERVALS, x, y, low, high, new int[0], List.of());
     }
 
     /** Of a symbol or a name, the same in all languages. */
     public static Series xIntervals(String name, Role role, double[] x, double[] y, double[] low, double[] high) {
-        return xIntervals(Notice.verbatim(name), role, x, y, low, high);
+        return xIntervals(Message.verbatim(name), role, x, y, low, high);
     }
 
     /** Bars from low to high along y, at (x, y). */
-    public static Series yIntervals(Notice named, Role role, double[] x, double[] y, double[] low, double[] high) {
+    public static Series yIntervals(Message named, Role role, double[] x, double[] y, double[] low, double[] high) {
         return new Series(named, role, Mark.Y_INTERVALS, x, y, low, high, new int[0], List.of());
     }
 
     /** Of a symbol or a name, the same in all languages. */
     public static Series yIntervals(String name, Role role, double[] x, double[] y, double[] low, double[] high) {
-        return yIntervals(Notice.verbatim(name), role, x, y, low, high);
+        return yIntervals(Message.verbatim(name), role, x, y, low, high);
     }
 
     /** Returns this series under another name. */
-    Series withName(Notice name) {
+    Series withName(Message name) {
         return new Series(name, role, mark, x, y, low, high, items, readouts);
     }
 
@@ -133,7 +133,7 @@ public record Series(
     }
 
     /** Returns this series with a text at every point. */
-    public Series withLabels(List<Notice> newReadouts) {
+    public Series withLabels(List<Message> newReadouts) {
         return new Series(named, role, mark, x, y, low, high, items, newReadouts);
     }
 
@@ -160,7 +160,7 @@ public record Series(
 
     /** Returns the texts of the points in English; empty: coordinates. */
     public List<String> labels() {
-        return readouts.stream().map(Notice::english).toList();
+        return readouts.stream().map(Message::english).toList();
     }
 
     /** Returns whether the points represent items that other figures show too. */

@@ -3,7 +3,7 @@ package org.larrr.export.figure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.PairRrr;
 import org.larrr.estimators.ResolventRrr;
@@ -47,16 +47,16 @@ public final class ShiftMarks {
     static List<Series> series(Complex shift) {
         List<Series> series = new ArrayList<>();
         for (double radius : RADII) {
-            series.add(circle(shift, radius * shift.re(), radius == 1 ? Notice.of("picture.equal-weight")
-                    : Notice.NOTHING));
+            series.add(circle(shift, radius * shift.re(), radius == 1 ? Message.of("picture.equal-weight")
+                    : Message.NOTHING));
         }
-        series.add(Series.points(Notice.of("picture.shift"), Role.SHIFT, new double[] {shift.re()},
+        series.add(Series.points(Message.of("picture.shift"), Role.SHIFT, new double[] {shift.re()},
                 new double[] {shift.im()})
-                .withLabels(List.of(Notice.of("picture.shift-is", Naming.numeral(shift)))));
+                .withLabels(List.of(Message.of("picture.shift-is", Naming.numeral(shift)))));
         return series;
     }
 
-    private static Series circle(Complex shift, double radius, Notice name) {
+    private static Series circle(Complex shift, double radius, Message name) {
         double[] x = new double[CORNERS + 1];
         double[] y = new double[CORNERS + 1];
         for (int k = 0; k <= CORNERS; k++) {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.spectra.SpectralModel;
@@ -27,17 +27,17 @@ public final class SingularValueFigure {
         }
         int longest = series.stream().mapToInt(Series::size).max().orElse(1);
         Axis y = series.isEmpty() ? Axis.log("σ", "")
-                : Axis.log(Notice.of("picture.singular-value"), "").within(range(series));
+                : Axis.log(Message.of("picture.singular-value"), "").within(range(series));
         series.add(0, cuts(result));
-        Axis x = Axis.integers(Notice.of("picture.index")).within(new Range(0.5, longest + 0.5));
-        return new XyFigure(Notice.of("picture.singular-values"), Naming.join(SpectrumNotes.failures(result)), x,
+        Axis x = Axis.integers(Message.of("picture.index")).within(new Range(0.5, longest + 0.5));
+        return new XyFigure(Message.of("picture.singular-values"), Naming.join(SpectrumNotes.failures(result)), x,
                 y, series);
     }
 
-    private static Series series(Notice name, Role role, double[] sigma) {
+    private static Series series(Message name, Role role, double[] sigma) {
         double[] index = IntStream.rangeClosed(1, sigma.length).asDoubleStream().toArray();
         double[] drawn = Arrays.stream(sigma).map(s -> s > 0 ? s : Double.NaN).toArray();
-        List<Notice> labels = IntStream.range(0, sigma.length)
+        List<Message> labels = IntStream.range(0, sigma.length)
                 .mapToObj(i -> Naming.reading(name, "σ" + Notation.subscript(i + 1), Notation.numeral(sigma[i], 3)))
                 .toList();
         return Series.of(name, role, Mark.LINE_AND_POINTS, index, drawn)
@@ -52,7 +52,7 @@ public final class SingularValueFigure {
                 .distinct()
                 .map(rank -> rank + 0.5)
                 .toArray();
-        return Series.verticals(Notice.of("picture.rank-cut"), Role.THRESHOLD, cuts);
+        return Series.verticals(Message.of("picture.rank-cut"), Role.THRESHOLD, cuts);
     }
 
     private static Range range(List<Series> series) {

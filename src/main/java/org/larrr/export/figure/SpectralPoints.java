@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.diagnostics.trust.Verdict;
 import org.larrr.experiments.AnalysisResult;
@@ -31,7 +31,7 @@ final class SpectralPoints {
     }
 
     /** The series of a fit, none if it failed; {@code first} leaves out eigenvalues before that index. */
-    List<Series> seriesOf(int fit, Notice legend, int first) {
+    List<Series> seriesOf(int fit, Message legend, int first) {
         Fit entry = result.fits().get(fit);
         if (entry.model().isEmpty()) {
             return List.of();
@@ -45,8 +45,8 @@ final class SpectralPoints {
         Role role = Naming.role(result, fit);
         // The legend names the filled symbol, or the hollow one where nothing else is left.
         return List.of(
-                series(entry, sound, sound.isEmpty() ? Notice.NOTHING : legend, role, Mark.POINTS),
-                series(entry, doubtful, sound.isEmpty() ? legend : Notice.NOTHING, role, Mark.HOLLOW_POINTS));
+                series(entry, sound, sound.isEmpty() ? Message.NOTHING : legend, role, Mark.POINTS),
+                series(entry, doubtful, sound.isEmpty() ? legend : Message.NOTHING, role, Mark.HOLLOW_POINTS));
     }
 
     /** Rejected; before there are verdicts flagged. */
@@ -56,23 +56,23 @@ final class SpectralPoints {
                 : !model.flags().get(i).isEmpty();
     }
 
-    private Series series(Fit fit, List<Integer> indices, Notice name, Role role, Mark mark) {
+    private Series series(Fit fit, List<Integer> indices, Message name, Role role, Mark mark) {
         SpectralModel model = fit.model().orElseThrow();
         int[] items = indices.stream().mapToInt(i -> i).toArray();
         double[] x = indices.stream().mapToDouble(i -> placement.x().applyAsDouble(model.eigenvalues().get(i)))
                 .toArray();
         double[] y = indices.stream().mapToDouble(i -> placement.y().applyAsDouble(model.eigenvalues().get(i)))
                 .toArray();
-        List<Notice> labels = indices.stream().map(i -> label(fit, i)).toList();
+        List<Message> labels = indices.stream().map(i -> label(fit, i)).toList();
         return Series.of(name, role, mark, x, y).withItems(items).withLabels(labels);
     }
 
-    private static Notice label(Fit fit, int index) {
+    private static Message label(Fit fit, int index) {
         SpectralModel model = fit.model().orElseThrow();
-        Notice value = Naming.reading(fit.estimator().displayName(), Naming.lambda(index),
+        Message value = Naming.reading(fit.estimator().displayName(), Naming.lambda(index),
                 Naming.numeral(model.eigenvalues().get(index)));
         Set<Flag> flags = model.flags().get(index);
-        return flags.isEmpty() ? value : Notice.of("picture.reading-advice", value,
+        return flags.isEmpty() ? value : Message.of("picture.reading-advice", value,
                 flags.stream().sorted().findFirst().orElseThrow().advice());
     }
 }

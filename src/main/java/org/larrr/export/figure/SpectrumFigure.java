@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
@@ -72,7 +72,7 @@ public final class SpectrumFigure {
 
     private static XyFigure withHalved(XyFigure figure, List<Series> intervals) {
         List<Series> series = new ArrayList<>(figure.series());
-        Notice name = Notice.of("picture.more-data");
+        Message name = Message.of("picture.more-data");
         Range shown = figure.xRange();
         for (Series each : intervals) {
             double[] x = each.x();
@@ -84,7 +84,7 @@ public final class SpectrumFigure {
                     IntStream.of(whole).mapToDouble(k -> each.y()[k] - ABOVE).toArray(),
                     IntStream.of(whole).mapToDouble(k -> (low[k] + x[k]) / 2).toArray(),
                     IntStream.of(whole).mapToDouble(k -> (high[k] + x[k]) / 2).toArray()));
-            name = Notice.NOTHING;
+            name = Message.NOTHING;
         }
         return new XyFigure(figure.heading(), figure.remark(), figure.x(), figure.y(), series, figure.remedies());
     }
@@ -110,7 +110,7 @@ public final class SpectrumFigure {
             case TIMESCALES -> timescales(result, judged);
         };
         List<Series> marks = marks(result, layout, judged, figure);
-        Notice note = SpectrumNotes.withMissed(figure.remark(), judged);
+        Message note = SpectrumNotes.withMissed(figure.remark(), judged);
         if (marks.isEmpty() && note.equals(figure.remark())) {
             return figure;
         }
@@ -153,8 +153,8 @@ public final class SpectrumFigure {
     private static XyFigure realLine(AnalysisResult result, List<JudgedSpectrum> judged) {
         Range range = SpectralRanges.realParts(result);
         Axis x = Axis.linear(Axis.RATE, Naming.rateUnit(result)).within(range);
-        Notice note = SpectrumNotes.of(result, 0, value -> !range.contains(value.re()));
-        return new XyFigure(Notice.of("picture.eigenvalues-title"), note, x, rows(result),
+        Message note = SpectrumNotes.of(result, 0, value -> !range.contains(value.re()));
+        return new XyFigure(Message.of("picture.eigenvalues-title"), note, x, rows(result),
                 rowSeries(result, judged, Complex::re, 0));
     }
 
@@ -162,8 +162,8 @@ public final class SpectrumFigure {
         Range times = SpectralRanges.timescales(result);
         Range range = new Range(1 / times.high(), 1 / times.low());
         Axis x = Axis.log(DECAY, Naming.rateUnit(result)).within(range);
-        Notice note = SpectrumNotes.of(result, TRIVIAL, value -> -value.re() > range.high());
-        return new XyFigure(Notice.of("picture.eigenvalues-title"), note, x, rows(result),
+        Message note = SpectrumNotes.of(result, TRIVIAL, value -> -value.re() > range.high());
+        return new XyFigure(Message.of("picture.eigenvalues-title"), note, x, rows(result),
                 rowSeries(result, judged, value -> rate(value, range), 0));
     }
 
@@ -174,9 +174,9 @@ public final class SpectrumFigure {
 
     private static XyFigure timescales(AnalysisResult result, List<JudgedSpectrum> judged) {
         Range range = SpectralRanges.timescales(result);
-        Axis x = Axis.log(Notice.of("picture.timescale"), Naming.timeUnit(result)).within(range);
-        Notice note = SpectrumNotes.of(result, TRIVIAL, value -> !range.contains(-1 / value.re()));
-        return new XyFigure(Notice.of("picture.timescales"), note, x, rows(result),
+        Axis x = Axis.log(Message.of("picture.timescale"), Naming.timeUnit(result)).within(range);
+        Message note = SpectrumNotes.of(result, TRIVIAL, value -> !range.contains(-1 / value.re()));
+        return new XyFigure(Message.of("picture.timescales"), note, x, rows(result),
                 rowSeries(result, judged, SpectrumFigure::timescale, TRIVIAL));
     }
 
@@ -185,8 +185,8 @@ public final class SpectrumFigure {
     }
 
     private static Axis rows(AnalysisResult result) {
-        List<Notice> names = new ArrayList<>();
-        Naming.trueEigenvalues(result).ifPresent(truth -> names.add(Notice.of("picture.truth")));
+        List<Message> names = new ArrayList<>();
+        Naming.trueEigenvalues(result).ifPresent(truth -> names.add(Message.of("picture.truth")));
         result.fits().forEach(fit -> names.add(fit.estimator().displayName()));
         return Axis.rows(names);
     }
@@ -204,7 +204,7 @@ public final class SpectrumFigure {
         for (int k = 0; k < result.fits().size(); k++) {
             double row = firstRow + k;
             var placement = new SpectralPoints.Placement(position, value -> row);
-            series.addAll(new SpectralPoints(result, judged, placement).seriesOf(k, Notice.NOTHING, first));
+            series.addAll(new SpectralPoints(result, judged, placement).seriesOf(k, Message.NOTHING, first));
         }
         return series;
     }
@@ -223,20 +223,20 @@ public final class SpectrumFigure {
         Naming.trueEigenvalues(result).ifPresent(values -> {
             double[] x = values.stream().mapToDouble(Complex::re).toArray();
             double[] y = values.stream().mapToDouble(Complex::im).toArray();
-            series.add(withTruthLabels(Series.points(Notice.of("picture.truth"), Role.TRUTH, x, y), values, 0));
+            series.add(withTruthLabels(Series.points(Message.of("picture.truth"), Role.TRUTH, x, y), values, 0));
         });
         String unit = Naming.rateUnit(result);
-        Notice note = SpectrumNotes.of(result, 0, value -> !re.contains(value.re()) || !im.contains(value.im()));
-        return new XyFigure(Notice.of("picture.eigenvalues-title"), note, Axis.linear(Axis.RATE, unit).within(re),
+        Message note = SpectrumNotes.of(result, 0, value -> !re.contains(value.re()) || !im.contains(value.im()));
+        return new XyFigure(Message.of("picture.eigenvalues-title"), note, Axis.linear(Axis.RATE, unit).within(re),
                 Axis.linear("Im λ", unit).within(im), series);
     }
 
     private static Series withTruthLabels(Series series, List<Complex> values, int first) {
-        List<Notice> labels = new ArrayList<>();
+        List<Message> labels = new ArrayList<>();
         int[] items = new int[values.size()];
         for (int i = 0; i < items.length; i++) {
             items[i] = first + i;
-            labels.add(Naming.reading(Notice.of("picture.truth"), Naming.lambda(first + i),
+            labels.add(Naming.reading(Message.of("picture.truth"), Naming.lambda(first + i),
                     Naming.numeral(values.get(i))));
         }
         return series.withItems(items).withLabels(labels);
@@ -249,13 +249,13 @@ public final class SpectrumFigure {
 
         static XyFigure over(XyFigure figure, Layout layout, List<Pin> pins) {
             List<Series> series = new ArrayList<>(figure.series());
-            List<Notice> rows = new ArrayList<>(figure.y().names());
+            List<Message> rows = new ArrayList<>(figure.y().names());
             for (int k = 0; k < pins.size(); k++) {
                 Pin pin = pins.get(k);
                 for (int m = 0; m < pin.spectra().size(); m++) {
                     Pin.Spectrum spectrum = pin.spectra().get(m);
-                    Notice name = pin.spectra().size() == 1 ? Notice.verbatim(pin.name())
-                            : Notice.of("picture.pinned", pin.name(), Naming.method(spectrum.estimator()));
+                    Message name = pin.spectra().size() == 1 ? Message.verbatim(pin.name())
+                            : Message.of("picture.pinned", pin.name(), Naming.method(spectrum.estimator()));
                     series.addAll(marks(spectrum, name, new Role(Role.Kind.PINNED, k + m * pins.size()), layout,
                             rows.size(), figure.xRange()));
                     rows.add(name);
@@ -266,7 +266,7 @@ public final class SpectrumFigure {
         }
 
         /** Its points, in rows over its bands. */
-        private static List<Series> marks(Pin.Spectrum spectrum, Notice name, Role role, Layout layout, int row,
+        private static List<Series> marks(Pin.Spectrum spectrum, Message name, Role role, Layout layout, int row,
                 Range shown) {
             List<Complex> values = spectrum.eigenvalues();
             boolean plane = layout == Layout.COMPLEX_PLANE;
@@ -274,7 +274,7 @@ public final class SpectrumFigure {
                     .filter(i -> values.get(i).isDefined()).toArray();
             double[] x = IntStream.of(items).mapToDouble(i -> place(values.get(i), layout, shown)).toArray();
             double[] y = IntStream.of(items).mapToDouble(i -> plane ? values.get(i).im() : row).toArray();
-            List<Notice> labels = IntStream.of(items).mapToObj(i -> Naming.reading(name, Naming.lambda(i),
+            List<Message> labels = IntStream.of(items).mapToObj(i -> Naming.reading(name, Naming.lambda(i),
                     Naming.numeral(values.get(i)))).toList();
             List<Series> series = new ArrayList<>();
             int[] banded = plane || spectrum.bands().isEmpty() ? new int[0] : IntStream.range(0, items.length)
@@ -291,7 +291,7 @@ public final class SpectrumFigure {
                         Arrays.stream(ends).mapToDouble(each -> each[0]).toArray(),
                         Arrays.stream(ends).mapToDouble(each -> each[1]).toArray()));
             }
-            series.add(Series.points(plane ? name : Notice.NOTHING, role, x, y).withItems(items).withLabels(labels));
+            series.add(Series.points(plane ? name : Message.NOTHING, role, x, y).withItems(items).withLabels(labels));
             return series;
         }
 
@@ -355,7 +355,7 @@ public final class SpectrumFigure {
                 double[] high = bounds.stream().mapToDouble(Band::reHigh).toArray();
                 double[] middle = new double[low.length];
                 Arrays.setAll(middle, k -> (low[k] + high[k]) / 2);
-                series.add(Series.xIntervals(Notice.of("picture.error-bound"), Role.THRESHOLD, middle,
+                series.add(Series.xIntervals(Message.of("picture.error-bound"), Role.THRESHOLD, middle,
                         new double[low.length], low, high));
             }
             return series;

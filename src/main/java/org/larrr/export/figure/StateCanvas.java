@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
 
@@ -28,8 +28,8 @@ final class StateCanvas {
      * @param values one a state
      * @param truth  the true ones, drawn with curves; empty if unknown
      */
-    record Layer(Notice name, Role role, double[] values, double[] truth) {
-        Layer(Notice name, Role role, double[] values) {
+    record Layer(Message name, Role role, double[] values, double[] truth) {
+        Layer(Message name, Role role, double[] values) {
             this(name, role, values, new double[0]);
         }
     }
@@ -96,7 +96,7 @@ final class StateCanvas {
      * @param range  of the values, which heatmaps colour from neutral to strong
      * @param contours in heatmaps
      */
-    Figure draw(Notice title, Notice note, List<Layer> layers, Notice label, Range range, double... contours) {
+    Figure draw(Message title, Message note, List<Layer> layers, Message label, Range range, double... contours) {
         if (histogram.isPresent()) {
             return curves(histogram.get(), title, note, layers, label, range);
         }
@@ -108,8 +108,8 @@ final class StateCanvas {
         return new PanelFigure(title, note, panels, false);
     }
 
-    private Figure field(NearData cells, Layer layer, Notice label, Range range, double[] contours) {
-        return new FieldFigure(layer.name(), Notice.NOTHING, Naming.axis(analysis, x), Naming.axis(analysis, y),
+    private Figure field(NearData cells, Layer layer, Message label, Range range, double[] contours) {
+        return new FieldFigure(layer.name(), Message.NOTHING, Naming.axis(analysis, x), Naming.axis(analysis, y),
                 cells.grid(),
                 cells.spread(layer.values()), label, range.high(), contours,
                 outlines.stream().map(set -> set.around(cells.grid(), inside(cells, set))).toList(), range.low());
@@ -124,17 +124,17 @@ final class StateCanvas {
         return all;
     }
 
-    private Figure points(Trajectories some, Layer layer, Notice label, Range range) {
+    private Figure points(Trajectories some, Layer layer, Message label, Range range) {
         double[] xs = across.at(some);
         double[] ys = up.at(some);
         Range extentX = EigenfunctionPoints.extent(analysis, across, xs);
         Range extentY = EigenfunctionPoints.extent(analysis, up, ys);
-        return new PointFieldFigure(layer.name(), Notice.NOTHING, across.axis().within(extentX),
+        return new PointFieldFigure(layer.name(), Message.NOTHING, across.axis().within(extentX),
                 up.axis().within(extentY), xs, ys, layer.values(), label, range.high(), range.low(),
                 outlines.stream().flatMap(set -> set.around(some, across, up, extentX, extentY).stream()).toList());
     }
 
-    private XyFigure curves(Histogram seen, Notice title, Notice note, List<Layer> layers, Notice label,
+    private XyFigure curves(Histogram seen, Message title, Message note, List<Layer> layers, Message label,
             Range range) {
         double[] density = seen.density();
         analysis.truth().filter(truth -> truth.hasDensity())
@@ -143,12 +143,12 @@ final class StateCanvas {
         double[] shade = Arrays.stream(density).map(p -> range.low() + SHADED_HEIGHT * range.width() * p / peak)
                 .toArray();
         List<Series> series = new ArrayList<>();
-        series.add(Series.of(Notice.of("picture.density"), Role.DENSITY, Mark.AREA, states, shade));
+        series.add(Series.of(Message.of("picture.density"), Role.DENSITY, Mark.AREA, states, shade));
         boolean named = false;
         for (Layer layer : layers) {
             if (layer.truth().length > 0) {
-                series.add(Series.line(named ? Notice.NOTHING
-                        : Notice.of("picture.truth"), Role.TRUTH, states, layer.truth()));
+                series.add(Series.line(named ? Message.NOTHING
+                        : Message.of("picture.truth"), Role.TRUTH, states, layer.truth()));
                 named = true;
             }
         }

@@ -2,7 +2,7 @@ package org.larrr.export.figure;
 
 import java.util.Arrays;
 import java.util.List;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
 
@@ -63,7 +63,7 @@ record StatePlane(Axis x, Axis y, double[] xs, double[] ys, Grid grid, double[] 
         Arrays.setAll(values, c -> counts[c] == 0 ? Double.NaN : counts[c] / (area * xs.length));
         double[] sorted = Arrays.stream(values).filter(v -> !Double.isNaN(v)).sorted().toArray();
         double limit = sorted.length == 0 ? 1 : Quantiles.occurring(sorted, 0.99);
-        return field(Notice.of("picture.density-title"), values, Notice.of("picture.density"), new Range(0, limit));
+        return field(Message.of("picture.density-title"), values, Message.of("picture.density"), new Range(0, limit));
     }
 
     /** −log of the share of states in each cell, the least being 0 [kT]. */
@@ -73,13 +73,13 @@ record StatePlane(Axis x, Axis y, double[] xs, double[] ys, Grid grid, double[] 
         Arrays.setAll(values, c -> counts[c] == 0 ? Double.NaN : -Math.log(counts[c] / most));
         double highest = Arrays.stream(values).filter(v -> !Double.isNaN(v)).max().orElse(1);
         Range range = new Range(0, Math.max(1, Math.min(MAX_FREE_ENERGY, highest)));
-        return field(Notice.of("picture.free-energy-title"), values, Notice.verbatim("F (kT)"), range, LEVELS);
+        return field(Message.of("picture.free-energy-title"), values, Message.verbatim("F (kT)"), range, LEVELS);
     }
 
     Figure means(StateQuantity quantity, double[] values) {
         double[] means = quantity.isAngle() ? directions(values, quantity.axis().range().orElseThrow())
                 : means(values);
-        return field(Notice.of("picture.cell-means", quantity.axis().named()), means, quantity.axis().words(),
+        return field(Message.of("picture.cell-means", quantity.axis().named()), means, quantity.axis().words(),
                 quantity.colours(values));
     }
 
@@ -124,7 +124,7 @@ record StatePlane(Axis x, Axis y, double[] xs, double[] ys, Grid grid, double[] 
             int cell = grid.cell(px[k], py[k]);
             values[k] = cell < 0 ? Double.NaN : field.values()[cell];
         }
-        return new PointFieldFigure(field.heading(), Notice.NOTHING, x, y, px, py, values, field.valued(),
+        return new PointFieldFigure(field.heading(), Message.NOTHING, x, y, px, py, values, field.valued(),
                 field.limit(),
                 field.low());
     }
@@ -132,13 +132,13 @@ record StatePlane(Axis x, Axis y, double[] xs, double[] ys, Grid grid, double[] 
     /** The states with one value each. */
     Figure points(StateQuantity quantity, double[] values) {
         Range colours = quantity.colours(values);
-        return new PointFieldFigure(quantity.axis().named(), Notice.NOTHING, x, y, xs, ys, values,
+        return new PointFieldFigure(quantity.axis().named(), Message.NOTHING, x, y, xs, ys, values,
                 quantity.axis().words(),
                 colours.high(), colours.low());
     }
 
-    private FieldFigure field(Notice title, double[] values, Notice label, Range colours, double... contours) {
-        return new FieldFigure(title, Notice.NOTHING, x, y, grid, values, label, colours.high(), contours, List.of(),
+    private FieldFigure field(Message title, double[] values, Message label, Range colours, double... contours) {
+        return new FieldFigure(title, Message.NOTHING, x, y, grid, values, label, colours.high(), contours, List.of(),
                 colours.low());
     }
 }

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Angles;
 import org.larrr.data.Angles.Circle;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.data.Units;
 import org.larrr.diagnostics.MetastableSets;
@@ -147,10 +147,10 @@ public final class StateQuantities {
 
     private StateQuantity component(int number) {
         if (number > coordinates.size()) {
-            throw new EstimationException(Notice.of("components.no-such", coordinates.size(), number));
+            throw new EstimationException(Message.of("components.no-such", coordinates.size(), number));
         }
         PrincipalComponents directions = DIRECTIONS.get(Thinned.states(result.availableStates(), MAX_DIRECTION_STATES));
-        Notice share = Notice.of("picture.variance-share", Notation.numeral(100 * directions.share(number - 1), 2));
+        Message share = Message.of("picture.variance-share", Notation.numeral(100 * directions.share(number - 1), 2));
         return quantity("PC" + number, "PC" + number, share, Optional.empty(), Kind.NUMBER,
                 states -> directions.scores(states, number - 1));
     }
@@ -158,10 +158,10 @@ public final class StateQuantities {
     private StateQuantity function(int number) {
         SpectralModel model = model();
         if (number > model.rank()) {
-            throw new EstimationException(Notice.of("quantity.no-eigenfunction", model.rank(),
+            throw new EstimationException(Message.of("quantity.no-eigenfunction", model.rank(),
                     Notation.subscript(number)));
         }
-        return quantity("f" + number, FunctionNames.name(model, number - 1), Notice.NOTHING, Optional.empty(),
+        return quantity("f" + number, FunctionNames.name(model, number - 1), Message.NOTHING, Optional.empty(),
                 Kind.FUNCTION,
                 states -> FunctionNames.values(model, functions(states), number - 1));
     }
@@ -169,10 +169,10 @@ public final class StateQuantities {
     private StateQuantity leftEigenfunction(int number) {
         SpectralModel model = model();
         if (number > model.rank()) {
-            throw new EstimationException(Notice.of("quantity.no-left-eigenfunction", model.rank(),
+            throw new EstimationException(Message.of("quantity.no-left-eigenfunction", model.rank(),
                     Notation.subscript(number)));
         }
-        return quantity("g" + number, FunctionNames.name(model, number - 1).replace('f', 'g'), Notice.NOTHING,
+        return quantity("g" + number, FunctionNames.name(model, number - 1).replace('f', 'g'), Message.NOTHING,
                 Optional.empty(),
                 Kind.FUNCTION, states -> FunctionNames.values(model, model.left().evaluate(
                         Thinned.features(model.left().features(), states)), number - 1));
@@ -183,10 +183,10 @@ public final class StateQuantities {
             sets = MetastableAnalysis.sets(result, fit, OptionalInt.empty()).sets();
         }
         if (number > sets.count()) {
-            throw new EstimationException(Notice.of("sets.no-such", sets.count(), number));
+            throw new EstimationException(Message.of("sets.no-such", sets.count(), number));
         }
         MetastableSets found = sets;
-        return quantity("set" + number, "χ" + Notation.subscript(number), Notice.NOTHING, Optional.empty(), Kind.SHARE,
+        return quantity("set" + number, "χ" + Notation.subscript(number), Message.NOTHING, Optional.empty(), Kind.SHARE,
                 states -> memberships.computeIfAbsent(states, each -> found.memberships(each.states()))[number - 1]);
     }
 
@@ -208,7 +208,7 @@ public final class StateQuantities {
         if (same.isPresent() && same.getAsInt() < coordinates.size()) {
             return coordinate(same.getAsInt());
         }
-        return quantity(text, FunctionNames.raised(text), Notice.NOTHING, Optional.empty(),
+        return quantity(text, FunctionNames.raised(text), Message.NOTHING, Optional.empty(),
                 formula.isCondition() ? Kind.SHARE : Kind.NUMBER, states -> values(formula, used, states));
     }
 
@@ -216,7 +216,7 @@ public final class StateQuantities {
         try {
             return StateFunction.parse(text, names);
         } catch (FormulaException e) {
-            throw new EstimationException(Notice.of("place.of", "\"" + text + "\"", e.notice()));
+            throw new EstimationException(Message.of("place.of", "\"" + text + "\"", e.notice()));
         }
     }
 
@@ -235,9 +235,9 @@ public final class StateQuantities {
         return values;
     }
 
-    private static StateQuantity quantity(String text, String label, Notice unit, Optional<Range> range, Kind kind,
+    private static StateQuantity quantity(String text, String label, Message unit, Optional<Range> range, Kind kind,
             Function<Trajectories, double[]> values) {
-        Axis axis = Axis.linear(Notice.verbatim(label), unit);
+        Axis axis = Axis.linear(Message.verbatim(label), unit);
         return new StateQuantity(text, range.map(axis::within).orElse(axis), kind, values);
     }
 

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.larrr.data.Angles;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.spectra.EstimationException;
@@ -22,7 +22,7 @@ public final class StatesFigure {
     /** The word for −log density, its least being 0 [kT]. */
     public static final String FREE_ENERGY = "free energy";
 
-    private static final Notice TITLE = Notice.of("picture.states-title");
+    private static final Message TITLE = Message.of("picture.states-title");
     private static final int MAX_POINTS = 5_000;
     private static final int MAX_COUNTED = 200_000;
     private static final int MAX_PANELS = 9;
@@ -82,11 +82,11 @@ public final class StatesFigure {
                         : plane.points(quantity, quantity.at(states)));
             }
         }
-        return panels.size() == 1 ? panels.get(0) : new PanelFigure(TITLE, Notice.NOTHING, panels, false);
+        return panels.size() == 1 ? panels.get(0) : new PanelFigure(TITLE, Message.NOTHING, panels, false);
     }
 
     /** Density or free energy with sets drawn over it. */
-    static Figure outlined(AnalysisResult result, Request request, List<Outline> outlines, Notice remark) {
+    static Figure outlined(AnalysisResult result, Request request, List<Outline> outlines, Message remark) {
         StateQuantities quantities = new StateQuantities(result, request.fit());
         return of(result, request).parts().get(0).match(
                 line -> new XyFigure(line.heading(), remark, line.x(), line.y(), Stream.concat(line.series().stream(),
@@ -119,21 +119,21 @@ public final class StatesFigure {
             Histogram seen = Histogram.of(result.data(), 0, range, NODES);
             List<Series> series = new ArrayList<>();
             result.truth().filter(Truth::hasDensity)
-                    .ifPresent(truth -> series.add(line(Notice.of("picture.truth"), Role.TRUTH,
+                    .ifPresent(truth -> series.add(line(Message.of("picture.truth"), Role.TRUTH,
                     seen.x(), Arrays.stream(seen.x()).map(x -> truth.density(new double[] {x})).toArray(), energy)));
-            series.add(line(Notice.of("picture.data"), Role.LARRR, seen.x(), seen.density(), energy));
+            series.add(line(Message.of("picture.data"), Role.LARRR, seen.x(), seen.density(), energy));
             double top = series.stream().flatMapToDouble(each -> Arrays.stream(each.y())).filter(Double::isFinite)
                     .max().orElse(1);
-            Axis up = energy ? Axis.linear(Notice.of("picture.free-energy"), "kT")
+            Axis up = energy ? Axis.linear(Message.of("picture.free-energy"), "kT")
                     .within(new Range(0, MAX_FREE_ENERGY).padded(0.02))
-                    : Axis.linear(Notice.of("picture.density"), "")
+                    : Axis.linear(Message.of("picture.density"), "")
                     .within(new Range(0, 1.05 * Math.max(top, Double.MIN_NORMAL)));
-            return new XyFigure(energy ? Notice.of("picture.free-energy-title") : Notice.of("picture.density-title"),
-                    Notice.NOTHING, Naming.axis(result, 0).within(range), up,
+            return new XyFigure(energy ? Message.of("picture.free-energy-title") : Message.of("picture.density-title"),
+                    Message.NOTHING, Naming.axis(result, 0).within(range), up,
                     series);
         }
 
-        private static Series line(Notice name, Role role, double[] x, double[] density, boolean energy) {
+        private static Series line(Message name, Role role, double[] x, double[] density, boolean energy) {
             double most = Arrays.stream(density).max().orElse(1);
             return Series.line(name, role, x, !energy ? density
                     : Arrays.stream(density).map(p -> p > 0 ? -Math.log(p / most) : Double.NaN).toArray());
@@ -143,7 +143,7 @@ public final class StatesFigure {
     private static List<String> colours(String text) {
         List<String> colours = Arrays.stream(text.split(";")).map(String::strip).filter(s -> !s.isEmpty()).toList();
         if (colours.size() > MAX_PANELS) {
-            throw new EstimationException(Notice.of("figure.side-by-side", MAX_PANELS, colours.size()));
+            throw new EstimationException(Message.of("figure.side-by-side", MAX_PANELS, colours.size()));
         }
         return colours.isEmpty() ? List.of(FREE_ENERGY) : colours;
     }

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.RegressionSteps;
 import org.larrr.estimators.EstimatorKind;
@@ -43,26 +43,26 @@ public final class StepFigure {
         int rank = steps.subspace().numCols;
         return switch (step) {
             case COVARIANCE -> matrix("C", steps.covariance(),
-                    Notice.of("picture.step-covariance", steps.covariance().numCols));
+                    Message.of("picture.step-covariance", steps.covariance().numCols));
             case CROSS -> matrix("H", steps.cross(), resolvent
-                    ? Notice.of("picture.step-cross")
-                    : Notice.of("picture.step-cross-lag"));
+                    ? Message.of("picture.step-cross")
+                    : Message.of("picture.step-cross-lag"));
             case SINGULAR_VALUES -> singular(steps, rank);
             case SUBSPACE -> subspace(result.analysis(), result.fit(), steps,
-                    Notice.of("picture.step-subspace"));
-            case OPERATOR -> values(result, "ν", Notice.of("picture.step-nu"), "", steps.values(), resolvent
-                    ? Notice.of("picture.step-resolvent")
-                    : Notice.of("picture.step-transfer"));
-            case EIGENVALUES -> values(result, "λ", Notice.verbatim("Re λ"), Naming.rateUnit(result.analysis()),
+                    Message.of("picture.step-subspace"));
+            case OPERATOR -> values(result, "ν", Message.of("picture.step-nu"), "", steps.values(), resolvent
+                    ? Message.of("picture.step-resolvent")
+                    : Message.of("picture.step-transfer"));
+            case EIGENVALUES -> values(result, "λ", Message.verbatim("Re λ"), Naming.rateUnit(result.analysis()),
                     steps.eigenvalues(), resolvent
-                    ? Notice.of("picture.step-map")
-                    : Notice.of("picture.step-logarithm"));
+                    ? Message.of("picture.step-map")
+                    : Message.of("picture.step-logarithm"));
         };
     }
 
     /** Entries fall by decades from feature to feature, so their logarithms are what can be seen. */
-    private static Figure matrix(String symbol, DMatrixRMaj matrix, Notice sentence) {
-        Notice name = Notice.verbatim(symbol);
+    private static Figure matrix(String symbol, DMatrixRMaj matrix, Message sentence) {
+        Message name = Message.verbatim(symbol);
         int n = matrix.numCols;
         if (n < 2) {
             return XyFigure.saying(name, sentence);
@@ -72,10 +72,10 @@ public final class StepFigure {
         double[] values = Arrays.stream(matrix.data).map(v -> Math.max(low, Math.log10(Math.abs(v)))).toArray();
         Range range = new Range(0.5, n + 0.5);
         return new PanelFigure(
-                name, sentence, List.of(new FieldFigure(name, Notice.NOTHING,
-                Axis.integers(Notice.of("picture.feature-j")).within(range),
-                Axis.matrixRows(Notice.of("picture.feature-i")).within(range), new Grid(range, range, n, n), values,
-                Notice.verbatim("log₁₀ |" + symbol + "|"), low + DECADES, new double[0], List.of(), low)), false);
+                name, sentence, List.of(new FieldFigure(name, Message.NOTHING,
+                Axis.integers(Message.of("picture.feature-j")).within(range),
+                Axis.matrixRows(Message.of("picture.feature-i")).within(range), new Grid(range, range, n, n), values,
+                Message.verbatim("log₁₀ |" + symbol + "|"), low + DECADES, new double[0], List.of(), low)), false);
     }
 
     private static Figure singular(RegressionSteps steps, int rank) {
@@ -83,14 +83,14 @@ public final class StepFigure {
         double[] index = IntStream.rangeClosed(1, sigma.length).asDoubleStream().toArray();
         double[] drawn = Arrays.stream(sigma).map(s -> s > ROUNDING * sigma[0] ? s : Double.NaN).toArray();
         double smallest = Arrays.stream(drawn).filter(s -> s > 0).min().orElse(0.1);
-        return new XyFigure(Notice.verbatim("σ"), Notice.of("picture.step-kept", rank, sigma.length),
-                Axis.integers(Notice.of("picture.index")).within(new Range(0.5, sigma.length + 0.5)),
-                Axis.log(Notice.of("picture.singular-value"), "").within(new Range(smallest / 2, 2 * sigma[0])),
-                List.of(Series.verticals(Notice.of("picture.rank-cut"), Role.THRESHOLD, new double[] {rank + 0.5}),
+        return new XyFigure(Message.verbatim("σ"), Message.of("picture.step-kept", rank, sigma.length),
+                Axis.integers(Message.of("picture.index")).within(new Range(0.5, sigma.length + 0.5)),
+                Axis.log(Message.of("picture.singular-value"), "").within(new Range(smallest / 2, 2 * sigma[0])),
+                List.of(Series.verticals(Message.of("picture.rank-cut"), Role.THRESHOLD, new double[] {rank + 0.5}),
                         Series.of("", Role.LARRR, Mark.LINE_AND_POINTS, index, drawn)));
     }
 
-    private static Figure subspace(AnalysisResult analysis, int fit, RegressionSteps steps, Notice sentence) {
+    private static Figure subspace(AnalysisResult analysis, int fit, RegressionSteps steps, Message sentence) {
         FeatureMap map = analysis.fits().get(fit).model().orElseThrow().right().features();
         int shown = Math.min(MAX_DIRECTIONS, steps.subspace().numCols);
         if (analysis.availableStates().dimension() == 1) {
@@ -100,7 +100,7 @@ public final class StepFigure {
             for (int k = 0; k < shown; k++) {
                 series.add(Series.line(name(k), Role.eigenfunction(k), x, values[k]));
             }
-            return new XyFigure(Notice.verbatim("V"), sentence,
+            return new XyFigure(Message.verbatim("V"), sentence,
                     Naming.axis(analysis, 0).within(Range.of(analysis, 0)),
                     Axis.linear("zᵀv", ""), series);
         }
@@ -113,7 +113,7 @@ public final class StepFigure {
                     Naming.axis(analysis, 1).within(Range.of(analysis, 1)), states.coordinate(0),
                     states.coordinate(1), values[k], "zᵀv", limit));
         }
-        return new PanelFigure(Notice.verbatim("V"), sentence, panels, false);
+        return new PanelFigure(Message.verbatim("V"), sentence, panels, false);
     }
 
     private static String name(int direction) {
@@ -132,20 +132,20 @@ public final class StepFigure {
         return values;
     }
 
-    private static Figure values(StepByStep.Result result, String name, Notice label, String unit, List<Complex> values,
-            Notice sentence) {
+    private static Figure values(StepByStep.Result result, String name, Message label, String unit,
+            List<Complex> values, Message sentence) {
         boolean real = values.stream().allMatch(value -> !value.isDefined() || value.im() == 0);
-        List<Notice> labels = IntStream.range(0, values.size()).mapToObj(i -> Notice.verbatim(name
+        List<Message> labels = IntStream.range(0, values.size()).mapToObj(i -> Message.verbatim(name
                 + Notation.subscript(i + 1) + " = " + Naming.value(values.get(i)))).toList();
         double[] x = values.stream().mapToDouble(Complex::re).toArray();
         double[] y = real ? new double[x.length] : values.stream().mapToDouble(Complex::im).toArray();
         Role role = Naming.role(result.analysis(), result.fit());
         if (real) {
-            return new XyFigure(Notice.verbatim(name), sentence, Axis.linear(label, unit),
-                    Axis.rows(List.of(Notice.verbatim(name))),
+            return new XyFigure(Message.verbatim(name), sentence, Axis.linear(label, unit),
+                    Axis.rows(List.of(Message.verbatim(name))),
                     List.of(Series.points("", role, x, y).withLabels(labels)));
         }
-        return new XyFigure(Notice.verbatim(name), sentence, Axis.linear("Re " + name, ""),
+        return new XyFigure(Message.verbatim(name), sentence, Axis.linear("Re " + name, ""),
                 Axis.linear("Im " + name, ""),
                 List.of(Series.points("", role, x, y).withLabels(labels)));
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.experiments.ParameterSuggestion;
 
@@ -15,14 +15,14 @@ public final class SuggestionFigure {
 
     /** A parameter that was searched. */
     public enum Parameter {
-        LENGTH_SCALE(Notice.of("picture.length-scale"), Candidate::lengthScale),
-        SHIFT(Notice.of("picture.shift"), Candidate::shift),
-        REGULARIZATION(Notice.of("picture.regularization"), Candidate::regularization);
+        LENGTH_SCALE(Message.of("picture.length-scale"), Candidate::lengthScale),
+        SHIFT(Message.of("picture.shift"), Candidate::shift),
+        REGULARIZATION(Message.of("picture.regularization"), Candidate::regularization);
 
-        private final Notice label;
+        private final Message label;
         private final ToDoubleFunction<Candidate> value;
 
-        Parameter(Notice label, ToDoubleFunction<Candidate> value) {
+        Parameter(Message label, ToDoubleFunction<Candidate> value) {
             this.label = label;
             this.value = value;
         }
@@ -46,7 +46,7 @@ public final class SuggestionFigure {
      */
     public static Figure of(ParameterSuggestion.Result result, Parameter x, Parameter y) {
         if (x == y) {
-            throw new InputException(Notice.of("map.two-parameters", x));
+            throw new InputException(Message.of("map.two-parameters", x));
         }
         Grid grid = grid(result, x, y);
         double[] values = new double[grid.cells()];
@@ -59,13 +59,13 @@ public final class SuggestionFigure {
                 values[cell] = deficit;
             }
         }
-        Series choice = Series.points(Notice.of("picture.suggested"), Role.TRUTH, new double[] {x.log(result.best())},
+        Series choice = Series.points(Message.of("picture.suggested"), Role.TRUTH, new double[] {x.log(result.best())},
                 new double[] {y.log(result.best())});
-        Notice note = Notice.of("picture.suggested-note",
+        Message note = Message.of("picture.suggested-note",
                 Notation.numeral(result.best().lengthScale(), 3), Notation.numeral(result.best().shift(), 3),
                 Notation.numeral(result.best().regularization(), 2), result.best().rank());
-        return new FieldFigure(Notice.of("picture.scores"), note, axis(x), axis(y), grid, values,
-                Notice.of("picture.score-deficit"),
+        return new FieldFigure(Message.of("picture.scores"), note, axis(x), axis(y), grid, values,
+                Message.of("picture.score-deficit"),
                 limit(values),
                 new double[0], List.of(choice), 0);
     }
@@ -95,7 +95,7 @@ public final class SuggestionFigure {
     }
 
     private static Axis axis(Parameter parameter) {
-        return Axis.decades(parameter.label, Notice.NOTHING);
+        return Axis.decades(parameter.label, Message.NOTHING);
     }
 
     private static double[] distinct(ParameterSuggestion.Result result, Parameter parameter) {
@@ -116,7 +116,7 @@ public final class SuggestionFigure {
     private static double step(ParameterSuggestion.Result result, Parameter parameter) {
         double[] values = distinct(result, parameter);
         if (values.length < 2) {
-            throw new InputException(Notice.of("map.one-value", parameter));
+            throw new InputException(Message.of("map.one-value", parameter));
         }
         return (values[values.length - 1] - values[0]) / (values.length - 1);
     }

@@ -7,15 +7,15 @@ import java.util.Set;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Quantity;
 import org.larrr.data.Units;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.job.ExperimentRun;
-import org.larrr.experiments.job.Outcome;
-import org.larrr.experiments.job.Outcome.Quartiles;
 import org.larrr.experiments.job.RequestParameter;
 import org.larrr.experiments.job.Sweep;
+import org.larrr.experiments.job.TrialResult;
+import org.larrr.experiments.job.TrialResult.Quartiles;
 import org.larrr.linalg.Complex;
 import org.larrr.systems.Truth;
 
@@ -45,34 +45,34 @@ public final class SweepFigure {
         return sweep.metric() == Sweep.Metric.SPECTRUM ? rows(result, sweep) : lines(result, sweep);
     }
 
-    private static Notice title(ExperimentRun result, Sweep sweep) {
-        Notice title = Notice.of("picture.against", name(sweep), symbol(result, sweep, 0));
-        return sweep.axes().size() == 2 ? Notice.of("list.and", title, symbol(result, sweep, 1)) : title;
+    private static Message title(ExperimentRun result, Sweep sweep) {
+        Message title = Message.of("picture.against", name(sweep), symbol(result, sweep, 0));
+        return sweep.axes().size() == 2 ? Message.of("list.and", title, symbol(result, sweep, 1)) : title;
     }
 
     /** Under the truth a row for every value and method: the processes' rates, the truth as lines through all rows. */
     private static Figure rows(ExperimentRun result, Sweep sweep) {
         List<Series> series = new ArrayList<>();
-        List<Notice> names = new ArrayList<>();
+        List<Message> names = new ArrayList<>();
         double[] truth = truth(result, sweep).stream().skip(1).limit(PROCESSES).mapToDouble(value -> -value.re())
                 .filter(rate -> rate > 0).toArray();
         if (truth.length > 0) {
-            names.add(Notice.of("picture.truth"));
+            names.add(Message.of("picture.truth"));
             series.add(Series.verticals("", Role.TRUTH, truth));
             series.add(Series.of("", Role.TRUTH, Mark.TICKS, truth, new double[truth.length]));
         }
         List<Double> shown = new ArrayList<>(Arrays.stream(truth).boxed().toList());
         double unit = unit(result, sweep, 0);
         String measure = measure(result, sweep, 0);
-        Notice empty = Notice.NOTHING;
+        Message empty = Message.NOTHING;
         for (double at : sorted(sweep, 0)) {
             for (String estimator : result.estimators()) {
-                List<Outcome> outcomes = result.outcomesOf(estimator).stream()
+                List<TrialResult> outcomes = result.outcomesOf(estimator).stream()
                         .filter(outcome -> outcome.extra(sweep.axes().get(0).parameter().name()) == at).toList();
                 List<Quartiles> rates = rates(outcomes);
-                Notice value = Notice.of("picture.equals", symbol(result, sweep, 0), Notation.numeral(at * unit, 3));
-                Notice name = Notice.of("picture.value-by", measure.isEmpty() ? value
-                        : Notice.of("quantity.with-unit", value,
+                Message value = Message.of("picture.equals", symbol(result, sweep, 0), Notation.numeral(at * unit, 3));
+                Message name = Message.of("picture.value-by", measure.isEmpty() ? value
+                        : Message.of("quantity.with-unit", value,
                         Units.of(measure)), Naming.method(estimator));
                 empty = empty.isNothing() ? nothing(name, outcomes, rates) : empty;
                 series.addAll(row(Naming.role(result.estimators(), estimator), rates, names.size(), name,
@@ -85,18 +85,18 @@ public final class SweepFigure {
                 .filter(rate -> rate > 0 && Double.isFinite(rate)).sorted().toArray();
         Axis x = Axis.log("−Re λ", rateUnit(sweep)).within(ends.length == 0 ? new Range(0.1, 10)
                 : new Range(ends[0] / ROOM, ends[ends.length - 1] * ROOM));
-        return new XyFigure(Notice.of("picture.eigenvalues-title"), Naming.join(List.of(note(sweep), empty)), x,
+        return new XyFigure(Message.of("picture.eigenvalues-title"), Naming.join(List.of(note(sweep), empty)), x,
                 Axis.rows(names), series);
     }
 
     /** Why a row is empty; nothing where it is not. */
-    private static Notice nothing(Notice name, List<Outcome> outcomes, List<Quartiles> rates) {
+    private static Message nothing(Message name, List<TrialResult> outcomes, List<Quartiles> rates) {
         if (rates.stream().anyMatch(SweepFigure::hasPlace)) {
-            return Notice.NOTHING;
+            return Message.NOTHING;
         }
-        return Notice.of("picture.nothing-at", name, outcomes.stream().map(Outcome::failure)
-                .filter(why -> !why.isEmpty()).findFirst().map(Notice::verbatim)
-                .orElse(Notice.of("picture.no-decay")));
+        return Message.of("picture.nothing-at", name, outcomes.stream().map(TrialResult::failure)
+                .filter(why -> !why.isEmpty()).findFirst().map(Message::verbatim)
+                .orElse(Message.of("picture.no-decay")));
     }
 
     private static boolean hasPlace(Quartiles rate) {
@@ -130,19 +130,19 @@ public final class SweepFigure {
     }
 
     /** The rates of the slowest processes that have one in most trials. */
-    private static List<Quartiles> rates(List<Outcome> outcomes) {
+    private static List<Quartiles> rates(List<TrialResult> outcomes) {
         return IntStream.rangeClosed(1, PROCESSES).mapToObj(i -> Quartiles.of(outcomes.stream()
                 .mapToDouble(outcome -> i < outcome.values().size() ? -outcome.values().get(i).re() : Double.NaN)))
                 .toList();
     }
 
     /** Medians in one row, over bars between the quartiles. */
-    private static List<Series> row(Role role, List<Quartiles> rates, int row, Notice name, boolean spread) {
+    private static List<Series> row(Role role, List<Quartiles> rates, int row, Message name, boolean spread) {
         int[] items = IntStream.range(0, rates.size()).filter(k -> hasPlace(rates.get(k))).toArray();
         double[] x = IntStream.of(items).mapToDouble(k -> rates.get(k).median()).toArray();
         double[] y = new double[x.length];
         Arrays.fill(y, row);
-        List<Notice> labels = IntStream.of(items).mapToObj(k -> Notice.of("picture.reading-below", name,
+        List<Message> labels = IntStream.of(items).mapToObj(k -> Message.of("picture.reading-below", name,
                 "−Re " + Naming.lambda(k + 1), Notation.numeral(rates.get(k).median(), 3))).toList();
         List<Series> series = new ArrayList<>();
         if (spread) {
@@ -171,21 +171,21 @@ public final class SweepFigure {
         return isStep ? "Δt" : parameter.symbol();
     }
 
-    private static Notice what(Sweep sweep) {
+    private static Message what(Sweep sweep) {
         boolean isFormula = Set.of(Sweep.Metric.ERROR, Sweep.Metric.RATE, Sweep.Metric.SPECTRUM)
                 .contains(sweep.metric());
-        return isFormula ? Notice.of("picture.median-of", name(sweep)) : Notice.of("picture.median", name(sweep));
+        return isFormula ? Message.of("picture.median-of", name(sweep)) : Message.of("picture.median", name(sweep));
     }
 
-    private static Notice name(Sweep sweep) {
+    private static Message name(Sweep sweep) {
         String index = Notation.subscript(sweep.eigenvalue() + 1);
         return switch (sweep.metric()) {
-            case ERROR -> Notice.verbatim("|λ̂" + index + " − λ" + index + "| / |λ" + index + "|");
-            case EIGENFUNCTION -> Notice.verbatim("‖f̂" + index + " − f" + index + "‖");
-            case TIMESCALE -> Notice.of("picture.timescale-of", sweep.eigenvalue() + 1);
-            case RATE, SPECTRUM -> Notice.verbatim("−Re λ" + index);
-            case SINGULAR_VALUE -> Notice.verbatim("σ" + index);
-            case DISTORTION -> Notice.of("picture.distortion-of", index);
+            case ERROR -> Message.verbatim("|λ̂" + index + " − λ" + index + "| / |λ" + index + "|");
+            case EIGENFUNCTION -> Message.verbatim("‖f̂" + index + " − f" + index + "‖");
+            case TIMESCALE -> Message.of("picture.timescale-of", sweep.eigenvalue() + 1);
+            case RATE, SPECTRUM -> Message.verbatim("−Re λ" + index);
+            case SINGULAR_VALUE -> Message.verbatim("σ" + index);
+            case DISTORTION -> Message.of("picture.distortion-of", index);
         };
     }
 
@@ -213,7 +213,7 @@ public final class SweepFigure {
         if (rates) {
             bands.add(theorem(measured.get(0)));
         }
-        Notice label = label(result, sweep);
+        Message label = label(result, sweep);
         String measure = measure(result, sweep, 0);
         Axis across = sweep.axes().get(0).range().logarithmic() ? Axis.log(label, measure)
                 : Axis.linear(label, measure);
@@ -221,8 +221,8 @@ public final class SweepFigure {
                 upwards(sweep, bands), bands);
     }
 
-    private static Notice note(Sweep sweep) {
-        return sweep.trials() > 1 ? Notice.of("picture.medians-over-bands", sweep.trials()) : Notice.NOTHING;
+    private static Message note(Sweep sweep) {
+        return sweep.trials() > 1 ? Message.of("picture.medians-over-bands", sweep.trials()) : Message.NOTHING;
     }
 
     /** Errors over the length of the data. */
@@ -246,23 +246,23 @@ public final class SweepFigure {
         int first = IntStream.range(0, line.size()).filter(k -> line.y()[k] > 0).findFirst().orElseThrow();
         double[] y = Arrays.stream(line.x()).map(x -> line.y()[first] * Math.pow(x / line.x()[first], THEOREM))
                 .toArray();
-        return Series.line(Notice.of("picture.theorem"), Role.THRESHOLD, line.x(), y);
+        return Series.line(Message.of("picture.theorem"), Role.THRESHOLD, line.x(), y);
     }
 
-    private static Notice slopes(List<Series> lines) {
-        return Notice.of("picture.slopes", lines.stream().map(line -> Notice.of("picture.value-of", line.named(),
+    private static Message slopes(List<Series> lines) {
+        return Message.of("picture.slopes", lines.stream().map(line -> Message.of("picture.value-of", line.named(),
                 Notation.numeral(slope(line), 2))).toList());
     }
 
-    private static Notice label(ExperimentRun result, Sweep sweep) {
+    private static Message label(ExperimentRun result, Sweep sweep) {
         RequestParameter parameter = sweep.axes().get(0).parameter();
         String symbol = symbol(result, sweep, 0);
         if (parameter.name().equals(Setting.SHIFT.id())) {
-            return Notice.of("picture.shift");
+            return Message.of("picture.shift");
         } else if (parameter.name().equals(Setting.LENGTH_SCALE.id())) {
-            return Notice.of("picture.length-scale");
+            return Message.of("picture.length-scale");
         }
-        return Notice.verbatim(parameter.name().equals(RequestParameter.STRIDE) || parameter.name().equals(symbol)
+        return Message.verbatim(parameter.name().equals(RequestParameter.STRIDE) || parameter.name().equals(symbol)
                 ? symbol : parameter.name().replace('-', ' ') + " " + symbol);
     }
 
@@ -291,7 +291,7 @@ public final class SweepFigure {
         double rate = -values.get(sweep.eigenvalue()).re();
         double[] y = new double[x.length];
         Arrays.fill(y, sweep.metric() == Sweep.Metric.RATE ? rate : 1 / rate);
-        return java.util.Optional.of(Series.line(Notice.of("picture.truth"), Role.TRUTH, x, y));
+        return java.util.Optional.of(Series.line(Message.of("picture.truth"), Role.TRUTH, x, y));
     }
 
     /** The true eigenvalues, where they are known and the same at all values. */
@@ -308,7 +308,7 @@ public final class SweepFigure {
         return values.map(v -> Double.isFinite(v) ? v : Double.NaN).toArray();
     }
 
-    private static Quartiles at(List<Outcome> outcomes, Sweep sweep, double first, double second) {
+    private static Quartiles at(List<TrialResult> outcomes, Sweep sweep, double first, double second) {
         return Quartiles.of(outcomes.stream().filter(o -> o.extra(sweep.axes().get(0).parameter().name()) == first
                         && (Double.isNaN(second) || o.extra(sweep.axes().get(1).parameter().name()) == second))
                 .mapToDouble(o -> o.extra(sweep.metric().id())));
@@ -323,11 +323,11 @@ public final class SweepFigure {
         for (int k = 0; k < values.size(); k++) {
             panels.add(map(result, k, values.get(k), sweep, colours));
         }
-        return new PanelFigure(title(result, sweep), Notice.of("picture.colour-log", what(sweep)), panels, false);
+        return new PanelFigure(title(result, sweep), Message.of("picture.colour-log", what(sweep)), panels, false);
     }
 
     /** log₁₀ of the medians, the values of the first parameter across, of the second upwards. */
-    private static double[] logarithms(List<Outcome> outcomes, Sweep sweep) {
+    private static double[] logarithms(List<TrialResult> outcomes, Sweep sweep) {
         double[] x = sorted(sweep, 0);
         double[] y = sorted(sweep, 1);
         double[] values = new double[x.length * y.length];
@@ -355,9 +355,9 @@ public final class SweepFigure {
         double[] x = sorted(sweep, 0);
         double[] y = sorted(sweep, 1);
         Grid grid = new Grid(range(result, sweep, 0, x), range(result, sweep, 1, y), x.length, y.length);
-        return new FieldFigure(Naming.method(result.estimators().get(estimator)), Notice.NOTHING,
+        return new FieldFigure(Naming.method(result.estimators().get(estimator)), Message.NOTHING,
                 axis(result, sweep, 0),
-                axis(result, sweep, 1), grid, values, Notice.verbatim("log₁₀"), colours.high(), new double[0],
+                axis(result, sweep, 1), grid, values, Message.verbatim("log₁₀"), colours.high(), new double[0],
                 List.of(), colours.low());
     }
 
@@ -369,7 +369,7 @@ public final class SweepFigure {
 
     private static Axis axis(ExperimentRun result, Sweep sweep, int axis) {
         String symbol = symbol(result, sweep, axis);
-        return sweep.axes().get(axis).range().logarithmic() ? Axis.decades(Notice.verbatim(symbol), Notice.NOTHING)
+        return sweep.axes().get(axis).range().logarithmic() ? Axis.decades(Message.verbatim(symbol), Message.NOTHING)
                 : Axis.linear(symbol, "");
     }
 

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
 import org.larrr.diagnostics.ImpliedTimescales;
 import org.larrr.experiments.AnalysisResult;
@@ -29,16 +29,16 @@ public final class TimescaleFigure {
     public static Figure of(TimescaleSweep.Result sweep) {
         AnalysisResult analysis = sweep.analysis();
         String unit = Naming.timeUnit(analysis);
-        Axis time = Axis.log(Notice.of("picture.timescale"), unit).within(range(sweep));
+        Axis time = Axis.log(Message.of("picture.timescale"), unit).within(range(sweep));
         List<Figure> panels = new ArrayList<>();
         if (!sweep.overLags().isEmpty()) {
-            panels.add(panel("TO-RRR", sweep.overLags(), Axis.log(Notice.of("picture.lag-time"), unit), time, analysis,
+            panels.add(panel("TO-RRR", sweep.overLags(), Axis.log(Message.of("picture.lag-time"), unit), time, analysis,
                     panels.isEmpty()));
         }
-        panels.add(panel("LaRRR", sweep.overShifts(), Axis.log(Notice.of("picture.shift"), Naming.rateUnit(analysis)),
+        panels.add(panel("LaRRR", sweep.overShifts(), Axis.log(Message.of("picture.shift"), Naming.rateUnit(analysis)),
                 time, analysis,
                 panels.isEmpty()));
-        return new PanelFigure(Notice.of("picture.timescales"), note(sweep), panels, false);
+        return new PanelFigure(Message.of("picture.timescales"), note(sweep), panels, false);
     }
 
     private static XyFigure panel(String name, List<ImpliedTimescales.Row> rows, Axis axis, Axis time,
@@ -50,8 +50,8 @@ public final class TimescaleFigure {
         boolean first = true;
         for (double truth : truths(analysis)) {
             double[] ends = {shown.low(), shown.high()};
-            series.add(Series.line(named && first ? Notice.of("picture.truth")
-                    : Notice.NOTHING, Role.TRUTH, ends, new double[] {truth, truth}));
+            series.add(Series.line(named && first ? Message.of("picture.truth")
+                    : Message.NOTHING, Role.TRUTH, ends, new double[] {truth, truth}));
             first = false;
         }
         for (int i = 1; i <= MAX_TIMESCALES; i++) {
@@ -60,8 +60,8 @@ public final class TimescaleFigure {
             if (Arrays.stream(y).allMatch(Double::isNaN)) {
                 continue;
             }
-            List<Notice> labels = IntStream.range(0, y.length)
-                    .mapToObj(k -> Notice.of("picture.reading-at-value", Naming.reading(Notice.verbatim(name),
+            List<Message> labels = IntStream.range(0, y.length)
+                    .mapToObj(k -> Message.of("picture.reading-at-value", Naming.reading(Message.verbatim(name),
                             "τ" + Notation.subscript(index + 1), Notation.numeral(y[k], 3)),
                             Notation.numeral(x[k], 3))).toList();
             series.add(Series.of(named ? "τ" + Notation.subscript(i + 1) : "", Role.eigenfunction(i - 1),
@@ -97,20 +97,20 @@ public final class TimescaleFigure {
         return new Range(low / 1.6, high * 1.6);
     }
 
-    private static Notice note(TimescaleSweep.Result sweep) {
+    private static Message note(TimescaleSweep.Result sweep) {
         List<ImpliedTimescales.Row> failed = Stream.concat(sweep.overLags().stream(),
                 sweep.overShifts().stream())
                 .filter(row -> row.refusal().isPresent()).toList();
-        Notice note = failed.isEmpty() ? Notice.of("picture.plateau")
-                : Notice.of("picture.no-answer-at", failed.size(),
+        Message note = failed.isEmpty() ? Message.of("picture.plateau")
+                : Message.of("picture.no-answer-at", failed.size(),
                         failed.get(0).refusal().orElseThrow());
         return Naming.join(Stream.concat(Stream.of(note), cut(sweep).stream()).toList());
     }
 
     /** {@return up to which μ the timescales are biased by the end of the trajectories; empty if none is} */
-    public static Optional<Notice> cut(TimescaleSweep.Result sweep) {
+    public static Optional<Message> cut(TimescaleSweep.Result sweep) {
         return sweep.overShifts().stream().filter(ImpliedTimescales.Row::isCut)
                 .max(Comparator.comparingDouble(ImpliedTimescales.Row::parameter))
-                .map(row -> Notice.of("picture.cut-at", Notation.numeral(row.parameter(), 3)));
+                .map(row -> Message.of("picture.cut-at", Notation.numeral(row.parameter(), 3)));
     }
 }

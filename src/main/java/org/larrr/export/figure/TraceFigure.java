@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisResult;
@@ -144,8 +144,8 @@ public final class TraceFigure {
             double time = SpectrumFigure.timescale(truth.get().get(i));
             if (Double.isFinite(time)) {
                 times.add(time);
-                series.add(Series.line(i == 1 ? Notice.of("picture.truth")
-                        : Notice.NOTHING, Role.TRUTH, new double[] {across.low(), across.high()},
+                series.add(Series.line(i == 1 ? Message.of("picture.truth")
+                        : Message.NOTHING, Role.TRUTH, new double[] {across.low(), across.high()},
                         new double[] {time, time}));
             }
         }
@@ -160,19 +160,19 @@ public final class TraceFigure {
                 : new Range(Collections.min(times) / ROOM, Collections.max(times) * ROOM);
         double[] slowest = values.values().stream().mapToDouble(each -> each[0][1]).toArray();
         plateau(x, slowest).ifPresent(found -> series.add(0,
-                Series.band(Notice.of("picture.trace-plateau", "−1/Re " + Naming.lambda(1)), Role.THRESHOLD,
+                Series.band(Message.of("picture.trace-plateau", "−1/Re " + Naming.lambda(1)), Role.THRESHOLD,
                         new double[] {found.low(), found.high()}, new double[] {up.low(), up.low()},
                         new double[] {up.high(), up.high()})));
         if (x.length > 1 && last != null && last.at.containsKey(slider)) {
-            series.add(Series.verticals(Notice.NOTHING, Role.THRESHOLD, new double[] {last.at.get(slider)}));
+            series.add(Series.verticals(Message.NOTHING, Role.THRESHOLD, new double[] {last.at.get(slider)}));
         }
         String unit = Naming.timeUnit(result);
-        return new XyFigure(Notice.of("picture.trace", slider.symbol), remark(x), axis(result).within(across),
-                Axis.log(Notice.of("picture.timescale"), unit).within(up), series);
+        return new XyFigure(Message.of("picture.trace", slider.symbol), remark(x), axis(result).within(across),
+                Axis.log(Message.of("picture.timescale"), unit).within(up), series);
     }
 
-    private Notice remark(double[] x) {
-        return x.length < 2 ? Notice.of("picture.move-slider") : Notice.of("picture.trace-range", slider.symbol,
+    private Message remark(double[] x) {
+        return x.length < 2 ? Message.of("picture.move-slider") : Message.of("picture.trace-range", slider.symbol,
                 Notation.numeral(x[0], 3), Notation.numeral(x[x.length - 1], 3), x.length);
     }
 
@@ -215,11 +215,11 @@ public final class TraceFigure {
         double[] y = values.values().stream().mapToDouble(each -> each[fit][index]).toArray();
         int[] items = new int[x.length];
         Arrays.fill(items, index);
-        Notice method = Naming.method(result, fit);
-        List<Notice> labels = IntStream.range(0, x.length).mapToObj(j -> Notice.of("picture.reading-below",
+        Message method = Naming.method(result, fit);
+        List<Message> labels = IntStream.range(0, x.length).mapToObj(j -> Message.of("picture.reading-below",
                 Naming.reading(method, "−1/Re " + Naming.lambda(index), Notation.numeral(y[j], 3)), slider.symbol,
                 Notation.numeral(x[j], 3))).toList();
-        return Series.of(index == 1 ? method : Notice.NOTHING, Naming.role(result, fit), Mark.LINE_AND_POINTS, x, y)
+        return Series.of(index == 1 ? method : Message.NOTHING, Naming.role(result, fit), Mark.LINE_AND_POINTS, x, y)
                 .withItems(items).withLabels(labels);
     }
 

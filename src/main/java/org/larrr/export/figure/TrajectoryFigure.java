@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
@@ -61,7 +61,7 @@ public final class TrajectoryFigure {
      */
     public static Figure of(AnalysisResult result, int coordinate) {
         if (coordinate < 0 || coordinate >= result.availableStates().dimension()) {
-            throw new InputException(Notice.of("data.no-coordinate", coordinate,
+            throw new InputException(Message.of("data.no-coordinate", coordinate,
                     result.availableStates().dimension()));
         }
         return of(result, coordinate, FIRST_FEW);
@@ -98,7 +98,7 @@ public final class TrajectoryFigure {
         List<Figure> panels = new ArrayList<>(List.of(lines(result, curves.trajectories(), y, which, Role.DATA),
                 distribution(result, curves, y)));
         potential(result, curves.histogram(), y).ifPresent(panels::add);
-        return new PanelFigure(Notice.of("picture.trajectory"), note(data, which), panels, true);
+        return new PanelFigure(Message.of("picture.trajectory"), note(data, which), panels, true);
     }
 
     /** Of an angle its full turn, 0 of anything else. */
@@ -119,10 +119,10 @@ public final class TrajectoryFigure {
         Axis y = quantity.axis().within(range);
         Histogram histogram = Histogram.of(values, range, BINS);
         double peak = Arrays.stream(histogram.density()).max().orElse(1);
-        XyFigure density = new XyFigure(Notice.of("picture.density-title"), Notice.NOTHING,
-                Axis.hidden(Notice.of("picture.density")).within(new Range(0, 1.1 * peak)), y,
+        XyFigure density = new XyFigure(Message.of("picture.density-title"), Message.NOTHING,
+                Axis.hidden(Message.of("picture.density")).within(new Range(0, 1.1 * peak)), y,
                 List.of(Series.of("", Role.DENSITY, Mark.SIDE_AREA, histogram.density(), histogram.x())));
-        return new PanelFigure(Notice.of("picture.trajectory"), note(states, which),
+        return new PanelFigure(Message.of("picture.trajectory"), note(states, which),
                 List.of(lines(result, envelopes(states, values, which, quantity.period()), y, which,
                         quantity.function().isPresent() ? roles(List.of(quantity)).get(0) : Role.DATA), density),
                 true);
@@ -140,10 +140,10 @@ public final class TrajectoryFigure {
                 series.add(0, Series.line(quantity.axis().named(), roles.get(q), envelope.x(), envelope.y()));
             }
         }
-        Notice note = states.count() > 1 && shown == 1 ? Notice.of("picture.trajectory-of", 1, states.count())
+        Message note = states.count() > 1 && shown == 1 ? Message.of("picture.trajectory-of", 1, states.count())
                 : note(states, shown);
-        return new XyFigure(Notice.of("picture.trajectory"), note, time(result, states, shown),
-                Axis.linear(Notice.of("picture.value"), ""), series);
+        return new XyFigure(Message.of("picture.trajectory"), note, time(result, states, shown),
+                Axis.linear(Message.of("picture.value"), ""), series);
     }
 
     /** Functions have their colour of other pictures, the rest those that are left. */
@@ -160,15 +160,15 @@ public final class TrajectoryFigure {
         return roles;
     }
 
-    private static Notice note(Trajectories data, int which) {
+    private static Message note(Trajectories data, int which) {
         if (which == ALL) {
-            return data.count() > 1 ? Notice.of("picture.trajectories-in-row", data.count()) : Notice.NOTHING;
+            return data.count() > 1 ? Message.of("picture.trajectories-in-row", data.count()) : Message.NOTHING;
         }
         if (which > 0) {
-            return Notice.of("picture.trajectory-of", which, data.count());
+            return Message.of("picture.trajectory-of", which, data.count());
         }
-        return data.count() <= MAX_TRAJECTORIES ? Notice.NOTHING
-                : Notice.of("picture.lines-of", MAX_TRAJECTORIES, data.count());
+        return data.count() <= MAX_TRAJECTORIES ? Message.NOTHING
+                : Message.of("picture.lines-of", MAX_TRAJECTORIES, data.count());
     }
 
     /** One curve a trajectory; of all one alone, with a gap between trajectories. */
@@ -179,7 +179,7 @@ public final class TrajectoryFigure {
         int first = Math.max(0, which - 1);
         int end = which > 0 ? which : Math.min(MAX_TRAJECTORIES, data.count());
         if (end > data.count()) {
-            throw new InputException(Notice.of("data.no-trajectory", which, data.count()));
+            throw new InputException(Message.of("data.no-trajectory", which, data.count()));
         }
         List<Envelope> envelopes = new ArrayList<>();
         for (int k = first; k < end; k++) {
@@ -217,7 +217,7 @@ public final class TrajectoryFigure {
             series.add(Series.line("", new Role(role.kind(), role.index() + series.size()), envelope.x(),
                     envelope.y()));
         }
-        return new XyFigure(Notice.of("picture.trajectory"), Notice.NOTHING,
+        return new XyFigure(Message.of("picture.trajectory"), Message.NOTHING,
                 time(result, result.availableStates(), which), y,
                 series);
     }
@@ -228,8 +228,8 @@ public final class TrajectoryFigure {
         for (int k = Math.max(0, which - 1); k < end; k++) {
             longest = Math.max(longest, data.duration(k));
         }
-        Notice label = which == ALL && data.count() > 1 ? Notice.of("picture.time-in-row")
-                : Notice.of("picture.time");
+        Message label = which == ALL && data.count() > 1 ? Message.of("picture.time-in-row")
+                : Message.of("picture.time");
         return Axis.linear(label, Naming.timeUnit(result)).within(Range.around(0, longest));
     }
 
@@ -250,8 +250,8 @@ public final class TrajectoryFigure {
         Range shown = Range.around(low, Math.max(high, low)).padded(0.08);
         double[] inside = Arrays.stream(values).map(v -> v > shown.high() + shown.width() ? Double.NaN : v).toArray();
         Series curve = Series.line("", Role.TRUTH, inside, histogram.x());
-        return Optional.of(new XyFigure(Notice.of("picture.potential"), Notice.NOTHING,
-                Axis.hidden(Notice.verbatim("V")).within(shown), y, List.of(curve)));
+        return Optional.of(new XyFigure(Message.of("picture.potential"), Message.NOTHING,
+                Axis.hidden(Message.verbatim("V")).within(shown), y, List.of(curve)));
     }
 
     private static XyFigure distribution(AnalysisResult result, Curves curves, Axis y) {
@@ -267,17 +267,17 @@ public final class TrajectoryFigure {
             peak = Math.max(peak, Arrays.stream(truth).max().orElse(0));
             series.add(Series.line("", Role.TRUTH, truth, histogram.x()));
         }
-        return new XyFigure(Notice.of("picture.density-title"), Notice.NOTHING,
-                Axis.hidden(Notice.of("picture.density")).within(new Range(0, 1.1 * peak)), y, series);
+        return new XyFigure(Message.of("picture.density-title"), Message.NOTHING,
+                Axis.hidden(Message.of("picture.density")).within(new Range(0, 1.1 * peak)), y, series);
     }
 
     /** The first trajectory of the data, at most three of its coordinates. */
     public static XyFigure path(Trajectories data) {
-        return path(data, Notice.of("picture.short-path"));
+        return path(data, Message.of("picture.short-path"));
     }
 
     /** Returns the figure with another title. */
-    public static XyFigure path(Trajectories data, Notice title) {
+    public static XyFigure path(Trajectories data, Message title) {
         int shown = Math.min(MAX_COORDINATES, data.dimension());
         List<Series> series = new ArrayList<>();
         for (int c = 0; c < shown; c++) {
@@ -292,8 +292,8 @@ public final class TrajectoryFigure {
                     : Role.eigenfunction(c),
                     envelope.x(), envelope.y()));
         }
-        Axis time = Axis.linear(Notice.of("picture.time"), data.timeUnit()).within(Range.around(0, data.duration(0)));
-        Notice label = shown == 1 ? Notice.verbatim(data.coordinates().get(0)) : Notice.of("picture.coordinates");
-        return new XyFigure(title, Notice.NOTHING, time, Axis.linear(label, ""), series);
+        Axis time = Axis.linear(Message.of("picture.time"), data.timeUnit()).within(Range.around(0, data.duration(0)));
+        Message label = shown == 1 ? Message.verbatim(data.coordinates().get(0)) : Message.of("picture.coordinates");
+        return new XyFigure(title, Message.NOTHING, time, Axis.linear(label, ""), series);
     }
 }

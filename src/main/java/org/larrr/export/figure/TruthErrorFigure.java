@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
-import org.larrr.data.Remedy;
+import org.larrr.data.Fix;
+import org.larrr.data.Message;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.experiments.EigenfunctionErrors;
@@ -21,7 +21,7 @@ import org.larrr.systems.Truth;
  */
 public final class TruthErrorFigure {
 
-    private static final Notice TITLE = Notice.of("picture.truth-errors");
+    private static final Message TITLE = Message.of("picture.truth-errors");
     /** Below this an error is rounding. */
     private static final double ROUNDING = 1e-12;
     /** Estimators stand side by side within this part of the step from one index to the next. */
@@ -33,8 +33,8 @@ public final class TruthErrorFigure {
         Optional<Truth> truth = result.truth().filter(known -> known.eigenvalues().size() > 1);
         if (truth.isEmpty()) {
             return result.truthHidden()
-                    ? XyFigure.saying(TITLE, Notice.of("picture.errors-hidden").with(Remedy.TRUTH))
-                    : XyFigure.saying(TITLE, Notice.of("picture.errors-unknown").with(Remedy.SYSTEM));
+                    ? XyFigure.saying(TITLE, Message.of("picture.errors-hidden").with(Fix.TRUTH))
+                    : XyFigure.saying(TITLE, Message.of("picture.errors-unknown").with(Fix.SYSTEM));
         }
         List<Series> series = new ArrayList<>();
         int largest = 2;
@@ -46,8 +46,8 @@ public final class TruthErrorFigure {
                 largest = Math.max(largest, fit.model().get().rank());
             }
         }
-        Axis x = Axis.integers(Notice.of("picture.eigenvalue-i")).within(new Range(1.4, largest + 0.6));
-        Axis y = Axis.log(Notice.of("picture.error-axis"), "").within(range(series));
+        Axis x = Axis.integers(Message.of("picture.eigenvalue-i")).within(new Range(1.4, largest + 0.6));
+        Axis y = Axis.log(Message.of("picture.error-axis"), "").within(range(series));
         return new XyFigure(TITLE, Naming.join(SpectrumNotes.failures(result)), x, y, series);
     }
 
@@ -60,14 +60,14 @@ public final class TruthErrorFigure {
         double shift = SPREAD * ((k + 0.5) / result.fits().size() - 0.5);
         double[] x = new double[items.length];
         double[] y = new double[items.length];
-        List<Notice> labels = new ArrayList<>();
+        List<Message> labels = new ArrayList<>();
         for (int j = 0; j < items.length; j++) {
             Complex estimate = estimates.get(items[j]);
             Complex known = exact.get(items[j]).orElseThrow();
             double error = EigenvalueError.relative(estimate, exact.get(items[j]));
             x[j] = items[j] + 1 + shift;
             y[j] = Math.max(ROUNDING, error);
-            labels.add(Notice.of("picture.reading-truth",
+            labels.add(Message.of("picture.reading-truth",
                     Naming.reading(fit.estimator().displayName(), Naming.lambda(items[j]),
                     Naming.numeral(estimate)), Naming.numeral(known), Notation.numeral(100 * error, 2)));
         }

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.larrr.data.Notice;
-import org.larrr.data.Remedy;
+import org.larrr.data.Fix;
+import org.larrr.data.Message;
 import org.larrr.spectra.EstimationException;
 
 /**
@@ -18,7 +18,7 @@ import org.larrr.spectra.EstimationException;
  * @param series what is drawn, from the bottom up
  * @param remedies the choices that mend it where it is a sentence instead of a picture
  */
-public record XyFigure(Notice heading, Notice remark, Axis x, Axis y, List<Series> series, Set<Remedy> remedies)
+public record XyFigure(Message heading, Message remark, Axis x, Axis y, List<Series> series, Set<Fix> remedies)
         implements Plot {
 
     public XyFigure {
@@ -27,24 +27,24 @@ public record XyFigure(Notice heading, Notice remark, Axis x, Axis y, List<Serie
     }
 
     /** A picture, which needs no remedy. */
-    public XyFigure(Notice heading, Notice remark, Axis x, Axis y, List<Series> series) {
+    public XyFigure(Message heading, Message remark, Axis x, Axis y, List<Series> series) {
         this(heading, remark, x, y, series, Set.of());
     }
 
     /** A picture whose words are symbols and names, the same in all languages. */
     public XyFigure(String heading, String remark, Axis x, Axis y, List<Series> series) {
-        this(Notice.verbatim(heading), Notice.verbatim(remark), x, y, series);
+        this(Message.verbatim(heading), Message.verbatim(remark), x, y, series);
     }
 
     /** No picture but a sentence that says why. */
-    public static XyFigure saying(Notice heading, Notice sentence) {
+    public static XyFigure saying(Message heading, Message sentence) {
         return new XyFigure(heading, sentence, Axis.linear("", ""), Axis.linear("", ""), List.of(),
                 sentence.remedies());
     }
 
     /** No picture but why there is none. */
     public static XyFigure saying(EstimationException nothing) {
-        return saying(Notice.NOTHING, nothing.notice());
+        return saying(Message.NOTHING, nothing.notice());
     }
 
     /** The horizontal range shown: the axis' own, or that of the data. */

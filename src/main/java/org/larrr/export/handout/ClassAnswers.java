@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.export.handout.LabAnswers.Answer;
 import org.larrr.export.table.DataTable;
 import org.larrr.export.table.ResultTables;
@@ -86,7 +86,7 @@ public record ClassAnswers(Map<String, List<Answer>> students, List<String> rema
                     .limit(MAX_FILES + 1L).sorted().toList();
         }
         if (files.size() > MAX_FILES) {
-            throw new DataFormatException(Notice.of("answers.too-many-files", folder, MAX_FILES));
+            throw new DataFormatException(Message.of("answers.too-many-files", folder, MAX_FILES));
         }
         Map<String, List<Answer>> students = new TreeMap<>();
         List<String> remarks = new ArrayList<>();
@@ -101,7 +101,7 @@ public record ClassAnswers(Map<String, List<Answer>> students, List<String> rema
             add(answers, file, students, remarks);
         }
         if (students.isEmpty()) {
-            throw new DataFormatException(Notice.of("answers.none", folder));
+            throw new DataFormatException(Message.of("answers.none", folder));
         }
         return new ClassAnswers(students, remarks);
     }

@@ -16,7 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.export.json.FitJson;
 import org.larrr.export.table.DataTable;
 import org.larrr.io.file.AtomicFiles;
@@ -142,6 +142,6 @@ public record LabAnswers(String student, List<Answer> given) {
     }
 
     private static DataFormatException unreadable(Path file) {
-        return new DataFormatException(Notice.of("answers.foreign", file));
+        return new DataFormatException(Message.of("answers.foreign", file));
     }
 }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Roles;
 import org.larrr.io.FileDescription;
 
@@ -61,7 +61,7 @@ public final class DataJson {
         description.dataset().ifPresent(read -> {
             root.set("roles", of(read.roles()));
             ArrayNode notes = root.putArray("notes");
-            read.notes().stream().map(Notice::english).forEach(notes::add);
+            read.notes().stream().map(Message::english).forEach(notes::add);
         });
         return FitJson.text(root);
     }

@@ -12,9 +12,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.CoordinateModes;
-import org.larrr.diagnostics.gauges.Gauge;
+import org.larrr.diagnostics.gauges.DiagnosticTest;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.Check;
 import org.larrr.diagnostics.trust.EigenpairTrust;
@@ -207,16 +207,16 @@ public final class FitJson {
 
         private GaugesJson() {}
 
-        static ArrayNode of(List<Gauge> gauges) {
+        static ArrayNode of(List<DiagnosticTest> gauges) {
             ArrayNode array = JsonNodeFactory.instance.arrayNode();
-            for (Gauge gauge : gauges) {
+            for (DiagnosticTest gauge : gauges) {
                 ObjectNode node = array.addObject();
                 node.put("property", gauge.property().id());
                 node.put("outcome", gauge.outcome().id());
                 node.set("statistic", FitJson.number(gauge.statistic()));
                 node.set("pValue", FitJson.number(gauge.pValue()));
                 node.put("words", gauge.words().english());
-                node.put("advice", gauge.advice().map(Notice::english).orElse(""));
+                node.put("advice", gauge.advice().map(Message::english).orElse(""));
             }
             return array;
         }

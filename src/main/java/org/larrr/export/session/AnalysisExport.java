@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Figure;
@@ -21,7 +21,7 @@ import org.larrr.export.table.EigenvalueTable;
  * @param version the program's version
  */
 public record AnalysisExport(
-        AnalysisResult result, List<JudgedSpectrum> judged, Map<String, Figure> figures, Map<String, Notice> empty,
+        AnalysisResult result, List<JudgedSpectrum> judged, Map<String, Figure> figures, Map<String, Message> empty,
         String words, String version) {
 
     public AnalysisExport {
@@ -34,7 +34,7 @@ public record AnalysisExport(
     public static AnalysisExport of(AnalysisResult result, List<JudgedSpectrum> judged, Map<String, Figure> drawn,
             String words, String version) {
         Map<String, Figure> figures = new LinkedHashMap<>(drawn);
-        Map<String, Notice> empty = new LinkedHashMap<>();
+        Map<String, Message> empty = new LinkedHashMap<>();
         drawn.forEach((name, figure) -> {
             if (figure.isEmpty()) {
                 figures.remove(name);
@@ -45,8 +45,8 @@ public record AnalysisExport(
     }
 
     /** Returns the sentence that names the pictures that are excluded; nothing if there are none. */
-    public Notice exclusion() {
-        return empty.isEmpty() ? Notice.NOTHING : Notice.of("export.excluded", List.copyOf(empty.keySet()));
+    public Message exclusion() {
+        return empty.isEmpty() ? Message.NOTHING : Message.of("export.excluded", List.copyOf(empty.keySet()));
     }
 
     /** Its eigenvalues. */

@@ -16,7 +16,7 @@ import javax.imageio.metadata.IIOMetadataNode;
 import javax.imageio.stream.ImageOutputStream;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -77,7 +77,7 @@ public final class Animation {
             FigureStyle style, TruthSource truths) {
         long pixels = style.size().pixelWidth() * style.size().pixelHeight();
         if (pixels > MAX_PIXELS) {
-            throw new InputException(Notice.of("film.too-large", style.size().pixelWidth(),
+            throw new InputException(Message.of("film.too-large", style.size().pixelWidth(),
                     style.size() .pixelHeight()));
         }
         this.request = request;
@@ -109,7 +109,7 @@ public final class Animation {
             Cancellation cancellation)
             throws IOException {
         if (!(perSecond >= 0.1 && perSecond <= 50)) {
-            throw new InputException(Notice.of("film.speed", perSecond));
+            throw new InputException(Message.of("film.speed", perSecond));
         }
         AtomicFiles.write(file, out -> {
             try (GifWriter gif = new GifWriter(out, (int) Math.rint(100 / perSecond))) {
@@ -161,8 +161,8 @@ public final class Animation {
         return frame.draw(result, signs.withKeptSigns(result), cancellation);
     }
 
-    private Notice caption(double value) {
-        return Notice.verbatim(parameter.symbol() + " = " + Notation.number(value, DIGITS));
+    private Message caption(double value) {
+        return Message.verbatim(parameter.symbol() + " = " + Notation.number(value, DIGITS));
     }
 
     /** Writes an animated GIF frame by frame; it holds one frame at a time. Plays without end. */

@@ -18,7 +18,7 @@ import org.larrr.experiments.Observation;
 import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.job.Sweep;
-import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.EstimatorSettings;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.SystemDefinition.SystemParameter;
@@ -55,10 +55,11 @@ public final class RepeatCommand {
      * one command cannot say.
      */
     public static List<List<String>> of(AnalysisRequest request, Files files) {
-        return Estimation.of(request).stream().map(each -> new RepeatCommand(files).arguments(request, each)).toList();
+        return EstimatorSettings.of(request).stream().map(each -> new RepeatCommand(files).arguments(request, each))
+                .toList();
     }
 
-    private List<String> arguments(AnalysisRequest request, Estimation estimation) {
+    private List<String> arguments(AnalysisRequest request, EstimatorSettings estimation) {
         List<String> arguments = new ArrayList<>();
         source(request.source().origin(), arguments);
         observation(request.source().observation());

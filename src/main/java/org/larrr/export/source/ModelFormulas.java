@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.Memberships;
 import org.larrr.diagnostics.Modes;
 import org.larrr.experiments.model.FittedModel;
@@ -62,7 +62,7 @@ record ModelFormulas(FittedModel model, Kernel kernel, double[] points, List<Sum
      */
     static ModelFormulas of(FittedModel model, List<ModelQuantity> quantities) {
         if (!model.origin().observation().isWhole()) {
-            throw new EstimationException(Notice.of("source.seen"));
+            throw new EstimationException(Message.of("source.seen"));
         }
         return new Building(model).build(quantities);
     }
@@ -87,7 +87,7 @@ record ModelFormulas(FittedModel model, Kernel kernel, double[] points, List<Sum
                     case EIGENFUNCTIONS -> eigenfunctions();
                     case SETS -> sets();
                     case COMMITTOR -> committor();
-                    case FREE_ENERGY -> throw new EstimationException(Notice.of("source.free-energy"));
+                    case FREE_ENERGY -> throw new EstimationException(Message.of("source.free-energy"));
                 }
             }
             Basis basis = basis(model.spectrum().right().features().definition());
@@ -105,8 +105,8 @@ record ModelFormulas(FittedModel model, Kernel kernel, double[] points, List<Sum
         }
 
         private void sets() {
-            Memberships sets = model.requireKinetics(Notice.of("model.metastable-sets")).sets()
-                    .orElseThrow(() -> model.missing(Notice.of("model.metastable-sets")));
+            Memberships sets = model.requireKinetics(Message.of("model.metastable-sets")).sets()
+                    .orElseThrow(() -> model.missing(Message.of("model.metastable-sets")));
             int first = shares(sets);
             for (int j = 0; j < sets.count(); j++) {
                 outputs.add(new Share("set" + (j + 1), first, sets.count(), j));
@@ -114,8 +114,8 @@ record ModelFormulas(FittedModel model, Kernel kernel, double[] points, List<Sum
         }
 
         private void committor() {
-            FittedModel.Passage passage = model.requireKinetics(Notice.of("model.committor")).committor()
-                    .orElseThrow(() -> model.missing(Notice.of("model.committor")));
+            FittedModel.Passage passage = model.requireKinetics(Message.of("model.committor")).committor()
+                    .orElseThrow(() -> model.missing(Message.of("model.committor")));
             Core a = core(passage.from());
             Core b = core(passage.to());
             Memberships ends = passage.ends().orElseThrow();
@@ -136,7 +136,7 @@ record ModelFormulas(FittedModel model, Kernel kernel, double[] points, List<Sum
 
         private static Core core(ModelSet end) {
             return end.core().map(core -> new Core(core.number() - 1, core.threshold()))
-                    .orElseThrow(() -> new EstimationException(Notice.of("source.ends")));
+                    .orElseThrow(() -> new EstimationException(Message.of("source.ends")));
         }
 
         /** Adds the sums whose positive parts are memberships; returns the first. */
@@ -210,7 +210,7 @@ record ModelFormulas(FittedModel model, Kernel kernel, double[] points, List<Sum
     }
 
     private static EstimationException noLandmarks() {
-        return new EstimationException(Notice.of("source.features"));
+        return new EstimationException(Message.of("source.features"));
     }
 
     /** M = L⁻ᵀ, by substitution. */

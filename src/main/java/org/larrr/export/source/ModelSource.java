@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.experiments.model.FittedModel;
 import org.larrr.experiments.model.ModelColumns.ModelQuantity;
 import org.larrr.export.source.ModelFormulas.Core;
@@ -337,7 +337,7 @@ public record ModelSource(String text, List<String> names, int terms, double err
             if (kernel instanceof ConstantKernel constant) {
                 return "(" + constant.constant() + " + 0*" + difference(coordinates.get(0)) + ")";
             }
-            throw new InputException(Notice.of("source.kernel", kernel.text()));
+            throw new InputException(Message.of("source.kernel", kernel.text()));
         }
 
         private String joined(List<? extends Kernel> kernels, List<Integer> coordinates, String sign) {

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.larrr.data.Fix;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Numeral;
-import org.larrr.data.Remedy;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Numeral;
 import org.larrr.diagnostics.trust.SpectrumComparison;
 import org.larrr.diagnostics.trust.SpectrumComparison.Part;
 import org.larrr.diagnostics.trust.Spread;
@@ -88,7 +88,7 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
         within("permutations", given.get(PERMUTATIONS), 20, 10_000);
         given.find(COUNTS).ifPresent(counts -> counts.forEach(count -> {
             if (count != Math.rint(count) || count < 1) {
-                throw new InputException(Notice.of("study.counts", new Numeral(Notation.number(count, 3))));
+                throw new InputException(Message.of("study.counts", new Numeral(Notation.number(count, 3))));
             }
         }));
     }
@@ -99,7 +99,7 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
         AnalysisResult.Fit entry = result.fits().get(fit);
         SpectralModel model = entry.modelOrThrow();
         if (!(entry.estimator() instanceof MomentEstimator estimator)) {
-            throw new EstimationException(Notice.of("comparison.method").with(Remedy.LARRR));
+            throw new EstimationException(Message.of("comparison.method").with(Fix.LARRR));
         }
         int[] counts = counts(result, given);
         double[][] memberships = {};
@@ -126,10 +126,10 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
                 .orElseGet(() -> !merged.isEmpty() ? merged.stream().mapToInt(Long::intValue).toArray()
                         : LongStream.range(0, result.facts().trajectories()).mapToInt(k -> 1).toArray());
         if (counts.length < 2 || counts.length > MAX_SETS) {
-            throw new EstimationException(Notice.of("comparison.sets", MAX_SETS, counts.length));
+            throw new EstimationException(Message.of("comparison.sets", MAX_SETS, counts.length));
         }
         if (Arrays.stream(counts).sum() != result.facts().trajectories()) {
-            throw new EstimationException(Notice.of("comparison.counts-sum", Arrays.stream(counts).sum(),
+            throw new EstimationException(Message.of("comparison.counts-sum", Arrays.stream(counts).sum(),
                     result.facts().trajectories()));
         }
         return counts;
@@ -147,9 +147,9 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
     private static Figure figure(Result result) {
         List<Part> sets = result.comparison().sets();
         int[] processes = processes(result.model(), SHOWN);
-        List<Notice> names = new ArrayList<>();
+        List<Message> names = new ArrayList<>();
         for (int s = 0; s < sets.size(); s++) {
-            names.add(Notice.of("picture.data-set", s + 1));
+            names.add(Message.of("picture.data-set", s + 1));
         }
         double[] rows = IntStream.range(0, sets.size()).asDoubleStream().toArray();
         List<Series> series = new ArrayList<>();
@@ -168,20 +168,20 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
             series.add(Series.xIntervals("", role, shown, rows, low, high));
             series.add(Series.points("−Re " + Naming.lambda(i), role, shown, rows));
         }
-        return new XyFigure(Notice.titled("study.compare.title", "Compare data"), sentence(result),
-                Axis.log(Notice.of("picture.rate"), Naming.rateUnit(result.analysis())), Axis.rows(names), series);
+        return new XyFigure(Message.titled("study.compare.title", "Compare data"), sentence(result),
+                Axis.log(Message.of("picture.rate"), Naming.rateUnit(result.analysis())), Axis.rows(names), series);
     }
 
-    private static Notice sentence(Result result) {
+    private static Message sentence(Result result) {
         Numeral pValue = Notation.numeral(result.comparison().pValue(), 2);
         return result.comparison().pValue() < SMALL
-                ? Notice.of("picture.sets-differ", pValue)
-                : Notice.of("picture.sets-alike", pValue);
+                ? Message.of("picture.sets-differ", pValue)
+                : Message.of("picture.sets-alike", pValue);
     }
 
     /** That trajectories differ is the question here. */
     @Override
-    public List<Notice> refusals(List<Notice> ofFits) {
+    public List<Message> refusals(List<Message> ofFits) {
         return ofFits.stream().filter(refusal -> !refusal.code().equals("gauge.trajectories-differ")).toList();
     }
 

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.kinetics.EquationAnalysis;
@@ -84,8 +84,8 @@ public final class EquationStudy extends Study<EquationAnalysis.Result> {
 
     /** Rates span decades: −Re λ on a logarithmic axis, as in the spectrum. */
     private static Figure rates(EquationAnalysis.Result result) {
-        List<Notice> names = IntStream.range(0, result.rows().size())
-                .mapToObj(i -> Notice.verbatim(Naming.lambda(i + 1))).toList();
+        List<Message> names = IntStream.range(0, result.rows().size())
+                .mapToObj(i -> Message.verbatim(Naming.lambda(i + 1))).toList();
         double[] rows = IntStream.range(0, names.size()).asDoubleStream().toArray();
         double[] fitted = rates(result, row -> row.fitted().re());
         Role role = Naming.role(result.analysis(), result.fit());
@@ -93,10 +93,10 @@ public final class EquationStudy extends Study<EquationAnalysis.Result> {
                 Series.xIntervals("", role, fitted, rows, rates(result, row -> row.band().reHigh()),
                         rates(result, row -> row.band().reLow())),
                 Series.points(Naming.method(result.analysis(), result.fit()), role, fitted, rows),
-                Series.points(Notice.of("picture.equation"), Role.THRESHOLD,
+                Series.points(Message.of("picture.equation"), Role.THRESHOLD,
                         rates(result, row -> row.written().re()), rows),
-                Series.points(Notice.of("picture.truth"), Role.TRUTH, rates(result, row -> row.exact().re()), rows));
-        return new XyFigure(Notice.titled("study.equation.title", "Equation"), Notice.NOTHING,
+                Series.points(Message.of("picture.truth"), Role.TRUTH, rates(result, row -> row.exact().re()), rows));
+        return new XyFigure(Message.titled("study.equation.title", "Equation"), Message.NOTHING,
                 Axis.log("−Re λ", Naming.rateUnit(result.analysis())), Axis.rows(names),
                 series);
     }
@@ -111,12 +111,12 @@ public final class EquationStudy extends Study<EquationAnalysis.Result> {
         double high = Arrays.stream(ours).max().orElseThrow();
         double[] centres = new double[BINS];
         Arrays.setAll(centres, k -> low + (k + 0.5) * (high - low) / BINS);
-        return new XyFigure(Notice.titled("study.equation.title", "Equation"), Notice.NOTHING,
+        return new XyFigure(Message.titled("study.equation.title", "Equation"), Message.NOTHING,
                 Axis.linear(result.analysis().availableStates().coordinates().get(0), ""),
-                Axis.linear(Notice.of("picture.density"), ""), List.of(
-                        Series.line(Notice.of("picture.data"), Role.DATA, centres,
+                Axis.linear(Message.of("picture.density"), ""), List.of(
+                        Series.line(Message.of("picture.data"), Role.DATA, centres,
                         shares(result.analysis().availableStates(), low, high)),
-                        Series.line(Notice.of("picture.equation"), Role.THRESHOLD, centres,
+                        Series.line(Message.of("picture.equation"), Role.THRESHOLD, centres,
                         shares(result.copies(), low, high))));
     }
 

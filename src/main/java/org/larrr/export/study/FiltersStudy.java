@@ -3,8 +3,8 @@ package org.larrr.export.study;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleFunction;
-import org.larrr.data.Notice;
-import org.larrr.data.Remedy;
+import org.larrr.data.Fix;
+import org.larrr.data.Message;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.filters.LagFilter;
@@ -124,13 +124,13 @@ public final class FiltersStudy extends Study<AnalysisResult> {
             rates.add(Series.line(Naming.method(each.title()), role, rate,
                     relative(each.filter(), rate, s -> Complex.real(-s))));
         }
-        return new PanelFigure(Notice.of("picture.filters"),
-                Notice.of("picture.relative-curves"), List.of(
-                new XyFigure("", "", Axis.linear(Notice.of("picture.lag"), time),
-                        Axis.linear(Notice.of("picture.lag-weight"), ""), weights),
-                new XyFigure("", "", Axis.linear(Notice.of("picture.frequency"), Naming.rateUnit(result)),
+        return new PanelFigure(Message.of("picture.filters"),
+                Message.of("picture.relative-curves"), List.of(
+                new XyFigure("", "", Axis.linear(Message.of("picture.lag"), time),
+                        Axis.linear(Message.of("picture.lag-weight"), ""), weights),
+                new XyFigure("", "", Axis.linear(Message.of("picture.frequency"), Naming.rateUnit(result)),
                         Axis.linear("|F|", ""), frequencies),
-                new XyFigure("", "", Axis.log(Notice.of("picture.rate-s"), Naming.rateUnit(result)),
+                new XyFigure("", "", Axis.log(Message.of("picture.rate-s"), Naming.rateUnit(result)),
                 Axis.linear("|F|", ""),
                         rates)), false);
     }
@@ -141,14 +141,14 @@ public final class FiltersStudy extends Study<AnalysisResult> {
 
     private static List<Response> responses(AnalysisResult result) {
         if (result.facts().step().isEmpty()) {
-            throw new EstimationException(Notice.of("filter.uneven"));
+            throw new EstimationException(Message.of("filter.uneven"));
         }
         List<Response> seen = result.fits().stream().map(AnalysisResult.Fit::estimator)
                 .filter(MomentEstimator.class::isInstance).map(MomentEstimator.class::cast)
                 .flatMap(each -> each.lags(result.sample()).stream().map(filter -> new Response(each.title(), filter)))
                 .toList();
         if (seen.isEmpty()) {
-            throw new EstimationException(Notice.of("filter.methods").with(Remedy.LARRR));
+            throw new EstimationException(Message.of("filter.methods").with(Fix.LARRR));
         }
         return seen;
     }

@@ -2,8 +2,8 @@ package org.larrr.export.study;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Numeral;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.study.BestPossible;
 import org.larrr.experiments.study.BestPossible.Mode;
@@ -77,7 +77,7 @@ public final class LimitStudy extends Study<BestPossible.Result> {
     /** The error of every eigenvalue of a fit beside the smallest one that any method can expect with these data. */
     private static final class BestPossibleFigure {
 
-        private static final Notice TITLE = Notice.titled("study.benchmark.title", "Oracle benchmark");
+        private static final Message TITLE = Message.titled("study.benchmark.title", "Oracle benchmark");
         /** Below this an error is rounding. */
         private static final double ROUNDING = 1e-12;
 
@@ -86,38 +86,38 @@ public final class LimitStudy extends Study<BestPossible.Result> {
         /** A point for each eigenvalue and method, with a sentence about the slowest. */
         public static Figure of(BestPossible.Result result) {
             if (result.modes().isEmpty()) {
-                return XyFigure.saying(TITLE, Notice.of("picture.no-true"));
+                return XyFigure.saying(TITLE, Message.of("picture.no-true"));
             }
             List<Series> series = List.of(
-                    series(Notice.of("picture.expected-at-best"), Role.THRESHOLD, Mark.TICKS, result,
+                    series(Message.of("picture.expected-at-best"), Role.THRESHOLD, Mark.TICKS, result,
                     mode -> mode.best()
                             .expected()),
-                    series(result.linear() ? Notice.of("picture.maximum-likelihood")
-                            : Notice.of("picture.true-given"), Role.TRUTH,
+                    series(result.linear() ? Message.of("picture.maximum-likelihood")
+                            : Message.of("picture.true-given"), Role.TRUTH,
                             Mark.HOLLOW_POINTS, result, mode -> mode.best().error()),
                     series(Naming.method(result.analysis(), result.fit()),
                     Naming.role(result.analysis(), result.fit()), Mark.POINTS, result, Mode::error));
             int last = result.modes().get(result.modes().size() - 1).index();
             return new XyFigure(TITLE, sentence(result.modes().get(0)),
-                    Axis.integers(Notice.of("picture.eigenvalue-i"))
+                    Axis.integers(Message.of("picture.eigenvalue-i"))
                     .within(new Range(1.4, Math.max(2, last + 1) + 0.6)),
-                    Axis.log(Notice.of("picture.relative-error"), ""), series);
+                    Axis.log(Message.of("picture.relative-error"), ""), series);
         }
 
-        private static Series series(Notice name, Role role, Mark mark, BestPossible.Result result,
+        private static Series series(Message name, Role role, Mark mark, BestPossible.Result result,
                 ToDoubleFunction<Mode> error) {
             return Series.of(name, role, mark, result.modes().stream().mapToDouble(mode -> mode.index() + 1).toArray(),
                     result.modes().stream().mapToDouble(mode -> Math.max(ROUNDING, error.applyAsDouble(mode)))
                             .toArray());
         }
 
-        private static Notice sentence(Mode mode) {
+        private static Message sentence(Mode mode) {
             String value = Naming.lambda(mode.index());
             Numeral off = Notation.numeral(100 * mode.error(), 2);
             Numeral best = Notation.numeral(100 * mode.best().expected(), 2);
             return mode.isOfTheData()
-                    ? Notice.of("picture.off-for-data", value, off, best)
-                    : Notice.of("picture.off-for-method", value, off, best);
+                    ? Message.of("picture.off-for-data", value, off, best)
+                    : Message.of("picture.off-for-method", value, off, best);
         }
     }
 }

@@ -2,8 +2,8 @@ package org.larrr.export.study;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Numeral;
 import org.larrr.diagnostics.SpectralMeasure;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.study.MeasureAnalysis;
@@ -64,26 +64,26 @@ public final class MeasureStudy extends Study<MeasureAnalysis.Result> {
     private static Figure figure(MeasureAnalysis.Result result) {
         SpectralMeasure measure = result.measure();
         List<Series> series = new ArrayList<>();
-        series.add(Series.line(Notice.of("picture.data-half"), Role.THRESHOLD, measure.omega(), measure.finer()));
-        series.add(Series.line(Notice.of("picture.data"), Role.DATA, measure.omega(), measure.density()));
+        series.add(Series.line(Message.of("picture.data-half"), Role.THRESHOLD, measure.omega(), measure.finer()));
+        series.add(Series.line(Message.of("picture.data"), Role.DATA, measure.omega(), measure.density()));
         result.modes().ifPresent(modes -> series.add(Series.line(
                 Naming.method(result.analysis(), result.fit()),
                 Naming.role(result.analysis(), result.fit()), measure.omega(), modes)));
         String unit = Naming.rateUnit(result.analysis());
-        return new XyFigure(Notice.of("picture.measure", result.observable()), note(measure), Axis.linear("ω", unit),
-                Axis.linear(Notice.of("picture.variance-per-frequency"), ""), series);
+        return new XyFigure(Message.of("picture.measure", result.observable()), note(measure), Axis.linear("ω", unit),
+                Axis.linear(Message.of("picture.variance-per-frequency"), ""), series);
     }
 
-    private static Notice note(SpectralMeasure measure) {
+    private static Message note(SpectralMeasure measure) {
         List<SpectralMeasure.Peak> peaks = measure.peaks();
-        List<Notice> notes = new ArrayList<>();
-        notes.add(Notice.of("picture.smoothing", Notation.numeral(measure.smoothing(), 2)));
+        List<Message> notes = new ArrayList<>();
+        notes.add(Message.of("picture.smoothing", Notation.numeral(measure.smoothing(), 2)));
         for (SpectralMeasure.Peak peak : peaks.subList(0, Math.min(MAX_PEAKS, peaks.size()))) {
             Numeral at = Notation.numeral(peak.omega(), 3);
             notes.add(switch (peak.kind()) {
-                case "atom" -> Notice.of("picture.atom-at", at, Notation.numeral(100 * peak.mass(), 2));
-                case "narrow" -> Notice.of("picture.narrow-at", at);
-                default -> Notice.of("picture.continuous-at", at);
+                case "atom" -> Message.of("picture.atom-at", at, Notation.numeral(100 * peak.mass(), 2));
+                case "narrow" -> Message.of("picture.narrow-at", at);
+                default -> Message.of("picture.continuous-at", at);
             });
         }
         return Naming.join(notes);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.CoordinateModes;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Axis;
@@ -70,7 +70,7 @@ public final class ModesStudy extends Study<ModesStudy.Result> {
     private static Optional<int[]> field(ChosenOptions given) {
         return given.find(FIELD).map(size -> {
             if (size.size() != 2 || size.stream().anyMatch(each -> each < 2 || each != Math.rint(each))) {
-                throw new InputException(Notice.of("study.field"));
+                throw new InputException(Message.of("study.field"));
             }
             return new int[] {size.get(0).intValue(), size.get(1).intValue()};
         });
@@ -124,7 +124,7 @@ public final class ModesStudy extends Study<ModesStudy.Result> {
     private static final class ModesFigure {
 
         private static final int MAX_MODES = 4;
-        private static final Notice TITLE = Notice.of("picture.modes");
+        private static final Message TITLE = Message.of("picture.modes");
 
         private ModesFigure() {}
 
@@ -136,7 +136,7 @@ public final class ModesStudy extends Study<ModesStudy.Result> {
                 lines.add(Series.of(name(modes, row), Role.eigenfunction(row - 1), Mark.LINE_AND_POINTS, x,
                         values(modes, row)));
             }
-            return new XyFigure(TITLE, Notice.NOTHING, Axis.integers(Notice.of("picture.coordinate-k")),
+            return new XyFigure(TITLE, Message.NOTHING, Axis.integers(Message.of("picture.coordinate-k")),
                     Axis.linear("⟨g, x⟩", ""), lines);
         }
 
@@ -149,25 +149,26 @@ public final class ModesStudy extends Study<ModesStudy.Result> {
          */
         public static Figure maps(CoordinateModes modes, int rows, int columns) {
             if ((long) rows * columns != modes.values().columns()) {
-                throw new InputException(Notice.of("modes.cells", rows, columns, modes.values().columns()));
+                throw new InputException(Message.of("modes.cells", rows, columns, modes.values().columns()));
             }
             Grid grid = new Grid(new Range(0.5, columns + 0.5), new Range(0.5, rows + 0.5), columns, rows);
             List<Figure> panels = new ArrayList<>();
             for (int row = 1; row < Math.min(1 + MAX_MODES, modes.rates().size()); row++) {
                 double[] values = values(modes, row);
                 double limit = Math.max(Double.MIN_NORMAL, Arrays.stream(values).map(Math::abs).max().orElse(1));
-                panels.add(new FieldFigure(name(modes, row), Notice.NOTHING, Axis.integers(Notice.of("picture.column")),
-                        Axis.matrixRows(Notice.of("picture.row")), grid, values, Notice.verbatim("⟨g, x⟩"), limit,
+                panels.add(new FieldFigure(name(modes, row), Message.NOTHING,
+                        Axis.integers(Message.of("picture.column")),
+                        Axis.matrixRows(Message.of("picture.row")), grid, values, Message.verbatim("⟨g, x⟩"), limit,
                         new double[0]));
             }
-            return new PanelFigure(TITLE, Notice.NOTHING, panels, false);
+            return new PanelFigure(TITLE, Message.NOTHING, panels, false);
         }
 
-        private static Notice name(CoordinateModes modes, int row) {
+        private static Message name(CoordinateModes modes, int row) {
             if (modes.isConjugate(row)) {
-                return Notice.of("picture.mode", row + ", Im");
+                return Message.of("picture.mode", row + ", Im");
             }
-            return Notice.of("picture.mode", row + 1 + (modes.rates().get(row).im() != 0 ? ", Re" : ""));
+            return Message.of("picture.mode", row + 1 + (modes.rates().get(row).im() != 0 ? ", Re" : ""));
         }
 
         private static double[] values(CoordinateModes modes, int row) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
@@ -73,7 +73,7 @@ public final class NonNormalStudy extends Study<NonNormalAnalysis.Result> {
     private static NonNormalAnalysis.Request request(ChosenOptions given) {
         Optional<NonNormalAnalysis.Window> window = given.find(WINDOW).map(ends -> {
             if (ends.size() != 4) {
-                throw new InputException(Notice.of("study.window", ends.size()));
+                throw new InputException(Message.of("study.window", ends.size()));
             }
             return new NonNormalAnalysis.Window(ends.get(0), ends.get(1), ends.get(2), ends.get(3));
         });
@@ -167,13 +167,13 @@ public final class NonNormalStudy extends Study<NonNormalAnalysis.Result> {
         }
         double[] levels = levels(values);
         String unit = Naming.rateUnit(result.analysis());
-        Notice note = Notice.of("picture.contours", Arrays.stream(levels)
+        Message note = Message.of("picture.contours", Arrays.stream(levels)
                 .mapToObj(v -> Notation.numeral(Math.pow(10, -v), 2)).toList());
         Range colours = colours(values);
-        return new FieldFigure(Notice.of("picture.pseudospectrum"), note, Axis.linear("Re z", unit),
+        return new FieldFigure(Message.of("picture.pseudospectrum"), note, Axis.linear("Re z", unit),
                 Axis.linear("Im z", unit), grid,
                 values,
-                Notice.verbatim("log₁₀ ‖(z − L)⁻¹‖"), colours.high(), levels, marks(result), colours.low());
+                Message.verbatim("log₁₀ ‖(z − L)⁻¹‖"), colours.high(), levels, marks(result), colours.low());
     }
 
     private static List<Series> marks(NonNormalAnalysis.Result result) {
@@ -181,20 +181,20 @@ public final class NonNormalStudy extends Study<NonNormalAnalysis.Result> {
         range.add(result.range().get(0));
         List<Complex> values = result.operator().eigenvalues();
         double[] conditions = result.operator().conditionNumbers();
-        List<Notice> labels = IntStream.range(0, values.size())
+        List<Message> labels = IntStream.range(0, values.size())
                 .mapToObj(i -> label(i, values.get(i), conditions[i])).toList();
         return List.of(
-                Series.line(Notice.of("picture.numerical-range"), Role.TRUTH,
+                Series.line(Message.of("picture.numerical-range"), Role.TRUTH,
                 range.stream().mapToDouble(Complex::re).toArray(),
                         range.stream().mapToDouble(Complex::im).toArray()),
-                Series.points(Notice.of("picture.eigenvalues"), Naming.role(result.analysis(), result.fit()),
+                Series.points(Message.of("picture.eigenvalues"), Naming.role(result.analysis(), result.fit()),
                         values.stream().mapToDouble(Complex::re).toArray(),
                         values.stream().mapToDouble(Complex::im).toArray())
                         .withLabels(labels));
     }
 
-    private static Notice label(int i, Complex value, double condition) {
-        return Notice.of("picture.condition", Notice.verbatim(Naming.lambda(i + 1) + " = " + Naming.value(value)),
+    private static Message label(int i, Complex value, double condition) {
+        return Message.of("picture.condition", Message.verbatim(Naming.lambda(i + 1) + " = " + Naming.value(value)),
                 Notation.numeral(condition, 3));
     }
 
@@ -225,15 +225,15 @@ public final class NonNormalStudy extends Study<NonNormalAnalysis.Result> {
                 .toArray();
         double[] byRange = Arrays.stream(result.times()).map(t -> Math.exp(result.operator().numericalAbscissa() * t))
                 .map(v -> v <= 1.2 * Math.max(1, result.peak()) ? v : Double.NaN).toArray();
-        Notice note = Notice.of("picture.semigroup-note", Notation.numeral(result.peak(), 3),
+        Message note = Message.of("picture.semigroup-note", Notation.numeral(result.peak(), 3),
                 Notation.numeral(result.operator().numericalAbscissa(), 3),
                 Notation.numeral(result.spectralAbscissa(), 3));
-        return new XyFigure(Notice.of("picture.semigroup"), note, Axis.linear("t", Naming.timeUnit(result.analysis()))
+        return new XyFigure(Message.of("picture.semigroup"), note, Axis.linear("t", Naming.timeUnit(result.analysis()))
                 .within(new Range(0, result.times()[result.times().length - 1])),
-                Axis.linear(Notice.of("picture.semigroup-norm"), ""), List.of(
-                        Series.line(Notice.of("picture.by-eigenvalue"), Role.TRUTH, result.times(), byEigenvalues),
-                        Series.line(Notice.of("picture.by-range"), Role.THRESHOLD, result.times(), byRange),
-                        Series.line(Notice.of("picture.semigroup-curve"), Naming.role(result.analysis(), result.fit()),
+                Axis.linear(Message.of("picture.semigroup-norm"), ""), List.of(
+                        Series.line(Message.of("picture.by-eigenvalue"), Role.TRUTH, result.times(), byEigenvalues),
+                        Series.line(Message.of("picture.by-range"), Role.THRESHOLD, result.times(), byRange),
+                        Series.line(Message.of("picture.semigroup-curve"), Naming.role(result.analysis(), result.fit()),
                         result.times(),
                                 result.transients())));
     }
@@ -242,13 +242,13 @@ public final class NonNormalStudy extends Study<NonNormalAnalysis.Result> {
     private static Figure conditionNumbers(NonNormalAnalysis.Result result) {
         double[] conditions = result.operator().conditionNumbers();
         double[] index = IntStream.range(0, conditions.length).mapToDouble(i -> i + 2).toArray();
-        List<Notice> labels = IntStream.range(0, conditions.length)
+        List<Message> labels = IntStream.range(0, conditions.length)
                 .mapToObj(i -> label(i, result.operator().eigenvalues().get(i), conditions[i])).toList();
         double top = Arrays.stream(conditions).filter(Double::isFinite).max().orElse(1);
-        return new XyFigure(Notice.of("picture.conditions"),
-                Notice.of("picture.conditions-note"),
-                Axis.integers(Notice.of("picture.index")).within(new Range(1.5, conditions.length + 1.5)),
-                Axis.log(Notice.of("picture.condition-of"), "").within(new Range(0.8, Math.max(3, 1.5 * top))),
+        return new XyFigure(Message.of("picture.conditions"),
+                Message.of("picture.conditions-note"),
+                Axis.integers(Message.of("picture.index")).within(new Range(1.5, conditions.length + 1.5)),
+                Axis.log(Message.of("picture.condition-of"), "").within(new Range(0.8, Math.max(3, 1.5 * top))),
                 List.of(Series.of("", Naming.role(result.analysis(), result.fit()), Mark.LINE_AND_POINTS, index,
                 conditions)
                         .withLabels(labels)));

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.RateMatrix;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.experiments.AnalysisResult;
@@ -62,7 +62,7 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
         super.check(given);
         given.find(SETS).ifPresent(sets -> {
             if (sets < 2 || sets > 8) {
-                throw new InputException(Notice.of("study.sets", sets));
+                throw new InputException(Message.of("study.sets", sets));
             }
         });
         settings(given);
@@ -95,21 +95,21 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
                 .map(RateMatrixStudy::positive).toArray();
         double limit = Arrays.stream(cells).filter(value -> value > 0).max().orElse(1);
         Range sets = new Range(0.5, m + 0.5);
-        FieldFigure field = new FieldFigure(pairs.heading(), Notice.NOTHING,
-                Axis.integers(Notice.of("picture.matrix-to")), Axis.matrixRows(Notice.of("picture.matrix-from")),
+        FieldFigure field = new FieldFigure(pairs.heading(), Message.NOTHING,
+                Axis.integers(Message.of("picture.matrix-to")), Axis.matrixRows(Message.of("picture.matrix-from")),
                 new Grid(sets, sets, m, m), cells, values.words(), limit, new double[0], List.of(), 0);
         return new PanelFigure(pairs.heading(), pairs.remark(), List.of(field, new XyFigure(
-                Notice.of("picture.by-pair"), Notice.NOTHING, values, pairs.y(), pairs.series())), false);
+                Message.of("picture.by-pair"), Message.NOTHING, values, pairs.y(), pairs.series())), false);
     }
 
     private static XyFigure pairs(RateMatrixAnalysis.Result result, boolean passages) {
         RateMatrix matrix = result.matrix();
         int m = matrix.count();
-        List<Notice> names = new ArrayList<>();
+        List<Message> names = new ArrayList<>();
         List<Integer> pairs = new ArrayList<>();
         for (int k = 0; k < m * m; k++) {
             if (k / m != k % m) {
-                names.add(Notice.verbatim((k / m + 1) + " → " + (k % m + 1)));
+                names.add(Message.verbatim((k / m + 1) + " → " + (k % m + 1)));
                 pairs.add(k);
             }
         }
@@ -123,17 +123,17 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
                         pairs.stream().mapToDouble(k -> Math.max(0, ends.get(k).low())).toArray(),
                         pairs.stream().mapToDouble(k -> positive(ends.get(k).high())).toArray())));
         series.add(Series.points(Naming.method(result.sets().analysis(), result.sets().fit()), role, values, rows));
-        result.exact().ifPresent(exact -> series.add(Series.points(Notice.of("picture.truth"), Role.TRUTH,
+        result.exact().ifPresent(exact -> series.add(Series.points(Message.of("picture.truth"), Role.TRUTH,
                 values(exact, passages, pairs), rows)));
-        List<Notice> none = IntStream.range(0, passages ? 0 : names.size())
+        List<Message> none = IntStream.range(0, passages ? 0 : names.size())
                 .filter(k -> Double.isNaN(values[k])).mapToObj(names::get).toList();
-        Notice sets = Notice.of("picture.rate-sets", m, Notation.numeral(matrix.kemeny(), 3));
-        Notice listed = none.isEmpty() ? sets : Notice.of("picture.not-positive", sets, none);
-        Notice note = result.noBands().map(why -> Notice.of("picture.no-bands", listed, why)).orElse(listed);
-        return new XyFigure(passages ? Notice.of("picture.passages")
-                : Notice.of("picture.rates-between"), note,
-                passages ? Axis.log(Notice.of("picture.time"), result.sets().analysis().facts().timeUnit())
-                        : Axis.log(Notice.of("picture.transitions-per-time"),
+        Message sets = Message.of("picture.rate-sets", m, Notation.numeral(matrix.kemeny(), 3));
+        Message listed = none.isEmpty() ? sets : Message.of("picture.not-positive", sets, none);
+        Message note = result.noBands().map(why -> Message.of("picture.no-bands", listed, why)).orElse(listed);
+        return new XyFigure(passages ? Message.of("picture.passages")
+                : Message.of("picture.rates-between"), note,
+                passages ? Axis.log(Message.of("picture.time"), result.sets().analysis().facts().timeUnit())
+                        : Axis.log(Message.of("picture.transitions-per-time"),
                                 Naming.rateUnit(result.sets().analysis())),
                 Axis.rows(names), series);
     }

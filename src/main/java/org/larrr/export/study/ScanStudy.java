@@ -3,7 +3,7 @@ package org.larrr.export.study;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.diagnostics.trust.Verdict;
@@ -129,7 +129,7 @@ public final class ScanStudy extends Study<SpectralScan.Result> {
      */
     private static final class ScanFigure {
 
-        private static final Notice TITLE = Notice.of("picture.scan");
+        private static final Message TITLE = Message.of("picture.scan");
 
         private ScanFigure() {}
 
@@ -141,11 +141,11 @@ public final class ScanStudy extends Study<SpectralScan.Result> {
                     .ifPresent(truth -> series.add(truth(truth, fastest, scan.range().highest() + scan.range()
                             .step())));
             series.add(shifts(scan));
-            series.add(values(scan, Notice.of("picture.trusted-or-caution"), Mark.POINTS,
+            series.add(values(scan, Message.of("picture.trusted-or-caution"), Mark.POINTS,
                     verdict -> verdict != Verdict.REJECT));
-            series.add(values(scan, Notice.of("picture.rejected"), Mark.HOLLOW_POINTS,
+            series.add(values(scan, Message.of("picture.rejected"), Mark.HOLLOW_POINTS,
                     verdict -> verdict == Verdict.REJECT));
-            return new XyFigure(TITLE, Notice.of("picture.upper-member"), Axis.linear("Re λ", unit),
+            return new XyFigure(TITLE, Message.of("picture.upper-member"), Axis.linear("Re λ", unit),
                     Axis.linear("Im λ", unit), series);
         }
 
@@ -157,26 +157,27 @@ public final class ScanStudy extends Study<SpectralScan.Result> {
         private static Series truth(Truth truth, double fastest, double highest) {
             List<Complex> shown = truth.eigenvalues().stream()
                     .filter(value -> value.im() >= 0 && value.im() <= highest && value.re() >= fastest).toList();
-            return points(Notice.of("picture.truth"), Role.TRUTH, shown);
+            return points(Message.of("picture.truth"), Role.TRUTH, shown);
         }
 
         private static Series shifts(SpectralScan.Result scan) {
             double[] frequencies = scan.range().frequencies();
             double[] x = new double[frequencies.length];
             java.util.Arrays.fill(x, scan.shift());
-            return Series.points(Notice.of("picture.shifts"), Role.THRESHOLD, x, frequencies);
+            return Series.points(Message.of("picture.shifts"), Role.THRESHOLD, x, frequencies);
         }
 
-        private static Series values(SpectralScan.Result scan, Notice name, Mark mark, Predicate<Verdict> which) {
+        private static Series values(SpectralScan.Result scan, Message name, Mark mark, Predicate<Verdict> which) {
             List<ScannedValue> some = scan.values().stream().filter(each -> which.test(each.trust().weakest()))
                     .toList();
-            List<Notice> labels = some.stream().map(each -> Notice.of("picture.seen-from", Naming.numeral(each.value()),
+            List<Message> labels = some.stream()
+                    .map(each -> Message.of("picture.seen-from", Naming.numeral(each.value()),
                     Notation.numeral(each.shift().im(), 3), each.trust().weakest().displayName())).toList();
             return Series.of(name, Role.LARRR, mark, some.stream().mapToDouble(each -> each.value().re()).toArray(),
                     some.stream().mapToDouble(each -> each.value().im()).toArray()).withLabels(labels);
         }
 
-        private static Series points(Notice name, Role role, List<Complex> values) {
+        private static Series points(Message name, Role role, List<Complex> values) {
             return Series.points(name, role, values.stream().mapToDouble(Complex::re).toArray(),
                     values.stream().mapToDouble(Complex::im).toArray());
         }

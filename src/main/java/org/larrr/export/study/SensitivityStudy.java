@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.CoordinateSensitivity;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Axis;
@@ -82,20 +82,20 @@ public final class SensitivityStudy extends Study<SensitivityStudy.Result> {
         SpectralModel model = result.fits().get(fit).model().orElseThrow();
         List<Integer> functions = functions(model);
         List<Integer> coordinates = coordinates(sensitivity, functions);
-        Axis rows = Axis.rows(coordinates.stream().map(sensitivity.names()::get).map(Notice::verbatim)
+        Axis rows = Axis.rows(coordinates.stream().map(sensitivity.names()::get).map(Message::verbatim)
                 .toList());
         double most = functions.stream().flatMap(i -> coordinates.stream().map(a -> top(sensitivity, i, a)))
                 .mapToDouble(Double::doubleValue).max().orElse(1);
         Range range = new Range(0, Math.max(most, 1e-3) * 1.05);
         List<Figure> panels = functions.stream()
-                .map(i -> (Figure) new XyFigure(Notice.verbatim(FunctionNames.title(model, i)), Notice.NOTHING,
-                        Axis.linear(Notice.of("picture.sensitivity-of", FunctionNames.name(model, i)), "")
+                .map(i -> (Figure) new XyFigure(Message.verbatim(FunctionNames.title(model, i)), Message.NOTHING,
+                        Axis.linear(Message.of("picture.sensitivity-of", FunctionNames.name(model, i)), "")
                         .within(range), rows,
                         series(sensitivity, i, coordinates))).toList();
         int left = sensitivity.names().size() - coordinates.size();
-        Notice bars = Notice.of("picture.sensitivity-note");
-        Notice note = left > 0 ? Notice.of("picture.left-out", bars, left) : bars;
-        return new PanelFigure(Notice.of("picture.sensitivity"), note, panels, functions, true);
+        Message bars = Message.of("picture.sensitivity-note");
+        Message note = left > 0 ? Message.of("picture.left-out", bars, left) : bars;
+        return new PanelFigure(Message.of("picture.sensitivity"), note, panels, functions, true);
     }
 
     /** The slowest functions beside the constant, one of each conjugate pair. */
@@ -127,7 +127,7 @@ public final class SensitivityStudy extends Study<SensitivityStudy.Result> {
         double[] row = new double[count];
         double[] low = new double[count];
         double[] high = new double[count];
-        List<Notice> labels = new ArrayList<>();
+        List<Message> labels = new ArrayList<>();
         for (int k = 0; k < count; k++) {
             int a = coordinates.get(k);
             value[k] = sensitivity.values()[function][a];
@@ -136,8 +136,8 @@ public final class SensitivityStudy extends Study<SensitivityStudy.Result> {
             high[k] = sensitivity.high()[function][a];
             outline(x, y, 4 * k, value[k], k);
             labels.add(Double.isNaN(low[k])
-                    ? Notice.of("picture.reading-of", sensitivity.names().get(a), Notation.numeral(value[k], 3))
-                    : Notice.of("picture.reading-between", sensitivity.names().get(a),
+                    ? Message.of("picture.reading-of", sensitivity.names().get(a), Notation.numeral(value[k], 3))
+                    : Message.of("picture.reading-between", sensitivity.names().get(a),
                             Notation.numeral(value[k], 3), Notation.numeral(low[k], 2), Notation.numeral(high[k], 2)));
         }
         Role role = Role.eigenfunction(Math.max(0, function - 1)); // the colour that other pictures give it

@@ -2,7 +2,7 @@ package org.larrr.export.study;
 
 import java.util.List;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /** The studies there are, in the order of menus and help. A new one is named here. */
 public final class Studies {
@@ -32,7 +32,7 @@ public final class Studies {
     public static Study<?> of(String id) {
         String current = Study.currentId(id.strip());
         return ALL.stream().filter(study -> study.id().equals(current)).findFirst()
-                .orElseThrow(() -> new InputException(Notice.of("study.unknown", id,
+                .orElseThrow(() -> new InputException(Message.of("study.unknown", id,
                         ALL.stream().map(Study::id).toList())));
     }
 }

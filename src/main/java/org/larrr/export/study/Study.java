@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.table.ResultTables;
@@ -121,14 +121,14 @@ public abstract class Study<R> {
             } catch (NumberFormatException ignored) {
                 // falls through to the sentence
             }
-            throw new InputException(Notice.of("option.must-be-number", text));
+            throw new InputException(Message.of("option.must-be-number", text));
         }
 
         private static int count(String text) {
             try {
                 return Integer.parseInt(text.strip());
             } catch (NumberFormatException e) {
-                throw new InputException(Notice.of("option.must-be-whole", text), e);
+                throw new InputException(Message.of("option.must-be-whole", text), e);
             }
         }
     }
@@ -156,7 +156,7 @@ public abstract class Study<R> {
 
         /** Of an option with a usual value. */
         public <T> T get(Option<T> option) {
-            return find(option).orElseThrow(() -> new InputException(Notice.of("option.missing", option.id())));
+            return find(option).orElseThrow(() -> new InputException(Message.of("option.missing", option.id())));
         }
 
         /** A number that may depend on the data. */
@@ -204,32 +204,32 @@ public abstract class Study<R> {
     }
 
     /** Its title, to be said in a language. */
-    public final Notice displayName() {
+    public final Message displayName() {
         return words("title", title);
     }
 
     /** Its description, to be said in a language. */
-    public final Notice displayDescription() {
+    public final Message displayDescription() {
         return words("description", description);
     }
 
     /** The label of one of its options, to be said in a language. */
-    public final Notice displayName(Option<?> option) {
+    public final Message displayName(Option<?> option) {
         return words("option." + option.id() + ".label", option.label());
     }
 
     /** The description of one of its options, to be said in a language. */
-    public final Notice displayDescription(Option<?> option) {
+    public final Message displayDescription(Option<?> option) {
         return words("option." + option.id() + ".description", option.description());
     }
 
     /** The label of one of its pictures, to be said in a language. */
-    public final Notice displayName(Picture<?> picture) {
+    public final Message displayName(Picture<?> picture) {
         return words("picture." + picture.id(), picture.label());
     }
 
-    private Notice words(String part, String english) {
-        return Notice.titled("study." + id + "." + part, english);
+    private Message words(String part, String english) {
+        return Message.titled("study." + id + "." + part, english);
     }
 
     /** Which fits it looks at. */
@@ -280,7 +280,7 @@ public abstract class Study<R> {
     public abstract List<Picture<R>> pictures();
 
     /** Returns those of the reasons against trust in the fits that count against this answer as well. */
-    public List<Notice> refusals(List<Notice> ofFits) {
+    public List<Message> refusals(List<Message> ofFits) {
         return ofFits;
     }
 
@@ -296,7 +296,7 @@ public abstract class Study<R> {
     /** Complains by IllegalArgumentException about a number out of its range. */
     protected static void within(String option, int value, int low, int high) {
         if (value < low || value > high) {
-            throw new InputException(Notice.of("option.range", option, low, high, value));
+            throw new InputException(Message.of("option.range", option, low, high, value));
         }
     }
 

@@ -2,9 +2,9 @@ package org.larrr.export.study;
 
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.Fix;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
-import org.larrr.data.Remedy;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.OperatorTerms;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.study.Theory;
@@ -58,7 +58,7 @@ public final class TheoryStudy extends Study<Theory.Result> {
     private static double share(ChosenOptions given) {
         double share = given.get(SHARE);
         if (!(share > 0)) {
-            throw new InputException(Notice.of("study.within", share));
+            throw new InputException(Message.of("study.within", share));
         }
         return share;
     }
@@ -134,10 +134,10 @@ public final class TheoryStudy extends Study<Theory.Result> {
     /** The theory of a fit: the terms of its error, and where its choices stand beside the paper's. */
     private static final class TheoryFigure {
 
-        private static final List<Notice> ROWS =
-                List.of(Notice.of("picture.representation"), Notice.of("picture.term-regularisation"),
-                Notice.of("picture.term-rank"), Notice.of("picture.term-integration"),
-                Notice.of("picture.term-variance"), Notice.of("picture.whole-error"));
+        private static final List<Message> ROWS =
+                List.of(Message.of("picture.representation"), Message.of("picture.term-regularisation"),
+                Message.of("picture.term-rank"), Message.of("picture.term-integration"),
+                Message.of("picture.term-variance"), Message.of("picture.whole-error"));
 
         private TheoryFigure() {}
 
@@ -145,8 +145,8 @@ public final class TheoryStudy extends Study<Theory.Result> {
         public static Figure terms(Theory.Result result) {
             Optional<OperatorTerms> known = result.terms();
             if (known.isEmpty()) {
-                return XyFigure.saying(Notice.of("picture.terms"),
-                        Notice.of("picture.terms-unknown").with(Remedy.SYSTEM));
+                return XyFigure.saying(Message.of("picture.terms"),
+                        Message.of("picture.terms-unknown").with(Fix.SYSTEM));
             }
             OperatorTerms terms = known.get();
             double[] values = {terms.representation(), terms.regularization(), terms.rank(), terms.integration(),
@@ -157,21 +157,21 @@ public final class TheoryStudy extends Study<Theory.Result> {
             for (int k = 1; k < ROWS.size() - 1; k++) {
                 largest = values[k] > values[largest] ? k : largest;
             }
-            return new XyFigure(Notice.of("picture.terms"), Notice.of("picture.largest-term", ROWS.get(largest)),
-                    Axis.log(Notice.of("picture.term-norm"), ""), Axis.rows(ROWS),
+            return new XyFigure(Message.of("picture.terms"), Message.of("picture.largest-term", ROWS.get(largest)),
+                    Axis.log(Message.of("picture.term-norm"), ""), Axis.rows(ROWS),
                     List.of(Series.points("", role, values, rows)));
         }
 
         /** γ and Δt as they are, and of the order of the paper's. */
         public static Figure choices(Theory.Result result) {
             Theory.Choices choices = result.choices();
-            return new XyFigure(Notice.of("picture.choices"), Notice.of("picture.choices-note"),
-                    Axis.log(Notice.of("picture.regularization"), ""),
-                    Axis.log(Notice.of("picture.time-step"), Naming.timeUnit(result.analysis())),
-                    List.of(Series.points(Notice.of("picture.paper-order"), Role.TRUTH,
+            return new XyFigure(Message.of("picture.choices"), Message.of("picture.choices-note"),
+                    Axis.log(Message.of("picture.regularization"), ""),
+                    Axis.log(Message.of("picture.time-step"), Naming.timeUnit(result.analysis())),
+                    List.of(Series.points(Message.of("picture.paper-order"), Role.TRUTH,
                     new double[] {choices.bestGamma()},
                                     new double[] {choices.bestStep()}),
-                            Series.points(Notice.of("picture.this-fit"), Naming.role(result.analysis(), result.fit()),
+                            Series.points(Message.of("picture.this-fit"), Naming.role(result.analysis(), result.fit()),
                                     new double[] {choices.gamma()}, new double[] {choices.step()})));
         }
     }

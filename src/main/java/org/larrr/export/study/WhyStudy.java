@@ -2,8 +2,8 @@ package org.larrr.export.study;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Numeral;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.study.ErrorSplit;
 import org.larrr.experiments.study.ErrorSplit.Cause;
@@ -86,11 +86,11 @@ public final class WhyStudy extends Study<ErrorSplit.Result> {
 
         private static final int MAX_MODES = 3;
         private static final int TRUTH = 0;
-        private static final Notice TITLE = Notice.of("picture.causes");
-        private static final List<Notice> ROWS = List.of(Notice.of("picture.truth"), Notice.of("picture.features"),
-                Notice.of("picture.truncation"), Notice.of("picture.regularisation"),
-                Notice.of("picture.integration"), Notice.of("picture.noise"),
-                Notice.of("picture.estimate"));
+        private static final Message TITLE = Message.of("picture.causes");
+        private static final List<Message> ROWS = List.of(Message.of("picture.truth"), Message.of("picture.features"),
+                Message.of("picture.truncation"), Message.of("picture.regularisation"),
+                Message.of("picture.integration"), Message.of("picture.noise"),
+                Message.of("picture.estimate"));
 
         private ErrorSplitFigure() {}
 
@@ -101,7 +101,7 @@ public final class WhyStudy extends Study<ErrorSplit.Result> {
                 panels.add(panel(result, mode));
             }
             if (panels.isEmpty()) {
-                return XyFigure.saying(TITLE, Notice.of("picture.only-constant"));
+                return XyFigure.saying(TITLE, Message.of("picture.only-constant"));
             }
             return new PanelFigure(TITLE, sentence(result), panels, true);
         }
@@ -119,33 +119,33 @@ public final class WhyStudy extends Study<ErrorSplit.Result> {
                         new double[] {Math.min(ends[k], ends[k + 1])},
                         new double[] {Math.max(ends[k], ends[k + 1])}));
                 series.add(Series.points("", Role.THRESHOLD, end, row)
-                        .withLabels(List.of(Notice.of("picture.cause-part", ROWS.get(k + 1),
+                        .withLabels(List.of(Message.of("picture.cause-part", ROWS.get(k + 1),
                         signed(mode.part(cause).re())))));
             }
             series.add(Series.of("", Role.TRUTH, Mark.TICKS, new double[] {mode.truth().re()}, new double[] {TRUTH}));
             series.add(Series.points("", Naming.role(result.analysis(), result.fit()),
                     new double[] {mode.estimate().re()}, new double[] {ROWS.size() - 1}).withItem(mode.index()));
-            return new XyFigure(Notice.verbatim(Naming.lambda(mode.index())), Notice.NOTHING,
+            return new XyFigure(Message.verbatim(Naming.lambda(mode.index())), Message.NOTHING,
                     Axis.linear("Re " + Naming.lambda(mode.index()), Naming.rateUnit(result.analysis())),
                             Axis.rows(ROWS),
                     series);
         }
 
-        private static Notice sentence(ErrorSplit.Result result) {
+        private static Message sentence(ErrorSplit.Result result) {
             Mode mode = result.modes().get(0);
-            return Notice.of("picture.cause-sentence", Naming.lambda(mode.index()), Naming.numeral(mode.estimate()),
-                    Naming.numeral(mode.truth()), mode.main().map(cause -> Notice.of("picture.cause-main",
+            return Message.of("picture.cause-sentence", Naming.lambda(mode.index()), Naming.numeral(mode.estimate()),
+                    Naming.numeral(mode.truth()), mode.main().map(cause -> Message.of("picture.cause-main",
                             signed(mode.error().re()), signed(mode.part(cause).re()), words(cause)))
-                            .orElse(Notice.of("picture.cause-none")));
+                            .orElse(Message.of("picture.cause-none")));
         }
 
-        private static Notice words(Cause cause) {
+        private static Message words(Cause cause) {
             return switch (cause) {
-                case FEATURES -> Notice.of("picture.cause-features");
-                case TRUNCATION -> Notice.of("picture.cause-rank");
-                case REGULARIZATION -> Notice.of("picture.cause-gamma");
-                case INTEGRATION -> Notice.of("picture.cause-integration");
-                case NOISE -> Notice.of("picture.cause-noise");
+                case FEATURES -> Message.of("picture.cause-features");
+                case TRUNCATION -> Message.of("picture.cause-rank");
+                case REGULARIZATION -> Message.of("picture.cause-gamma");
+                case INTEGRATION -> Message.of("picture.cause-integration");
+                case NOISE -> Message.of("picture.cause-noise");
             };
         }
 

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.larrr.data.Fix;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
-import org.larrr.data.Remedy;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.trust.Spread;
 import org.larrr.diagnostics.trust.WindowSpectra;
@@ -88,7 +88,7 @@ public final class WindowsStudy extends Study<WindowsStudy.Result> {
         within("replicates", given.get(REPLICATES), 10, 1000);
         given.find(ORDER).ifPresent(order -> {
             if (!List.of("along", BESIDE).contains(order)) {
-                throw new InputException(Notice.of("study.order", order));
+                throw new InputException(Message.of("study.order", order));
             }
         });
     }
@@ -99,13 +99,13 @@ public final class WindowsStudy extends Study<WindowsStudy.Result> {
         AnalysisResult.Fit entry = result.fits().get(fit);
         SpectralModel model = entry.modelOrThrow();
         if (!(entry.estimator() instanceof MomentEstimator estimator)) {
-            throw new EstimationException(Notice.of("windows.method").with(Remedy.LARRR));
+            throw new EstimationException(Message.of("windows.method").with(Fix.LARRR));
         }
         Trajectories data = result.availableStates();
         boolean beside = given.find(ORDER).map(BESIDE::equals).orElseGet(() -> result.isWhole() && data.count() > 1
                 && IntStream.range(0, data.count()).allMatch(k -> data.length(k) == data.length(0)));
         if (beside) {
-            result.data(Notice.of("windows.need-all-states"));
+            result.data(Message.of("windows.need-all-states"));
         }
         return new Result(result, fit, WindowSpectra.of(new MomentFit(result.sample(), estimator, model),
                 2 * given.get(COUNT), beside, given.get(REPLICATES), cancellation));
@@ -136,11 +136,11 @@ public final class WindowsStudy extends Study<WindowsStudy.Result> {
             series.add(Series.line("−Re " + Naming.lambda(i), role, middle,
                     java.util.Arrays.stream(rates).map(rate -> positive(rate, rate)).toArray()));
         }
-        return new XyFigure(Notice.titled("study.windows.title", "Windows in time"), sentence(result),
-                Axis.linear(result.spectra().beside() ? Notice.of("picture.window-since-start")
-                : Notice.of("picture.window-time"),
+        return new XyFigure(Message.titled("study.windows.title", "Windows in time"), sentence(result),
+                Axis.linear(result.spectra().beside() ? Message.of("picture.window-since-start")
+                : Message.of("picture.window-time"),
                 result.analysis().facts().timeUnit()),
-                Axis.log(Notice.of("picture.rate"), Naming.rateUnit(result.analysis())),
+                Axis.log(Message.of("picture.rate"), Naming.rateUnit(result.analysis())),
                 series);
     }
 
@@ -152,15 +152,15 @@ public final class WindowsStudy extends Study<WindowsStudy.Result> {
         return rate > 0 ? rate / 10 : Double.NaN;
     }
 
-    private static Notice sentence(Result result) {
+    private static Message sentence(Result result) {
         for (int i : processes(result.model(), SHOWN)) {
             Optional<Change> change = result.spectra().change(i).filter(Change::isSeen);
             if (change.isPresent()) {
-                return Notice.of("picture.window-change", Naming.lambda(i), Notation.numeral(change.get().from(), 3),
+                return Message.of("picture.window-change", Naming.lambda(i), Notation.numeral(change.get().from(), 3),
                         Notation.numeral(change.get().to(), 3), Notation.numeral(change.get().departure(), 2));
             }
         }
-        return Notice.of("picture.window-none");
+        return Message.of("picture.window-none");
     }
 
     @Override

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.export.json.FitJson;
 
 /**
@@ -30,7 +30,7 @@ public record DataTable(String title, List<String> columns, List<List<Object>> r
         rows = rows.stream().map(List::copyOf).toList();
         for (List<Object> row : rows) {
             if (row.size() != columns.size()) {
-                throw new InputException(Notice.of("table.cells", row.size(), columns.size()));
+                throw new InputException(Message.of("table.cells", row.size(), columns.size()));
             }
         }
     }

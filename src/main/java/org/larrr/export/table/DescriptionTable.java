@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.FileDescription;
 import org.larrr.io.FileDescription.ColumnFacts;
 import org.larrr.io.schema.ColumnRole;
@@ -22,7 +22,7 @@ public final class DescriptionTable {
      *
      * @param options that answer a refusal, in brackets; empty if none does
      */
-    public static String of(String file, FileDescription description, Function<Notice, String> options) {
+    public static String of(String file, FileDescription description, Function<Message, String> options) {
         StringBuilder text = new StringBuilder(file + ": " + description.format().english() + "\n");
         if (!description.choices().isEmpty()) {
             text.append("parts: ").append(description.choices().stream()

@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.larrr.experiments.job.ExperimentRun;
-import org.larrr.experiments.job.Outcome;
-import org.larrr.experiments.job.Outcome.Quartiles;
 import org.larrr.experiments.job.Sweep;
+import org.larrr.experiments.job.TrialResult;
+import org.larrr.experiments.job.TrialResult.Quartiles;
 import org.larrr.experiments.paper.BaselineComparison;
 import org.larrr.experiments.paper.Cost;
 import org.larrr.experiments.paper.PartialObservation;
@@ -44,7 +44,7 @@ public final class ExperimentTables {
         List<String> columns = new ArrayList<>(COLUMNS);
         columns.addAll(extras);
         List<List<Object>> rows = new ArrayList<>();
-        for (Outcome outcome : result.outcomes()) {
+        for (TrialResult outcome : result.outcomes()) {
             for (int i = 0; i < Math.max(1, outcome.values().size()); i++) {
                 List<Object> row = row(outcome, i);
                 extras.forEach(column -> row.add(outcome.extra(column)));
@@ -54,7 +54,7 @@ public final class ExperimentTables {
         return new DataTable("", columns, rows);
     }
 
-    private static List<Object> row(Outcome outcome, int i) {
+    private static List<Object> row(TrialResult outcome, int i) {
         boolean answered = i < outcome.values().size();
         Complex value = answered ? outcome.values().get(i) : Complex.UNDEFINED;
         Optional<Complex> truth = answered ? outcome.truth().get(i) : Optional.empty();
@@ -72,7 +72,7 @@ public final class ExperimentTables {
                 "whole",
                 "no_delays", "best_of_the_grid", "suggested", "suggested_D", "suggested_to_whole");
         for (PartialObservation.Part part : ((PartialObservation) result.experiment()).parts()) {
-            List<Outcome> own = result.outcomes().stream()
+            List<TrialResult> own = result.outcomes().stream()
                     .filter(outcome -> outcome.extra(PartialObservation.PART) == part.ordinal()).toList();
             double whole = median(own, PartialObservation.WHOLE, 1, 0);
             double best = Double.POSITIVE_INFINITY;
@@ -81,7 +81,7 @@ public final class ExperimentTables {
                     best = Math.min(best, median(own, PartialObservation.SEEN, delays, delay));
                 }
             }
-            List<Outcome> chosen = own.stream()
+            List<TrialResult> chosen = own.stream()
                     .filter(outcome -> outcome.estimator().equals(PartialObservation.SUGGESTED)).toList();
             double suggested = PartialObservation.median(chosen);
             table.row(part.title(), whole, median(own, PartialObservation.SEEN, 1, 0), best, suggested,
@@ -92,7 +92,7 @@ public final class ExperimentTables {
         return table.build();
     }
 
-    private static double median(List<Outcome> outcomes, String estimator, int delays, double delay) {
+    private static double median(List<TrialResult> outcomes, String estimator, int delays, double delay) {
         return PartialObservation.median(outcomes.stream().filter(outcome -> outcome.estimator().equals(estimator)
                 && outcome.extra(PartialObservation.DELAYS) == delays
                         && outcome.extra(PartialObservation.DELAY) == delay).toList());
@@ -112,7 +112,8 @@ public final class ExperimentTables {
         List<List<Object>> rows = new ArrayList<>();
         for (double step : result.steps()) {
             for (String estimator : result.estimators()) {
-                List<Outcome> outcomes = result.outcomesOf(estimator).stream().filter(o -> o.step() == step).toList();
+                List<TrialResult> outcomes = result.outcomesOf(estimator).stream().filter(o -> o.step() == step)
+                        .toList();
                 if (!outcomes.isEmpty()) {
                     rows.add(errorRow(step, estimator, outcomes, count));
                 }
@@ -121,7 +122,7 @@ public final class ExperimentTables {
         return new DataTable(title, columns, rows);
     }
 
-    private static List<Object> errorRow(double step, String estimator, List<Outcome> outcomes, int count) {
+    private static List<Object> errorRow(double step, String estimator, List<TrialResult> outcomes, int count) {
         List<Object> row = new ArrayList<>(List.of(step, estimator, outcomes.get(0).states(), outcomes.size()));
         for (int i = 1; i <= count; i++) {
             Quartiles errors = Quartiles.ofError(outcomes, i);
@@ -136,7 +137,7 @@ public final class ExperimentTables {
         var table = new DataTable.Builder(
                 "Alanine dipeptide: timescales in ps, and the correlation of the slowest eigenfunction with φ > 0 on"
                 + " the trajectory not learned from", "trial", "dt", "n", "timescale2", "timescale3", "correlation");
-        for (Outcome outcome : result.outcomes()) {
+        for (TrialResult outcome : result.outcomes()) {
             table.row(outcome.trial() + 1, outcome.step(), outcome.states(), outcome.extra("timescale2"),
                     outcome.extra("timescale3"),
                     outcome.extra("correlation"));
@@ -170,8 +171,8 @@ public final class ExperimentTables {
         columns.add("estimator");
         columns.addAll(all ? List.of("index") : List.of());
         columns.addAll(List.of("trials", all ? "rate" : sweep.metric().id(), "quarter", "three_quarters"));
-        Map<List<Object>, List<Outcome>> points = new LinkedHashMap<>();
-        for (Outcome outcome : result.outcomes()) {
+        Map<List<Object>, List<TrialResult>> points = new LinkedHashMap<>();
+        for (TrialResult outcome : result.outcomes()) {
             List<Object> key = new ArrayList<>();
             names.forEach(name -> key.add(outcome.extra(name)));
             key.add(outcome.estimator());
@@ -211,7 +212,7 @@ public final class ExperimentTables {
                 "estimator", "knows", "dt", "n", "lambda2_error", "lambda3_error", "lambda4_error", "spurious", "least",
                 "most");
         for (int e = 0; e < comparison.entries().size(); e++) {
-            List<Outcome> outcomes = result.outcomesOf(comparison.entries().get(e).name());
+            List<TrialResult> outcomes = result.outcomesOf(comparison.entries().get(e).name());
             int[] spurious = outcomes.stream().mapToInt(o -> o.countBetween(SPURIOUS_LOW, SPURIOUS_HIGH)).sorted()
                     .toArray();
             table.row(comparison.entries().get(e).name(), comparison.entries().get(e).estimator().priorKnowledge()

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.estimators.Estimator;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.export.json.FitJson;
@@ -83,14 +83,14 @@ public record ResultTables(String command, String heading, Map<String, DataTable
     }
 
     /** Returns these tables with the reasons against any trust in them first. */
-    public ResultTables warned(List<Notice> refusals) {
+    public ResultTables warned(List<Message> refusals) {
         List<String> all = new java.util.ArrayList<>(refusals.stream().map(ResultTables::warning).toList());
         all.addAll(remarks);
         return new ResultTables(command, heading, tables, shown, numbers, all, settings);
     }
 
     /** Why nothing can be trusted, a sentence without its end. */
-    public static String warning(Notice refusal) {
+    public static String warning(Message refusal) {
         return "nothing can be trusted here: " + refusal;
     }
 

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.larrr.data.Notice;
-import org.larrr.diagnostics.gauges.Gauge;
+import org.larrr.data.Message;
+import org.larrr.diagnostics.gauges.DiagnosticTest;
 import org.larrr.diagnostics.trust.BlockBootstrap;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.EigenpairTrust;
@@ -56,8 +56,8 @@ public final class TrustTable {
     }
 
     /** Which values each warning is for; what several have in common is said once. */
-    private static Map<Notice, List<String>> warnings(JudgedSpectrum spectrum) {
-        Map<Notice, List<String>> values = new LinkedHashMap<>();
+    private static Map<Message, List<String>> warnings(JudgedSpectrum spectrum) {
+        Map<Message, List<String>> values = new LinkedHashMap<>();
         for (JudgedEigenpair pair : spectrum.pairs()) {
             Stream.concat(pair.precisionNote().stream(), pair.warnings().stream())
                     .filter(warning -> !spectrum.refusals().contains(warning))
@@ -118,7 +118,7 @@ public final class TrustTable {
     /** Returns the results of the tests of the data, and the advice if one fails. */
     private static String gauges(JudgedSpectrum spectrum) {
         StringBuilder text = new StringBuilder();
-        for (Gauge gauge : spectrum.gauges()) {
+        for (DiagnosticTest gauge : spectrum.gauges()) {
             String pValue = Double.isNaN(gauge.pValue()) ? "" : " (p = " + Terminal.rough(gauge.pValue()) + ")";
             text.append(gauge.property().id()).append(", ").append(gauge.outcome().id()).append(pValue).append(": ")
                     .append(gauge.words())

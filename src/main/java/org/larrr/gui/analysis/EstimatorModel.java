@@ -19,7 +19,7 @@ import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.NumberRange;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.Settings;
-import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.EstimatorSettings;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.experiments.study.SpectralScan;
 import org.larrr.gui.controls.Parameter;
@@ -63,7 +63,7 @@ public final class EstimatorModel {
             offerForms();
         });
         parameter(Setting.REGULARIZATION).valueProperty().subscribe(
-                now -> parameter(Setting.TOLERANCE).follow(Estimation.tolerance(now.doubleValue())));
+                now -> parameter(Setting.TOLERANCE).follow(EstimatorSettings.tolerance(now.doubleValue())));
         // As many dimensions as eigenpairs is what a subspace that is not given means.
         parameter(Setting.RANK).valueProperty().subscribe(
                 now -> parameter(Setting.SUBSPACE).follow(now.doubleValue()));
@@ -191,8 +191,8 @@ public final class EstimatorModel {
     }
 
     /** The present choices as a value. */
-    public Estimation estimation() {
-        return new Estimation(methods(), settings());
+    public EstimatorSettings estimation() {
+        return new EstimatorSettings(methods(), settings());
     }
 
     private Settings settings() {
@@ -219,7 +219,7 @@ public final class EstimatorModel {
      *
      * @return the numbers that make no sense with the present data, which keep their present value; empty if all fit
      */
-    public List<String> restore(Estimation saved) {
+    public List<String> restore(EstimatorSettings saved) {
         method.set(saved.focus());
         compared.set(Set.copyOf(saved.methods()));
         // First the kernel: at no time may it be the written one while nothing is written.
@@ -244,7 +244,7 @@ public final class EstimatorModel {
         return left;
     }
 
-    private <T> void restore(Estimation saved, Setting<T> setting) {
+    private <T> void restore(EstimatorSettings saved, Setting<T> setting) {
         saved.find(setting).filter(value -> value != Form.PRIMAL || forms.contains(Form.PRIMAL))
                 .ifPresentOrElse(choice(setting)::set, () -> {
                     if (setting == Setting.FORM) {

@@ -31,10 +31,10 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.CheckComboBox;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
-import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.EstimatorSettings;
 import org.larrr.gui.controls.CheckedText;
 import org.larrr.gui.controls.CollapsiblePane;
 import org.larrr.gui.controls.FieldChecks;
@@ -112,14 +112,14 @@ public final class EstimatorViewBuilder {
     }
 
     private void arrange() {
-        Estimation now = model.estimation();
+        EstimatorSettings now = model.estimation();
         main.getChildren().setAll(method, compare);
         more.getChildren().clear();
         controls.forEach((setting, control) -> place(control, relevance(setting, now)));
     }
 
     /** Choices about features are not shown where the data bring theirs with them. */
-    private Relevance relevance(Setting<?> setting, Estimation now) {
+    private Relevance relevance(Setting<?> setting, EstimatorSettings now) {
         return setting.part() == Setting.Part.FEATURES && model.featuresFixedProperty().get() ? Relevance.HIDDEN
                 : Relevance.of(setting, now);
     }
@@ -220,7 +220,7 @@ public final class EstimatorViewBuilder {
                     KernelParser.parse(typed.get());
                     written.setValue(typed.get());
                 } catch (IllegalArgumentException e) {
-                    typed.refuse(Messages.say(Notice.of(e)));
+                    typed.refuse(Messages.say(Message.of(e)));
                     return;
                 }
             }
@@ -327,7 +327,7 @@ public final class EstimatorViewBuilder {
         private static final Set<Setting<?>> RARE = Set.of(Setting.FEATURE_SEED, Setting.ORTHOGONAL,
                 Setting.EIGENVALUE_MAP, Setting.KERNEL, Setting.REVERSIBLE);
 
-        static Relevance of(Setting<?> setting, Estimation now) {
+        static Relevance of(Setting<?> setting, EstimatorSettings now) {
             if (!now.matters(setting)) {
                 return HIDDEN;
             }

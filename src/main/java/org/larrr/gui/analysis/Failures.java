@@ -6,7 +6,7 @@ import java.io.StringWriter;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.Optional;
-import org.larrr.data.Notice.Noticed;
+import org.larrr.data.Message.Noticed;
 import org.larrr.gui.text.Messages;
 
 /** Turns what went wrong into one sentence for people; what nobody foresaw also goes to the log, once. */

@@ -8,7 +8,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.Label;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.Mark;
@@ -126,11 +126,11 @@ public final class HitTest {
         return Optional.of(new Hover(Role.DATA, plot.item(), valued(figure.valued(), figure.values()[cell], x, y)));
     }
 
-    private String valued(Notice label, double value, double x, double y) {
-        return Messages.draw(label) + " = " + number(value, DIGITS - 1) + "\n" + coordinates(Notice.NOTHING, x, y);
+    private String valued(Message label, double value, double x, double y) {
+        return Messages.draw(label) + " = " + number(value, DIGITS - 1) + "\n" + coordinates(Message.NOTHING, x, y);
     }
 
-    private String coordinates(Notice name, double x, double y) {
+    private String coordinates(Message name, double x, double y) {
         String first = name.isNothing() ? "" : Messages.draw(name) + "\n";
         return first + Stream.of(coordinate(plot.xAxis(), x), coordinate(plot.yAxis(), y))
                 .filter(text -> !text.isEmpty())

@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.Plot;
@@ -30,7 +30,7 @@ public record PlotAxes(PaintedPlot plot, Plot whole) {
      * @param logarithmic whether it is drawn on a logarithmic scale
      * @param scalable    whether it can be drawn on either scale
      */
-    public record VisibleAxis(String label, Notice named, Notice words, Range range, boolean logarithmic,
+    public record VisibleAxis(String label, Message named, Message words, Range range, boolean logarithmic,
             boolean scalable) {
 
         /** Every axis once. */

@@ -1,6 +1,6 @@
 package org.larrr.gui.controls;
 
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Quantity;
 import org.larrr.data.Scale;
 import org.larrr.gui.text.Messages;
@@ -28,7 +28,7 @@ public record Parameter(
     }
 
     /** A parameter of a built-in system. */
-    public static Parameter of(SystemParameter parameter, Notice name) {
+    public static Parameter of(SystemParameter parameter, Message name) {
         boolean decades = parameter.low() > 0 && parameter.high() / parameter.low() > 50;
         String meaning = Messages.say(name);
         String label = Messages.capitalised(meaning);

@@ -39,8 +39,8 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.larrr.data.Notice;
-import org.larrr.data.Remedy;
+import org.larrr.data.Fix;
+import org.larrr.data.Message;
 import org.larrr.export.figure.TrajectoryFigure;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.FieldChecks;
@@ -204,7 +204,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
     }
 
     private void draw(FigureView curves) {
-        Notice title = Notice.verbatim(Messages.get("import.beginning"));
+        Message title = Message.verbatim(Messages.get("import.beginning"));
         show(curves, model.observedRows().filter(seen -> seen.size() > 1).isPresent());
         model.observedRows().filter(seen -> seen.size() > 1)
                 .ifPresent(seen -> curves.show(TrajectoryFigure.path(seen, title)));
@@ -230,9 +230,9 @@ final class ImportDialog extends Dialog<ImportChoice> {
     /** Returns the controls for the features of frames and for the format of numbers. */
     private List<Node> readingOf(FileDescription now) {
         ReadOptions options = now.options();
-        Set<Remedy> remedies = now.refusal().map(Notice::remedies).orElse(Set.of());
+        Set<Fix> remedies = now.refusal().map(Message::remedies).orElse(Set.of());
         List<Node> nodes = new ArrayList<>();
-        if (now.frames() || remedies.contains(Remedy.TOPOLOGY) || remedies.contains(Remedy.ATOM_FEATURES)) {
+        if (now.frames() || remedies.contains(Fix.TOPOLOGY) || remedies.contains(Fix.ATOM_FEATURES)) {
             nodes.add(labelled("import.topology", topologyButton(options.molecules())));
             nodes.add(labelled("import.features", pick("import-features", MoleculeOptions.Features.values(),
                     options.molecules().features(), kind -> Messages.get("import.features." + Messages.word(kind)),
@@ -243,7 +243,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
                 kind -> Messages.get("import.missing." + Messages.word(kind)),
                 kind -> model.change(all -> all.with(all.missing().with(kind))))));
         nodes.add(labelled("import.marks", markers(options)));
-        if (options.decimalComma() || remedies.contains(Remedy.DECIMAL_COMMA)) {
+        if (options.decimalComma() || remedies.contains(Fix.DECIMAL_COMMA)) {
             CheckBox comma = new CheckBox(Messages.get("import.comma"));
             comma.setId("import-comma");
             comma.setSelected(options.decimalComma());
@@ -329,7 +329,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
     }
 
     private static String words(Object name) {
-        return name instanceof Notice notice ? Messages.say(notice) : String.valueOf(name);
+        return name instanceof Message notice ? Messages.say(notice) : String.valueOf(name);
     }
 
     private static TableColumn<ColumnFacts, String> text(String key, double width,

@@ -9,7 +9,7 @@ import javafx.beans.binding.StringBinding;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import org.larrr.data.Angles;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Observation;
 import org.larrr.gui.text.Messages;
@@ -84,7 +84,7 @@ final class ImportView {
             Observation.split(formulas.get()).forEach(formula -> StateFunction.parse(formula, names));
             return "";
         } catch (IllegalArgumentException e) {
-            return Messages.say(Notice.of(e));
+            return Messages.say(Message.of(e));
         }
     }
 

@@ -20,7 +20,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.material2.Material2AL;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
@@ -251,7 +251,7 @@ public final class ExperimentsView implements View {
                 reading.run();
                 field.refuse("");
             } catch (IllegalArgumentException e) {
-                field.refuse(Messages.say(Notice.of(e)));
+                field.refuse(Messages.say(Message.of(e)));
             }
         }
 

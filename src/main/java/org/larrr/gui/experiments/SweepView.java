@@ -15,7 +15,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.job.ExperimentSettings;
@@ -324,7 +324,7 @@ public final class SweepView implements View {
                     reading.run();
                     field.refuse("");
                 } catch (IllegalArgumentException e) {
-                    field.refuse(Messages.say(Notice.of(e)));
+                    field.refuse(Messages.say(Message.of(e)));
                 }
             });
         }

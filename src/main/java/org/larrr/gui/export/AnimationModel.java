@@ -11,7 +11,7 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.experiments.job.RequestParameter;
 import org.larrr.experiments.job.Sweep;
 import org.larrr.gui.controls.CheckedText;
@@ -114,7 +114,7 @@ public final class AnimationModel {
             Sweep.Range unused = range.get(); // making it is what checks the values
             return "";
         } catch (IllegalArgumentException e) {
-            String words = Messages.say(Notice.of(e));
+            String words = Messages.say(Message.of(e));
             return words.substring(0, 1).toUpperCase(Locale.ENGLISH) + words.substring(1) + ".";
         }
     }

@@ -24,7 +24,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.export.figure.ColourRange;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
@@ -101,7 +101,7 @@ public final class ExportDialog extends Dialog<ExportChoice> {
         preview.setId("export-preview");
         Runnable show = () -> preview.show(FigureTexts.replace(figure, model.texts()), model.styleProperty().get());
         model.styleProperty().subscribe(style -> show.run());
-        model.texts().addListener((MapChangeListener<Notice, String>) change -> show.run());
+        model.texts().addListener((MapChangeListener<Message, String>) change -> show.run());
         VBox.setVgrow(preview, Priority.ALWAYS);
         Label size = new Label();
         size.setId("export-size");
@@ -174,7 +174,7 @@ public final class ExportDialog extends Dialog<ExportChoice> {
         hint.getStyleClass().add("hint");
         hint.setWrapText(true);
         VBox fields = new VBox(4, hint);
-        for (Notice text : FigureTexts.of(figure)) {
+        for (Message text : FigureTexts.of(figure)) {
             TextField field = new TextField(Messages.draw(text));
             field.setAccessibleText(field.getText());
             field.textProperty().subscribe(written -> {

@@ -17,7 +17,7 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableMap;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.experiments.Progress;
 import org.larrr.export.figure.ColourRange;
 import org.larrr.export.figure.FigureStyle;
@@ -50,7 +50,7 @@ public final class ExportModel {
     private final BooleanProperty letters = new SimpleBooleanProperty();
     private final StringBinding problem = CheckedText.problemOf(width, height, dotsPerInch, fontSize);
     private final ReadOnlyObjectWrapper<FigureStyle> style = new ReadOnlyObjectWrapper<>();
-    private final ObservableMap<Notice, String> texts = FXCollections.observableHashMap();
+    private final ObservableMap<Message, String> texts = FXCollections.observableHashMap();
     private boolean settling;
 
     public ExportModel(ExportChoice first) {
@@ -178,7 +178,7 @@ public final class ExportModel {
     }
 
     /** The texts that the author words otherwise than the figure. */
-    public ObservableMap<Notice, String> texts() {
+    public ObservableMap<Message, String> texts() {
         return texts;
     }
 

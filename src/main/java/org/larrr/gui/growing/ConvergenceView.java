@@ -6,7 +6,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
 import org.kordamp.ikonli.material2.Material2MZ;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.growing.Convergence;
@@ -32,7 +32,7 @@ public final class ConvergenceView extends PictureView {
     private record Request(Convergence convergence) implements FigureRequest {
         @Override
         public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
-            return ConvergenceFigure.of(convergence, result, Notice.verbatim(Messages.get("growing.nothing")));
+            return ConvergenceFigure.of(convergence, result, Message.verbatim(Messages.get("growing.nothing")));
         }
     }
 

@@ -24,7 +24,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.export.handbook.HelpLibrary;
 import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.controls.Icons;
@@ -153,7 +153,7 @@ public final class HelpViewBuilder {
         background.run("help", () -> {
             MarkdownView.prepare();
             return topic;
-        }, this::show, failure -> page.setContent(new Label(Messages.say(Notice.of(failure)))));
+        }, this::show, failure -> page.setContent(new Label(Messages.say(Message.of(failure)))));
     }
 
     private void show(HelpLibrary.Topic topic) {

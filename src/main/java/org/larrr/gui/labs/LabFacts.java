@@ -14,7 +14,7 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.experiments.kinetics.CurrentAnalysis;
 import org.larrr.experiments.kinetics.RateAnalysis;
-import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.EstimatorSettings;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EigenvalueError;
 import org.larrr.spectra.EstimationException;
@@ -75,7 +75,7 @@ public final class LabFacts {
      * The facts; away from the FX thread, since the condition numbers take O(nN²). The truth is asked of the system, so
      * that it is known while it is hidden.
      */
-    public static Map<String, Double> of(AnalysisResult result, Estimation estimation, TruthSource truths) {
+    public static Map<String, Double> of(AnalysisResult result, EstimatorSettings estimation, TruthSource truths) {
         Map<String, Double> facts = new HashMap<>();
         facts.put("n", (double) result.facts().size());
         facts.put("dt", result.facts().step().orElse(Double.NaN));
@@ -108,7 +108,7 @@ public final class LabFacts {
         return facts;
     }
 
-    private static double number(Estimation estimation, Setting<?> setting) {
+    private static double number(EstimatorSettings estimation, Setting<?> setting) {
         return ((Number) estimation.get(setting)).doubleValue();
     }
 

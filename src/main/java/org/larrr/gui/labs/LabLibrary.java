@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.gui.text.Language;
 import org.larrr.io.file.ShippedFile;
 
@@ -64,7 +64,7 @@ public final class LabLibrary {
         LabTable root = LabReader.root(text, file).requiringOnly(Set.of("title", "summary", "step"));
         List<LabTable> tables = root.tables("step");
         if (tables.size() != lab.steps().size()) {
-            throw root.refuse("step", Notice.of("lab.occurs-otherwise", tables.size(), lab.steps().size()));
+            throw root.refuse("step", Message.of("lab.occurs-otherwise", tables.size(), lab.steps().size()));
         }
         List<Lab.Step> steps = new ArrayList<>();
         for (int i = 0; i < tables.size(); i++) {
@@ -89,7 +89,7 @@ public final class LabLibrary {
     private static Lab.Question question(Lab.Question question, LabTable words) {
         String right = words.optionalText("right").orElse("");
         if (right.isEmpty() != question.right().isEmpty()) {
-            throw words.refuse("", Notice.of("lab.right"));
+            throw words.refuse("", Message.of("lab.right"));
         }
         return new Lab.Question(words.text("ask"), question.answer(), question.tolerance(), question.relative(),
                 words.text("hint"), right);

@@ -19,7 +19,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Quantity;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.NumberRange;
@@ -66,20 +66,20 @@ public final class LabReader {
     public static Lab read(Path path, Map<String, Set<String>> views) throws IOException {
         String name = path.getFileName().toString();
         if (Files.exists(path) && !Files.isRegularFile(path)) { // a pipe would be waited for
-            throw LabTable.refused(name, 0, Notice.of("file.not-regular"));
+            throw LabTable.refused(name, 0, Message.of("file.not-regular"));
         }
         if (Files.size(path) == 0) { // files that the system itself writes may never end
-            throw LabTable.refused(name, 0, Notice.of("file.is-empty"));
+            throw LabTable.refused(name, 0, Message.of("file.is-empty"));
         }
         if (Files.size(path) > MAX_BYTES) {
-            throw LabTable.refused(name, 0, Notice.of("lab.file-too-large", MAX_BYTES));
+            throw LabTable.refused(name, 0, Message.of("lab.file-too-large", MAX_BYTES));
         }
         try {
             String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(Files.readAllBytes(path)))
                     .toString();
             return parse(text, name, views);
         } catch (CharacterCodingException ignored) {
-            throw LabTable.refused(name, 0, Notice.of("file.not-utf-8"));
+            throw LabTable.refused(name, 0, Message.of("file.not-utf-8"));
         }
     }
 
@@ -94,7 +94,7 @@ public final class LabReader {
         String summary = root.text("summary");
         List<LabTable> tables = root.tables("step");
         if (tables.size() > MAX_STEPS) {
-            throw root.refuse("step", Notice.of("lab.occurs-too-often", tables.size(), MAX_STEPS));
+            throw root.refuse("step", Message.of("lab.occurs-too-often", tables.size(), MAX_STEPS));
         }
         List<Lab.Step> steps = new ArrayList<>();
         Set<String> names = new HashSet<>(LabFacts.names());
@@ -110,7 +110,7 @@ public final class LabReader {
     /** The outermost table of a file. */
     static LabTable root(String text, String file) {
         if (text.length() > MAX_BYTES || text.chars().filter(c -> c == '[' || c == '{').count() > MAX_BRACKETS) {
-            throw LabTable.refused(file, 0, Notice.of("lab.too-large"));
+            throw LabTable.refused(file, 0, Message.of("lab.too-large"));
         }
         try {
             return new LabTable(StrictTable.of(StrictToml.parse(text), 1), file);
@@ -124,7 +124,7 @@ public final class LabReader {
         table.requiringOnly(Set.of("title", "text", "set", "view", "remember", "readings", "question"));
         LabSettings set = settings.read(table);
         if (first && set.system().isEmpty()) {
-            throw table.refuse("", Notice.of("lab.first-system"));
+            throw table.refuse("", Message.of("lab.first-system"));
         }
         Optional<Lab.Question> question = table.optionalTable("question").map(inner -> question(inner, names));
         Map<String, Lab.Formula> remember = new HashMap<>();
@@ -133,7 +133,7 @@ public final class LabReader {
                 if (!NAME.matcher(name).matches() || FormulaParser.isReserved(name) || LabFacts.names()
                         .contains(name)) {
                     throw inner.refuse(
-                            name, Notice.of("lab.no-name"));
+                            name, Message.of("lab.no-name"));
                 }
                 remember.put(name, formula(inner, name, names));
             }
@@ -151,13 +151,14 @@ public final class LabReader {
         try {
             simulation = now.simulation();
         } catch (IllegalArgumentException e) {
-            throw set.refuse("", Notice.of("lab.cannot-be-simulated", Notice.of(e)));
+            throw set.refuse("", Message.of("lab.cannot-be-simulated", Message.of(e)));
         }
         double step = now.step().orElse(simulation.step());
         double stride = step / simulation.step();
         if (now.kept().orElse(1) >= 1 && (Math.abs(stride - Math.rint(stride)) > STRIDE_TOLERANCE * stride
                 || stride > simulation.steps())) {
-            throw set.refuse(set.keys().contains("step") ? "step" : "", Notice.of("lab.step", step, simulation.step()));
+            throw set.refuse(set.keys().contains("step") ? "step" : "",
+                    Message.of("lab.step", step, simulation.step()));
         }
     }
 
@@ -167,11 +168,11 @@ public final class LabReader {
         OptionalDouble absolute = table.optionalNumber("within");
         if (share.isPresent() == absolute.isPresent()) {
             throw table.refuse(
-                    "", Notice.of("lab.tolerance"));
+                    "", Message.of("lab.tolerance"));
         }
         double allowed = share.orElseGet(absolute::getAsDouble);
         if (!(allowed > 0)) {
-            throw table.refuse(share.isPresent() ? "tolerance" : "within", Notice.of("field.positive"));
+            throw table.refuse(share.isPresent() ? "tolerance" : "within", Message.of("field.positive"));
         }
         return new Lab.Question(table.text("ask"), formula(table, "answer", names), allowed, share.isPresent(),
                 table.text("hint"), table.optionalText("right").orElse(""));
@@ -181,7 +182,7 @@ public final class LabReader {
         try {
             return Lab.Formula.of(table.text(key), names);
         } catch (FormulaException e) {
-            throw table.refuse(key, Notice.of("lab.no-formula", e.notice()));
+            throw table.refuse(key, Message.of("lab.no-formula", e.notice()));
         }
     }
 
@@ -221,11 +222,11 @@ public final class LabReader {
             Optional<String> system = table.optionalText("system");
             OptionalDouble kept = table.optionalNumber("kept");
             if (kept.isPresent() && !(kept.getAsDouble() > 0 && kept.getAsDouble() <= 1)) {
-                throw table.refuse("kept", Notice.of("lab.share"));
+                throw table.refuse("kept", Message.of("lab.share"));
             }
             OptionalDouble step = table.optionalNumber("step");
             if (step.isPresent() && !(step.getAsDouble() > 0)) {
-                throw table.refuse("step", Notice.of("field.positive"));
+                throw table.refuse("step", Message.of("field.positive"));
             }
             return new LabSettings(system, systemParameters(table, system), numbers(table), kept, step,
                     observation(table), table.optionalText("method").map(name -> method(table, "method", name)),
@@ -253,7 +254,7 @@ public final class LabReader {
             }
             T chosen = table.choice(key, table.text(key), setting.constants(), setting::text);
             if (chosen == KernelChoice.WRITTEN) {
-                throw table.refuse(key, Notice.of("lab.told-by-name"));
+                throw table.refuse(key, Message.of("lab.told-by-name"));
             }
             return given.with(setting, chosen);
         }
@@ -265,13 +266,13 @@ public final class LabReader {
             }
             double delays = table.optionalNumber("delays").orElse(1);
             if (delays != Math.rint(delays)) {
-                throw table.refuse("delays", Notice.of("field.whole"));
+                throw table.refuse("delays", Message.of("field.whole"));
             }
             try {
                 return Optional.of(new Observation(Observation.split(table.optionalText("observe").orElse("")),
                         (int) delays, table.optionalNumber("delay").orElse(0)));
             } catch (IllegalArgumentException e) {
-                throw table.refuse("", Notice.of(e));
+                throw table.refuse("", Message.of(e));
             }
         }
 
@@ -281,12 +282,12 @@ public final class LabReader {
             Map<String, Double> values = table.numbers("parameters");
             if (!values.isEmpty()) {
                 if (system.isEmpty()) {
-                    throw table.refuse("parameters", Notice.of("lab.needs-system"));
+                    throw table.refuse("parameters", Message.of("lab.needs-system"));
                 }
                 try {
                     system.get().with(values);
                 } catch (IllegalArgumentException e) {
-                    throw table.refuse("parameters", Notice.of("lab.cannot-be-used", Notice.of(e)));
+                    throw table.refuse("parameters", Message.of("lab.cannot-be-used", Message.of(e)));
                 }
             }
             return values;
@@ -308,10 +309,10 @@ public final class LabReader {
         private static double number(LabTable table, String key, double low, double high, boolean whole) {
             double value = table.number(key);
             if (value < low || value > high) {
-                throw table.refuse(key, Notice.of("lab.between", low, high));
+                throw table.refuse(key, Message.of("lab.between", low, high));
             }
             if (whole && value != Math.rint(value)) {
-                throw table.refuse(key, Notice.of("field.whole"));
+                throw table.refuse(key, Message.of("field.whole"));
             }
             return value;
         }
@@ -336,12 +337,12 @@ public final class LabReader {
             List<String> shown = table.optionalTexts("show").orElse(List.of()).stream().map(Study::currentId).toList();
             for (String view : shown) {
                 if (!views.containsKey(view)) {
-                    throw table.refuse("show", Notice.of("lab.no-view", view, new TreeSet<>(views.keySet())));
+                    throw table.refuse("show", Message.of("lab.no-view", view, new TreeSet<>(views.keySet())));
                 }
             }
             Optional<Boolean> hidden = table.optionalText("truth").map(text -> {
                 if (!text.equals("hidden") && !text.equals("shown")) {
-                    throw table.refuse("truth", Notice.of("lab.hidden-or-shown"));
+                    throw table.refuse("truth", Message.of("lab.hidden-or-shown"));
                 }
                 return text.equals("hidden");
             });

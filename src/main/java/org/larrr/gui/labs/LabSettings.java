@@ -15,7 +15,7 @@ import org.larrr.estimators.Settings;
 import org.larrr.experiments.IrregularSampling;
 import org.larrr.experiments.Observation;
 import org.larrr.experiments.Source;
-import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.EstimatorSettings;
 import org.larrr.experiments.setup.OpenedData;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.export.figure.SpectrumFigure.Layout;
@@ -163,6 +163,6 @@ public record LabSettings(
         others.retainAll(compared.orElse(USUALLY_COMPARED));
         methods.addAll(others);
         Setup seen = first.withStride(stride).with(observation.orElse(first.observation()));
-        return seen.with(new Estimation(methods, first.estimation().settings().with(settings)));
+        return seen.with(new EstimatorSettings(methods, first.estimation().settings().with(settings)));
     }
 }

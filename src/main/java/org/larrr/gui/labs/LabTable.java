@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.gui.text.Messages;
 import org.larrr.strict.StrictTable;
 
@@ -26,14 +26,14 @@ final class LabTable extends StrictTable<InputException> {
     }
 
     @Override
-    public InputException refuse(String key, Notice what) {
-        return refused(file, fields().line(key), key.isEmpty() ? what : Notice.of("lab.field", key, what));
+    public InputException refuse(String key, Message what) {
+        return refused(file, fields().line(key), key.isEmpty() ? what : Message.of("lab.field", key, what));
     }
 
     /** A lab file that cannot be accepted; the notice names file, line (0 for none) and field and says what to do. */
-    static InputException refused(String file, int line, Notice what) {
+    static InputException refused(String file, int line, Message what) {
         return new InputException(
-                Notice.of("place.of", line > 0 ? List.of(file, Notice.of("place.line", line)) : file, what));
+                Message.of("place.of", line > 0 ? List.of(file, Message.of("place.line", line)) : file, what));
     }
 
     LabTable requiringOnly(Set<String> known) {
@@ -80,7 +80,7 @@ final class LabTable extends StrictTable<InputException> {
 
     List<LabTable> tables(String key) {
         if (!has(key)) {
-            throw refuse("", Notice.of("lab.at-least-one", key));
+            throw refuse("", Message.of("lab.at-least-one", key));
         }
         return inners(key, MAX_ENTRIES).stream().map(each -> new LabTable(each, file)).toList();
     }

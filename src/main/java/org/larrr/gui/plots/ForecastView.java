@@ -12,7 +12,7 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
@@ -111,7 +111,7 @@ public final class ForecastView extends PictureView {
         }
 
         private static double number(String text) {
-            return Numbers.parse(text).orElseThrow(() -> new FormulaException(Notice.of("number.none", text), 0));
+            return Numbers.parse(text).orElseThrow(() -> new FormulaException(Message.of("number.none", text), 0));
         }
     }
 

@@ -23,7 +23,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.HBox;
 import org.kordamp.ikonli.material2.Material2MZ;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.StateSet;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
@@ -300,7 +300,7 @@ public final class KineticsView extends OneFitView {
                 case COMMITTOR -> orMap(result, chosen,
                         () -> KineticsFigure.committor(passage(result, chosen, cancellation), x, y));
                 case RATES -> picking.isPresent() ? map(result, chosen, picking.get() == End.FROM
-                        ? Notice.of("picture.pick-a") : Notice.of("picture.pick-b"))
+                        ? Message.of("picture.pick-a") : Message.of("picture.pick-b"))
                         : KineticsFigure.rates(rates(result, cancellation));
                 case FREE_ENERGY ->
                         KineticsFigure.freeEnergy(FreeEnergyAnalysis.of(result, chosen, new FreeEnergyAnalysis.Request(
@@ -325,7 +325,7 @@ public final class KineticsView extends OneFitView {
             }
         }
 
-        private Figure map(AnalysisResult result, int chosen, Notice why) {
+        private Figure map(AnalysisResult result, int chosen, Message why) {
             return KineticsFigure.map(result, chosen, set(from, result, chosen), set(to, result, chosen), x, y, why);
         }
 

@@ -6,7 +6,7 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Quantity;
 import org.larrr.data.Scale;
 import org.larrr.experiments.Observation;
@@ -65,7 +65,7 @@ public final class ObservationModel {
             problem.set("");
             functions.set(String.join(", ", parts));
         } catch (IllegalArgumentException e) {
-            problem.set(Messages.say(Notice.of(e)));
+            problem.set(Messages.say(Message.of(e)));
         }
     }
 

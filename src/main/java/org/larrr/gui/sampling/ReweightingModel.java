@@ -8,7 +8,7 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.experiments.Observation;
 import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
@@ -85,7 +85,7 @@ public final class ReweightingModel {
             source.ifPresent(wanted::validateFor);
             return true;
         } catch (IllegalArgumentException e) {
-            field.refuse(Messages.say(Notice.of(e)));
+            field.refuse(Messages.say(Message.of(e)));
             return false;
         }
     }

@@ -18,7 +18,7 @@ import javafx.scene.image.Image;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.DataFormat;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.job.RequestParameter;
@@ -94,7 +94,7 @@ public final class ExportController implements ViewContext.Export {
         services.dialogs().askExport(export, figure, style -> copy(FigureTexts.replace(figure, export.texts()), style))
                 .ifPresent(choice -> {
             memory.remember(choice);
-            Map<Notice, String> texts = Map.copyOf(export.texts());
+            Map<Message, String> texts = Map.copyOf(export.texts());
             services.dialogs().chooseFile(name, choice.format().suffix()).map(choice.format()::ended)
                     .ifPresent(target -> save(target, () -> {
                         Figure written = choice.format().isPicture() ? FigureTexts.replace(figure, texts) : figure;
@@ -288,7 +288,7 @@ public final class ExportController implements ViewContext.Export {
             } else {
                 animation.writePictures(target, services.figures(), progress.listener(), stop);
             }
-            return Notice.NOTHING;
+            return Message.NOTHING;
         });
     }
 
@@ -305,7 +305,7 @@ public final class ExportController implements ViewContext.Export {
     @FunctionalInterface
     interface Long {
         /** Returns a remark on what was written; may be nothing. */
-        Notice run(Cancellation stop) throws IOException;
+        Message run(Cancellation stop) throws IOException;
     }
 
     /** Does long work with progress, one at a time. */
@@ -333,7 +333,7 @@ public final class ExportController implements ViewContext.Export {
         }
         run(target, stop -> {
             AtomicFiles.write(target, out -> work.into(out, stop));
-            return Notice.NOTHING;
+            return Message.NOTHING;
         });
     }
 

@@ -20,7 +20,7 @@ import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.SpectrumJudgement;
-import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.EstimatorSettings;
 import org.larrr.experiments.setup.OpenedData;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.export.figure.Figure;
@@ -135,7 +135,7 @@ final class LabWorkbench implements LabStage {
     }
 
     /** The figures of the views are requested now, and computed when they are needed. */
-    private Supplier<Map<String, Double>> factsOf(Views views, AnalysisResult result, Estimation estimation) {
+    private Supplier<Map<String, Double>> factsOf(Views views, AnalysisResult result, EstimatorSettings estimation) {
         KineticsView kinetics = views.get(KineticsView.class);
         var rates = kinetics.shownRates();
         var current = kinetics.shownCurrent();

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.experiments.AnalysisResult;
@@ -118,7 +118,7 @@ public final class ModelController {
                         : chosen.resolveSibling(chosen.getFileName() + "." + suffix))
                 .ifPresent(target -> export.run(target, stop -> {
                     work.run(new SaveRequest(target, stop));
-                    return Notice.NOTHING;
+                    return Message.NOTHING;
                 }));
     }
 

@@ -5,18 +5,18 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Settings;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.SampleData;
 import org.larrr.experiments.Source;
-import org.larrr.experiments.setup.Completion.Searching;
 import org.larrr.experiments.setup.DataLoader;
 import org.larrr.experiments.setup.DataOrigin;
-import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.EstimatorSettings;
 import org.larrr.experiments.setup.OpenedData;
+import org.larrr.experiments.setup.ResolvedSetup.SearchOptions;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.Figure;
@@ -115,11 +115,11 @@ final class StartResults {
                 .toArray();
         double truth = -1 / parts.get(0).truth().orElseThrow().eigenvalues().get(1).re();
         Range up = new Range(0, 1.4 * Math.max(truth, Arrays.stream(times).max().orElse(truth)));
-        return new CardResult(new XyFigure(Notice.of("picture.convergence"), Notice.NOTHING,
-                Axis.linear(Notice.of("picture.length-of-data"), "")
+        return new CardResult(new XyFigure(Message.of("picture.convergence"), Message.NOTHING,
+                Axis.linear(Message.of("picture.length-of-data"), "")
                 .within(new Range(0, MARGIN * lengths[GROWN_PARTS - 1])),
-                Axis.linear(Notice.of("picture.timescale"), "").within(up), List.of(
-                        Series.line(Notice.of("picture.truth"), Role.TRUTH, new double[] {0, lengths[GROWN_PARTS - 1]},
+                Axis.linear(Message.of("picture.timescale"), "").within(up), List.of(
+                        Series.line(Message.of("picture.truth"), Role.TRUTH, new double[] {0, lengths[GROWN_PARTS - 1]},
                                 new double[] {truth, truth}),
                         Series.of(EstimatorKind.LARRR.displayName(), Role.LARRR, Mark.LINE_AND_POINTS, lengths,
                         times))),
@@ -133,8 +133,8 @@ final class StartResults {
 
     private AnalysisResult result(Source.Simulation data, int stride) {
         Setup setup = new Setup(new DataOrigin.Simulated(data)).withStride(stride)
-                .with(new Estimation(METHODS, Settings.NONE));
-        return pipeline.run(setup.completed(data, Searching.missing(pipeline::states, stop)).setup().request(data),
+                .with(new EstimatorSettings(METHODS, Settings.NONE));
+        return pipeline.run(setup.completed(data, SearchOptions.missing(pipeline::states, stop)).setup().request(data),
                 stop);
     }
 }

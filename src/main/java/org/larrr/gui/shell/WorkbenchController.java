@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.beans.InvalidationListener;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Remedy;
+import org.larrr.data.Fix;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
@@ -17,7 +17,7 @@ import org.larrr.experiments.Source;
 import org.larrr.experiments.growing.GrowingFit;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.session.Session;
-import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.EstimatorSettings;
 import org.larrr.experiments.setup.OpenedData;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.analysis.Analysis;
@@ -239,7 +239,7 @@ public final class WorkbenchController implements AutoCloseable {
         }
         follow(active);
         Setup now = setup.get().orElseThrow();
-        Estimation estimation = now.estimation();
+        EstimatorSettings estimation = now.estimation();
         FeatureSettings features = estimation.features();
         List<Estimator> estimators = estimation.estimators();
         growing.wish(new GrowingFit.Request(now.observation(), now.stride(), features, estimators));
@@ -384,7 +384,7 @@ public final class WorkbenchController implements AutoCloseable {
      * Returns the action by which a remedy changes the controls; none if it is not for this window, or would reveal a
      * lecture's secret.
      */
-    private Optional<Runnable> fixFor(Remedy remedy) {
+    private Optional<Runnable> fixFor(Fix remedy) {
         return Optional.ofNullable(switch (remedy) {
             case REVERSIBLE -> model.sampling().observation().delays().get() > 1 ? null
                     : () -> model.estimator().choice(Setting.REVERSIBLE).set(true);

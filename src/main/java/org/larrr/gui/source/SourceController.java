@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Angles;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.setup.DataFile;
@@ -79,7 +79,7 @@ public final class SourceController {
         try {
             model.activate(model.draft());
         } catch (IllegalArgumentException e) {
-            model.setProblem(Messages.say(Notice.of(e)));
+            model.setProblem(Messages.say(Message.of(e)));
         }
     }
 
@@ -225,7 +225,7 @@ public final class SourceController {
                 .toList());
     }
 
-    private record Imported(OpenedData source, List<Path> files, ImportChoice choice, List<Notice> notes) {
+    private record Imported(OpenedData source, List<Path> files, ImportChoice choice, List<Message> notes) {
 
         int every() {
             return source.setup().origin().dataFiles().map(DataOrigin.Files::every).orElse(1);

@@ -12,7 +12,7 @@ import javafx.scene.input.MouseButton;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.setup.OpenedData;
 import org.larrr.export.figure.SuggestionFigure;
@@ -56,7 +56,7 @@ public final class ScoreMapView implements View {
         try {
             picture.figureProperty().set(result == null ? null : SuggestionFigure.of(result, across.get(), up.get()));
         } catch (IllegalArgumentException e) {
-            picture.failureProperty().set(Messages.say(Notice.of(e)));
+            picture.failureProperty().set(Messages.say(Message.of(e)));
         }
     }
 

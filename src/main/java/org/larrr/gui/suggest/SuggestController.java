@@ -11,7 +11,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.estimators.Setting;
@@ -21,9 +21,9 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.PastSuggestion;
 import org.larrr.experiments.Source;
-import org.larrr.experiments.setup.Completion;
-import org.larrr.experiments.setup.Completion.Searching;
-import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.EstimatorSettings;
+import org.larrr.experiments.setup.ResolvedSetup;
+import org.larrr.experiments.setup.ResolvedSetup.SearchOptions;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
@@ -128,7 +128,7 @@ public final class SuggestController {
     public void look() {
         if (obstacle().isEmpty()) {
             search((asked, source, states, mine) -> () -> {
-                Completion found = search(asked, source, states, mine);
+                ResolvedSetup found = search(asked, source, states, mine);
                 return new Proposal(found, slowest(found.setup(), source, mine));
             }, this::compare, "");
         }
@@ -168,7 +168,7 @@ public final class SuggestController {
      *
      * @param slowest the slowest timescale there
      */
-    private record Proposal(Completion found, double slowest) {}
+    private record Proposal(ResolvedSetup found, double slowest) {}
 
     private static double slowest(Setup there, Source source, Cancellation mine) {
         AnalysisResult result = new AnalysisPipeline().run(new AnalysisRequest(there.applyTo(source), there.stride(),
@@ -219,12 +219,13 @@ public final class SuggestController {
     }
 
     /** States with their past are not reversible: who takes the process as such is not offered any. */
-    private Completion search(Setup asked, Source source, Trajectories states, Cancellation mine) {
-        Searching searching = new Searching((seen, stride, token) -> states, true, true, false, OptionalDouble.empty(),
+    private ResolvedSetup search(Setup asked, Source source, Trajectories states, Cancellation mine) {
+        SearchOptions searching =
+                new SearchOptions((seen, stride, token) -> states, true, true, false, OptionalDouble.empty(),
                 model::advance, mine);
-        Completion found = Completion.withoutSearched(asked).completed(source, searching);
+        ResolvedSetup found = ResolvedSetup.withoutSearched(asked).completed(source, searching);
         if (found.parameters().isEmpty()) {
-            throw new EstimationException(found.doubt().orElse(Notice.NOTHING));
+            throw new EstimationException(found.doubt().orElse(Message.NOTHING));
         }
         if (found.setup().observation().delays() > asked.observation().delays()) {
             return found; // length-scales are for what is seen without a past
@@ -235,14 +236,14 @@ public final class SuggestController {
         return found.withLengthScales(source, searching);
     }
 
-    private void apply(Completion found, Analysis asked) {
+    private void apply(ResolvedSetup found, Analysis asked) {
         ParameterSuggestion.Result result = found.parameters().orElseThrow();
         if (isOver(asked)) {
             model.end(Messages.get(isGone(asked) ? "suggest.outdated" : "suggest.cancelled"));
             return;
         }
         Setup before = setup.get();
-        Estimation former = estimator.estimation();
+        EstimatorSettings former = estimator.estimation();
         Optional<PastSuggestion.Result> past = found.past().filter(PastSuggestion.Result::calledFor);
         together.accept(() -> {
             past.ifPresent(each -> observation.restore(each.observation()));
@@ -272,7 +273,7 @@ public final class SuggestController {
     }
 
     /** Each setting that differs, as "μ 5 → 100"; empty if none does. */
-    private static String changes(Estimation before, Estimation now) {
+    private static String changes(EstimatorSettings before, EstimatorSettings now) {
         List<String> changes = new ArrayList<>();
         for (Setting<?> each : MOVED) {
             Optional<String> old = text(before, each);
@@ -282,7 +283,7 @@ public final class SuggestController {
         return String.join(", ", changes);
     }
 
-    private static Optional<String> text(Estimation settings, Setting<?> which) {
+    private static Optional<String> text(EstimatorSettings settings, Setting<?> which) {
         return !settings.matters(which) ? Optional.empty() : settings.find(which)
                 .map(value -> Numbers.show(((Number) value).doubleValue(), DIGITS));
     }

@@ -20,8 +20,8 @@ import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
-import org.larrr.data.Notice;
-import org.larrr.diagnostics.gauges.Gauge;
+import org.larrr.data.Message;
+import org.larrr.diagnostics.gauges.DiagnosticTest;
 import org.larrr.diagnostics.trust.Check;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
@@ -75,10 +75,10 @@ final class ChecksView {
             (each.level() == Check.Level.GOOD ? fine : failed).add(line -> line.show(each));
             counted++;
         }
-        for (Gauge each : now.inFocus().gauges()) {
-            boolean applies = each.outcome() != Gauge.Outcome.NOT_TESTED
-                    && (reversible || each.property() != Gauge.Property.REVERSIBLE);
-            boolean fails = applies && each.outcome() != Gauge.Outcome.PASS;
+        for (DiagnosticTest each : now.inFocus().gauges()) {
+            boolean applies = each.outcome() != DiagnosticTest.Outcome.NOT_TESTED
+                    && (reversible || each.property() != DiagnosticTest.Property.REVERSIBLE);
+            boolean fails = applies && each.outcome() != DiagnosticTest.Outcome.PASS;
             (fails ? failed : fine).add(line -> line.show(each, applies));
             counted += applies ? 1 : 0;
         }
@@ -116,7 +116,7 @@ final class ChecksView {
 
         private Check.@Nullable Level level;
         private @Nullable String id;
-        private Optional<Notice> found = Optional.empty();
+        private Optional<Message> found = Optional.empty();
 
         GaugeLine() {
             getStyleClass().add("gauge-line");
@@ -156,9 +156,9 @@ final class ChecksView {
          *
          * @param applies whether anything follows from it here
          */
-        void show(Gauge gauge, boolean applies) {
+        void show(DiagnosticTest gauge, boolean applies) {
             String name = gauge.property().id();
-            boolean known = gauge.outcome() != Gauge.Outcome.NOT_TESTED;
+            boolean known = gauge.outcome() != DiagnosticTest.Outcome.NOT_TESTED;
             double margin = known ? Math.max(0, Math.min(1, 0.5
                     + Math.log10(gauge.pValue() / POOR_P_VALUE) / P_VALUE_DECADES))
                     : 0;

@@ -14,7 +14,7 @@ import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.diagnostics.trust.Verdict;
 import org.larrr.gui.analysis.Analysis;
@@ -159,7 +159,7 @@ abstract class EigenpairCell<T> extends TableCell<EigenpairLine, EigenpairLine> 
     }
 
     /** A verdict with its reasons. */
-    record Confidence(Verdict verdict, List<Notice> reasons) {
+    record Confidence(Verdict verdict, List<Message> reasons) {
 
         static Confidence in(JudgedEigenpair pair) {
             return new Confidence(pair.verdict(), pair.reasons());

@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /** The words of the window in the language that is spoken, from the bundles in {@code messages}: one for the controls,
  * one for what explains them, one for what one does with pictures. */
@@ -50,12 +50,12 @@ public final class Messages {
     }
 
     /** Returns a text of the core in the language of the window: a failure, a note, a name, words of a figure. */
-    public static String say(Notice notice) {
+    public static String say(Message notice) {
         return notice.format(Messages::pattern, Numbers::literal);
     }
 
     /** Returns a text of a figure: as {@link #say}, with numbers of texts that are the same in all languages, too. */
-    public static String draw(Notice notice) {
+    public static String draw(Message notice) {
         return notice.format(Messages::pattern, Numbers::literal, Numbers::inStyle);
     }
 
@@ -68,7 +68,7 @@ public final class Messages {
 
     /** A name that is its own key, such as that of a stage: it is said as it is where a language has no other. */
     public static String name(String kind, String english) {
-        return say(Notice.titled(kind + "." + english.replace(' ', '-'), english));
+        return say(Message.titled(kind + "." + english.replace(' ', '-'), english));
     }
 
     public static boolean has(String key) {
@@ -89,7 +89,7 @@ public final class Messages {
     }
 
     /** Returns a text as a sentence of its own: with a capital letter unless it begins with a name of a file. */
-    public static String sentence(Notice notice) {
+    public static String sentence(Message notice) {
         String text = say(notice);
         return beginsWithName(notice) ? text : sentence(text);
     }
@@ -99,7 +99,7 @@ public final class Messages {
         if (argument instanceof Collection<?> several) {
             return !several.isEmpty() && beginsWithName(several.iterator().next());
         }
-        if (!(argument instanceof Notice notice)) {
+        if (!(argument instanceof Message notice)) {
             return argument instanceof String;
         }
         String text = pattern(notice.code());

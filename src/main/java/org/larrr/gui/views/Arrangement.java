@@ -9,7 +9,7 @@ import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /**
  * Where the views are: a tree of panes, each with tabs; immutable. A view occurs at most once, panes are never empty.
@@ -45,7 +45,7 @@ public sealed interface Arrangement {
         public Tabs {
             views = List.copyOf(views);
             if (!views.contains(selected) || new LinkedHashSet<>(views).size() < views.size()) {
-                throw new InputException(Notice.of("layout.tabs", views, selected));
+                throw new InputException(Message.of("layout.tabs", views, selected));
             }
         }
 
@@ -86,7 +86,7 @@ public sealed interface Arrangement {
 
         public Split {
             if (!(position > 0 && position < 1)) {
-                throw new InputException(Notice.of("layout.divider", position));
+                throw new InputException(Message.of("layout.divider", position));
             }
         }
 

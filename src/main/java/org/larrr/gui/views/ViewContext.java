@@ -10,7 +10,7 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.scene.control.Button;
-import org.larrr.data.Remedy;
+import org.larrr.data.Fix;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.table.DataTable;
@@ -46,7 +46,7 @@ public record ViewContext(
         TaskExecutor background,
         DialogService dialogs,
         Consumer<FormulaSystem> editor,
-        Function<Remedy, Optional<Runnable>> remedies) {
+        Function<Fix, Optional<Runnable>> remedies) {
 
     /**
      * {@return a button for each remedy that is to be had}
@@ -54,7 +54,7 @@ public record ViewContext(
      * @param wanted what would mend a picture
      * @param place  names the buttons: remedy-REMEDY-PLACE
      */
-    List<Button> buttons(Set<Remedy> wanted, String place) {
+    List<Button> buttons(Set<Fix> wanted, String place) {
         return wanted.stream().sorted().flatMap(remedy -> remedies.apply(remedy).stream().map(mending -> {
             String name = Messages.word(remedy);
             Button button = new Button(Messages.get("remedy." + name));

@@ -32,7 +32,7 @@ import org.controlsfx.control.PopOver;
 import org.controlsfx.control.textfield.CustomTextField;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
-import org.larrr.data.Remedy;
+import org.larrr.data.Fix;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.XyFigure;
@@ -222,7 +222,7 @@ final class ViewGallery {
     }
 
     /** A view that does not apply is grey, with what mends it. */
-    private void say(View view, String why, Set<Remedy> remedies) {
+    private void say(View view, String why, Set<Fix> remedies) {
         Label reason = new Label(FIRST.split(why, 2)[0]);
         Tooltips.install(reason, why);
         reason.setWrapText(true);

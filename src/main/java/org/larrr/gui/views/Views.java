@@ -19,7 +19,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.experiments.setup.OpenedData;
 import org.larrr.export.study.Study;
 import org.larrr.gui.analysis.FigureRequest;
@@ -108,7 +108,7 @@ public final class Views {
 
     /** Brings a view to the front, opening it where it would stand at first if it is closed. */
     public void show(String id) {
-        View view = get(id).orElseThrow(() -> new InputException(Notice.of("view.unknown", id)));
+        View view = get(id).orElseThrow(() -> new InputException(Message.of("view.unknown", id)));
         Arrangement now = arrangement.get();
         if (now.views().contains(id)) {
             arrangement.set(now.select(id));
@@ -291,7 +291,7 @@ public final class Views {
         private Arrangement part(int depth) {
             String kind = next();
             if (depth > DEEPEST || !List.of("tabs", "beside", "stacked").contains(kind)) {
-                throw new InputException(Notice.of("layout.kind", kind));
+                throw new InputException(Message.of("layout.kind", kind));
             }
             expect("(");
             return kind.equals("tabs") ? tabs() : split(kind.equals("stacked"), depth);
@@ -303,7 +303,7 @@ public final class Views {
             try {
                 position = Double.parseDouble(share);
             } catch (NumberFormatException e) {
-                throw new InputException(Notice.of("layout.share", share), e);
+                throw new InputException(Message.of("layout.share", share), e);
             }
             expect(",");
             Arrangement first = part(depth + 1);
@@ -321,7 +321,7 @@ public final class Views {
                 String name = next();
                 String id = Study.currentId(name.endsWith("*") ? name.substring(0, name.length() - 1) : name);
                 if (!id.matches("[a-z0-9-]+") || !seen.add(id)) {
-                    throw new InputException(Notice.of("layout.view", id));
+                    throw new InputException(Message.of("layout.view", id));
                 }
                 selected = name.endsWith("*") || selected == null ? id : selected;
                 views.add(id);
@@ -335,7 +335,7 @@ public final class Views {
 
         private String next() {
             if (!tokens.hasMoreTokens()) {
-                throw new InputException(Notice.of("layout.short"));
+                throw new InputException(Message.of("layout.short"));
             }
             return tokens.nextToken();
         }
@@ -347,7 +347,7 @@ public final class Views {
         }
 
         private IllegalArgumentException wrong(String expected) {
-            return new InputException(Notice.of("layout.lacks", expected));
+            return new InputException(Message.of("layout.lacks", expected));
         }
     }
 }

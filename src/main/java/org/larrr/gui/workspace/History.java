@@ -11,7 +11,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.session.Session;
-import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.EstimatorSettings;
 import org.larrr.experiments.setup.OpenedData;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.controls.Parameter;
@@ -40,8 +40,8 @@ final class History<T> {
             add(all, setup.stride() == other.setup.stride(), Parameter.nameOf("step"));
             add(all, setup.observation().equals(other.setup.observation()), Messages.get("undo.observation"));
             add(all, setup.reweighting().equals(other.setup.reweighting()), Messages.get("undo.reweighting"));
-            Estimation before = setup.estimation();
-            Estimation after = other.setup.estimation();
+            EstimatorSettings before = setup.estimation();
+            EstimatorSettings after = other.setup.estimation();
             add(all, before.focus() == after.focus(), Messages.get("choice.method.name"));
             add(all, before.focus() != after.focus() || before.methods().equals(after.methods()),
                     Messages.get("choice.compare.name"));

@@ -17,7 +17,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.session.Session;
@@ -322,7 +322,7 @@ public final class WorkspaceController {
             done.run();
         }, failure -> {
             if (failure instanceof MissingDataException missing) {
-                dialogs.locate(Messages.say(Notice.of(missing)), missing.missing().path()).ifPresentOrElse(
+                dialogs.locate(Messages.say(Message.of(missing)), missing.missing().path()).ifPresentOrElse(
                         found -> load(document, file, DataLoader.located(source, missing.missing(), found), done),
                         () -> dialogs.problem(Failures.sentence(missing)));
             } else if (failure instanceof CancellationException) {

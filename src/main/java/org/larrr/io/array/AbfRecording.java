@@ -10,10 +10,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 
 /**
  * The samples of an ABF recording of pCLAMP, versions 1 and 2: one trajectory of all channels if it was recorded
@@ -50,7 +50,7 @@ final class AbfRecording implements ArrayArchive {
 
     /** @throws DataFormatException if it is damaged, or its sweeps differ in length */
     static AbfRecording open(Path path) throws IOException {
-        AbfRecording recording = new AbfRecording(path, Wording.name(path));
+        AbfRecording recording = new AbfRecording(path, MessageText.name(path));
         ByteBuffer head;
         try (var in = Files.newInputStream(path)) {
             head = ByteBuffer.wrap(in.readNBytes(1 << 18)).order(ByteOrder.LITTLE_ENDIAN);
@@ -60,7 +60,7 @@ final class AbfRecording implements ArrayArchive {
             int mode = second ? recording.second(head) : recording.first(head);
             recording.check(mode, Files.size(path));
         } catch (IndexOutOfBoundsException | BufferUnderflowException | ArithmeticException e) {
-            throw DataFormatException.damaged(Wording.name(path), e);
+            throw DataFormatException.damaged(MessageText.name(path), e);
         }
         return recording;
     }
@@ -145,11 +145,11 @@ final class AbfRecording implements ArrayArchive {
             throw DataFormatException.cutOff(file);
         }
         if (mode == VARIABLE_LENGTH) {
-            throw new DataFormatException(Notice.of("recording.abf-events", file));
+            throw new DataFormatException(Message.of("recording.abf-events", file));
         }
         sweeps = mode == GAP_FREE || samples % ((long) sweeps * count) != 0 ? 1 : sweeps;
         if (samples > Integer.MAX_VALUE - 8) {
-            throw new DataFormatException(Notice.of("data.too-many-numbers", file));
+            throw new DataFormatException(Message.of("data.too-many-numbers", file));
         }
     }
 

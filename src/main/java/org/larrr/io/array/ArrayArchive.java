@@ -14,9 +14,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 import org.larrr.stages.Cancellation;
 
 /** A file of arrays: NPZ, HDF5 (and so NetCDF-4 and MATLAB 7.3), NetCDF-3, MATLAB 5; or a single one, NPY. */
@@ -44,7 +44,7 @@ interface ArrayArchive extends AutoCloseable {
      *
      * @throws IOException if the file cannot be read
      */
-    default List<Notice> notes(List<String> arrays) throws IOException {
+    default List<Message> notes(List<String> arrays) throws IOException {
         return List.of();
     }
 
@@ -101,7 +101,7 @@ interface ArrayArchive extends AutoCloseable {
     static ByteBuffer map(Path path) throws IOException {
         try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
             if (channel.size() > Integer.MAX_VALUE) {
-                throw new DataFormatException(Notice.of("file.too-large", Wording.name(path)));
+                throw new DataFormatException(Message.of("file.too-large", MessageText.name(path)));
             }
             return channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size());
         }
@@ -112,7 +112,7 @@ interface ArrayArchive extends AutoCloseable {
 
     /** Returns the name of one of its arrays in messages: "run.npz, x". */
     default String label(String name) {
-        return file() + ", " + Wording.printable(name);
+        return file() + ", " + MessageText.printable(name);
     }
 
     /**
@@ -130,8 +130,8 @@ interface ArrayArchive extends AutoCloseable {
 
     /** The complaint that there is no such array. */
     default DataFormatException unknown(String name) {
-        return new DataFormatException(Notice.of("array.no-such", file(), Wording.quote(name),
-                names().stream().limit(12).map(Wording::printable).toList()));
+        return new DataFormatException(Message.of("array.no-such", file(), MessageText.quote(name),
+                names().stream().limit(12).map(MessageText::printable).toList()));
     }
 
     /**
@@ -177,8 +177,8 @@ interface ArrayArchive extends AutoCloseable {
             int shown = 12;
             List<String> fitting = all.stream().filter(pattern(name).asMatchPredicate()).toList();
             if (fitting.isEmpty()) {
-                throw new DataFormatException(Notice.of("array.none-like", file, Wording.quote(name),
-                        all.stream().limit(shown).map(Wording::printable).toList(), all.size() > shown));
+                throw new DataFormatException(Message.of("array.none-like", file, MessageText.quote(name),
+                        all.stream().limit(shown).map(MessageText::printable).toList(), all.size() > shown));
             }
             chosen.addAll(fitting);
         }

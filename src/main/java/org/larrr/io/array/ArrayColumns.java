@@ -11,7 +11,7 @@ import java.util.function.IntFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Roles.Assumption;
 import org.larrr.data.Trajectories;
 import org.larrr.io.columns.Choice;
@@ -23,7 +23,7 @@ import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.columns.Row;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MemoryBound;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 import org.larrr.io.schema.TimeUnits;
 import org.larrr.stages.Cancellation;
 
@@ -51,7 +51,7 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
                 return new ArrayColumns(literal(archive, kind(format, archive), options, cancellation), List.of(),
                         List.of(), options);
             }
-            ArrayFinder.Plan plan = ArrayFinder.find(archive, Wording.name(path), options);
+            ArrayFinder.Plan plan = ArrayFinder.find(archive, MessageText.name(path), options);
             Columns columns = new Whole(archive, format, path, plan, options).read(cancellation);
             List<Assumption> assumptions = new ArrayList<>(plan.assumptions());
             Optional<Assumption> frames = assumedFrames(archive, plan, columns);
@@ -71,7 +71,7 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             if (isLiteral(archive)) {
                 return Optional.empty();
             }
-            ArrayFinder.Plan plan = ArrayFinder.find(archive, Wording.name(path), options);
+            ArrayFinder.Plan plan = ArrayFinder.find(archive, MessageText.name(path), options);
             boolean ordered = plan.times().isEmpty() && !plan.joined();
             for (String name : plan.arrays()) {
                 ArrayHeader header = archive.header(name);
@@ -100,7 +100,7 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
      * the times follow from a step, {@code times1}, {@code times2}, … of shape (n,). No column is a time or a label, no
      * number a marker, nothing an angle.
      */
-    private static Columns literal(ArrayArchive archive, Notice kind, ReadOptions options, Cancellation cancellation)
+    private static Columns literal(ArrayArchive archive, Message kind, ReadOptions options, Cancellation cancellation)
             throws IOException {
         boolean timed = options.time().step().isEmpty() && options.time().times().isEmpty()
                 && archive.names().contains(LITERAL_TIMES + 1);
@@ -114,7 +114,7 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
                 .mapToInt(shape -> shape.length == 2 ? shape[1] : 2 - shape.length).distinct().toArray();
         int[] lengths = trajectories.stream().mapToInt(one -> one.shape().length == 0 ? 0 : one.shape()[0]).toArray();
         if (dimensions.length != 1 || dimensions[0] < 1 || IntStream.of(lengths).sum() == 0) {
-            throw new DataFormatException(Notice.of("data.holds-no-states", Wording.printable(archive.file())));
+            throw new DataFormatException(Message.of("data.holds-no-states", MessageText.printable(archive.file())));
         }
         List<Column> columns = Stream.concat(timed ? Stream.of(LITERAL_TIMES) : Stream.empty(),
                 Trajectories.defaultNames(dimensions[0]).stream()).map(Column::ofNumbers).toList();
@@ -141,7 +141,7 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
         boolean found = shape.length == 3 && plan.axes() == ReadOptions.Axes.AUTOMATIC && !plan.joined()
                 && shape[1] > 1 && shape[0] > 1 && columns.columns().size() == (long) shape[1] * shape[2]
                 && !ArrayShape.isOfPositions(name, shape);
-        return !found ? Optional.empty() : Optional.of(new Assumption(Notice.of("answer.frames", shape[0],
+        return !found ? Optional.empty() : Optional.of(new Assumption(Message.of("answer.frames", shape[0],
                 shape[1] * shape[2]), "--axes frames"));
     }
 
@@ -164,18 +164,18 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
     }
 
     private static Declared declared(ArrayFinder.Plan plan, boolean timed, String unit) {
-        return new Declared(timed ? 0 : -1, timed ? OptionalDouble.empty() : plan.step(), Wording.printable(unit),
+        return new Declared(timed ? 0 : -1, timed ? OptionalDouble.empty() : plan.step(), MessageText.printable(unit),
                 !plan.columns().isEmpty(), Declared.States.FOUND, plan.reversible(), Optional.empty());
     }
 
-    private static Notice words(ArrayFormat format, ArrayArchive archive, ArrayFinder.Plan plan) throws IOException {
-        return archive.isNamed() ? kind(format, archive) : Notice.of("kind.of-shape", format.kind(),
+    private static Message words(ArrayFormat format, ArrayArchive archive, ArrayFinder.Plan plan) throws IOException {
+        return archive.isNamed() ? kind(format, archive) : Message.of("kind.of-shape", format.kind(),
                 ArrayHeader.printed(archive.header(plan.arrays().get(0)).shape()));
     }
 
     /** Returns the kind of an archive and the number of its arrays. */
-    private static Notice kind(ArrayFormat format, ArrayArchive archive) {
-        return Notice.of("kind.of-arrays", format.kind(), Notice.of("count.arrays", archive.names().size()));
+    private static Message kind(ArrayFormat format, ArrayArchive archive) {
+        return Message.of("kind.of-arrays", format.kind(), Message.of("count.arrays", archive.names().size()));
     }
 
     /** All arrays in memory. */
@@ -183,7 +183,7 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             ReadOptions options) {
 
         Columns read(Cancellation cancellation) throws IOException {
-            String file = Wording.name(path);
+            String file = MessageText.name(path);
             requireRoom(file);
             List<NpyArray> arrays = new ArrayList<>();
             List<NpyArray> imaginary = new ArrayList<>();
@@ -195,10 +195,10 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             double[] times = plan.times().isPresent() ? archive.read(plan.times().get(), cancellation).values()
                     : new double[0];
             List<NpyArray> settled = plan.joined() ? List.of(joined(tables(file, arrays))) : settled(file, arrays);
-            List<Notice> notes = new ArrayList<>(plan.notes());
+            List<Message> notes = new ArrayList<>(plan.notes());
             if (!imaginary.isEmpty()) {
                 settled = withImaginary(file, settled, imaginary);
-                notes.add(Notice.of("array.complex", file));
+                notes.add(Message.of("array.complex", file));
             }
             return columns(file, settled, times, notes);
         }
@@ -229,7 +229,7 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
                 throws DataFormatException {
             List<NpyArray> parts = settled(file, imaginary);
             if (parts.size() != real.size() || real.get(0).shape().length > 2) {
-                throw new DataFormatException(Notice.of("array.several-complex", file));
+                throw new DataFormatException(Message.of("array.several-complex", file));
             }
             List<NpyArray> all = new ArrayList<>();
             for (int k = 0; k < real.size(); k++) {
@@ -254,13 +254,13 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             return new NpyArray(arrays.get(0).name(), new int[] {rows, width}, values);
         }
 
-        private Columns columns(String file, List<NpyArray> arrays, double[] times, List<Notice> notes)
+        private Columns columns(String file, List<NpyArray> arrays, double[] times, List<Message> notes)
                 throws IOException {
             int dimension = dimension(arrays.get(0));
             for (NpyArray array : arrays) {
                 if (dimension(array) != dimension) {
-                    throw new DataFormatException(Notice.of("array.dimensions-differ", arrays.get(0).name(),
-                            Notice.of("count.coordinates", dimension), array.name(), dimension(array)));
+                    throw new DataFormatException(Message.of("array.dimensions-differ", arrays.get(0).name(),
+                            Message.of("count.coordinates", dimension), array.name(), dimension(array)));
                 }
             }
             int[] lengths = arrays.stream().flatMapToInt(Whole::lengths).toArray();
@@ -270,10 +270,10 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             double[] values = values(file, arrays);
             List<Column> columns = namedColumns(plan, dimension);
             if (months.isPresent()) {
-                notes.add(Notice.of("time.months", file));
+                notes.add(Message.of("time.months", file));
             }
             if (plan.reversible()) {
-                notes.add(Notice.of("array.reversible", file));
+                notes.add(Message.of("array.reversible", file));
             }
             if (timed) {
                 values = withTimes(file, values, dimension, lengths, k -> months.orElse(times));
@@ -305,8 +305,8 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             for (int k = 0; k < lengths.length; k++) {
                 double[] own = times.apply(k);
                 if (lengths[k] != own.length) {
-                    throw new DataFormatException(Notice.of("times.count-of-file", own.length, k + 1, file,
-                            Notice.of("count.states", lengths[k])));
+                    throw new DataFormatException(Message.of("times.count-of-file", own.length, k + 1, file,
+                            Message.of("count.states", lengths[k])));
                 }
                 for (int i = 0; i < lengths[k]; i++, row++) {
                     all[row * (dimension + 1)] = own[i];
@@ -319,10 +319,10 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
         private static int dimension(NpyArray array) throws DataFormatException {
             int[] shape = array.shape();
             if (shape.length == 0) {
-                throw new DataFormatException(Notice.of("array.single-number", array.name()));
+                throw new DataFormatException(Message.of("array.single-number", array.name()));
             }
             if (array.values().length == 0) {
-                throw new DataFormatException(Notice.of("data.holds-no-states", array.name()));
+                throw new DataFormatException(Message.of("data.holds-no-states", array.name()));
             }
             return ArrayHeader.dimension(shape, array.name());
         }
@@ -338,7 +338,7 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             }
             long total = arrays.stream().mapToLong(a -> a.values().length).sum();
             if (total > Integer.MAX_VALUE - 8) {
-                throw new DataFormatException(Notice.of("data.too-many-numbers", file));
+                throw new DataFormatException(Message.of("data.too-many-numbers", file));
             }
             double[] all = new double[(int) total];
             int offset = 0;
@@ -368,7 +368,7 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
         private final ArrayFormat format;
         private final ArrayFinder.Plan plan;
         private final List<Column> columns;
-        private final Notice words;
+        private final Message words;
         private final String label;
         private final int dimension;
         private final long rows;
@@ -391,7 +391,7 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
         }
 
         @Override
-        public Notice format() {
+        public Message format() {
             return words;
         }
 
@@ -411,7 +411,7 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
         }
 
         @Override
-        public List<Notice> notes() {
+        public List<Message> notes() {
             return plan.notes();
         }
 
@@ -438,8 +438,8 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             int[] shape = header.shape();
             int own = ArrayHeader.dimension(shape, name);
             if (own != dimension) {
-                throw new DataFormatException(Notice.of("array.dimensions-differ", label,
-                        Notice.of("count.coordinates", dimension), name, own));
+                throw new DataFormatException(Message.of("array.dimensions-differ", label,
+                        Message.of("count.coordinates", dimension), name, own));
             }
             long length = shape.length == 3 ? shape[1] : shape[0];
             long total = header.count() / Math.max(1, dimension);

@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.zip.Deflater;
 import java.util.zip.ZipOutputStream;
 import org.larrr.data.DenseArray;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
 import org.larrr.io.file.MemoryBound;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -72,11 +72,11 @@ public final class ArrayFile {
      */
     public static Map<String, DenseArray> read(Path file) throws IOException {
         if (!ArrayFormat.NPZ.begins(FileHead.of(file))) {
-            throw new DataFormatException(Notice.of("npz.not-an-archive", Wording.name(file)));
+            throw new DataFormatException(Message.of("npz.not-an-archive", MessageText.name(file)));
         }
         Map<String, DenseArray> arrays = new LinkedHashMap<>();
         try (NpzArchive archive = NpzArchive.open(file)) {
-            MemoryBound.require(Double.BYTES * ArrayColumns.total(archive, archive.names()), Wording.name(file));
+            MemoryBound.require(Double.BYTES * ArrayColumns.total(archive, archive.names()), MessageText.name(file));
             for (String name : archive.names()) {
                 NpyArray array = archive.read(name, new Cancellation());
                 arrays.put(name, new DenseArray(array.values(), array.shape()));

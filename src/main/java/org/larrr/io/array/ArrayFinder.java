@@ -19,14 +19,14 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Roles.Assumption;
 import org.larrr.data.Trajectories;
 import org.larrr.io.columns.ColumnStats;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.columns.ReadOptions.Axes;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 import org.larrr.io.schema.NameHint;
 import org.larrr.io.schema.Question;
 import org.larrr.io.schema.TimeUnits;
@@ -90,7 +90,7 @@ final class ArrayFinder {
     private final ArrayArchive archive;
     private final String file;
     private final ReadOptions options;
-    private final List<Notice> notes = new ArrayList<>();
+    private final List<Message> notes = new ArrayList<>();
     private final List<Assumption> assumptions = new ArrayList<>();
 
     /**
@@ -141,7 +141,7 @@ final class ArrayFinder {
      */
     record Plan(List<String> arrays, boolean joined, List<String> columns, boolean named, Optional<String> times,
             OptionalDouble step,
-            String timeUnit, List<Double> periods, boolean reversible, Axes axes, List<Notice> notes,
+            String timeUnit, List<Double> periods, boolean reversible, Axes axes, List<Message> notes,
             List<Assumption> assumptions) {
 
         /** Returns the names of d coordinates, x1 … xd if the file gives none. */
@@ -170,7 +170,7 @@ final class ArrayFinder {
     static Plan find(ArrayArchive archive, String file, ReadOptions options) throws IOException {
         List<String> wanted = options.arrays().names();
         if (!archive.isNamed() && !wanted.isEmpty()) {
-            throw new DataFormatException(Notice.of("array.single", file));
+            throw new DataFormatException(Message.of("array.single", file));
         }
         ArrayFinder finder = new ArrayFinder(archive, file, options);
         return wanted.isEmpty() ? finder.automatic()
@@ -287,23 +287,23 @@ final class ArrayFinder {
         List<Facts> unused = all.stream().filter(one -> !used.contains(one.name)
                 && !(one.count() == 1 && isStep(one.last)) && !UNDERSTOOD.matcher(one.name).matches()).toList();
         List<String> names = Stream.concat(archive.wordy().stream().filter(name -> !UNDERSTOOD.matcher(name).matches()),
-                unused.stream().map(Facts::name)).map(Wording::printable).toList();
+                unused.stream().map(Facts::name)).map(MessageText::printable).toList();
         if (!names.isEmpty()) {
-            notes.add(Notice.of("array.left-aside", file, Wording.printable(states.get(0).name),
+            notes.add(Message.of("array.left-aside", file, MessageText.printable(states.get(0).name),
                     names.stream().limit(SHOWN).toList(), names.size() > SHOWN));
         }
         List<String> alike = unused.stream().filter(one -> one.count() > 1 && one.shape.length > 0
                 && one.shape[0] == states.get(0).shape[0] && !isCounter(one)).map(Facts::name)
-                .map(Wording::printable).toList();
+                .map(MessageText::printable).toList();
         boolean nameless = states.size() > 1 && states.stream().allMatch(one -> one.last.matches("arr_\\d+"))
                 && unused.stream().anyMatch(one -> one.count() > 1);
         boolean deep = states.size() > 1 && states.get(0).shape.length > 2 && !states.stream()
                 .allMatch(one -> isTrajectory(one.last) || isTrajectory(one.parent()));
         if ((nameless || deep && axes != Axes.FRAMES) && options.arrays().axes() == Axes.AUTOMATIC) {
-            assumptions.add(new Assumption(Notice.of("answer.arrays-are-trajectories"), "--axes trajectories"));
+            assumptions.add(new Assumption(Message.of("answer.arrays-are-trajectories"), "--axes trajectories"));
         }
         if (!alike.isEmpty()) {
-            assumptions.add(new Assumption(Notice.of("guess.arrays", alike.stream().limit(SHOWN).toList()),
+            assumptions.add(new Assumption(Message.of("guess.arrays", alike.stream().limit(SHOWN).toList()),
                     "--arrays " + states.stream().map(Facts::name).collect(Collectors.joining(","))
                             + clock.map(time -> "," + time.name).orElse("")));
         }
@@ -335,7 +335,7 @@ final class ArrayFinder {
     /** EEGLAB keeps samples in a file of their own. */
     private void requireSamples() throws IOException {
         if (archive.names().contains("EEG.nbchan") && !archive.names().contains("EEG.data")) {
-            throw new DataFormatException(Notice.of("array.samples-apart", file,
+            throw new DataFormatException(Message.of("array.samples-apart", file,
                     (long) archive.read("EEG.nbchan", new Cancellation()).values()[0]));
         }
     }
@@ -412,8 +412,8 @@ final class ArrayFinder {
         List<String> axes = IntStream.range(0, states.axes.size()).filter(i -> states.shape[i] > 1)
                 .mapToObj(states.axes::get).toList();
         if (!axes.isEmpty() && places.containsAll(axes)) {
-            throw new DataFormatException(Notice.of("array.field-at-one-time", file, Wording.printable(states.name),
-                    axes.stream().map(Wording::printable).toList()));
+            throw new DataFormatException(Message.of("array.field-at-one-time", file,
+                    MessageText.printable(states.name), axes.stream().map(MessageText::printable).toList()));
         }
     }
 
@@ -430,8 +430,8 @@ final class ArrayFinder {
                     return Optional.empty();
                 }
                 if (options.columns().time().isEmpty()) {
-                    assumptions.add(new Assumption(Notice.of("answer.is-time", Wording.printable(scale.last)),
-                            "--time-column " + Wording.printable(scale.last)));
+                    assumptions.add(new Assumption(Message.of("answer.is-time", MessageText.printable(scale.last)),
+                            "--time-column " + MessageText.printable(scale.last)));
                 }
                 return Optional.of(scale);
             }
@@ -570,25 +570,25 @@ final class ArrayFinder {
         long longest = states.stream().mapToLong(Facts::count).max().orElse(0);
         List<String> names = states.stream().filter(one -> one.count() == longest).map(Facts::name).toList();
         String option = String.join(",", names);
-        return new Question("array-lengths", Notice.of("question.array-lengths", printableNames(states)), List.of(
-                new Question.Answer(Notice.of("answer.arrays-only", names), "--arrays " + option,
+        return new Question("array-lengths", Message.of("question.array-lengths", printableNames(states)), List.of(
+                new Question.Answer(Message.of("answer.arrays-only", names), "--arrays " + option,
                         options -> options.with(new ReadOptions.ArrayOptions(names, options.arrays().axes()))),
-                Question.Answer.ofAxes(Axes.TRAJECTORIES, Notice.of("answer.arrays-are-trajectories"))));
+                Question.Answer.ofAxes(Axes.TRAJECTORIES, Message.of("answer.arrays-are-trajectories"))));
     }
 
     private static Question belonging(List<Facts> states) {
         boolean wide = states.stream().allMatch(one -> ArrayShape.isWide(one.shape));
         List<Question.Answer> answers = !wide ? List.of(
-                Question.Answer.ofAxes(Axes.COORDINATES, Notice.of("answer.arrays-are-coordinates")),
-                Question.Answer.ofAxes(Axes.TRAJECTORIES, Notice.of("answer.arrays-are-trajectories")))
-                : List.of(Question.Answer.ofAxes(Axes.COORDINATES, Notice.of("answer.rows-of-arrays-are-coordinates")),
-                Question.Answer.ofAxes(Axes.TRANSPOSED, Notice.of("answer.arrays-are-trajectories")),
-                Question.Answer.ofAxes(Axes.ROWS, Notice.of("answer.rows-of-arrays-are-trajectories")));
-        return new Question("arrays", Notice.of("question.arrays", printableNames(states)), answers);
+                Question.Answer.ofAxes(Axes.COORDINATES, Message.of("answer.arrays-are-coordinates")),
+                Question.Answer.ofAxes(Axes.TRAJECTORIES, Message.of("answer.arrays-are-trajectories")))
+                : List.of(Question.Answer.ofAxes(Axes.COORDINATES, Message.of("answer.rows-of-arrays-are-coordinates")),
+                Question.Answer.ofAxes(Axes.TRANSPOSED, Message.of("answer.arrays-are-trajectories")),
+                Question.Answer.ofAxes(Axes.ROWS, Message.of("answer.rows-of-arrays-are-trajectories")));
+        return new Question("arrays", Message.of("question.arrays", printableNames(states)), answers);
     }
 
     private static List<String> printableNames(List<Facts> states) {
-        return states.stream().limit(SHOWN).map(one -> Wording.printable(one.name)).toList();
+        return states.stream().limit(SHOWN).map(one -> MessageText.printable(one.name)).toList();
     }
 
     private List<String> columns(List<Facts> states, boolean joined) throws IOException {

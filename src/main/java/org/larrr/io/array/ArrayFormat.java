@@ -5,31 +5,31 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Predicate;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
 import org.larrr.io.file.IoFunction;
 
 /** Formats of files of arrays: how each begins, and what opens it. */
 public enum ArrayFormat {
-    NPY(Notice.of("kind.npy"), head -> head.startsWith(NpyHeader.MAGIC), NpyFile::open),
-    NPZ(Notice.of("kind.npz"), head -> head.isZip() && !head.isExcel() && !head.isOpenDocument(), NpzArchive::open),
+    NPY(Message.of("kind.npy"), head -> head.startsWith(NpyHeader.MAGIC), NpyFile::open),
+    NPZ(Message.of("kind.npz"), head -> head.isZip() && !head.isExcel() && !head.isOpenDocument(), NpzArchive::open),
     /** And so NetCDF-4 and MATLAB 7.3. */
-    HDF5(Notice.of("kind.hdf5"), Hdf5Archive::begins, Hdf5Archive::open),
+    HDF5(Message.of("kind.hdf5"), Hdf5Archive::begins, Hdf5Archive::open),
     /** NetCDF-3: classic, 64-bit offset or 64-bit data. */
-    NETCDF(Notice.of("kind.netcdf"), NetcdfArchive::begins, NetcdfArchive::open),
+    NETCDF(Message.of("kind.netcdf"), NetcdfArchive::begins, NetcdfArchive::open),
     /** MATLAB 4 to 7. */
-    MATLAB(Notice.of("kind.matlab"), MatArchive::begins, MatArchive::open),
+    MATLAB(Message.of("kind.matlab"), MatArchive::begins, MatArchive::open),
     /** European data format of physiology, and BioSemi's variant of three bytes. */
-    EDF(Notice.of("kind.edf"), EdfRecording::begins, EdfRecording::open),
+    EDF(Message.of("kind.edf"), EdfRecording::begins, EdfRecording::open),
     /** Axon's binary format of electrophysiology, versions 1 and 2. */
-    ABF(Notice.of("kind.abf"), AbfRecording::begins, AbfRecording::open);
+    ABF(Message.of("kind.abf"), AbfRecording::begins, AbfRecording::open);
 
-    private final Notice kind;
+    private final Message kind;
     private final Predicate<FileHead> signature;
     private final IoFunction<Path, ArrayArchive> opener;
 
-    ArrayFormat(Notice kind, Predicate<FileHead> signature, IoFunction<Path, ArrayArchive> opener) {
+    ArrayFormat(Message kind, Predicate<FileHead> signature, IoFunction<Path, ArrayArchive> opener) {
         this.kind = kind;
         this.signature = signature;
         this.opener = opener;
@@ -41,7 +41,7 @@ public enum ArrayFormat {
     }
 
     /** Returns the kind of such files in messages: "NPZ archive". */
-    Notice kind() {
+    Message kind() {
         return kind;
     }
 

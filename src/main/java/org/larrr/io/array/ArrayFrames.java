@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 import org.larrr.io.molecules.Frame;
 import org.larrr.io.molecules.FrameFile;
 import org.larrr.io.molecules.PeriodicCell;
@@ -38,7 +38,7 @@ public final class ArrayFrames implements FrameFile {
             throws IOException {
         this.path = path;
         this.format = format;
-        this.name = Wording.name(path);
+        this.name = MessageText.name(path);
         this.positions = positions;
         this.frames = shape[0];
         this.atoms = shape[1];
@@ -96,8 +96,8 @@ public final class ArrayFrames implements FrameFile {
     }
 
     @Override
-    public Notice format() {
-        return format == ArrayFormat.NETCDF ? Notice.of("kind.amber-netcdf") : Notice.of("kind.hdf5-trajectory");
+    public Message format() {
+        return format == ArrayFormat.NETCDF ? Message.of("kind.amber-netcdf") : Message.of("kind.hdf5-trajectory");
     }
 
     @Override
@@ -136,7 +136,7 @@ public final class ArrayFrames implements FrameFile {
         for (int i = 0; i < positions.length; i++) {
             positions[i] *= scale;
             if (!Double.isFinite(positions[i])) {
-                throw new DataFormatException(Notice.of("frames.missing-position", name, k + 1));
+                throw new DataFormatException(Message.of("frames.missing-position", name, k + 1));
             }
         }
         frame.set(times == null ? Double.NaN : times[k], box(k));

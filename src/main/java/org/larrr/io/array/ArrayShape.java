@@ -3,7 +3,7 @@ package org.larrr.io.array;
 import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Pattern;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.columns.ReadOptions.Axes;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.schema.Question;
@@ -58,9 +58,9 @@ final class ArrayShape {
     }
 
     private static Question question(int[] shape) {
-        return new Question("three-axes", Notice.of("question.three-axes", ArrayHeader.printed(shape)), List.of(
-                Question.Answer.ofAxes(Axes.FRAMES, Notice.of("answer.frames", shape[0], shape[1] * shape[2])),
-                Question.Answer.ofAxes(Axes.TRAJECTORIES, Notice.of("answer.trajectories", shape[0], shape[1],
+        return new Question("three-axes", Message.of("question.three-axes", ArrayHeader.printed(shape)), List.of(
+                Question.Answer.ofAxes(Axes.FRAMES, Message.of("answer.frames", shape[0], shape[1] * shape[2])),
+                Question.Answer.ofAxes(Axes.TRAJECTORIES, Message.of("answer.trajectories", shape[0], shape[1],
                         shape[2]))));
     }
 

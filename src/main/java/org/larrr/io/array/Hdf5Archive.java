@@ -24,12 +24,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
 import org.larrr.io.file.MemoryBound;
+import org.larrr.io.file.MessageText;
 import org.larrr.io.file.NaturalOrder;
-import org.larrr.io.file.Wording;
 
 /**
  * The datasets of real numbers of an HDF5 file, named by their paths without the leading slash. Links are not followed:
@@ -62,7 +62,7 @@ final class Hdf5Archive implements ArrayArchive {
     private final Map<String, Hdf5Storage> storages = new HashMap<>();
     private final Set<Long> seen = new HashSet<>();
     /** Contents of the file that are not read. */
-    private final List<Notice> unread = new ArrayList<>();
+    private final List<Message> unread = new ArrayList<>();
 
     /** A dataset as an array: its numbers, and the imaginary parts of complex ones. */
     private record Entry(Dataset dataset, Hdf5Number number, Optional<Hdf5Number> imaginary) {}
@@ -79,7 +79,7 @@ final class Hdf5Archive implements ArrayArchive {
 
     /** @throws DataFormatException if it is no sound HDF5 file, or has no datasets of real numbers */
     public static Hdf5Archive open(Path path) throws IOException {
-        String file = Wording.name(path);
+        String file = MessageText.name(path);
         ByteBuffer bytes = ArrayArchive.map(path);
         HdfFile hdf = guarded(file, () -> HdfFile.fromByteBuffer(bytes));
         try {
@@ -113,8 +113,10 @@ final class Hdf5Archive implements ArrayArchive {
             while (cause.getCause() != null && !(cause instanceof UnsupportedHdfException)) {
                 cause = cause.getCause();
             }
-            throw cause instanceof UnsupportedHdfException ? new DataFormatException(Notice.of("hdf5.unread-part", name,
-                    Wording.printable(String.valueOf(cause.getMessage()))), e) : DataFormatException.damaged(name, e);
+            throw cause instanceof UnsupportedHdfException
+                    ? new DataFormatException(Message.of("hdf5.unread-part", name,
+                    MessageText.printable(String.valueOf(cause.getMessage()))), e)
+                    : DataFormatException.damaged(name, e);
         }
     }
 
@@ -124,25 +126,25 @@ final class Hdf5Archive implements ArrayArchive {
             return entries.isEmpty();
         });
         if (nothing) {
-            throw new DataFormatException(unread.isEmpty() ? Notice.of("hdf5.no-numbers", file) : unread.get(0));
+            throw new DataFormatException(unread.isEmpty() ? Message.of("hdf5.no-numbers", file) : unread.get(0));
         }
     }
 
     private void collect(Group group, String prefix, int depth) throws DataFormatException {
         if (depth > DEEPEST) {
-            throw new DataFormatException(Notice.of("hdf5.nested", file, DEEPEST));
+            throw new DataFormatException(Message.of("hdf5.nested", file, DEEPEST));
         }
         for (Map.Entry<String, Node> child : group.getChildren().entrySet()) {
             Node node = child.getValue();
             if (node instanceof Link link && unread.size() < MAX_NOTES && !isInside(group, link.getTargetPath())) {
-                unread.add(Notice.of("hdf5.link", file, Wording.printable(prefix + child.getKey()),
-                        Wording.printable(link.getTargetPath())));
+                unread.add(Message.of("hdf5.link", file, MessageText.printable(prefix + child.getKey()),
+                        MessageText.printable(link.getTargetPath())));
             }
             if (node.isLink() || !seen.add(node.getAddress()) || child.getKey().matches("#(refs|subsystem)#|_i_.+")) {
                 continue;
             }
             if (seen.size() > MAX_NODES) {
-                throw new DataFormatException(Notice.of("file.too-many-parts", file, MAX_NODES));
+                throw new DataFormatException(Message.of("file.too-many-parts", file, MAX_NODES));
             }
             collect(node, prefix + child.getKey(), depth);
         }
@@ -161,7 +163,7 @@ final class Hdf5Archive implements ArrayArchive {
 
     private void collect(Node node, String name, int depth) throws DataFormatException {
         if (node instanceof Group sparse && sparse.getAttribute("MATLAB_sparse") != null) {
-            unread.add(Notice.of("matlab.sparse", file, Wording.printable(name)));
+            unread.add(Message.of("matlab.sparse", file, MessageText.printable(name)));
         } else if (node instanceof Group inner) {
             collect(inner, name + "/", depth + 1);
         } else if (node instanceof Dataset dataset && dataset.getDimensionsAsLong().length <= MAX_AXES
@@ -279,7 +281,7 @@ final class Hdf5Archive implements ArrayArchive {
         Object names = guarded(label(name), items.get()::getData);
         int[] shape = stored(name);
         return names instanceof String[] all && shape.length == 2 && all.length == shape[1]
-                ? Arrays.stream(all).map(Wording::plain).toList() : List.of();
+                ? Arrays.stream(all).map(MessageText::plain).toList() : List.of();
     }
 
     @Override
@@ -327,13 +329,13 @@ final class Hdf5Archive implements ArrayArchive {
     }
 
     @Override
-    public List<Notice> notes(List<String> arrays) throws IOException {
-        List<Notice> notes = new ArrayList<>(unread);
+    public List<Message> notes(List<String> arrays) throws IOException {
+        List<Message> notes = new ArrayList<>(unread);
         for (String name : arrays) {
             Hdf5Storage storage = storage(name);
             long missing = storage.missingCount();
             if (missing > 0) {
-                notes.add(Notice.of("hdf5.unwritten", label(name), missing, storage.chunkCount()));
+                notes.add(Message.of("hdf5.unwritten", label(name), missing, storage.chunkCount()));
             }
         }
         return notes;

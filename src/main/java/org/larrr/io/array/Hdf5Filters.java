@@ -17,9 +17,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.zip.Inflater;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 
 /**
  * Undoes what the filters of HDF5 did to a chunk, and verifies its checksum. Nothing is unpacked past the size that the
@@ -103,14 +103,14 @@ final class Hdf5Filters {
             case LZ4 -> new Lz4Filter().decode(chunk, within(first(chunk), most, numbers));
             case BITSHUFFLE -> new BitShuffleFilter().decode(chunk, within(numbers.length > 4 && numbers[4] == WITH_LZ4
                     ? first(chunk) : chunk.length, most, numbers));
-            default -> throw new DataFormatException(Notice.of("hdf5.filter", label, nameOf(filter), filter.getId()));
+            default -> throw new DataFormatException(Message.of("hdf5.filter", label, nameOf(filter), filter.getId()));
         };
     }
 
     private static Object nameOf(FilterInfo filter) {
         boolean named = filter.getName() != null && !filter.getName().isBlank();
         return UNREAD.containsKey(filter.getId()) ? UNREAD.get(filter.getId())
-                : named ? Wording.printable(filter.getName()) : Notice.of("hdf5.a-filter");
+                : named ? MessageText.printable(filter.getName()) : Message.of("hdf5.a-filter");
     }
 
     private int[] within(long claimed, int most, int[] numbers) throws DataFormatException {

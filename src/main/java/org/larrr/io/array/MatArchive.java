@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.zip.InflaterInputStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
 import org.larrr.io.file.MemoryBound;
+import org.larrr.io.file.MessageText;
 import org.larrr.io.file.NaturalOrder;
-import org.larrr.io.file.Wording;
 
 /**
  * The arrays of real numbers of a MATLAB file of version 5 (6 and 7 are the same, the latter compressed), those inside
@@ -56,7 +56,7 @@ final class MatArchive implements ArrayArchive {
 
     /** @throws DataFormatException if it is damaged or holds no arrays of real numbers */
     static MatArchive open(Path path) throws IOException {
-        MatArchive archive = new MatArchive(Wording.name(path));
+        MatArchive archive = new MatArchive(MessageText.name(path));
         ByteBuffer bytes = ArrayArchive.map(path);
         if (bytes.get(0) == 'M') {
             archive.index(bytes);
@@ -65,7 +65,7 @@ final class MatArchive implements ArrayArchive {
         }
         if (archive.arrays.isEmpty()) {
             throw new DataFormatException(archive.notes(List.of()).stream().findFirst()
-                    .orElse(Notice.of("matlab.no-numbers", archive.file)));
+                    .orElse(Message.of("matlab.no-numbers", archive.file)));
         }
         return archive;
     }
@@ -132,8 +132,8 @@ final class MatArchive implements ArrayArchive {
     }
 
     @Override
-    public List<Notice> notes(List<String> read) {
-        return sparse.stream().map(name -> Notice.of("matlab.sparse", file, Wording.printable(name))).toList();
+    public List<Message> notes(List<String> read) {
+        return sparse.stream().map(name -> Message.of("matlab.sparse", file, MessageText.printable(name))).toList();
     }
 
     @Override

@@ -11,12 +11,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
+import org.larrr.io.file.MessageText;
 import org.larrr.io.file.NaturalOrder;
-import org.larrr.io.file.Wording;
 
 /**
  * The numeric variables of a NetCDF-3 file, unpacked by their fill values, scales and offsets. Axes after the first are
@@ -44,12 +44,12 @@ final class NetcdfArchive implements ArrayArchive {
 
     /** @throws DataFormatException if it is damaged or has no numbers */
     static NetcdfArchive open(Path path) throws IOException {
-        String file = Wording.name(path);
+        String file = MessageText.name(path);
         try (BinaryInput in = BinaryInput.open(path, ByteOrder.BIG_ENDIAN)) {
             long bytes = in.remaining();
             NetcdfArchive archive = new NetcdfArchive(path, file, NetcdfHeader.read(in, file), bytes);
             if (archive.variables.isEmpty()) {
-                throw new DataFormatException(Notice.of("netcdf.no-numbers", file));
+                throw new DataFormatException(Message.of("netcdf.no-numbers", file));
             }
             return archive;
         }

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.larrr.io.file.ContentHash;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 
 /** The array of an NPY file, which has no name. */
 final class NpyFile implements ArrayArchive {
@@ -37,7 +37,7 @@ final class NpyFile implements ArrayArchive {
 
     @Override
     public String file() {
-        return Wording.name(path);
+        return MessageText.name(path);
     }
 
     @Override

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
 
 /**
@@ -83,7 +83,7 @@ record NpyHeader(String type, boolean fortranOrder, int[] shape, int bytes) {
         }
         int version = start[6];
         if (version < 1 || version > 3 || start[7] != 0) {
-            throw new DataFormatException(Notice.of("npy.version", name, version, start[7]));
+            throw new DataFormatException(Message.of("npy.version", name, version, start[7]));
         }
         byte[] size = exactly(in, version == 1 ? 2 : 4, name);
         long length = 0;
@@ -112,7 +112,7 @@ record NpyHeader(String type, boolean fortranOrder, int[] shape, int bytes) {
     private static String type(String text, String name) throws DataFormatException {
         String descr = match(TYPE, text, name).group(2);
         if (descr == null) {
-            throw new OtherContent(Notice.of("npy.records", name));
+            throw new OtherContent(Message.of("npy.records", name));
         }
         return descr;
     }
@@ -121,7 +121,7 @@ record NpyHeader(String type, boolean fortranOrder, int[] shape, int bytes) {
         String inside = match(SHAPE, text, name).group(1).strip();
         String[] sizes = inside.isEmpty() ? new String[0] : inside.replaceFirst(",$", "").split(",", -1);
         if (sizes.length > MAX_AXES) {
-            throw new OtherContent(Notice.of("npy.axes", name, sizes.length));
+            throw new OtherContent(Message.of("npy.axes", name, sizes.length));
         }
         int[] shape = new int[sizes.length];
         for (int i = 0; i < sizes.length; i++) {
@@ -154,7 +154,7 @@ record NpyHeader(String type, boolean fortranOrder, int[] shape, int bytes) {
             throw DataFormatException.cutOff(name);
         }
         if (needed < available) {
-            throw new DataFormatException(Notice.of("npy.longer", name, available - needed,
+            throw new DataFormatException(Message.of("npy.longer", name, available - needed,
                     ArrayHeader.printed(shape)));
         }
     }
@@ -162,7 +162,7 @@ record NpyHeader(String type, boolean fortranOrder, int[] shape, int bytes) {
     /** An array is sound, and no trajectory: it holds text, objects, records or more axes than states have. */
     static final class OtherContent extends DataFormatException {
 
-        OtherContent(Notice notice) {
+        OtherContent(Message notice) {
             super(notice);
         }
     }

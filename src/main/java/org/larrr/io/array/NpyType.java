@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 
 /**
  * The type of the numbers in an NPY array.
@@ -34,7 +34,7 @@ public record NpyType(char kind, int bytes, ByteOrder order) {
                 return new NpyType(kind, bytes, order(descr.charAt(0)));
             }
         }
-        throw new NpyHeader.OtherContent(Notice.of("npy.type", name, refused(descr)));
+        throw new NpyHeader.OtherContent(Message.of("npy.type", name, refused(descr)));
     }
 
     private static ByteOrder order(char mark) {
@@ -45,18 +45,18 @@ public record NpyType(char kind, int bytes, ByteOrder order) {
         };
     }
 
-    private static Notice refused(String descr) {
+    private static Message refused(String descr) {
         String kind = descr.replaceFirst("^[<>|=]", "");
         if (kind.startsWith("O")) {
-            return Notice.of("npy.objects");
+            return Message.of("npy.objects");
         }
         if (kind.startsWith("M") || kind.startsWith("m")) {
-            return Notice.of("npy.dates");
+            return Message.of("npy.dates");
         }
         if (kind.startsWith("S") || kind.startsWith("U")) {
-            return Notice.of("npy.text");
+            return Message.of("npy.text");
         }
-        return Notice.of("npy.numbers-of-type", Wording.quote(descr));
+        return Message.of("npy.numbers-of-type", MessageText.quote(descr));
     }
 
     /** Of the imaginary parts of complex numbers, or of the real ones. */

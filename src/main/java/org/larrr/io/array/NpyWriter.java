@@ -15,7 +15,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.larrr.data.DenseArray;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.io.file.AtomicFiles;
 
@@ -41,7 +41,7 @@ public final class NpyWriter {
     public static void write(Path file, Trajectories trajectories) throws IOException {
         int[] lengths = trajectories.lengths();
         if (Arrays.stream(lengths).distinct().count() > 1) {
-            throw new InputException(Notice.of("npy.different-lengths"));
+            throw new InputException(Message.of("npy.different-lengths"));
         }
         int[] shape = lengths.length == 1
                 ? new int[] {lengths[0], trajectories.dimension()}
@@ -56,7 +56,7 @@ public final class NpyWriter {
 
     static void write(OutputStream out, double[] values, int from, int to, int... shape) throws IOException {
         if (Arrays.stream(shape).asLongStream().reduce(1, Math::multiplyExact) != to - from) {
-            throw new InputException(Notice.of("array.shape-unfilled", to - from, Arrays.toString(shape)));
+            throw new InputException(Message.of("array.shape-unfilled", to - from, Arrays.toString(shape)));
         }
         out.write(header(shape));
         numbers(out, values, from, to);

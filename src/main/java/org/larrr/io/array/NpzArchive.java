@@ -18,12 +18,12 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.IoFunction;
 import org.larrr.io.file.MemoryBound;
+import org.larrr.io.file.MessageText;
 import org.larrr.io.file.NaturalOrder;
-import org.larrr.io.file.Wording;
 import org.larrr.io.file.ZipArchive;
 
 /**
@@ -85,7 +85,7 @@ final class NpzArchive implements ArrayArchive {
 
     /** @throws DataFormatException if it is no sound archive of arrays */
     public static NpzArchive open(Path path) throws IOException {
-        String file = Wording.name(path);
+        String file = MessageText.name(path);
         ZipArchive zip = ZipArchive.open(path);
         try {
             return new NpzArchive(file, zip, entries(zip, file, Files.size(path))).sorted();
@@ -108,7 +108,7 @@ final class NpzArchive implements ArrayArchive {
         MemoryBound.requirePlausible(unpacked, fileBytes, file);
         if (arrays.isEmpty()) {
             boolean office = zip.entries().stream().anyMatch(entry -> entry.getName().equals("[Content_Types].xml"));
-            throw new DataFormatException(office ? Notice.of("npz.office", file) : Notice.of("packed.no-data", file));
+            throw new DataFormatException(office ? Message.of("npz.office", file) : Message.of("packed.no-data", file));
         }
         return arrays;
     }

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 
 /** Numbers of a few bytes each in pieces of a file that begin at equal distances. */
 final class Samples implements ArrayArchive.Numbers {
@@ -66,7 +66,7 @@ final class Samples implements ArrayArchive.Numbers {
                 left -= some;
             }
         } catch (EOFException e) {
-            throw DataFormatException.cutOff(Wording.name(path));
+            throw DataFormatException.cutOff(MessageText.name(path));
         }
         return done;
     }

@@ -13,9 +13,9 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Dataset;
-import org.larrr.data.Notice;
+import org.larrr.data.Fix;
+import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
-import org.larrr.data.Remedy;
 import org.larrr.data.Roles;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
@@ -28,7 +28,7 @@ import org.larrr.io.columns.Table;
 import org.larrr.io.columns.Table.Unreadable;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MemoryBound;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 import org.larrr.io.schema.Clock;
 import org.larrr.io.schema.Schema;
 import org.larrr.io.schema.SchemaFinder;
@@ -55,7 +55,7 @@ public final class Assembler {
     private final Schema schema;
     private final ReadOptions options;
     private final Treatment treatment;
-    private final List<Notice> notes = new ArrayList<>();
+    private final List<Message> notes = new ArrayList<>();
     private final int rows;
     private final int dimension;
     private final double @Nullable [] times;
@@ -103,7 +103,7 @@ public final class Assembler {
         }
         words.forEach((column, marks) -> {
             if (!marks.isEmpty()) {
-                notes.add(Notice.of("text.words-missing", file, marks, SchemaFinder.label(table.columns(), column)));
+                notes.add(Message.of("text.words-missing", file, marks, SchemaFinder.label(table.columns(), column)));
             }
         });
         if (broken.isEmpty()) {
@@ -118,7 +118,7 @@ public final class Assembler {
             throw failure;
         }
         if (footer) {
-            notes.add(Wording.footer(file, failure.notice(), broken.size()));
+            notes.add(MessageText.footer(file, failure.notice(), broken.size()));
         }
         return footer ? first : table.rows();
     }
@@ -156,15 +156,15 @@ public final class Assembler {
 
     /** The complaint about a missing number. */
     private DataFormatException missing(int row, int column, double value) {
-        Notice place;
+        Message place;
         if (table.source().position() == Position.LINE) {
-            Notice cell = Notice.of("place.line-column", table.position(row), column + 1);
-            String name = Wording.printable(table.columns().get(column).name());
-            place = name.isEmpty() ? cell : Notice.of("place.value", cell, name);
+            Message cell = Message.of("place.line-column", table.position(row), column + 1);
+            String name = MessageText.printable(table.columns().get(column).name());
+            place = name.isEmpty() ? cell : Message.of("place.value", cell, name);
         } else {
-            place = Notice.of("place.value", Notice.of("place.state-coordinate", row + 1, column + 1), value);
+            place = Message.of("place.value", Message.of("place.state-coordinate", row + 1, column + 1), value);
         }
-        return new DataFormatException(Notice.of("data.not-finite", file, place).with(Remedy.MISSING_VALUES));
+        return new DataFormatException(Message.of("data.not-finite", file, place).with(Fix.MISSING_VALUES));
     }
 
     private double[] times() {
@@ -220,8 +220,8 @@ public final class Assembler {
             for (int label : schema.labels()) {
                 double value = table.value(row, label);
                 if (Double.isNaN(value)) {
-                    throw new DataFormatException(Notice.of("place.of", Notice.of("place.in", file,
-                            table.source().position().at(table.position(row))), Notice.of("value.no-trajectory")));
+                    throw new DataFormatException(Message.of("place.of", Message.of("place.in", file,
+                            table.source().position().at(table.position(row))), Message.of("value.no-trajectory")));
                 }
                 key.add(value);
             }
@@ -233,7 +233,7 @@ public final class Assembler {
             groups.computeIfAbsent(key, any -> new IntList()).add(row);
         }
         if (groups.size() > MAX_TRAJECTORIES && groups.size() > MAX_ALONE * rows) {
-            throw new DataFormatException(Notice.of("table.trajectory-column", file, schema.labels().get(0) + 1));
+            throw new DataFormatException(Message.of("table.trajectory-column", file, schema.labels().get(0) + 1));
         }
         MemoryBound.require(PIECE_BYTES * groups.size(), file);
         return groups.values().stream().map(IntList::toArray).toList();
@@ -273,9 +273,9 @@ public final class Assembler {
     private void addBlanks(IntList all, int row) throws DataFormatException {
         long blank = table.blankRows(row);
         if (blank > 0 && treatment == Treatment.REFUSE) {
-            Notice place = table.source().position().at(table.position(row) - 1);
-            throw new DataFormatException(Notice.of("data.not-finite", file,
-                    Notice.of("place.value", place, Notice.of("field.empty"))).with(Remedy.MISSING_VALUES));
+            Message place = table.source().position().at(table.position(row) - 1);
+            throw new DataFormatException(Message.of("data.not-finite", file,
+                    Message.of("place.value", place, Message.of("field.empty"))).with(Fix.MISSING_VALUES));
         }
         for (long i = treatment == Treatment.INTERPOLATE ? blank : Math.min(1, blank); i > 0; i--) {
             all.add(-1);
@@ -338,14 +338,14 @@ public final class Assembler {
                     || !clock.parts().isEmpty() ? Optional.empty()
                     : Optional.of(Schema.reference(table.columns(), clock.column())));
             if (calendar.unit().equals(CalendarTimes.MONTHS)) {
-                notes.add(Notice.of("time.months", file));
+                notes.add(Message.of("time.months", file));
             }
             fill(pieces, calendar.times(), known);
             return stated.isEmpty() ? calendar.unit() : stated;
         }
         Optional<List<double[]>> months = TimeUnits.monthsOfYears(series);
         if (months.isPresent()) {
-            notes.add(Notice.of("time.months", file));
+            notes.add(Message.of("time.months", file));
             fill(pieces, months.get(), known);
             return stated.isEmpty() ? "months" : stated;
         }
@@ -406,7 +406,7 @@ public final class Assembler {
     private Object timeLabel(int c, String unit) {
         String name = table.columns().get(c).name();
         String bare = name.strip().replaceFirst("\\s*[\\[(][^\\])]*[\\])]$", "");
-        return unit.isEmpty() || bare.isEmpty() ? label(c) : Wording.printable(bare);
+        return unit.isEmpty() || bare.isEmpty() ? label(c) : MessageText.printable(bare);
     }
 
     private Object label(int c) {

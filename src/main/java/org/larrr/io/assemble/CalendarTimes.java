@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Predicate;
 import java.util.stream.DoubleStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.file.DataFormatException;
@@ -62,10 +62,10 @@ record CalendarTimes(List<double[]> times, String unit) {
     }
 
     private static Question weekends(String column) {
-        return new Question("weekends", Notice.of("question.weekends"), List.of(
-                new Question.Answer(Notice.of("answer.rows-count"), "--time-column none",
+        return new Question("weekends", Message.of("question.weekends"), List.of(
+                new Question.Answer(Message.of("answer.rows-count"), "--time-column none",
                         options -> options.withTimeColumn(ReadOptions.NONE)),
-                new Question.Answer(Notice.of("answer.dates-count"), "--time-column " + Schema.quoted(column),
+                new Question.Answer(Message.of("answer.dates-count"), "--time-column " + Schema.quoted(column),
                         options -> options.withTimeColumn(column))));
     }
 

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.columns.ColumnStats;
@@ -55,7 +55,7 @@ public final class ChunkAssembler implements TrajectoryChunks {
         this.spacing = head.spacing();
         this.words = IntStream.of(schema.coordinates()).mapToObj(head::missingWords).toList();
         if (schema.clock().isPresent() && schema.clock().format().isPresent() || schema.clock().isCalendar()) {
-            throw new DataFormatException(Notice.of("text.dates", file));
+            throw new DataFormatException(Message.of("text.dates", file));
         }
         this.step = options.time().step().isPresent() ? options.time().step().get() : step(head);
     }
@@ -96,7 +96,7 @@ public final class ChunkAssembler implements TrajectoryChunks {
             return Quantiles.occurring(Arrays.stream(gaps, 0, count).sorted().toArray(), 0.5);
         }
         OptionalDouble found = axis.step();
-        double mean = found.orElseThrow(() -> new DataFormatException(Notice.of("text.no-time-step", file)));
+        double mean = found.orElseThrow(() -> new DataFormatException(Message.of("text.no-time-step", file)));
         return columns.isSinglePrecision() ? TimeGrids.neat(mean) : mean;
     }
 
@@ -188,8 +188,8 @@ public final class ChunkAssembler implements TrajectoryChunks {
                 double value = row.values()[c];
                 boolean missing = !Double.isFinite(value) || schema.isMarker(c, value);
                 if (missing && options.missing().treatment() == Treatment.REFUSE) {
-                    throw new DataFormatException(Notice.of("array.not-finite-at", file, place(row.position(), c))
-                            .with(org.larrr.data.Remedy.DROPPING));
+                    throw new DataFormatException(Message.of("array.not-finite-at", file, place(row.position(), c))
+                            .with(org.larrr.data.Fix.DROPPING));
                 }
                 complete &= !missing;
                 chunk[filled + i] = value;
@@ -197,9 +197,9 @@ public final class ChunkAssembler implements TrajectoryChunks {
             return complete;
         }
 
-        private Notice place(long position, int c) {
-            return columns.position() == Position.LINE ? Notice.of("place.line-column", position, c + 1)
-                    : Notice.of("place.state-coordinate", position, c + 1);
+        private Message place(long position, int c) {
+            return columns.position() == Position.LINE ? Message.of("place.line-column", position, c + 1)
+                    : Message.of("place.state-coordinate", position, c + 1);
         }
 
         private boolean isJump(double time) {
@@ -222,10 +222,10 @@ public final class ChunkAssembler implements TrajectoryChunks {
 
         private void begin(List<Double> own, long position) throws DataFormatException {
             if (!schema.labels().isEmpty() && !own.equals(label) && !seen.add(own)) {
-                throw new DataFormatException(Notice.of("text.trajectory-again", file, position, name(own)));
+                throw new DataFormatException(Message.of("text.trajectory-again", file, position, name(own)));
             }
             if (seen.size() > MAX_TRAJECTORIES) {
-                throw new DataFormatException(Notice.of("text.too-many-trajectories", file, MAX_TRAJECTORIES));
+                throw new DataFormatException(Message.of("text.too-many-trajectories", file, MAX_TRAJECTORIES));
             }
             restart();
             label = own;
@@ -250,18 +250,18 @@ public final class ChunkAssembler implements TrajectoryChunks {
 
         void requireStep() throws DataFormatException {
             if (rows == 0) {
-                throw new DataFormatException(Notice.of("data.no-finite-state-of-columns", file));
+                throw new DataFormatException(Message.of("data.no-finite-state-of-columns", file));
             }
             if (jumps > rows / 2) {
-                throw new DataFormatException(Notice.of("text.uneven-times", file, (float) step));
+                throw new DataFormatException(Message.of("text.uneven-times", file, (float) step));
             }
             if (!axis.isUniform()) {
-                throw new DataFormatException(Notice.of("text.gap", file, axis.firstUneven()));
+                throw new DataFormatException(Message.of("text.gap", file, axis.firstUneven()));
             }
             double mean = axis.step().orElse(step);
             boolean given = options.time().step().isPresent();
             if (Math.abs(mean - step) > (given ? NEAR_STEP : SAME_STEP) * step && !columns.isSinglePrecision()) {
-                throw new DataFormatException(Notice.of("text.mean-step-differs", file, (float) mean, (float) step,
+                throw new DataFormatException(Message.of("text.mean-step-differs", file, (float) mean, (float) step,
                         given));
             }
         }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
 import org.larrr.io.columns.ColumnStats;
 import org.larrr.io.columns.Columns.Position;
@@ -67,7 +67,7 @@ final class Gaps {
             closed = interpolated(all, step);
         }
         if (closed.pieces().isEmpty()) {
-            throw new DataFormatException(Notice.of("data.no-finite-state-of-columns", file));
+            throw new DataFormatException(Message.of("data.no-finite-state-of-columns", file));
         }
         return closed;
     }
@@ -189,7 +189,7 @@ final class Gaps {
     private void requireTimes(Series all, int[] rows) throws DataFormatException {
         for (int i = 0; all.isTimed() && i < rows.length; i++) {
             if (Double.isNaN(all.time(rows[i]))) {
-                throw new DataFormatException(Notice.of("gaps.time-missing", file, all.time(rows[i - 1])));
+                throw new DataFormatException(Message.of("gaps.time-missing", file, all.time(rows[i - 1])));
             }
         }
     }
@@ -202,7 +202,7 @@ final class Gaps {
             if (offsets[i - 1] + steps > 2L * rows.length) {
                 long total = 1 + IntStream.range(1, rows.length).mapToLong(k -> Math.max(1, Math.round(
                         (all.time(rows[k]) - all.time(rows[k - 1])) / step.orElse(1)))).sum();
-                throw new DataFormatException(Notice.of("gaps.too-many-steps", file, total - rows.length, total));
+                throw new DataFormatException(Message.of("gaps.too-many-steps", file, total - rows.length, total));
             }
             offsets[i] = offsets[i - 1] + (int) steps;
         }
@@ -216,7 +216,7 @@ final class Gaps {
         }
         long steps = Math.round((later - earlier) / step);
         if (steps < 2 || ColumnStats.isJump(earlier + (steps - 1) * step, later, step)) {
-            throw new DataFormatException(Notice.of("gaps.no-whole-step", file, earlier, later, (float) step));
+            throw new DataFormatException(Message.of("gaps.no-whole-step", file, earlier, later, (float) step));
         }
         return steps;
     }
@@ -262,22 +262,22 @@ final class Gaps {
     }
 
     /** Returns what was done, one sentence each. */
-    List<Notice> notes() {
-        List<Notice> notes = new ArrayList<>();
+    List<Message> notes() {
+        List<Message> notes = new ArrayList<>();
         if (dropped > 0) {
-            notes.add(Notice.of("gaps.dropped", file, dropped, Notice.of("count.states", given)));
+            notes.add(Message.of("gaps.dropped", file, dropped, Message.of("count.states", given)));
         }
-        Notice whole = Notice.of("count.trajectories", before);
+        Message whole = Message.of("count.trajectories", before);
         if (alone > 0) {
-            notes.add(Notice.of("gaps.cut-and-left-out", file, whole, after, Notice.of("count.states", alone)));
+            notes.add(Message.of("gaps.cut-and-left-out", file, whole, after, Message.of("count.states", alone)));
         } else if (after > before) {
-            notes.add(Notice.of("gaps.cut", file, whole, after));
+            notes.add(Message.of("gaps.cut", file, whole, after));
         }
         if (filled > 0) {
-            Notice numbers = Notice.of("count.numbers", filled);
-            Notice most = Notice.of("count.states", longest);
-            notes.add(added == 0 ? Notice.of("gaps.interpolated", file, numbers, most)
-                    : Notice.of("gaps.interpolated-times", file, numbers, Notice.of("count.states", added), most));
+            Message numbers = Message.of("count.numbers", filled);
+            Message most = Message.of("count.states", longest);
+            notes.add(added == 0 ? Message.of("gaps.interpolated", file, numbers, most)
+                    : Message.of("gaps.interpolated-times", file, numbers, Message.of("count.states", added), most));
         }
         return notes;
     }

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.LongFunction;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.columns.ColumnStats;
 import org.larrr.io.file.DataFormatException;
 
@@ -23,7 +23,7 @@ public final class TimeAxis {
     private static final int DIGITS = 12;
 
     private final Object file;
-    private final LongFunction<Notice> place;
+    private final LongFunction<Message> place;
     private double firstGap = Double.NaN;
     private double quantum = 1;
     private boolean digitsTell = true;
@@ -34,13 +34,13 @@ public final class TimeAxis {
     private double slopeHigh = Double.POSITIVE_INFINITY;
     private double total;
     private long gaps;
-    private Optional<Notice> uneven = Optional.empty();
+    private Optional<Message> uneven = Optional.empty();
 
     /**
      * @param file named in messages
      * @param place how messages call a position
      */
-    public TimeAxis(Object file, LongFunction<Notice> place) {
+    public TimeAxis(Object file, LongFunction<Message> place) {
         this.file = file;
         this.place = place;
     }
@@ -51,7 +51,7 @@ public final class TimeAxis {
      * @param missing whether rows may lack a time, which is passed over
      * @throws DataFormatException if time does not increase
      */
-    static TimeAxis along(Object file, Series series, boolean missing, LongFunction<Notice> place)
+    static TimeAxis along(Object file, Series series, boolean missing, LongFunction<Message> place)
             throws DataFormatException {
         TimeAxis axis = new TimeAxis(file, place);
         for (int[] piece : series.pieces()) {
@@ -81,7 +81,7 @@ public final class TimeAxis {
         }
         boolean printed = onOneLine(before, after);
         if (ColumnStats.isJump(before, after, firstGap) && !printed && uneven.isEmpty()) {
-            uneven = Optional.of(Notice.of("time.uneven", place.apply(position), before, after, (float) firstGap));
+            uneven = Optional.of(Message.of("time.uneven", place.apply(position), before, after, (float) firstGap));
         }
         total += gap;
         gaps++;
@@ -111,11 +111,11 @@ public final class TimeAxis {
         }
     }
 
-    private Notice notIncreasing(double before, double after, Notice place, boolean several) {
+    private Message notIncreasing(double before, double after, Message place, boolean several) {
         if (after == before) {
-            return Notice.of("time.twice", file, place, after);
+            return Message.of("time.twice", file, place, after);
         }
-        return Notice.of("time.falls", file, place, before, after, several);
+        return Message.of("time.falls", file, place, before, after, several);
     }
 
     /** Returns whether all gaps are alike. */
@@ -124,7 +124,7 @@ public final class TimeAxis {
     }
 
     /** Returns where and how the first uneven gap appears. */
-    public Notice firstUneven() {
+    public Message firstUneven() {
         return uneven.orElseThrow();
     }
 

@@ -3,7 +3,7 @@ package org.larrr.io.assemble;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.LongFunction;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Units;
 import org.larrr.io.columns.Columns.Position;
@@ -37,7 +37,7 @@ public final class TimeGrids {
      */
     static TimeGrid uniform(String file, double step) throws DataFormatException {
         if (step > MAX_STEP) {
-            throw new DataFormatException(Notice.of("time.no-numbers-later", file, step));
+            throw new DataFormatException(Message.of("time.no-numbers-later", file, step));
         }
         return new TimeGrid.Uniform(step);
     }
@@ -52,9 +52,9 @@ public final class TimeGrids {
     }
 
     /** Returns what must be said if time is counted in states, empty otherwise. */
-    static Optional<Notice> note(String file, ReadOptions options, Declared declared) {
+    static Optional<Message> note(String file, ReadOptions options, Declared declared) {
         return options.time().step().isPresent() || declared.step().isPresent() ? Optional.empty()
-                : Optional.of(Notice.of("time.none-told", file));
+                : Optional.of(Message.of("time.none-told", file));
     }
 
     /**
@@ -65,7 +65,7 @@ public final class TimeGrids {
      * @throws DataFormatException if only a few gaps differ, so that states seem to be missing
      */
     static TimeGrid ofColumn(String file, Series series, boolean counts, Optional<Double> given,
-            LongFunction<Notice> place) throws DataFormatException {
+            LongFunction<Message> place) throws DataFormatException {
         TimeAxis axis = TimeAxis.along(file, series, false, place);
         if (axis.isUniform()) {
             return counts && given.isPresent() ? new TimeGrid.Uniform(given.get()) : uniform(file, axis, given, false);
@@ -74,20 +74,20 @@ public final class TimeGrids {
             return new TimeGrid.Common(relative(file, series.times(series.pieces().get(0))));
         }
         if (Gaps.usualStep(series).isPresent()) {
-            throw new DataFormatException(Notice.of("time.gap", file, axis.firstUneven()));
+            throw new DataFormatException(Message.of("time.gap", file, axis.firstUneven()));
         }
         return uneven(file, series);
     }
 
     private static TimeGrid uniform(String file, TimeAxis axis, Optional<Double> given, boolean single)
             throws DataFormatException {
-        double mean = axis.step().orElseThrow(() -> new DataFormatException(Notice.of("time.one-state-each", file)));
+        double mean = axis.step().orElseThrow(() -> new DataFormatException(Message.of("time.one-state-each", file)));
         double step = single ? neat(mean) : mean;
         if (given.isPresent() && Math.abs(given.get() - step) > SAME_STEP * step) {
-            throw new DataFormatException(Notice.of("time.step-differs", file, (float) step, given.get()));
+            throw new DataFormatException(Message.of("time.step-differs", file, (float) step, given.get()));
         }
         if (!(step > 0 && step <= MAX_STEP)) {
-            throw new DataFormatException(Notice.of("time.too-far-apart", file));
+            throw new DataFormatException(Message.of("time.too-far-apart", file));
         }
         return new TimeGrid.Uniform(given.orElse(step));
     }
@@ -108,7 +108,7 @@ public final class TimeGrids {
         if (options.time().times().isPresent() && lengths.length > 1) {
             return common(file, times, lengths);
         }
-        TimeAxis axis = new TimeAxis(Notice.of("times.of", file), Position.ENTRY::at);
+        TimeAxis axis = new TimeAxis(Message.of("times.of", file), Position.ENTRY::at);
         for (int j = 1; j < times.length; j++) {
             axis.gap(times[j - 1], times[j], j + 1, true);
         }
@@ -152,7 +152,7 @@ public final class TimeGrids {
         for (int j = 0; j < times.length; j++) {
             relative[j] = times[j] - times[0];
             if (j > 0 && !(relative[j] > relative[j - 1] && relative[j] < Double.POSITIVE_INFINITY)) {
-                throw new DataFormatException(Notice.of("time.not-told-apart", file, times[j - 1], times[j],
+                throw new DataFormatException(Message.of("time.not-told-apart", file, times[j - 1], times[j],
                         times[0]));
             }
         }
@@ -184,8 +184,8 @@ public final class TimeGrids {
 
     static void requireLength(String file, double[] times, int length, int trajectory) throws DataFormatException {
         if (times.length != length) {
-            throw new DataFormatException(Notice.of("times.count-of-file", times.length, trajectory, file,
-                    Notice.of("count.states", length)));
+            throw new DataFormatException(Message.of("times.count-of-file", times.length, trajectory, file,
+                    Message.of("count.states", length)));
         }
     }
 }

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
-import org.larrr.data.Remedy;
+import org.larrr.data.Fix;
+import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
 
 /**
@@ -55,8 +55,8 @@ final class TimeOrder {
             }
         }
         if (conflicting > MAX_DUPLICATES * rows) {
-            throw new DataFormatException(Notice.of("time.several-rows", file, separated)
-                    .with(Remedy.TRAJECTORY_COLUMN));
+            throw new DataFormatException(Message.of("time.several-rows", file, separated)
+                    .with(Fix.TRAJECTORY_COLUMN));
         }
         return ordered;
     }
@@ -105,7 +105,7 @@ final class TimeOrder {
             different.add(times[row]);
         }
         if (different.size() < (1 - MAX_DUPLICATES) * known.length) {
-            throw new DataFormatException(Notice.of("time.falls-and-comes", file).with(Remedy.TRAJECTORY_COLUMN));
+            throw new DataFormatException(Message.of("time.falls-and-comes", file).with(Fix.TRAJECTORY_COLUMN));
         }
         sorted++;
         return IntStream.of(known).boxed().sorted(Comparator.comparingDouble(row -> times[row])).mapToInt(row -> row)
@@ -130,21 +130,21 @@ final class TimeOrder {
     }
 
     /** Returns what was done, one sentence each. */
-    List<Notice> notes() {
-        List<Notice> notes = new ArrayList<>();
+    List<Message> notes() {
+        List<Message> notes = new ArrayList<>();
         if (reversed > 0 && sorted == 0) {
-            notes.add(Notice.of("time.turned", file));
+            notes.add(Message.of("time.turned", file));
         }
         if (restarts > 0) {
-            notes.add(Notice.of("time.falls-back", file, restarts));
+            notes.add(Message.of("time.falls-back", file, restarts));
         }
         if (sorted > 0) {
-            notes.add(Notice.of("time.sorted", file));
+            notes.add(Message.of("time.sorted", file));
         }
         if (repeated + conflicting > 0) {
-            Notice dropped = Notice.of("count.rows", repeated + conflicting);
-            notes.add(conflicting == 0 ? Notice.of("time.same-rows", file, dropped)
-                    : Notice.of("time.different-rows", file, dropped, conflicting));
+            Message dropped = Message.of("count.rows", repeated + conflicting);
+            notes.add(conflicting == 0 ? Message.of("time.same-rows", file, dropped)
+                    : Message.of("time.different-rows", file, dropped, conflicting));
         }
         return notes;
     }

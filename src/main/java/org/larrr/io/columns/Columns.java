@@ -3,7 +3,7 @@ package org.larrr.io.columns;
 import java.io.IOException;
 import java.util.List;
 import java.util.Set;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.stages.Cancellation;
 
@@ -17,7 +17,7 @@ public interface Columns {
     List<Column> columns();
 
     /** Returns what the file is: "text, columns separated by commas". */
-    Notice format();
+    Message format();
 
     /** Returns what the positions of rows count, for messages. */
     Position position();
@@ -50,7 +50,7 @@ public interface Columns {
     }
 
     /** Returns what is to be said about the file once it has been read. */
-    default List<Notice> notes() {
+    default List<Message> notes() {
         return List.of();
     }
 
@@ -92,16 +92,16 @@ public interface Columns {
         ENTRY;
 
         /** Returns how messages call a position. */
-        public Notice at(long position) {
+        public Message at(long position) {
             return switch (this) {
                 case LINE ->
-                    Notice.of("place.line", position);
+                    Message.of("place.line", position);
                 case COLUMN ->
-                    Notice.of("place.column", position);
+                    Message.of("place.column", position);
                 case STATE ->
-                    Notice.of("place.state", position);
+                    Message.of("place.state", position);
                 case ENTRY ->
-                    Notice.of("place.entry", position);
+                    Message.of("place.entry", position);
             };
         }
     }

@@ -2,7 +2,7 @@ package org.larrr.io.columns;
 
 import java.io.IOException;
 import java.util.List;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -16,8 +16,8 @@ import org.larrr.stages.Cancellation;
  * @param values   row-major
  * @param starts   the first row of every trajectory but the first
  */
-public record MemoryColumns(List<Column> columns, Notice format, Position position, Declared declared,
-        List<Notice> notes, double[] values, int[] starts) implements Columns {
+public record MemoryColumns(List<Column> columns, Message format, Position position, Declared declared,
+        List<Message> notes, double[] values, int[] starts) implements Columns {
 
     /** Returns the rows as a table, without copying them. */
     public Table table(String name) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /**
  * The options for turning frames of atoms into states.
@@ -78,7 +78,7 @@ public record MoleculeOptions(Optional<Path> topology, Features features, Option
         /** @throws IllegalArgumentException if no kind is called so */
         public static Features of(String id) {
             return Arrays.stream(values()).filter(kind -> kind.id().equals(id)).findFirst()
-                    .orElseThrow(() -> new InputException(Notice.of("atoms.kind", id,
+                    .orElseThrow(() -> new InputException(Message.of("atoms.kind", id,
                             Arrays.stream(values()).map(Features::id).toList())));
         }
     }

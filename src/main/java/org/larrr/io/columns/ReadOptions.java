@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
-import org.larrr.io.file.Wording;
+import org.larrr.data.Message;
+import org.larrr.io.file.MessageText;
 
 /**
  * The user's statements about a file; everything else is found from its content, or asked. Columns are given by name or
@@ -122,14 +122,14 @@ public record ReadOptions(TimeOptions time, ColumnOptions columns, MissingPolicy
         public static final TimeOptions UNKNOWN = new TimeOptions(Optional.empty(), "", Optional.empty());
 
         public TimeOptions {
-            if (unit.length() > MAX_UNIT || !Wording.plain(unit).equals(unit)) {
-                throw new InputException(Notice.of("setting.time-unit", MAX_UNIT, Wording.quote(unit)));
+            if (unit.length() > MAX_UNIT || !MessageText.plain(unit).equals(unit)) {
+                throw new InputException(Message.of("setting.time-unit", MAX_UNIT, MessageText.quote(unit)));
             }
             if (step.isPresent() && !(step.get() > 0 && step.get() < Double.POSITIVE_INFINITY)) {
-                throw new InputException(Notice.of("setting.time-step", step.get()));
+                throw new InputException(Message.of("setting.time-step", step.get()));
             }
             if (step.isPresent() && step.get() < Double.MIN_NORMAL) {
-                throw new InputException(Notice.of("time-step.too-small-for-unit", step.get()));
+                throw new InputException(Message.of("time-step.too-small-for-unit", step.get()));
             }
         }
     }

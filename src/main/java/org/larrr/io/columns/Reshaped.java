@@ -14,11 +14,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.columns.Columns.Position;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MemoryBound;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 
 /** Tables whose rows are not states, turned into tables whose rows are. */
 public final class Reshaped {
@@ -45,13 +45,13 @@ public final class Reshaped {
         Optional<Column> clock = Optional.of(time).filter(any -> times.length > 0);
         List<Column> columns = Stream.concat(clock.stream(), names.stream().map(Column::ofNumbers)).toList();
         if (columns.isEmpty()) {
-            throw new DataFormatException(Notice.of("data.holds-no-states", file));
+            throw new DataFormatException(Message.of("data.holds-no-states", file));
         }
         int lead = columns.size() - names.size();
         double[] all = filled(file, table, values.length, columns.size(), (row, c) ->
                 c < lead ? times[row] : table.value(c - lead, values[row]));
         boolean named = names.stream().anyMatch(name -> !name.isEmpty());
-        return new MemoryColumns(columns, Notice.of("kind.text-of-coordinates"), Position.COLUMN,
+        return new MemoryColumns(columns, Message.of("kind.text-of-coordinates"), Position.COLUMN,
                 declared(table, clock, named), table.source().notes(), all, new int[0]).table(file);
     }
 
@@ -64,7 +64,7 @@ public final class Reshaped {
         double[] all = filled(file, table, (long) length * table.rows(), columns.size(), (row, c) ->
                 c + 1 < columns.size() ? times[row % length] : table.value(row / length, values[row % length]));
         int[] starts = IntStream.range(1, table.rows()).map(row -> row * length).toArray();
-        return new MemoryColumns(columns, Notice.of("kind.text-of-trajectories"), Position.STATE,
+        return new MemoryColumns(columns, Message.of("kind.text-of-trajectories"), Position.STATE,
                 declared(table, clock, false), table.source().notes(), all, starts).table(file);
     }
 
@@ -152,9 +152,9 @@ public final class Reshaped {
             List<Double> key = key(table, row, labels, time < 0 ? counts[c]++ : table.value(row, time));
             double[] cells = rows.computeIfAbsent(key, any -> missing(coordinates.size()));
             if (!Double.isNaN(cells[c])) {
-                throw new DataFormatException(Notice.of("table.pivot-twice", file,
+                throw new DataFormatException(Message.of("table.pivot-twice", file,
                         name(table.columns().get(pivot), table.value(row, pivot)),
-                        Wording.number(key.get(labels.length))));
+                        MessageText.number(key.get(labels.length))));
             }
             cells[c] = table.value(row, value);
         }
@@ -222,7 +222,7 @@ public final class Reshaped {
      */
     public static Table joined(String file, Table table, List<String> names) throws DataFormatException {
         if (!haveSameTimes(table)) {
-            throw new DataFormatException(Notice.of("text.sets-differ", file));
+            throw new DataFormatException(Message.of("text.sets-differ", file));
         }
         int sets = table.starts().length + 1;
         int length = table.rows() / sets;
@@ -258,8 +258,8 @@ public final class Reshaped {
     }
 
     private static String name(Column column, double value) {
-        return column.kind() == Column.Kind.WORD ? Wording.plain(column.words().word(value))
-                : Wording.number(value);
+        return column.kind() == Column.Kind.WORD ? MessageText.plain(column.words().word(value))
+                : MessageText.number(value);
     }
 
     private static Declared declared(Table table, Optional<Column> time, boolean named) {
@@ -286,7 +286,7 @@ public final class Reshaped {
                 .filter(c -> columns.get(c).kind() == Column.Kind.WORD && isName(columns.get(c).words(), table.rows()))
                 .boxed().toList();
         return IntStream.range(0, table.rows()).mapToObj(row -> {
-            Set<String> parts = words.stream().map(c -> Wording.plain(columns.get(c).words()
+            Set<String> parts = words.stream().map(c -> MessageText.plain(columns.get(c).words()
                     .word(table.value(row, c)))).collect(Collectors.toCollection(LinkedHashSet::new));
             parts.remove("");
             return String.join(" ", parts);

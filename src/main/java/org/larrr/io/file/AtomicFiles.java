@@ -18,7 +18,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.List;
 import java.util.stream.Stream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -57,7 +57,7 @@ public final class AtomicFiles {
     }
 
     private static void replacing(Path file, PathContent content) throws IOException {
-        Path temporary = HiddenDrafts.draftFor(file);
+        Path temporary = StaleTempFiles.draftFor(file);
         try {
             content.writeTo(temporary);
             Cancellation.current().check(); // the last moment at which nothing has happened yet
@@ -86,7 +86,7 @@ public final class AtomicFiles {
     public static void writeHeaded(Path target, IoFunction<OutputStream, byte[]> content) throws IOException {
         Path file = resolved(target);
         if (Files.exists(file) && !Files.isRegularFile(file)) {
-            throw new FileException(Notice.of("write.no-plain-file", target));
+            throw new FileException(Message.of("write.no-plain-file", target));
         }
         replacing(file, temporary -> {
             byte[][] head = new byte[1][];
@@ -104,7 +104,7 @@ public final class AtomicFiles {
     private static Path resolved(Path target) throws IOException {
         Path file = target.toAbsolutePath().normalize();
         if (Files.isDirectory(file)) {
-            throw new FileException(Notice.of("write.folder", target));
+            throw new FileException(Message.of("write.folder", target));
         }
         if (Files.isRegularFile(file)) {
             return file.toRealPath();
@@ -113,7 +113,7 @@ public final class AtomicFiles {
             return file; // a pipe behind a device's link has no path
         }
         if (!Files.isDirectory(folder(file))) {
-            throw new FileException(Notice.of("write.folder-missing", folder(file)));
+            throw new FileException(Message.of("write.folder-missing", folder(file)));
         }
         return file;
     }
@@ -155,8 +155,8 @@ public final class AtomicFiles {
         boolean told = cause instanceof FileSystemException || cause instanceof DataFormatException;
         String why = cause.getMessage();
         return !told && why != null && !why.contains(String.valueOf(file.getFileName()))
-                ? new FileException(Notice.of("write.untouched", file.getFileName(), Notice.of(cause)), cause)
-                : HiddenDrafts.withTarget(file, cause);
+                ? new FileException(Message.of("write.untouched", file.getFileName(), Message.of(cause)), cause)
+                : StaleTempFiles.withTarget(file, cause);
     }
 
     /** The folder in which a file lies; of the root of a file system, itself. */
@@ -177,7 +177,7 @@ public final class AtomicFiles {
         try {
             Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (AtomicMoveNotSupportedException e) {
-            throw new FileException(Notice.of("write.not-in-one-step", file), e);
+            throw new FileException(Message.of("write.not-in-one-step", file), e);
         }
     }
 
@@ -217,21 +217,21 @@ public final class AtomicFiles {
     public static void writeFolder(Path target, PathContent content) throws IOException {
         Path folder = target.toAbsolutePath().normalize();
         if (Files.exists(folder) && !Files.isDirectory(folder)) {
-            throw new FileException(Notice.of("write.file", target));
+            throw new FileException(Message.of("write.file", target));
         }
         if (!Files.isDirectory(folder(folder))) {
-            throw new FileException(Notice.of("write.folder-missing", folder(folder)));
+            throw new FileException(Message.of("write.folder-missing", folder(folder)));
         }
-        Path draft = HiddenDrafts.draftFor(folder);
+        Path draft = StaleTempFiles.draftFor(folder);
         try {
             Files.createDirectory(draft);
             content.writeTo(draft);
             Cancellation.current().check(); // the last moment at which nothing has happened yet
             publish(draft, folder);
         } catch (IOException e) {
-            throw HiddenDrafts.withTarget(folder, e);
+            throw StaleTempFiles.withTarget(folder, e);
         } finally {
-            HiddenDrafts.delete(draft);
+            StaleTempFiles.delete(draft);
         }
     }
 

@@ -9,7 +9,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /** The numbers of a binary file in order. The end of the file is an {@link EOFException}, never a guess. */
 public final class BinaryInput implements Closeable {
@@ -59,7 +59,7 @@ public final class BinaryInput implements Closeable {
             throws IOException {
         FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
         try {
-            return new BinaryInput(channel, Wording.name(file), order, watch, blockBytes);
+            return new BinaryInput(channel, MessageText.name(file), order, watch, blockBytes);
         } catch (IOException e) {
             channel.close();
             throw e;
@@ -124,7 +124,7 @@ public final class BinaryInput implements Closeable {
                 break;
             }
             if (text.length() >= MAX_LINE_LENGTH) {
-                throw new DataFormatException(Notice.of("file.line-too-long", name, MAX_LINE_LENGTH));
+                throw new DataFormatException(Message.of("file.line-too-long", name, MAX_LINE_LENGTH));
             }
             text.append(c);
         }

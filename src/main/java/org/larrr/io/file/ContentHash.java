@@ -18,7 +18,7 @@ public final class ContentHash {
 
     private static final int BLOCK_BYTES = 1 << 16;
 
-    private static final KeptByFile<String> KEPT = new KeptByFile<>();
+    private static final FileCache<String> KEPT = new FileCache<>();
 
     private ContentHash() {}
 
@@ -31,17 +31,17 @@ public final class ContentHash {
 
     /** Watches the reading of a file that is not read by a stream; empty if its hash is known already. */
     static Optional<Watch> watch(Path file) throws IOException {
-        KeptByFile.State now = KeptByFile.State.of(file);
+        FileCache.State now = FileCache.State.of(file);
         return KEPT.get(now).isPresent() ? Optional.empty() : Optional.of(new Watch(now));
     }
 
     /** The hash of a file in the making, from what is read of it. */
     static final class Watch {
         private final MessageDigest digest = digest();
-        private final KeptByFile.State opened;
+        private final FileCache.State opened;
         private long count;
 
-        private Watch(KeptByFile.State opened) {
+        private Watch(FileCache.State opened) {
             this.opened = opened;
         }
 
@@ -58,7 +58,7 @@ public final class ContentHash {
             }
             digest.update(bytes, offset + known, length - known);
             count += length - known;
-            if (count == opened.bytes() && opened.equals(KeptByFile.State.of(opened.file()))) {
+            if (count == opened.bytes() && opened.equals(FileCache.State.of(opened.file()))) {
                 KEPT.keep(opened, HexFormat.of().formatHex(digest.digest()));
             }
         }
@@ -68,7 +68,7 @@ public final class ContentHash {
      * The hash of a file, in lower-case hexadecimal digits: that of what was just read of it, else it is read for it.
      */
     public static String of(Path file, Cancellation cancellation) throws IOException {
-        Optional<String> known = KEPT.take(KeptByFile.State.of(file));
+        Optional<String> known = KEPT.take(FileCache.State.of(file));
         if (known.isPresent()) {
             return known.get();
         }
@@ -96,7 +96,7 @@ public final class ContentHash {
         }
     }
 
-    private static final class Watched extends HeardStream {
+    private static final class Watched extends ObservedInputStream {
         private final Watch watch;
 
         Watched(InputStream in, Watch watch) {

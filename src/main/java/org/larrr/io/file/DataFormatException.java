@@ -1,6 +1,6 @@
 package org.larrr.io.file;
 
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /**
  * A file that cannot be understood; the message is one sentence naming file, line and column where there are any.
@@ -11,27 +11,27 @@ public class DataFormatException extends FileException {
     private static final long serialVersionUID = 1;
 
     /** @param notice what is wrong, with file, line and column where there are any */
-    public DataFormatException(Notice notice) {
+    public DataFormatException(Message notice) {
         super(notice);
     }
 
     /** Creates the exception with the remedies of its cause. */
-    public DataFormatException(Notice notice, Throwable cause) {
+    public DataFormatException(Message notice, Throwable cause) {
         super(notice, cause);
     }
 
     /** Returns the failure of a file, or a part of it, that contradicts its format or itself. */
     public static DataFormatException damaged(String name) {
-        return new DataFormatException(Notice.of("file.damaged", name));
+        return new DataFormatException(Message.of("file.damaged", name));
     }
 
     /** Returns the same with the cause. */
     public static DataFormatException damaged(String name, Throwable cause) {
-        return new DataFormatException(Notice.of("file.damaged", name), cause);
+        return new DataFormatException(Message.of("file.damaged", name), cause);
     }
 
     /** Returns the failure of a file, or a part of it, that ends before it should. */
     public static DataFormatException cutOff(String name) {
-        return new DataFormatException(Notice.of("file.cut-off", name));
+        return new DataFormatException(Message.of("file.cut-off", name));
     }
 }

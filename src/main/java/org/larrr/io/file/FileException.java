@@ -1,30 +1,30 @@
 package org.larrr.io.file;
 
 import java.io.IOException;
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Noticed;
-import org.larrr.data.Remedy;
+import org.larrr.data.Fix;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Noticed;
 
 /** A file or folder that cannot be read or written; a failed writer leaves what was there before as it was. */
 public class FileException extends IOException implements Noticed {
 
     private static final long serialVersionUID = 1;
 
-    private final transient Notice notice;
+    private final transient Message notice;
 
     /** @param notice what is wrong, and where */
-    public FileException(Notice notice) {
+    public FileException(Message notice) {
         this.notice = notice;
     }
 
     /** Creates the exception with the remedies of its cause. */
-    public FileException(Notice notice, Throwable cause) {
+    public FileException(Message notice, Throwable cause) {
         super(cause);
-        this.notice = notice.with(Notice.of(cause).remedies().toArray(Remedy[]::new));
+        this.notice = notice.with(Message.of(cause).remedies().toArray(Fix[]::new));
     }
 
     @Override
-    public final Notice notice() {
+    public final Message notice() {
         return notice;
     }
 

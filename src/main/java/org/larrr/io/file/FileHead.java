@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /**
  * The beginning of a file, by which each format knows its own; names show nothing.
@@ -41,19 +41,19 @@ public record FileHead(Path file, String start, boolean whole) {
      */
     public static void requireReadable(Path file) throws IOException {
         if (Files.isDirectory(file)) {
-            throw new DataFormatException(Notice.of("file.folder", file));
+            throw new DataFormatException(Message.of("file.folder", file));
         }
         if (!Files.exists(file)) {
             if (file.toString().startsWith("--")) { // an option that a command does not know counts as one more file
-                throw new DataFormatException(Notice.of("file.option", file));
+                throw new DataFormatException(Message.of("file.option", file));
             }
-            throw new DataFormatException(Notice.of("file.missing", file));
+            throw new DataFormatException(Message.of("file.missing", file));
         }
         if (!Files.isRegularFile(file)) {
-            throw new DataFormatException(Notice.of("file.irregular", file));
+            throw new DataFormatException(Message.of("file.irregular", file));
         }
         if (!Files.isReadable(file)) {
-            throw new DataFormatException(Notice.of("file.no-permission", file));
+            throw new DataFormatException(Message.of("file.no-permission", file));
         }
         if (Files.size(file) == 0) {
             throw empty(file);
@@ -61,7 +61,7 @@ public record FileHead(Path file, String start, boolean whole) {
     }
 
     private static DataFormatException empty(Path file) {
-        return new DataFormatException(Notice.of("file.empty", Wording.name(file)));
+        return new DataFormatException(Message.of("file.empty", MessageText.name(file)));
     }
 
     /** Returns whether a file begins with a signature. */
@@ -96,28 +96,28 @@ public record FileHead(Path file, String start, boolean whole) {
 
     /** @throws DataFormatException if it is in a format that is known not to be read, or no text */
     public void requireText() throws DataFormatException {
-        Optional<Notice> unread = Known.of(start);
+        Optional<Message> unread = Known.of(start);
         if (unread.isPresent()) {
-            throw new DataFormatException(Notice.of("file.unread", Wording.name(file), unread.get()));
+            throw new DataFormatException(Message.of("file.unread", MessageText.name(file), unread.get()));
         }
         boolean wide = startsWith("\u00ff\u00fe") || startsWith("\u00fe\u00ff"); // UTF-16
         if (!wide && !isPlain()) {
-            throw new DataFormatException(header().orElseGet(() -> Notice.of("file.unknown-format",
-                    Wording.name(file))));
+            throw new DataFormatException(header().orElseGet(() -> Message.of("file.unknown-format",
+                    MessageText.name(file))));
         }
     }
 
     /** Returns the message on a header of the same name next to the file, if one is known. */
-    private Optional<Notice> header() {
-        String stem = Wording.name(file).replaceFirst("\\.[^.]*$", "");
+    private Optional<Message> header() {
+        String stem = MessageText.name(file).replaceFirst("\\.[^.]*$", "");
         for (String ending : List.of(".vhdr", ".hea")) {
             Path beside = file.resolveSibling(stem + ending);
             try {
-                Optional<Notice> unread = Files.isRegularFile(beside) ? Known.of(of(beside).start())
+                Optional<Message> unread = Files.isRegularFile(beside) ? Known.of(of(beside).start())
                         : Optional.empty();
                 if (unread.isPresent()) {
-                    return Optional.of(Notice.of("file.samples-of-header", Wording.name(file),
-                            Notice.of("file.unread", Wording.name(beside), unread.get())));
+                    return Optional.of(Message.of("file.samples-of-header", MessageText.name(file),
+                            Message.of("file.unread", MessageText.name(beside), unread.get())));
                 }
             } catch (IOException ignored) {
                 return Optional.empty();
@@ -127,72 +127,72 @@ public record FileHead(Path file, String start, boolean whole) {
     }
 
     /** Formats that are known and not read: their beginning, and a way that works to bring their numbers here. */
-    private record Known(Pattern start, Notice what) {
+    private record Known(Pattern start, Message what) {
 
         private static final String TEXT = "(?:\u00ef\u00bb\u00bf)?\\s*";
         private static final List<Known> ALL = List.of(
-                new Known("PAR1", Notice.of("unread.parquet")),
-                new Known("ARROW1|FEA1", Notice.of("unread.feather")),
-                new Known("\u0080[\u0002-\u0005]", Notice.of("unread.pickle")),
-                new Known("\u00d0\u00cf\u0011\u00e0", Notice.of("unread.excel")),
-                new Known("\\(\u00b5/\u00fd", Notice.of("unread.zstd")),
-                new Known("7z\u00bc\u00af'\u001c", Notice.of("unread.seven-zip")),
-                new Known("Rar!", Notice.of("unread.rar")),
+                new Known("PAR1", Message.of("unread.parquet")),
+                new Known("ARROW1|FEA1", Message.of("unread.feather")),
+                new Known("\u0080[\u0002-\u0005]", Message.of("unread.pickle")),
+                new Known("\u00d0\u00cf\u0011\u00e0", Message.of("unread.excel")),
+                new Known("\\(\u00b5/\u00fd", Message.of("unread.zstd")),
+                new Known("7z\u00bc\u00af'\u001c", Message.of("unread.seven-zip")),
+                new Known("Rar!", Message.of("unread.rar")),
                 // old versions begin with the names of terms
-                new Known("\u00ff\u00ff&\u00fd|.{8}Bond", Notice.of("unread.gromacs-energy")),
-                new Known(".{8}VERSION ", Notice.of("unread.gromacs-run")),
-                new Known(".{8}CORD", Notice.of("unread.dcd-of-eight-bytes")),
-                new Known(".{40}GENERAL INFO\0", Notice.of("unread.tng")),
-                new Known("[^\n]*\n(?:\\s+\\d+){3,6}\\s*\ntimestep ", Notice.of("unread.dl-poly")),
+                new Known("\u00ff\u00ff&\u00fd|.{8}Bond", Message.of("unread.gromacs-energy")),
+                new Known(".{8}VERSION ", Message.of("unread.gromacs-run")),
+                new Known(".{8}CORD", Message.of("unread.dcd-of-eight-bytes")),
+                new Known(".{40}GENERAL INFO\0", Message.of("unread.tng")),
+                new Known("[^\n]*\n(?:\\s+\\d+){3,6}\\s*\ntimestep ", Message.of("unread.dl-poly")),
                 new Known("\\s*\\d+[^\n]*\n(?:(?:\\s+[-.\\d]+){6}\\s*\n)?"
-                        + "\\s*1\\s+[A-Z]\\S*(?:\\s+-?\\d+\\.\\d+){3}(?:\\s+\\d+)+\\s*\n", Notice.of("unread.tinker")),
+                        + "\\s*1\\s+[A-Z]\\S*(?:\\s+-?\\d+\\.\\d+){3}(?:\\s+\\d+)+\\s*\n", Message.of("unread.tinker")),
                 // ten numbers a line of three digits each, below a title that does not name them
                 new Known("(?![ \\t]*+[^\\s,]++(?:[ \\t,]++[^\\s,]++){9}\\s*\n)[^\n]*+\n"
                         + "(?:(?=[^\n]{80}\\s*\n)(?:[ \\d-]{4}\\.\\d{3}){10}\\s*\n){3}",
-                        Notice.of("unread.amber-text")),
-                new Known("#! FIELDS [^\n]*\n(?:#! SET [^\n]*\n)*#! SET nbins_", Notice.of("unread.plumed-grid")),
-                new Known("#! FIELDS index mass charge", Notice.of("unread.plumed-atoms")),
-                new Known("\u00cd\u00f3\0\u0001", Notice.of("unread.cdf")),
-                new Known("\u000e\u0003\u0013\u0001", Notice.of("unread.hdf4")),
-                new Known("GRIB", Notice.of("unread.grib")),
-                new Known("SIMPLE  =", Notice.of("unread.fits")),
-                new Known(".{8}WAVE", Notice.of("unread.sound")),
-                new Known("SR_RESEARCH_", Notice.of("unread.eyelink")),
-                new Known("\\*\\* (?:CONVERTED FROM|DATE:)", Notice.of("unread.eyelink-text")),
-                new Known(TEXT + "Brain ?Vision Data Exchange Header", Notice.of("unread.brain-vision")),
+                        Message.of("unread.amber-text")),
+                new Known("#! FIELDS [^\n]*\n(?:#! SET [^\n]*\n)*#! SET nbins_", Message.of("unread.plumed-grid")),
+                new Known("#! FIELDS index mass charge", Message.of("unread.plumed-atoms")),
+                new Known("\u00cd\u00f3\0\u0001", Message.of("unread.cdf")),
+                new Known("\u000e\u0003\u0013\u0001", Message.of("unread.hdf4")),
+                new Known("GRIB", Message.of("unread.grib")),
+                new Known("SIMPLE  =", Message.of("unread.fits")),
+                new Known(".{8}WAVE", Message.of("unread.sound")),
+                new Known("SR_RESEARCH_", Message.of("unread.eyelink")),
+                new Known("\\*\\* (?:CONVERTED FROM|DATE:)", Message.of("unread.eyelink-text")),
+                new Known(TEXT + "Brain ?Vision Data Exchange Header", Message.of("unread.brain-vision")),
                 new Known("(?:#[^\n]*\n)*\\S++ \\d+ [\\d.]+(?:/\\S+)? \\d+[^\n]*\n\\S+\\.(?:dat|mat) \\d+",
-                        Notice.of("unread.wfdb")),
-                new Known("# Created by Octave", Notice.of("unread.octave-text")),
-                new Known("(?i)(?:%[^\n]*\n|\\s*\n)*+@relation\\b", Notice.of("unread.weka")),
-                new Known("(?i)(?:#[^\n]*\n|\\s*\n)*+@problemname\\b", Notice.of("unread.ucr")),
-                new Known("\\s*-{20,}\\s*Amber \\d", Notice.of("unread.amber-output")),
-                new Known("LAMMPS \\(.*\nthermo_style\\s+multi", Notice.of("unread.lammps-multi")),
-                new Known("LAMMPS \\(", Notice.of("unread.lammps-log")),
+                        Message.of("unread.wfdb")),
+                new Known("# Created by Octave", Message.of("unread.octave-text")),
+                new Known("(?i)(?:%[^\n]*\n|\\s*\n)*+@relation\\b", Message.of("unread.weka")),
+                new Known("(?i)(?:#[^\n]*\n|\\s*\n)*+@problemname\\b", Message.of("unread.ucr")),
+                new Known("\\s*-{20,}\\s*Amber \\d", Message.of("unread.amber-output")),
+                new Known("LAMMPS \\(.*\nthermo_style\\s+multi", Message.of("unread.lammps-multi")),
+                new Known("LAMMPS \\(", Message.of("unread.lammps-log")),
                 new Known("(?:Charm\\+\\+|Info: )[^\n]*\n(?:[^\n]*\n){0,40}?Info: NAMD ",
-                        Notice.of("unread.namd-log")),
-                new Known("TIMESERIES [^\n]*SLIST", Notice.of("unread.slist")),
-                new Known(TEXT + "(?:<[?!][^>]*>\\s*)*<gpx\\b", Notice.of("unread.gpx")),
-                new Known(TEXT + "(?:<[?!][^>]*>\\s*)*<TrainingCenterDatabase\\b", Notice.of("unread.tcx")),
-                new Known(TEXT + "(?:<[?!][^>]*>\\s*)*<(?:TrackMate|Tracks)\\b", Notice.of("unread.trackmate")),
-                new Known("TDSm", Notice.of("unread.tdms")),
-                new Known("SQLite format 3", Notice.of("unread.sqlite")),
-                new Known("<stata_dta>", Notice.of("unread.stata")),
-                new Known("\\$FL2", Notice.of("unread.spss")),
-                new Known("RDX", Notice.of("unread.r-workspace")),
-                new Known("X\n\0\0\0|A\n3\n", Notice.of("unread.r-object")),
-                new Known("\u0089PNG|\u00ff\u00d8\u00ff|GIF8", Notice.of("unread.picture")),
-                new Known("II\\*\0|MM\0\\*", Notice.of("unread.tiff")),
-                new Known("%PDF", Notice.of("unread.pdf")),
-                new Known("version https://git-lfs", Notice.of("unread.git-lfs")),
-                new Known(TEXT + "\\{[\\s{]*[-+.\\d]", Notice.of("unread.mathematica")),
-                new Known(TEXT + "(?:structure|list|c)\\(", Notice.of("unread.r-code")),
-                new Known("\\d{6}[DMQR] ", Notice.of("unread.seismogram")),
-                new Known("\u00ff\u00fe\0\0|\0\0\u00fe\u00ff", Notice.of("unread.utf-32")),
+                        Message.of("unread.namd-log")),
+                new Known("TIMESERIES [^\n]*SLIST", Message.of("unread.slist")),
+                new Known(TEXT + "(?:<[?!][^>]*>\\s*)*<gpx\\b", Message.of("unread.gpx")),
+                new Known(TEXT + "(?:<[?!][^>]*>\\s*)*<TrainingCenterDatabase\\b", Message.of("unread.tcx")),
+                new Known(TEXT + "(?:<[?!][^>]*>\\s*)*<(?:TrackMate|Tracks)\\b", Message.of("unread.trackmate")),
+                new Known("TDSm", Message.of("unread.tdms")),
+                new Known("SQLite format 3", Message.of("unread.sqlite")),
+                new Known("<stata_dta>", Message.of("unread.stata")),
+                new Known("\\$FL2", Message.of("unread.spss")),
+                new Known("RDX", Message.of("unread.r-workspace")),
+                new Known("X\n\0\0\0|A\n3\n", Message.of("unread.r-object")),
+                new Known("\u0089PNG|\u00ff\u00d8\u00ff|GIF8", Message.of("unread.picture")),
+                new Known("II\\*\0|MM\0\\*", Message.of("unread.tiff")),
+                new Known("%PDF", Message.of("unread.pdf")),
+                new Known("version https://git-lfs", Message.of("unread.git-lfs")),
+                new Known(TEXT + "\\{[\\s{]*[-+.\\d]", Message.of("unread.mathematica")),
+                new Known(TEXT + "(?:structure|list|c)\\(", Message.of("unread.r-code")),
+                new Known("\\d{6}[DMQR] ", Message.of("unread.seismogram")),
+                new Known("\u00ff\u00fe\0\0|\0\0\u00fe\u00ff", Message.of("unread.utf-32")),
                 new Known(TEXT + "(?:[^\n]*\n)?[^\n]*?\\b0x[\\da-fA-F]+\\.?[\\da-fA-F]*p[-+\\d]",
-                        Notice.of("unread.hexadecimal")),
-                new Known(TEXT + "<", Notice.of("unread.markup")));
+                        Message.of("unread.hexadecimal")),
+                new Known(TEXT + "<", Message.of("unread.markup")));
 
-        Known(String start, Notice what) {
+        Known(String start, Message what) {
             this(Pattern.compile(start, Pattern.DOTALL), what);
         }
 
@@ -201,7 +201,7 @@ public record FileHead(Path file, String start, boolean whole) {
          *
          * @param start its first bytes as ISO-8859-1
          */
-        static Optional<Notice> of(String start) {
+        static Optional<Message> of(String start) {
             return ALL.stream().filter(known -> known.start.matcher(start).lookingAt()).map(Known::what).findFirst();
         }
     }

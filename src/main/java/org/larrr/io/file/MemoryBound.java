@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.Set;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.stages.Cancellation;
 
 /** Refuses what cannot fit before it is tried. */
@@ -27,14 +27,14 @@ public final class MemoryBound {
     public static void require(long bytes, Object name) throws DataFormatException {
         long limit = (long) (USABLE * Runtime.getRuntime().maxMemory());
         if (bytes > limit) {
-            throw new DataFormatException(Notice.of("memory.of-file", name, bytes >> 20, limit >> 20));
+            throw new DataFormatException(Message.of("memory.of-file", name, bytes >> 20, limit >> 20));
         }
     }
 
     /** @throws DataFormatException if a file claims to unpack to more than a file of its size can honestly contain */
     public static void requirePlausible(long unpacked, long packed, String name) throws DataFormatException {
         if (unpacked > HARMLESS_BYTES && unpacked / MAX_COMPRESSION > packed) {
-            throw new DataFormatException(Notice.of("archive.claims-too-much", name, unpacked >> 20, MAX_COMPRESSION));
+            throw new DataFormatException(Message.of("archive.claims-too-much", name, unpacked >> 20, MAX_COMPRESSION));
         }
     }
 
@@ -110,7 +110,7 @@ public final class MemoryBound {
     }
 
     /** Counts what comes out of a packed file, and refuses more than a file of its size can honestly hold. */
-    public static final class HonestSize {
+    public static final class ExpansionLimit {
 
         /** Data that shrink more than this are not measurements but a bomb. */
         static final int MAX_COMPRESSION = 200;
@@ -127,7 +127,7 @@ public final class MemoryBound {
          * @param name   what messages call the file
          * @param packed its size in bytes
          */
-        public HonestSize(String name, long packed) {
+        public ExpansionLimit(String name, long packed) {
             this.name = name;
             this.packed = packed;
         }
@@ -140,7 +140,7 @@ public final class MemoryBound {
         public void add(long bytes) throws DataFormatException {
             total += bytes;
             if (total > HARMLESS_BYTES && total / MAX_COMPRESSION > packed) {
-                throw new DataFormatException(Notice.of("archive.shrunk", name, MAX_COMPRESSION));
+                throw new DataFormatException(Message.of("archive.shrunk", name, MAX_COMPRESSION));
             }
         }
     }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /**
  * A folder of this run of the program for unpacked files; folders of runs that were killed are removed at the first
@@ -57,7 +57,7 @@ public final class TemporaryFolder {
                 // not there, or not to be written
             }
         }
-        throw new DataFormatException(Notice.of("file.no-temporary-folder", roots.get(0)));
+        throw new DataFormatException(Message.of("file.no-temporary-folder", roots.get(0)));
     }
 
     /** Removes what runs that are over left behind. */
@@ -72,7 +72,7 @@ public final class TemporaryFolder {
     }
 
     private static boolean isLeft(Path folder) {
-        String name = Wording.name(folder);
+        String name = MessageText.name(folder);
         if (!name.matches(PREFIX + "\\d{1,18}-\\d+") || !Files.isDirectory(folder)) {
             return false;
         }
@@ -82,7 +82,7 @@ public final class TemporaryFolder {
 
     private static void delete(Path folder) {
         try {
-            HiddenDrafts.delete(folder);
+            StaleTempFiles.delete(folder);
         } catch (IOException ignored) {
             // a folder that cannot be removed is not ours
         }

@@ -24,8 +24,8 @@ import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
 import org.apache.commons.compress.compressors.lz4.FramedLZ4CompressorInputStream;
 import org.apache.commons.compress.compressors.z.ZCompressorInputStream;
-import org.larrr.data.Notice;
-import org.larrr.io.file.MemoryBound.HonestSize;
+import org.larrr.data.Message;
+import org.larrr.io.file.MemoryBound.ExpansionLimit;
 import org.larrr.stages.Cancellation;
 import org.tukaani.xz.XZInputStream;
 
@@ -49,7 +49,7 @@ public final class Unpacked {
     private static final String OPEN_DOCUMENT = "META-INF/manifest.xml";
     private static final String EXCEL = "xl/workbook.xml";
     private static final String SHEETS = "application/vnd.oasis.opendocument.spreadsheet";
-    private static final KeptByFile<List<Path>> KEPT = new KeptByFile<>();
+    private static final FileCache<List<Path>> KEPT = new FileCache<>();
 
     private Unpacked() {}
 
@@ -64,7 +64,7 @@ public final class Unpacked {
         if (!isPacked(FileHead.of(file))) {
             return List.of(file);
         }
-        KeptByFile.State now = KeptByFile.State.of(file);
+        FileCache.State now = FileCache.State.of(file);
         Optional<List<Path>> known = KEPT.get(now).filter(files -> files.stream().allMatch(Files::exists));
         if (known.isPresent()) {
             return known.get();
@@ -89,7 +89,7 @@ public final class Unpacked {
             return List.of(file);
         }
         if (depth == MAX_LAYERS) {
-            throw new DataFormatException(Notice.of("packed.layers", Wording.name(file), MAX_LAYERS));
+            throw new DataFormatException(Message.of("packed.layers", MessageText.name(file), MAX_LAYERS));
         }
         Optional<Compression> one = Compression.of(head);
         List<Path> inner;
@@ -106,11 +106,11 @@ public final class Unpacked {
     }
 
     private static Path stream(Path file, Compression kind, Cancellation cancellation) throws IOException {
-        String name = Wording.name(file);
+        String name = MessageText.name(file);
         Path target = TemporaryFolder.create().resolve(plainName(name));
         target.toFile().deleteOnExit();
         try (InputStream in = kind.open(file)) {
-            copy(in, target, name, new HonestSize(name, Files.size(file)), cancellation);
+            copy(in, target, name, new ExpansionLimit(name, Files.size(file)), cancellation);
         } catch (DataFormatException e) {
             Files.deleteIfExists(target);
             throw e;
@@ -130,7 +130,7 @@ public final class Unpacked {
      *
      * @param size counts all that comes out of the packed file
      */
-    static void copy(InputStream in, Path target, String name, HonestSize size, Cancellation cancellation)
+    static void copy(InputStream in, Path target, String name, ExpansionLimit size, Cancellation cancellation)
             throws IOException {
         byte[] block = new byte[BLOCK_BYTES];
         try (OutputStream out = Files.newOutputStream(target)) {
@@ -146,7 +146,7 @@ public final class Unpacked {
     private static void requireRoom(Path target, String name) throws IOException {
         Path folder = AtomicFiles.folder(target);
         if (Files.getFileStore(folder).getUsableSpace() < RESERVE_BYTES) {
-            throw new DataFormatException(Notice.of("packed.no-room", name, AtomicFiles.folder(folder)));
+            throw new DataFormatException(Message.of("packed.no-room", name, AtomicFiles.folder(folder)));
         }
     }
 
@@ -158,21 +158,21 @@ public final class Unpacked {
 
     /** The compression of a single file. */
     private enum Compression {
-        GZIP(Notice.of("kind.gzip"), "\u001f\u008b", in -> new GZIPInputStream(in, Compression.BLOCK_BYTES)),
-        BZIP2(Notice.of("kind.bzip2"), "BZh", in -> new BZip2CompressorInputStream(in, true)),
-        XZ(Notice.of("kind.xz"), "\u00fd7zXZ", in -> new XZInputStream(in, Compression.MEMORY_KIB)),
-        LZ4(Notice.of("kind.lz4"), "\u0004\"M\u0018", in -> new FramedLZ4CompressorInputStream(in, true)),
-        COMPRESS(Notice.of("kind.compress"), "\u001f\u009d",
+        GZIP(Message.of("kind.gzip"), "\u001f\u008b", in -> new GZIPInputStream(in, Compression.BLOCK_BYTES)),
+        BZIP2(Message.of("kind.bzip2"), "BZh", in -> new BZip2CompressorInputStream(in, true)),
+        XZ(Message.of("kind.xz"), "\u00fd7zXZ", in -> new XZInputStream(in, Compression.MEMORY_KIB)),
+        LZ4(Message.of("kind.lz4"), "\u0004\"M\u0018", in -> new FramedLZ4CompressorInputStream(in, true)),
+        COMPRESS(Message.of("kind.compress"), "\u001f\u009d",
                 in -> new ZCompressorInputStream(in, Compression.MEMORY_KIB));
 
         private static final int BLOCK_BYTES = 1 << 16;
         private static final int MEMORY_KIB = 128 << 10;
 
-        private final Notice words;
+        private final Message words;
         private final String signature;
         private final IoFunction<InputStream, InputStream> unpacker;
 
-        Compression(Notice words, String signature, IoFunction<InputStream, InputStream> unpacker) {
+        Compression(Message words, String signature, IoFunction<InputStream, InputStream> unpacker) {
             this.words = words;
             this.signature = signature;
             this.unpacker = unpacker;
@@ -183,7 +183,7 @@ public final class Unpacked {
         }
 
         /** Returns the name of such a file: "gzip file". */
-        Notice words() {
+        Message words() {
             return words;
         }
 
@@ -252,7 +252,7 @@ public final class Unpacked {
 
     private static Path target(String archive, String path) throws IOException {
         if (last(path).length() > MAX_NAME_LENGTH || !last(path).equals(new File(last(path)).getName())) {
-            throw new DataFormatException(Notice.of("zip.unsafe-name", archive, Wording.quote(path)));
+            throw new DataFormatException(Message.of("zip.unsafe-name", archive, MessageText.quote(path)));
         }
         Path target = TemporaryFolder.create().resolve(last(path));
         target.toFile().deleteOnExit();
@@ -261,7 +261,7 @@ public final class Unpacked {
 
     /** The files of data in a TAR archive, in natural order of their names; links are no files. */
     static List<Path> untar(Path file, Cancellation cancellation) throws IOException {
-        String name = Wording.name(file);
+        String name = MessageText.name(file);
         if (Files.size(file) % TAR_BLOCK > 0) { // a header that is cut off would end the archive without a word
             throw DataFormatException.damaged(name);
         }
@@ -269,18 +269,18 @@ public final class Unpacked {
         Map<String, Path> unpacked = new TreeMap<>(natural.thenComparing(Comparator.naturalOrder()));
         try (TarArchiveInputStream tar = new TarArchiveInputStream(
                 new BufferedInputStream(ContentHash.watched(file), BLOCK_BYTES))) {
-            HonestSize size = new HonestSize(name, Files.size(file));
+            ExpansionLimit size = new ExpansionLimit(name, Files.size(file));
             for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
                 cancellation.check();
                 if (!entry.isFile() || entry.isSymbolicLink() || entry.isLink() || !isData(entry.getName())) {
                     continue;
                 }
                 if (unpacked.size() == MAX_FILES) {
-                    throw new DataFormatException(Notice.of("file.too-many-parts", name, MAX_FILES));
+                    throw new DataFormatException(Message.of("file.too-many-parts", name, MAX_FILES));
                 }
                 Path target = target(name, entry.getName());
                 if (unpacked.put(entry.getName(), target) != null) {
-                    throw new DataFormatException(Notice.of("zip.twice", name, Wording.quote(entry.getName())));
+                    throw new DataFormatException(Message.of("zip.twice", name, MessageText.quote(entry.getName())));
                 }
                 copy(tar, target, name, size, cancellation);
             }
@@ -290,23 +290,23 @@ public final class Unpacked {
             throw DataFormatException.damaged(name, e);
         }
         if (unpacked.isEmpty()) {
-            throw new DataFormatException(Notice.of("packed.no-data", name));
+            throw new DataFormatException(Message.of("packed.no-data", name));
         }
         return List.copyOf(unpacked.values());
     }
 
     /** The files of data, in natural order of their names. */
     static List<Path> unpack(Path file, Cancellation cancellation) throws IOException {
-        String name = Wording.name(file);
+        String name = MessageText.name(file);
         List<Path> unpacked = new ArrayList<>();
         try (ZipArchive zip = ZipArchive.open(file)) {
             List<ZipEntry> entries = new ArrayList<>(zip.entries());
             entries.removeIf(entry -> !isData(entry.getName()));
             entries.sort(Comparator.comparing(ZipEntry::getName, NaturalOrder::compare));
             if (entries.size() > MAX_FILES) {
-                throw new DataFormatException(Notice.of("file.too-many-parts", name, MAX_FILES));
+                throw new DataFormatException(Message.of("file.too-many-parts", name, MAX_FILES));
             }
-            HonestSize size = new HonestSize(name, Files.size(file));
+            ExpansionLimit size = new ExpansionLimit(name, Files.size(file));
             for (ZipEntry entry : entries) {
                 Path target = target(name, entry.getName());
                 unpacked.add(target);

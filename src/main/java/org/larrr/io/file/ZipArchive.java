@@ -16,7 +16,7 @@ import java.util.zip.CheckedInputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /**
  * A ZIP archive whose entries have names of their own that leave no folder, and the checksums that it says: a name that
@@ -40,12 +40,12 @@ public final class ZipArchive implements Closeable {
 
     /** @throws DataFormatException if it cannot be read, or its entries have names that no program writes */
     public static ZipArchive open(Path file) throws IOException {
-        String name = Wording.name(file);
+        String name = MessageText.name(file);
         ZipFile zip = null;
         try {
             zip = new ZipFile(file.toFile());
             if (zip.size() > MAX_ENTRIES) {
-                throw new DataFormatException(Notice.of("file.too-many-parts", name, MAX_ENTRIES));
+                throw new DataFormatException(Message.of("file.too-many-parts", name, MAX_ENTRIES));
             }
             List<ZipEntry> entries = List.copyOf(Collections.list(zip.entries()));
             requireHarmless(entries, name);
@@ -66,11 +66,11 @@ public final class ZipArchive implements Closeable {
                         .setSeekableByteChannel(bytes).setIgnoreLocalFileHeader(true).get()) {
             List<ZipArchiveEntry> entries = Collections.list(directory.getEntries());
             if (entries.stream().anyMatch(entry -> entry.getGeneralPurposeBit().usesEncryption())) {
-                return new DataFormatException(Notice.of("zip.encrypted", name), e);
+                return new DataFormatException(Message.of("zip.encrypted", name), e);
             }
             if (entries.stream().anyMatch(entry -> entry.getMethod() != ZipEntry.STORED
                     && entry.getMethod() != ZipEntry.DEFLATED)) {
-                return new DataFormatException(Notice.of("zip.compressed", name), e);
+                return new DataFormatException(Message.of("zip.compressed", name), e);
             }
         } catch (IOException | IllegalArgumentException ignored) {
             // falls through to the sentence
@@ -84,10 +84,10 @@ public final class ZipArchive implements Closeable {
             String name = entry.getName();
             if (name.startsWith("/") || name.contains("\\") || name.contains(":") || name.indexOf('\0') >= 0
                     || List.of(name.split("/", -1)).contains("..")) {
-                throw new DataFormatException(Notice.of("zip.unsafe-name", file, Wording.quote(name)));
+                throw new DataFormatException(Message.of("zip.unsafe-name", file, MessageText.quote(name)));
             }
             if (!names.add(name)) {
-                throw new DataFormatException(Notice.of("zip.twice", file, Wording.quote(name)));
+                throw new DataFormatException(Message.of("zip.twice", file, MessageText.quote(name)));
             }
         }
     }
@@ -140,7 +140,7 @@ public final class ZipArchive implements Closeable {
 
         private int verified(int read) throws DataFormatException {
             if (read < 0 && getChecksum().getValue() != entry.getCrc()) {
-                throw DataFormatException.damaged(name + ", " + Wording.printable(entry.getName()));
+                throw DataFormatException.damaged(name + ", " + MessageText.printable(entry.getName()));
             }
             return read;
         }

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
 import java.util.Optional;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.FileHead;
 
@@ -33,7 +33,7 @@ final class DcdFile extends FramedFile {
     private long firstFrame;
 
     DcdFile(Path path) throws IOException {
-        super(path, order(path), Notice.of("kind.dcd"));
+        super(path, order(path), Message.of("kind.dcd"));
     }
 
     static boolean begins(FileHead head) {

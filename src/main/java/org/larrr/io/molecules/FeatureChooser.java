@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.larrr.data.Notice;
-import org.larrr.data.Remedy;
+import org.larrr.data.Fix;
+import org.larrr.data.Message;
 import org.larrr.io.columns.MoleculeOptions;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.stages.Cancellation;
@@ -52,7 +52,7 @@ public final class FeatureChooser {
             MoleculeOptions wanted)
             throws IOException {
         if (topology.isPresent() && topology.get().atoms().size() != file.atoms()) {
-            throw new DataFormatException(Notice.of("topology.other-atoms", name, file.atoms(),
+            throw new DataFormatException(Message.of("topology.other-atoms", name, file.atoms(),
                     topology.get().atoms().size()));
         }
         List<Double> reference = wanted.known().map(MoleculeOptions.Known::reference).orElse(List.of());
@@ -63,15 +63,15 @@ public final class FeatureChooser {
         Frame.Features features = switch (kind) {
             case AUTOMATIC -> automatic();
             case DIHEDRALS -> dihedrals();
-            case CA_DISTANCES -> distances(alphas(), 3, Notice.of("atoms.alpha"));
-            case HEAVY_DISTANCES -> distances(heavy(), 1, topology.isPresent() ? Notice.of("atoms.heavy")
-                    : Notice.of("atoms.all"));
+            case CA_DISTANCES -> distances(alphas(), 3, Message.of("atoms.alpha"));
+            case HEAVY_DISTANCES -> distances(heavy(), 1, topology.isPresent() ? Message.of("atoms.heavy")
+                    : Message.of("atoms.all"));
             case CONTACTS -> contacts();
             case ALIGNED -> aligned(frameAtoms());
             case COORDINATES -> PositionFeatures.asTheyAre(few(frameAtoms(), 3L * frameAtoms().length), this::label);
         };
         if (features.names().isEmpty()) {
-            throw new DataFormatException(Notice.of("atoms.too-few", name, kind.id()).with(Remedy.ATOM_FEATURES));
+            throw new DataFormatException(Message.of("atoms.too-few", name, kind.id()).with(Fix.ATOM_FEATURES));
         }
         return features;
     }
@@ -85,11 +85,11 @@ public final class FeatureChooser {
             return create(MoleculeOptions.Features.COORDINATES);
         }
         if (atoms.length <= MAX_ATOMS_FOR_DISTANCES) {
-            return distances(atoms, 1, Notice.of("atoms.all"));
+            return distances(atoms, 1, Message.of("atoms.all"));
         }
         if (atoms.length > MAX_ALIGNED) {
-            throw new DataFormatException(Notice.of("atoms.features-unknown", name, file.atoms())
-                    .with(Remedy.TOPOLOGY, Remedy.ATOM_FEATURES));
+            throw new DataFormatException(Message.of("atoms.features-unknown", name, file.atoms())
+                    .with(Fix.TOPOLOGY, Fix.ATOM_FEATURES));
         }
         return aligned(atoms);
     }
@@ -114,13 +114,13 @@ public final class FeatureChooser {
 
     private Topology requireTopology(MoleculeOptions.Features kind) throws DataFormatException {
         return topology.orElseThrow(() -> new DataFormatException(
-                Notice.of("atoms.unknown", name, kind.id()).with(Remedy.TOPOLOGY)));
+                Message.of("atoms.unknown", name, kind.id()).with(Fix.TOPOLOGY)));
     }
 
     private int[] alphas() throws DataFormatException {
         int[] alphas = requireTopology(MoleculeOptions.Features.CA_DISTANCES).alphas();
         if (alphas.length == 0) {
-            throw new DataFormatException(Notice.of("atoms.no-alpha", name).with(Remedy.ATOM_FEATURES));
+            throw new DataFormatException(Message.of("atoms.no-alpha", name).with(Fix.ATOM_FEATURES));
         }
         return alphas;
     }
@@ -128,12 +128,12 @@ public final class FeatureChooser {
     private Frame.Features dihedrals() throws DataFormatException {
         List<Topology.Torsion> torsions = requireTopology(MoleculeOptions.Features.DIHEDRALS).backbone();
         if (torsions.isEmpty()) {
-            throw new DataFormatException(Notice.of("atoms.no-backbone", name).with(Remedy.ATOM_FEATURES));
+            throw new DataFormatException(Message.of("atoms.no-backbone", name).with(Fix.ATOM_FEATURES));
         }
         return new TorsionFeatures(torsions);
     }
 
-    private Frame.Features distances(int[] atoms, int apart, Notice what) throws DataFormatException {
+    private Frame.Features distances(int[] atoms, int apart, Message what) throws DataFormatException {
         long rows = Math.max(0, atoms.length - apart);
         few(atoms, rows * (rows + 1) / 2);
         return DistanceFeatures.among(atoms, apart, what, this::label);
@@ -151,7 +151,7 @@ public final class FeatureChooser {
         IntFunction<String> label = this::label;
         if (!reference.isEmpty()) {
             if (reference.size() != 3 * atoms.length) {
-                throw new DataFormatException(Notice.of("atoms.aligned", name, atoms.length, reference.size() / 3));
+                throw new DataFormatException(Message.of("atoms.aligned", name, atoms.length, reference.size() / 3));
             }
             return PositionFeatures.aligned(atoms, label, reference);
         }
@@ -162,8 +162,8 @@ public final class FeatureChooser {
 
     private int[] few(int[] atoms, long features) throws DataFormatException {
         if (features > MAX_FEATURES) {
-            throw new DataFormatException(Notice.of("atoms.too-many-features", name, features, MAX_FEATURES)
-                    .with(Remedy.ATOM_FEATURES));
+            throw new DataFormatException(Message.of("atoms.too-many-features", name, features, MAX_FEATURES)
+                    .with(Fix.ATOM_FEATURES));
         }
         return atoms;
     }
@@ -180,8 +180,8 @@ public final class FeatureChooser {
         }
 
         @Override
-        public Notice description() {
-            return Notice.of("features.dihedrals", torsions.size());
+        public Message description() {
+            return Message.of("features.dihedrals", torsions.size());
         }
 
         @Override
@@ -213,10 +213,10 @@ public final class FeatureChooser {
      * @param names one a pair
      * @param pairs indices of atoms, two a pair
      */
-    private record DistanceFeatures(Notice what, List<String> names, int[] pairs) implements Frame.Features {
+    private record DistanceFeatures(Message what, List<String> names, int[] pairs) implements Frame.Features {
 
         /** All pairs of these atoms that stand at least {@code apart} places from each other. */
-        static DistanceFeatures among(int[] atoms, int apart, Notice what, IntFunction<String> label) {
+        static DistanceFeatures among(int[] atoms, int apart, Message what, IntFunction<String> label) {
             List<String> names = new ArrayList<>();
             int[] pairs = new int[Math.multiplyExact(2, count(atoms.length, apart))];
             int to = 0;
@@ -237,8 +237,8 @@ public final class FeatureChooser {
         }
 
         @Override
-        public Notice description() {
-            return Notice.of("features.distances", names.size(), what);
+        public Message description() {
+            return Message.of("features.distances", names.size(), what);
         }
 
         @Override
@@ -278,8 +278,8 @@ public final class FeatureChooser {
         }
 
         @Override
-        public Notice description() {
-            return Notice.of("features.contacts", names.size());
+        public Message description() {
+            return Message.of("features.contacts", names.size());
         }
 
         @Override

@@ -3,7 +3,7 @@ package org.larrr.io.molecules;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /** Where all atoms are at one moment. One frame is filled again and again while a file is read. */
 public final class Frame {
@@ -74,7 +74,7 @@ public final class Frame {
     public interface Features {
 
         /** Returns the description of the features: "cosines and sines of 4 backbone dihedrals". */
-        Notice description();
+        Message description();
 
         /** Names of the features. */
         List<String> names();

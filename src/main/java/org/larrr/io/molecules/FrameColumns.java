@@ -6,14 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.columns.Column;
 import org.larrr.io.columns.Columns;
 import org.larrr.io.columns.Declared;
 import org.larrr.io.columns.MoleculeOptions;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.columns.Row;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -59,7 +59,7 @@ public final class FrameColumns implements Columns {
      */
     public static FrameColumns open(Path file, FrameFile frames, Optional<Topology> topology, ReadOptions options)
             throws IOException {
-        return new FrameColumns(Wording.name(file), frames, topology, options);
+        return new FrameColumns(MessageText.name(file), frames, topology, options);
     }
 
     /** Returns whether most of the first frames are later than the frame before. */
@@ -86,8 +86,8 @@ public final class FrameColumns implements Columns {
     }
 
     @Override
-    public Notice format() {
-        return Notice.of("kind.of-atoms", frames.format(), frames.atoms(), features.description());
+    public Message format() {
+        return Message.of("kind.of-atoms", frames.format(), frames.atoms(), features.description());
     }
 
     @Override
@@ -142,11 +142,11 @@ public final class FrameColumns implements Columns {
     }
 
     @Override
-    public List<Notice> notes() {
-        List<Notice> notes = new ArrayList<>(List.of(Notice.of("place.of", name, format())));
+    public List<Message> notes() {
+        List<Message> notes = new ArrayList<>(List.of(Message.of("place.of", name, format())));
         frames.note().ifPresent(notes::add);
         if (trajectories > 1) {
-            notes.add(Notice.of("frames.restarts", name, trajectories));
+            notes.add(Message.of("frames.restarts", name, trajectories));
         }
         return notes;
     }

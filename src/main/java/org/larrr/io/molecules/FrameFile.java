@@ -2,14 +2,14 @@ package org.larrr.io.molecules;
 
 import java.io.IOException;
 import java.util.Optional;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.stages.Cancellation;
 
 /** A file of frames, read in order as often as asked; only one frame is in memory at a time. */
 public interface FrameFile {
 
     /** Returns the format of the file: "GROMACS XTC trajectory". */
-    Notice format();
+    Message format();
 
     /** The number of atoms of every frame. */
     int atoms();
@@ -21,7 +21,7 @@ public interface FrameFile {
     boolean timed();
 
     /** Returns a note on the file, empty if there is none: that its last frame is cut off, for instance. */
-    default Optional<Notice> note() {
+    default Optional<Message> note() {
         return Optional.empty();
     }
 

@@ -5,11 +5,11 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Predicate;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
 import org.larrr.io.file.IoFunction;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 import org.larrr.stages.Cancellation;
 
 /** Formats of frames of atoms: how each begins, what opens it, and whether it says who the atoms are. */
@@ -19,11 +19,12 @@ public enum FrameFormat {
     DCD(DcdFile::begins, DcdFile::new),
     /** PDB or GRO: who the atoms are, and how they move if there are several. */
     STRUCTURE(StructureFrames::begins, StructureFrames::new,
-            file -> Optional.of(TopologyFile.read(file, Wording.name(file)))),
+            file -> Optional.of(TopologyFile.read(file, MessageText.name(file)))),
     /** AMBER's prmtop: who the atoms are, and nothing of how they move. */
     AMBER_TOPOLOGY(head -> TopologyFile.isAmber(head.start()), file -> {
-        throw new DataFormatException(Notice.of("file.unread", Wording.name(file), Notice.of("unread.amber-topology")));
-    }, file -> Optional.of(TopologyFile.read(file, Wording.name(file)))),
+        throw new DataFormatException(Message.of("file.unread", MessageText.name(file),
+                Message.of("unread.amber-topology")));
+    }, file -> Optional.of(TopologyFile.read(file, MessageText.name(file)))),
     LAMMPS(LammpsDump::begins, LammpsDump::new),
     XYZ(XyzFile::begins, XyzFile::new, XyzFile::topology);
 

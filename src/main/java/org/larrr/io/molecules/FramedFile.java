@@ -6,11 +6,11 @@ import java.nio.ByteOrder;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MemoryBound;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 import org.larrr.stages.Cancellation;
 
 /** A binary file of one frame after the other. What a frame claims is measured against what is left of the file. */
@@ -22,7 +22,7 @@ abstract class FramedFile implements FrameFile {
     final Path path;
     final String name;
     private final ByteOrder order;
-    private final Notice format;
+    private final Message format;
     /** Whether frames are known to have their time, once they were counted. */
     boolean timed;
     private int atoms;
@@ -32,9 +32,9 @@ abstract class FramedFile implements FrameFile {
     /** True if some frames contain no positions. */
     private boolean sparse;
 
-    FramedFile(Path path, ByteOrder order, Notice format) {
+    FramedFile(Path path, ByteOrder order, Message format) {
         this.path = path;
-        this.name = Wording.name(path);
+        this.name = MessageText.name(path);
         this.order = order;
         this.format = format;
     }
@@ -73,7 +73,7 @@ abstract class FramedFile implements FrameFile {
             cutOff = true;
         }
         if (frames == 0) {
-            throw new DataFormatException(Notice.of("frames.none-whole", name, format(), cutOff));
+            throw new DataFormatException(Message.of("frames.none-whole", name, format(), cutOff));
         }
         MemoryBound.require(4L * 3 * Double.BYTES * atoms, name);
         return this;
@@ -91,7 +91,7 @@ abstract class FramedFile implements FrameFile {
     private void take(BinaryInput in) throws IOException {
         int found = skipFrame(in);
         if (found > 0 && atoms > 0 && found != atoms) {
-            throw damaged(Notice.of("frames.other-atoms", found, frames + 1, atoms));
+            throw damaged(Message.of("frames.other-atoms", found, frames + 1, atoms));
         }
         if (found > 0) {
             atoms = found;
@@ -101,7 +101,7 @@ abstract class FramedFile implements FrameFile {
     }
 
     @Override
-    public Notice format() {
+    public Message format() {
         return format;
     }
 
@@ -121,8 +121,8 @@ abstract class FramedFile implements FrameFile {
     }
 
     @Override
-    public Optional<Notice> note() {
-        return cutOff ? Optional.of(Notice.of("frames.ends-inside", name, frames)) : Optional.empty();
+    public Optional<Message> note() {
+        return cutOff ? Optional.of(Message.of("frames.ends-inside", name, frames)) : Optional.empty();
     }
 
     @Override
@@ -143,7 +143,7 @@ abstract class FramedFile implements FrameFile {
             }
             in.finish();
         } catch (EOFException e) {
-            throw new DataFormatException(Notice.of("file.changed", name), e);
+            throw new DataFormatException(Message.of("file.changed", name), e);
         }
     }
 
@@ -159,7 +159,7 @@ abstract class FramedFile implements FrameFile {
     private void requireFinite(Frame frame, long k) throws DataFormatException {
         for (double value : frame.positions()) {
             if (!Double.isFinite(value)) {
-                throw damaged(Notice.of("frames.position", value, k + 1));
+                throw damaged(Message.of("frames.position", value, k + 1));
             }
         }
     }
@@ -172,18 +172,18 @@ abstract class FramedFile implements FrameFile {
     int count(String line) throws DataFormatException {
         String text = line.strip();
         if (!text.matches(COUNT)) {
-            throw damaged(Notice.of("frames.line", Wording.printable(line)));
+            throw damaged(Message.of("frames.line", MessageText.printable(line)));
         }
         return Integer.parseInt(text);
     }
 
     DataFormatException damaged() {
-        return damaged(Notice.of("frames.parts"));
+        return damaged(Message.of("frames.parts"));
     }
 
     /** The complaint about a file that has this. */
-    DataFormatException damaged(Notice what) {
-        return new DataFormatException(Notice.of("frames.damaged", name, format(), what));
+    DataFormatException damaged(Message what) {
+        return new DataFormatException(Message.of("frames.damaged", name, format(), what));
     }
 
     /**
@@ -224,7 +224,7 @@ abstract class FramedFile implements FrameFile {
         try {
             return Double.parseDouble(line.substring(start, end));
         } catch (NumberFormatException e) {
-            throw damaged(Notice.of("frames.line", Wording.printable(line)));
+            throw damaged(Message.of("frames.line", MessageText.printable(line)));
         }
     }
 }

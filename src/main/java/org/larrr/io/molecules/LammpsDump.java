@@ -7,11 +7,11 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 
 /**
  * A text dump of LAMMPS: for each frame its step, the number of atoms, the bounds of the box, and a line for every atom
@@ -29,7 +29,7 @@ final class LammpsDump extends FramedFile {
     private String units = "";
 
     LammpsDump(Path path) {
-        super(path, ByteOrder.nativeOrder(), Notice.of("kind.lammps-dump"));
+        super(path, ByteOrder.nativeOrder(), Message.of("kind.lammps-dump"));
     }
 
     static boolean begins(FileHead head) {
@@ -108,7 +108,7 @@ final class LammpsDump extends FramedFile {
                 boundary = line.substring(16);
                 bounds = new String[] {in.line(), in.line(), in.line()};
             } else {
-                throw damaged(Notice.of("frames.line", Wording.printable(line.strip())));
+                throw damaged(Message.of("frames.line", MessageText.printable(line.strip())));
             }
         }
         if (atoms == 0) {
@@ -155,8 +155,8 @@ final class LammpsDump extends FramedFile {
                 return kind;
             }
         }
-        throw new DataFormatException(Notice.of("frames.lammps-columns", name,
-                Wording.printable(String.join(" ", columns))));
+        throw new DataFormatException(Message.of("frames.lammps-columns", name,
+                MessageText.printable(String.join(" ", columns))));
     }
 
     /**

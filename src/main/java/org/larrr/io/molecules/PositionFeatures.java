@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /** Positions of some atoms in nm: as they are, or turned and shifted onto those of a reference. */
 final class PositionFeatures implements Frame.Features {
@@ -63,9 +63,9 @@ final class PositionFeatures implements Frame.Features {
     }
 
     @Override
-    public Notice description() {
-        return reference.length == 0 ? Notice.of("features.positions", atoms.length)
-                : Notice.of("features.aligned-positions", atoms.length);
+    public Message description() {
+        return reference.length == 0 ? Message.of("features.positions", atoms.length)
+                : Message.of("features.aligned-positions", atoms.length);
     }
 
     @Override

@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.FileHead;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 
 /** The models of a PDB file, or the frames of a GRO file, as a trajectory: where there are several. */
 final class StructureFrames extends FramedFile {
@@ -25,7 +25,7 @@ final class StructureFrames extends FramedFile {
     }
 
     private StructureFrames(Path path, boolean gro) {
-        super(path, ByteOrder.nativeOrder(), gro ? Notice.of("kind.gro") : Notice.of("kind.pdb-models"));
+        super(path, ByteOrder.nativeOrder(), gro ? Message.of("kind.gro") : Message.of("kind.pdb-models"));
         this.gro = gro;
     }
 
@@ -130,7 +130,7 @@ final class StructureFrames extends FramedFile {
             int point = line.indexOf('.', 20);
             int width = line.indexOf('.', point + 1) - point;
             if (point < 0 || width < 2 || line.length() < 20 + 3 * width) {
-                throw damaged(Notice.of("frames.line", Wording.printable(line)));
+                throw damaged(Message.of("frames.line", MessageText.printable(line)));
             }
             for (int axis = 0; axis < 3; axis++) {
                 frame.positions()[3 * i + axis] =

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
 import java.util.Optional;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
@@ -21,7 +21,7 @@ final class TrrFile extends FramedFile {
     private static final int MAX_VERSION_LENGTH = 256;
 
     TrrFile(Path path) {
-        super(path, ByteOrder.BIG_ENDIAN, Notice.of("kind.trr"));
+        super(path, ByteOrder.BIG_ENDIAN, Message.of("kind.trr"));
         timed = true;
     }
 

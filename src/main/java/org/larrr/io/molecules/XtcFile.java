@@ -6,7 +6,7 @@ import java.math.BigInteger;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.FileHead;
 
@@ -18,14 +18,14 @@ final class XtcFile extends FramedFile {
     static final int LARGE_MAGIC = 2023;
 
     /** Packed positions whose range, width, precision or count fits no atoms of the frame. */
-    private static final Notice UNDECODABLE = Notice.of("frames.parts");
+    private static final Message UNDECODABLE = Message.of("frames.parts");
     /** Up to so many atoms are written unpacked. */
     private static final int MAX_UNPACKED_ATOMS = 9;
     /** The least a packed atom takes is more than a bit. */
     private static final int MAX_ATOMS_PER_BYTE = 8;
 
     XtcFile(Path path) {
-        super(path, ByteOrder.BIG_ENDIAN, Notice.of("kind.xtc"));
+        super(path, ByteOrder.BIG_ENDIAN, Message.of("kind.xtc"));
         timed = true;
     }
 
@@ -115,7 +115,7 @@ final class XtcFile extends FramedFile {
         try {
             packed.unpack(bytes, lowest, highest, width, precision, positions);
         } catch (IllegalArgumentException e) {
-            throw damaged(Notice.of(e));
+            throw damaged(Message.of(e));
         }
     }
 

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.FileHead;
 
@@ -27,7 +27,7 @@ final class XyzFile extends FramedFile {
 
 
     XyzFile(Path path) {
-        super(path, ByteOrder.nativeOrder(), Notice.of("kind.xyz"));
+        super(path, ByteOrder.nativeOrder(), Message.of("kind.xyz"));
     }
 
     /** A count of atoms, any line, and for every atom a name and three numbers; then the same again. */

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.columns.Column;
 import org.larrr.io.columns.ColumnStats;
 import org.larrr.io.columns.DateFormat;
@@ -35,30 +35,30 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
 
     /** The parts of a date that have columns of their own. */
     public enum Part {
-        YEAR(Notice.of("schema.part-year"), "years?|yr|yyyy|yy|#?yy|jahr|ann?ee|a\u00f1o", 1, 9999),
-        MONTH(Notice.of("schema.part-month"), "months?|mnth|mon(?:/mmm)?|mo|mm|monat|period", 1, 12),
-        DAY(Notice.of("schema.part-day"), "days?|dd|dy|dom|(?:day|date)[ _-]?of[ _-]?month|tag", 1, 31),
-        DAY_OF_YEAR(Notice.of("schema.part-day-of-year"), "doy|yday|day[ _-]?of[ _-]?(the[ _-]?)?year|julian[ "
+        YEAR(Message.of("schema.part-year"), "years?|yr|yyyy|yy|#?yy|jahr|ann?ee|a\u00f1o", 1, 9999),
+        MONTH(Message.of("schema.part-month"), "months?|mnth|mon(?:/mmm)?|mo|mm|monat|period", 1, 12),
+        DAY(Message.of("schema.part-day"), "days?|dd|dy|dom|(?:day|date)[ _-]?of[ _-]?month|tag", 1, 31),
+        DAY_OF_YEAR(Message.of("schema.part-day-of-year"), "doy|yday|day[ _-]?of[ _-]?(the[ _-]?)?year|julian[ "
                 + "_-]?day", 1, 366),
-        HOUR(Notice.of("schema.part-hour"), "hours?|hr|hh|stunde", 0, 24),
-        MINUTE(Notice.of("schema.part-minute"), "minutes?|min|mn|mi", 0, 59),
-        SECOND(Notice.of("schema.part-second"), "seconds?|sec|ss", 0, 60),
-        QUARTER(Notice.of("schema.part-quarter"), "quarters?|qtr|quartal|period", 1, 4),
+        HOUR(Message.of("schema.part-hour"), "hours?|hr|hh|stunde", 0, 24),
+        MINUTE(Message.of("schema.part-minute"), "minutes?|min|mn|mi", 0, 59),
+        SECOND(Message.of("schema.part-second"), "seconds?|sec|ss", 0, 60),
+        QUARTER(Message.of("schema.part-quarter"), "quarters?|qtr|quartal|period", 1, 4),
         /** 1530 is half past three. */
-        HOUR_AND_MINUTE(Notice.of("schema.part-hour-and-minute"), "hhmm|hour[ _-]?minute|[aceghkmnpw][sd]t|utc"
+        HOUR_AND_MINUTE(Message.of("schema.part-hour-and-minute"), "hhmm|hour[ _-]?minute|[aceghkmnpw][sd]t|utc"
                 + "|gmt", 0, 2400),
         /** A week of a year, as ISO 8601 counts them. */
-        WEEK(Notice.of("schema.part-week"), NameHint.WEEK, 1, 53);
+        WEEK(Message.of("schema.part-week"), NameHint.WEEK, 1, 53);
 
         /** So many numbers may have a word among them, as in a footer. */
         private static final long MIN_NUMBERS = 20;
 
-        private final Notice title;
+        private final Message title;
         private final String names;
         private final double min;
         private final double max;
 
-        Part(Notice title, String names, double min, double max) {
+        Part(Message title, String names, double min, double max) {
             this.title = title;
             this.names = names;
             this.min = min;
@@ -66,7 +66,7 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
         }
 
         /** Returns what messages call it. */
-        Notice title() {
+        Message title() {
             return title;
         }
 

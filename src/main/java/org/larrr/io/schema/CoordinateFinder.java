@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Roles.Assumption;
 import org.larrr.data.Units;
 import org.larrr.io.columns.Column;
@@ -23,7 +23,7 @@ import org.larrr.io.columns.Declared.Program;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.columns.ReadOptions.Treatment;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 import org.larrr.io.schema.Schema.Exclusion;
 
 /**
@@ -64,9 +64,9 @@ final class CoordinateFinder {
     }
 
     /** A reason to exclude columns; structural if the values leave no doubt. */
-    private record Rule(Notice reason, boolean structural, IntPredicate test) {}
+    private record Rule(Message reason, boolean structural, IntPredicate test) {}
 
-    private static final Rule NOTHING = new Rule(Notice.NOTHING, true, c -> false);
+    private static final Rule NOTHING = new Rule(Message.NOTHING, true, c -> false);
 
     int[] find() throws DataFormatException {
         int auxiliary = finder.auxiliary();
@@ -98,18 +98,18 @@ final class CoordinateFinder {
             for (Rule rule : rules()) {
                 exclude(left, rule.structural ? rule : NOTHING, false);
             }
-            exclude(left, new Rule(Notice.of("exclusion.not-chosen"), true, c -> true), false);
+            exclude(left, new Rule(Message.of("exclusion.not-chosen"), true, c -> true), false);
         }
         return wanted;
     }
 
     /** Excludes what is no number. */
     private void certain(List<Integer> left) {
-        exclude(left, new Rule(Notice.of("exclusion.another-date"), true, c
+        exclude(left, new Rule(Message.of("exclusion.another-date"), true, c
                 -> finder.columns.get(c).kind() == Column.Kind.DATE), false);
-        exclude(left, new Rule(Notice.of("exclusion.words"), true, c -> !finder.columns.get(c).isNumeric()
+        exclude(left, new Rule(Message.of("exclusion.words"), true, c -> !finder.columns.get(c).isNumeric()
                 || finder.stats(c).words() > finder.stats(c).numbers()), false);
-        exclude(left, new Rule(Notice.of("exclusion.empty"), true, c -> finder.stats(c).numbers() == 0), false);
+        exclude(left, new Rule(Message.of("exclusion.empty"), true, c -> finder.stats(c).numbers() == 0), false);
     }
 
     private int[] automatic(int auxiliary) {
@@ -121,15 +121,15 @@ final class CoordinateFinder {
             }
         }
         finder.table.source().otherColumns().forEach(name -> finder.excluded.add(new Exclusion(
-                Wording.printable(name), Notice.of("exclusion.in-part"), true)));
+                MessageText.printable(name), Message.of("exclusion.in-part"), true)));
         askAboutMonotonic(left);
         askAboutBlocks(left);
         askAboutUncertainties(left);
         int[] found = left.stream().mapToInt(c -> c).toArray();
         List<Exclusion> guessed = finder.excluded.stream().filter(one -> !one.structural()).toList();
         if (!guessed.isEmpty()) {
-            finder.guesses.add(new Assumption(Notice.of("guess.excluded", guessed.stream()
-                    .map(one -> Notice.of("schema.excluded-because", one.column(), one.reason())).toList()),
+            finder.guesses.add(new Assumption(Message.of("guess.excluded", guessed.stream()
+                    .map(one -> Message.of("schema.excluded-because", one.column(), one.reason())).toList()),
                     "--columns " + IntStream.of(found).mapToObj(finder::option).collect(Collectors.joining(","))));
         }
         return found;
@@ -141,8 +141,8 @@ final class CoordinateFinder {
                 || !finder.declared.named() ? List.of()
                 : left.stream().filter(c -> (finder.stats(c).risesThroughout() || finder.stats(c).fallsThroughout())
                 && finder.stats(c).numbers() >= MIN_RISING).toList();
-        askToExclude("monotonic", Notice.of("question.monotonic", finder.list(rising), rising.size()), left, rising,
-                Notice.of("answer.are-clocks", finder.list(rising), rising.size()), false);
+        askToExclude("monotonic", Message.of("question.monotonic", finder.list(rising), rising.size()), left, rising,
+                Message.of("answer.are-clocks", finder.list(rising), rising.size()), false);
     }
 
     /** Asks about a column that is called an uncertainty, and is small and never negative, behind a coordinate. */
@@ -151,12 +151,12 @@ final class CoordinateFinder {
                 && NameHint.isCalledUncertain(finder.name(c)) && !NameHint.isCalledUncertain(finder.name(c - 1))
                 && finder.stats(c).min() >= 0
                 && finder.stats(c).max() < finder.stats(c - 1).max() - finder.stats(c - 1).min()).toList();
-        askToExclude("uncertainty", Notice.of("question.uncertainty", finder.list(called), called.size()), left, called,
-                Notice.of("answer.are-uncertainties", finder.list(called), called.size()), true);
+        askToExclude("uncertainty", Message.of("question.uncertainty", finder.list(called), called.size()), left,
+                called, Message.of("answer.are-uncertainties", finder.list(called), called.size()), true);
     }
 
     /** Asks whether some columns, and not all, are coordinates; whether they are excluded by a guess is stated. */
-    private void askToExclude(String id, Notice text, List<Integer> left, List<Integer> some, Notice excluded,
+    private void askToExclude(String id, Message text, List<Integer> left, List<Integer> some, Message excluded,
             boolean likely) {
         if (some.isEmpty() || some.size() == left.size()) {
             return;
@@ -164,7 +164,7 @@ final class CoordinateFinder {
         List<String> others = left.stream().filter(c -> !some.contains(c)).map(finder::reference).toList();
         List<String> all = left.stream().map(finder::reference).toList();
         Question.Answer out = answer(excluded, others);
-        Question.Answer coordinates = answer(Notice.of("answer.are-coordinates", finder.list(some), some.size()), all);
+        Question.Answer coordinates = answer(Message.of("answer.are-coordinates", finder.list(some), some.size()), all);
         finder.ask(new Question(id, text, likely ? List.of(out, coordinates) : List.of(coordinates, out)));
     }
 
@@ -179,7 +179,7 @@ final class CoordinateFinder {
                         .map(finder::reference).toList())));
     }
 
-    static Question.Answer answer(Notice meaning, List<String> columns) {
+    static Question.Answer answer(Message meaning, List<String> columns) {
         return new Question.Answer(meaning, "--columns " + columns.stream().map(Schema::quoted)
                 .collect(Collectors.joining(",")), options -> options.withColumns(columns));
     }
@@ -187,44 +187,44 @@ final class CoordinateFinder {
     private List<Rule> rules() {
         List<Rule> rules = new ArrayList<>();
         if (finder.options.missing().treatment() != Treatment.REFUSE) {
-            rules.add(new Rule(Notice.of("exclusion.missing"), true, c -> finder.stats(c).missing() + marked(c)
+            rules.add(new Rule(Message.of("exclusion.missing"), true, c -> finder.stats(c).missing() + marked(c)
                     > MOSTLY * (finder.stats(c).missing() + finder.stats(c).numbers())));
         }
-        rules.add(new Rule(Notice.of("exclusion.constant"), true, c -> finder.stats(c).isConstant()));
+        rules.add(new Rule(Message.of("exclusion.constant"), true, c -> finder.stats(c).isConstant()));
         if (!labels.isEmpty()) {
-            rules.add(new Rule(Notice.of("exclusion.constant-within"), true, this::isConstantWithin));
+            rules.add(new Rule(Message.of("exclusion.constant-within"), true, this::isConstantWithin));
         }
         if (clock.isCalendar() && finder.declared.named()) {
             DateParts parts = new DateParts(finder.table, clock);
-            rules.add(new Rule(Notice.of("exclusion.date"), true, c -> finder.stats(c).isWhole() && parts.include(c)));
+            rules.add(new Rule(Message.of("exclusion.date"), true, c -> finder.stats(c).isWhole() && parts.include(c)));
         }
-        rules.add(new Rule(Notice.of("exclusion.counts"), true, c -> finder.stats(c).rolls() || isIndex(c)
+        rules.add(new Rule(Message.of("exclusion.counts"), true, c -> finder.stats(c).rolls() || isIndex(c)
                 || countsWithin(c)));
         if (clock.isPresent()) {
-            rules.add(new Rule(Notice.of("exclusion.counts"), true, c -> finder.stats(c).risesEvenly()));
-            rules.add(new Rule(Notice.of("exclusion.copy-of-time"), true, c -> isCopyOfTime(c)
+            rules.add(new Rule(Message.of("exclusion.counts"), true, c -> finder.stats(c).risesEvenly()));
+            rules.add(new Rule(Message.of("exclusion.copy-of-time"), true, c -> isCopyOfTime(c)
                     && !(labels.isEmpty() && clock.counts() && LabelFinder.countsInBlocks(finder, c))));
-            rules.add(new Rule(Notice.of("exclusion.clock"), true, c -> isClockwise(c)
+            rules.add(new Rule(Message.of("exclusion.clock"), true, c -> isClockwise(c)
                     && (NameHint.isClock(finder.name(c)) || !finder.name(c).isBlank()
                     && NameHint.isCount(finder.name(c)) && finder.stats(c).isWhole()
                     && !LabelFinder.countsInBlocks(finder, c))));
-            rules.add(new Rule(Notice.of("exclusion.clock"), false, c -> isClockwise(c)
+            rules.add(new Rule(Message.of("exclusion.clock"), false, c -> isClockwise(c)
                     && NameHint.COUNTER.fits(finder.name(c)) && finder.stats(c).isWhole()
                     && !LabelFinder.countsInBlocks(finder, c)));
         }
-        rules.add(new Rule(Notice.of("exclusion.bias"), true, this::isBias));
-        rules.add(new Rule(Notice.of("exclusion.same"), true, this::isSame));
-        rules.add(new Rule(Notice.of("exclusion.copy"), true, this::isCopy));
-        rules.add(new Rule(Notice.of("exclusion.bias"), false, this::isCalledBias));
-        rules.add(new Rule(Notice.of("exclusion.likelihood"), false, this::isLikelihood));
-        rules.add(new Rule(Notice.of("exclusion.uncertainty"), false, this::isUncertainty));
-        rules.add(new Rule(Notice.of("exclusion.limit"), false, this::isLimit));
-        rules.add(new Rule(Notice.of("exclusion.weight"), false, c -> NameHint.WEIGHT.fits(finder.name(c))
+        rules.add(new Rule(Message.of("exclusion.bias"), true, this::isBias));
+        rules.add(new Rule(Message.of("exclusion.same"), true, this::isSame));
+        rules.add(new Rule(Message.of("exclusion.copy"), true, this::isCopy));
+        rules.add(new Rule(Message.of("exclusion.bias"), false, this::isCalledBias));
+        rules.add(new Rule(Message.of("exclusion.likelihood"), false, this::isLikelihood));
+        rules.add(new Rule(Message.of("exclusion.uncertainty"), false, this::isUncertainty));
+        rules.add(new Rule(Message.of("exclusion.limit"), false, this::isLimit));
+        rules.add(new Rule(Message.of("exclusion.weight"), false, c -> NameHint.WEIGHT.fits(finder.name(c))
                 && finder.stats(c).min() >= 0
                 && finder.stats(c).max() <= 1));
-        rules.add(new Rule(Notice.of("exclusion.identifier"), false, c -> NameHint.IDENTIFIER.fits(finder.name(c))
+        rules.add(new Rule(Message.of("exclusion.identifier"), false, c -> NameHint.IDENTIFIER.fits(finder.name(c))
                 && finder.stats(c).isWhole()));
-        rules.add(new Rule(Notice.of("exclusion.days"), false, c -> clock.isCalendar()
+        rules.add(new Rule(Message.of("exclusion.days"), false, c -> clock.isCalendar()
                 && NameHint.DAYS.fits(finder.name(c))
                 && finder.stats(c).max() <= MAX_MONTH));
         return rules;
@@ -500,17 +500,17 @@ final class CoordinateFinder {
             } else if (period > 0 && NameHint.ANGLE.fits(column.name())
                     && (NameHint.DIHEDRAL.fits(column.name()) || stats.hasWrapped())) {
                 periods.put(names.get(i), period);
-                byName.add(Wording.printable(names.get(i)));
+                byName.add(MessageText.printable(names.get(i)));
             } else if (period > 0 && (stats.periodByValues() > 0 || sure.contains(period) && stats.hasWrapped())) {
                 periods.put(names.get(i), period);
-                byValues.add(Wording.printable(names.get(i)));
+                byValues.add(MessageText.printable(names.get(i)));
             }
         }
         if (!byValues.isEmpty()) {
-            finder.note(Notice.of("schema.angles-by-values", Wording.list(byValues), byValues.size()));
+            finder.note(Message.of("schema.angles-by-values", MessageText.list(byValues), byValues.size()));
         }
         if (!byName.isEmpty()) {
-            finder.note(Notice.of("schema.angles-by-name", Wording.list(byName), byName.size()));
+            finder.note(Message.of("schema.angles-by-name", MessageText.list(byName), byName.size()));
         }
         return periods;
     }
@@ -536,19 +536,19 @@ final class CoordinateFinder {
                 marker.ifPresent(one -> ask(c, one.value()));
             }
         }
-        certain.forEach((value, columns) -> finder.note(Notice.of("schema.marker", Wording.number(value),
-                Wording.list(columns))));
+        certain.forEach((value, columns) -> finder.note(Message.of("schema.marker", MessageText.number(value),
+                MessageText.list(columns))));
         return markers;
     }
 
     private void ask(int c, double value) {
-        String number = Wording.number(value);
-        Question.Answer is = new Question.Answer(Notice.of("answer.is-value", number),
+        String number = MessageText.number(value);
+        Question.Answer is = new Question.Answer(Message.of("answer.is-value", number),
                 "--missing-value " + ReadOptions.NONE, options -> options.with(options.missing().with(List.of())));
-        Question.Answer missing = new Question.Answer(Notice.of("answer.is-missing", number), "--missing-value "
+        Question.Answer missing = new Question.Answer(Message.of("answer.is-missing", number), "--missing-value "
                 + number, options -> options.with(options.missing().with(List.of(value))));
         boolean onlyNegative = value < 0 && finder.stats(c).max() > -value;
-        finder.ask(new Question("marker", Notice.of("question.marker", number, finder.label(c)),
+        finder.ask(new Question("marker", Message.of("question.marker", number, finder.label(c)),
                 onlyNegative ? List.of(missing, is) : List.of(is, missing)));
     }
 }

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.columns.Column;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.file.DataFormatException;
@@ -119,7 +119,7 @@ final class LabelFinder {
             } else if (finder.name(c).isBlank() && finder.columns.get(c).isNumeric()) {
                 judgeUnnamed(c);
             } else if (!NameHint.isGroup(finder.name(c))) {
-                finder.note(Notice.of("schema.label-where-time-restarts", finder.label(c)));
+                finder.note(Message.of("schema.label-where-time-restarts", finder.label(c)));
             }
             return List.of(c);
         }
@@ -146,12 +146,12 @@ final class LabelFinder {
         if (at < CONTINUED && at < 2 * within + CONTINUED / MIN_BLOCK) {
             int c = clock.column();
             List<String> others = IntStream.of(numeric).mapToObj(finder::reference).toList();
-            finder.ask(new Question("restarts", Notice.of("question.restarts", finder.label(c), breaks.size()), List.of(
-                    new Question.Answer(Notice.of("answer.counts-around", finder.label(c)),
+            finder.ask(new Question("restarts", Message.of("question.restarts", finder.label(c), breaks.size()),
+                    List.of(new Question.Answer(Message.of("answer.counts-around", finder.label(c)),
                             "--time-column none --columns " + IntStream.of(numeric).mapToObj(finder::option)
                                     .collect(Collectors.joining(",")),
                             options -> options.withTimeColumn(ReadOptions.NONE).withColumns(others)),
-                    finder.timeAnswer(Notice.of("answer.time-restarts", finder.label(c)), c))));
+                    finder.timeAnswer(Message.of("answer.time-restarts", finder.label(c)), c))));
         }
     }
 
@@ -173,15 +173,15 @@ final class LabelFinder {
                 && finder.stats(time).gap() == 1
                 && distinguishes(finder, row -> finder.table.value(row, c), List.of(time));
         if (!tracks || finder.table.stats(c).distinctWhole() < finder.table.stats(time).distinctWhole()) {
-            finder.guessLabel(Notice.of("guess.label", finder.label(c)), List.of(c));
+            finder.guessLabel(Message.of("guess.label", finder.label(c)), List.of(c));
             return;
         }
-        finder.ask(new Question("tracks", Notice.of("question.tracks", finder.label(c), finder.label(time)), List.of(
+        finder.ask(new Question("tracks", Message.of("question.tracks", finder.label(c), finder.label(time)), List.of(
                 timed(c, time), timed(time, c))));
     }
 
     private Question.Answer timed(int time, int label) {
-        Notice meaning = Notice.of("answer.time-and-label", finder.label(time), finder.label(label));
+        Message meaning = Message.of("answer.time-and-label", finder.label(time), finder.label(label));
         Question.Answer first = finder.timeAnswer(meaning, time);
         Question.Answer second = finder.labelAnswer(meaning, List.of(label));
         return new Question.Answer(meaning, first.option() + " " + second.option(),
@@ -289,9 +289,9 @@ final class LabelFinder {
         if (variable.isPresent()) {
             askForPivot(variable.get(), labels);
         } else if (labels.stream().allMatch(c -> NameHint.isGroup(finder.name(c)))) {
-            finder.note(Notice.of("schema.labels-together", finder.list(labels), labels.size()));
+            finder.note(Message.of("schema.labels-together", finder.list(labels), labels.size()));
         } else {
-            finder.guessLabel(Notice.of("guess.label", finder.list(labels)), labels);
+            finder.guessLabel(Message.of("guess.label", finder.list(labels)), labels);
         }
         return List.copyOf(labels);
     }
@@ -387,7 +387,7 @@ final class LabelFinder {
         if (namesVariables(c) || isObservedAtOnce(c)) {
             askForPivot(c, label);
         } else if (!NameHint.isGroup(finder.name(c))) {
-            finder.guessLabel(Notice.of("guess.label", finder.label(c)), label);
+            finder.guessLabel(Message.of("guess.label", finder.label(c)), label);
         }
         return label;
     }
@@ -443,15 +443,15 @@ final class LabelFinder {
         String reference = finder.reference(c);
         int[] values = values(c);
         Optional<Integer> value = value(values).filter(k -> values.length > 1);
-        Question.Answer pivot = new Question.Answer(Notice.of("answer.pivot", finder.label(c)), "--pivot "
+        Question.Answer pivot = new Question.Answer(Message.of("answer.pivot", finder.label(c)), "--pivot "
                 + finder.option(c) + value.map(k -> " --columns " + finder.option(k)).orElse(""), options -> {
                     ReadOptions chosen = value.map(k -> options.withColumns(List.of(finder.reference(k))))
                             .orElse(options);
                     return chosen.with(chosen.columns().withPivot(reference));
                 });
-        Question.Answer label = finder.labelAnswer(Notice.of("answer.is-label", finder.list(labels)), labels);
+        Question.Answer label = finder.labelAnswer(Message.of("answer.is-label", finder.list(labels)), labels);
         boolean several = value(values).isEmpty(); // a pivot has one column of values
-        finder.ask(new Question("long-table", Notice.of("question.long-table", finder.label(c)),
+        finder.ask(new Question("long-table", Message.of("question.long-table", finder.label(c)),
                 several ? List.of(label)
                 : NameHint.PLACE.fits(finder.name(c)) ? List.of(label, pivot) : List.of(pivot, label)));
     }
@@ -481,7 +481,7 @@ final class LabelFinder {
         }
         int c = numbered.get();
         if (finder.name(c).isBlank()) {
-            finder.guessLabel(Notice.of("guess.label", finder.label(c)), List.of(c));
+            finder.guessLabel(Message.of("guess.label", finder.label(c)), List.of(c));
         } else {
             finder.ask(blocks(finder, c, List.of()));
         }
@@ -503,11 +503,11 @@ final class LabelFinder {
      * @param others the coordinates without it, where time runs on from block to block; else empty
      */
     static Question blocks(SchemaFinder finder, int c, List<String> others) {
-        Question.Answer label = finder.labelAnswer(Notice.of("answer.is-label", finder.label(c)), List.of(c));
-        Question.Answer coordinate = finder.labelAnswer(Notice.of("answer.are-coordinates", finder.label(c), 1),
+        Question.Answer label = finder.labelAnswer(Message.of("answer.is-label", finder.label(c)), List.of(c));
+        Question.Answer coordinate = finder.labelAnswer(Message.of("answer.are-coordinates", finder.label(c), 1),
                 List.of());
-        return new Question("blocks", Notice.of("question.blocks", finder.label(c)), others.isEmpty()
-                ? List.of(label, coordinate) : List.of(coordinate, label, CoordinateFinder.answer(Notice.of(
+        return new Question("blocks", Message.of("question.blocks", finder.label(c)), others.isEmpty()
+                ? List.of(label, coordinate) : List.of(coordinate, label, CoordinateFinder.answer(Message.of(
                         "answer.is-counter", finder.label(c)), others)));
     }
 
@@ -524,7 +524,7 @@ final class LabelFinder {
         List<Integer> named = candidates.stream().filter(c -> NameHint.isGroup(finder.name(c))
                 && finder.columns.get(c).isNumeric()).toList();
         if (!named.isEmpty()) {
-            finder.note(Notice.of("schema.no-label", finder.list(named), named.size(), ReadOptions.NONE));
+            finder.note(Message.of("schema.no-label", finder.list(named), named.size(), ReadOptions.NONE));
         }
     }
 }

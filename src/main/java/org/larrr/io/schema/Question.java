@@ -2,7 +2,7 @@ package org.larrr.io.schema;
 
 import java.util.List;
 import java.util.function.UnaryOperator;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.columns.ReadOptions.Axes;
 import org.larrr.io.file.DataFormatException;
@@ -14,7 +14,7 @@ import org.larrr.io.file.DataFormatException;
  * @param text    the question
  * @param answers at least one; the first is the best guess
  */
-public record Question(String id, Notice text, List<Answer> answers) {
+public record Question(String id, Message text, List<Answer> answers) {
 
     public Question {
         answers = List.copyOf(answers);
@@ -27,26 +27,26 @@ public record Question(String id, Notice text, List<Answer> answers) {
      * @param option  of the command line: {@code --trajectory-column run}
      * @param apply   states it
      */
-    public record Answer(Notice meaning, String option, UnaryOperator<ReadOptions> apply) {
+    public record Answer(Message meaning, String option, UnaryOperator<ReadOptions> apply) {
 
         /** Creates an answer that states what the rows of a table or the axes of an array are. */
-        public static Answer ofAxes(Axes axes, Notice meaning) {
+        public static Answer ofAxes(Axes axes, Message meaning) {
             return new Answer(meaning, "--axes " + axes.id(), options -> options.withAxes(axes));
         }
     }
 
     /** Asks what the rows of a table are that is wider than long. */
     public static Question ofTable(long rows, long columns) {
-        return new Question("axes", Notice.of("question.axes", rows, columns), List.of(
-                Answer.ofAxes(Axes.TRANSPOSED, Notice.of("answer.rows-are-coordinates", rows, columns)),
-                Answer.ofAxes(Axes.ROWS, Notice.of("answer.rows-are-trajectories", rows, columns)),
-                Answer.ofAxes(Axes.TRAJECTORIES, Notice.of("answer.rows-are-states", rows, columns))));
+        return new Question("axes", Message.of("question.axes", rows, columns), List.of(
+                Answer.ofAxes(Axes.TRANSPOSED, Message.of("answer.rows-are-coordinates", rows, columns)),
+                Answer.ofAxes(Axes.ROWS, Message.of("answer.rows-are-trajectories", rows, columns)),
+                Answer.ofAxes(Axes.TRAJECTORIES, Message.of("answer.rows-are-states", rows, columns))));
     }
 
     /** Returns the question with its answers as one message. */
-    public Notice message(String file) {
-        return Notice.of("question.with-answers", file, text, answers.stream()
-                .map(answer -> Notice.of("question.answer", answer.meaning(), answer.option())).toList());
+    public Message message(String file) {
+        return Message.of("question.with-answers", file, text, answers.stream()
+                .map(answer -> Message.of("question.answer", answer.meaning(), answer.option())).toList());
     }
 
     /** A file that leaves something open which nobody has answered. */

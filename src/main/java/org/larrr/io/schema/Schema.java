@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Roles.Assumption;
 import org.larrr.io.columns.Column;
 import org.larrr.io.columns.ReadOptions;
@@ -29,7 +29,7 @@ import org.larrr.io.columns.ReadOptions;
  */
 public record Schema(int[] coordinates, List<String> names, Clock clock, List<Integer> labels, String timeUnit,
         Map<String, Double> periods, Map<Integer, List<Double>> markers, List<Exclusion> excluded, List<String> biases,
-        List<Notice> notes, List<Assumption> guesses) {
+        List<Message> notes, List<Assumption> guesses) {
 
     /**
      * A column that is not used.
@@ -38,7 +38,7 @@ public record Schema(int[] coordinates, List<String> names, Clock clock, List<In
      * @param reason     why
      * @param structural whether the values leave no doubt
      */
-    public record Exclusion(Object column, Notice reason, boolean structural) {}
+    public record Exclusion(Object column, Message reason, boolean structural) {}
 
     /** Returns what a column is used for. */
     public ColumnRole role(int column) {
@@ -63,8 +63,8 @@ public record Schema(int[] coordinates, List<String> names, Clock clock, List<In
     }
 
     /** Returns the same with a note. */
-    public Schema with(Notice note) {
-        List<Notice> more = new ArrayList<>(notes);
+    public Schema with(Message note) {
+        List<Message> more = new ArrayList<>(notes);
         more.add(note);
         return new Schema(coordinates, names, clock, labels, timeUnit, periods, markers, excluded, biases, more,
                 guesses);

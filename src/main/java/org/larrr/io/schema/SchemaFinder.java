@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Roles.Assumption;
 import org.larrr.data.Trajectories;
 import org.larrr.data.Units;
@@ -20,7 +20,7 @@ import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.columns.ReadOptions.Guessing;
 import org.larrr.io.columns.Table;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 import org.larrr.io.schema.Schema.Exclusion;
 
 /**
@@ -45,7 +45,7 @@ public final class SchemaFinder {
     final List<Column> columns;
     final ReadOptions options;
     final Declared declared;
-    final List<Notice> notes = new ArrayList<>();
+    final List<Message> notes = new ArrayList<>();
     final List<Assumption> guesses = new ArrayList<>();
     final List<Exclusion> excluded = new ArrayList<>();
     private final List<Question> questions = new ArrayList<>();
@@ -80,7 +80,7 @@ public final class SchemaFinder {
         int[] coordinates = finder.find();
         if (coordinates.length == 0) {
             requireMoreThanTime(clock);
-            throw new DataFormatException(Notice.of("schema.no-coordinate", file, excludedNames()));
+            throw new DataFormatException(Message.of("schema.no-coordinate", file, excludedNames()));
         }
         List<String> names = finder.names(coordinates);
         Map<String, Double> periods = finder.periods(coordinates, names);
@@ -101,7 +101,7 @@ public final class SchemaFinder {
         int thing = NameHint.isThing(name(clock.column())) ? clock.column() : first(c -> NameHint.isThing(name(c))
                 && isNumeric(c) && stats(c).risesEvenly() && stats(c).isWhole() && stats(c).gap() == 1);
         if (thing >= 0) {
-            throw new DataFormatException(Notice.of("table.row-a-track", file, label(thing), option(thing)));
+            throw new DataFormatException(Message.of("table.row-a-track", file, label(thing), option(thing)));
         }
     }
 
@@ -112,13 +112,13 @@ public final class SchemaFinder {
                 && stats(clock.column()).numbers() >= ColumnStats.MIN_ROWS) {
             Object column = label(clock.column());
             throw new Question.OpenQuestionException(file, new Question("only-column",
-                    Notice.of("question.only-column", column), List.of(timeAnswer(
-                            Notice.of("answer.are-coordinates", column, 1), -1))));
+                    Message.of("question.only-column", column), List.of(timeAnswer(
+                            Message.of("answer.are-coordinates", column, 1), -1))));
         }
     }
 
-    private List<Notice> excludedNames() {
-        return excluded.stream().limit(SHOWN_NAMES).map(one -> Notice.of("schema.excluded-because", one.column(),
+    private List<Message> excludedNames() {
+        return excluded.stream().limit(SHOWN_NAMES).map(one -> Message.of("schema.excluded-because", one.column(),
                 one.reason())).toList();
     }
 
@@ -134,21 +134,21 @@ public final class SchemaFinder {
     }
 
     /** Creates the answer that a column is the time; −1 for none. */
-    Question.Answer timeAnswer(Notice meaning, int c) {
+    Question.Answer timeAnswer(Message meaning, int c) {
         String column = c < 0 ? ReadOptions.NONE : reference(c);
         return new Question.Answer(meaning, "--time-column " + Schema.quoted(column),
                 options -> options.withTimeColumn(column));
     }
 
     /** Creates the answer that columns separate trajectories; none if there are none. */
-    Question.Answer labelAnswer(Notice meaning, List<Integer> labels) {
+    Question.Answer labelAnswer(Message meaning, List<Integer> labels) {
         List<String> all = labels.stream().map(this::reference).toList();
         return new Question.Answer(meaning, labelOption(labels),
                 options -> options.with(options.columns().withTrajectories(all)));
     }
 
     /** Assumes that columns separate trajectories. */
-    void guessLabel(Notice what, List<Integer> labels) {
+    void guessLabel(Message what, List<Integer> labels) {
         guesses.add(new Assumption(what, labelOption(labels)));
     }
 
@@ -157,8 +157,8 @@ public final class SchemaFinder {
                 : labels.stream().map(this::option).collect(Collectors.joining(",")));
     }
 
-    void note(Notice what) {
-        notes.add(Notice.of("place.of", file, what));
+    void note(Message what) {
+        notes.add(Message.of("place.of", file, what));
     }
 
     ColumnStats stats(int c) {
@@ -177,7 +177,7 @@ public final class SchemaFinder {
     /** Returns how messages call a column: by its name, or by its number counted from 1. */
     public static Object label(List<Column> columns, int c) {
         String name = columns.get(c).name();
-        return name.isBlank() ? Notice.of("place.column", c + 1) : Wording.printable(name);
+        return name.isBlank() ? Message.of("place.column", c + 1) : MessageText.printable(name);
     }
 
     String reference(int c) {
@@ -189,8 +189,8 @@ public final class SchemaFinder {
         return Schema.quoted(reference(c));
     }
 
-    Notice list(List<Integer> some) {
-        return Wording.list(some.stream().map(this::label).toList());
+    Message list(List<Integer> some) {
+        return MessageText.list(some.stream().map(this::label).toList());
     }
 
     /** Returns whether a column has numbers and no words among them but at its end, where footers are. */
@@ -228,14 +228,14 @@ public final class SchemaFinder {
                 && Integer.parseInt(name) + first <= columns.size()) {
             return Integer.parseInt(name) - 1 + first;
         }
-        throw new DataFormatException(Notice.of("table.no-column", file, Wording.quote(name), listedNames()));
+        throw new DataFormatException(Message.of("table.no-column", file, MessageText.quote(name), listedNames()));
     }
 
     private Object listedNames() {
         if (columns.stream().allMatch(column -> column.name().isEmpty())) {
-            return Notice.of("table.columns-by-number", columns.size());
+            return Message.of("table.columns-by-number", columns.size());
         }
-        String first = columns.stream().limit(SHOWN_NAMES).map(Column::name).map(Wording::printable)
+        String first = columns.stream().limit(SHOWN_NAMES).map(Column::name).map(MessageText::printable)
                 .collect(Collectors.joining(", "));
         return columns.size() > SHOWN_NAMES ? first + ", …" : first;
     }
@@ -246,7 +246,7 @@ public final class SchemaFinder {
             chosen[i] = column(wanted.get(i));
             for (int earlier = 0; earlier < i; earlier++) {
                 if (chosen[earlier] == chosen[i]) {
-                    throw new DataFormatException(Notice.of("table.column-twice", Wording.quote(wanted.get(i))));
+                    throw new DataFormatException(Message.of("table.column-twice", MessageText.quote(wanted.get(i))));
                 }
             }
         }

@@ -10,7 +10,7 @@ import java.util.OptionalInt;
 import java.util.function.IntPredicate;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Roles.Assumption;
 import org.larrr.data.Units;
 import org.larrr.io.columns.Column;
@@ -18,7 +18,7 @@ import org.larrr.io.columns.ColumnStats;
 import org.larrr.io.columns.DateFormat;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 
 /**
  * Finds how rows give their time: by dates, by parts of dates in columns of their own, by a column whose name means
@@ -219,7 +219,7 @@ final class TimeFinder {
                 }
             }
             if (parts.size() == order.size() && mayBegin(order, from) && rises(judged(Clock.ofParts(parts)))) {
-                finder.note(Notice.of("schema.first-columns-are-dates", order.size(), order.stream()
+                finder.note(Message.of("schema.first-columns-are-dates", order.size(), order.stream()
                         .map(Clock.Part::title).toList()));
                 return Optional.of(Clock.ofParts(parts));
             }
@@ -246,7 +246,7 @@ final class TimeFinder {
         if (!rises(times) || !isEven(times, 0)) {
             return Optional.empty();
         }
-        finder.note(Notice.of("schema.time-of-digits", finder.label(c)));
+        finder.note(Message.of("schema.time-of-digits", finder.label(c)));
         return Optional.of(clock);
     }
 
@@ -336,7 +336,7 @@ final class TimeFinder {
         int compact = finder.first(c -> isCandidate(c) && isTimeLike(c, MIN_COUNTED) && compact(c, c == 0).isPresent()
                 && finder.stats(c).numbers() >= ColumnStats.MIN_ROWS);
         if (compact >= 0) {
-            finder.note(Notice.of("schema.time-of-digits", finder.label(compact)));
+            finder.note(Message.of("schema.time-of-digits", finder.label(compact)));
             return Optional.of(Clock.ofDates(compact, compact(compact, true).orElseThrow(), -1));
         }
         int even = finder.first(c -> isCandidate(c) && finder.stats(c).words() == 0 && finder.stats(c).risesEvenly()
@@ -359,7 +359,7 @@ final class TimeFinder {
             }
             if ((!named || called) && finder.stats(0).falls() == 0 && finder.stats(0).missing() == 0
                     && finder.stats(0).rises() >= MOSTLY_EVEN * (finder.stats(0).numbers() - 1)) {
-                finder.note(Notice.of("schema.time-rises", finder.label(0), false));
+                finder.note(Message.of("schema.time-rises", finder.label(0), false));
                 return Optional.of(ofNumbers(0, false));
             }
         }
@@ -380,7 +380,7 @@ final class TimeFinder {
         for (int c : rising) {
             int label = finder.first(k -> k != c && isFree(k) && LabelFinder.isTracked(finder, c, k));
             if (label >= 0 && isCalledTime(c)) {
-                finder.note(Notice.of("schema.rises-in-blocks", finder.label(label), finder.label(c), 1));
+                finder.note(Message.of("schema.rises-in-blocks", finder.label(label), finder.label(c), 1));
                 return Optional.of(ofNumbers(c, false));
             }
             if (label >= 0) {
@@ -409,18 +409,18 @@ final class TimeFinder {
 
     /** A column that rises in every row, or falls, without a name that means time. */
     private Optional<Clock> askedClock(int c) {
-        return askedClock(c, Notice.of("question.rising", finder.label(c), finder.stats(c).falls() == 0));
+        return askedClock(c, Message.of("question.rising", finder.label(c), finder.stats(c).falls() == 0));
     }
 
     /** Asks about one that rises while a label stays the same. */
     private Optional<Clock> askedClock(int c, int label) {
-        return askedClock(c, Notice.of("question.rising-in-blocks", finder.label(c), finder.label(label)));
+        return askedClock(c, Message.of("question.rising-in-blocks", finder.label(c), finder.label(label)));
     }
 
-    private Optional<Clock> askedClock(int c, Notice question) {
+    private Optional<Clock> askedClock(int c, Message question) {
         finder.ask(new Question("rising", question, List.of(
-                finder.timeAnswer(Notice.of("answer.is-time", finder.label(c)), c),
-                finder.timeAnswer(Notice.of("answer.are-coordinates", finder.label(c), 1), -1))));
+                finder.timeAnswer(Message.of("answer.is-time", finder.label(c)), c),
+                finder.timeAnswer(Message.of("answer.are-coordinates", finder.label(c), 1), -1))));
         return Optional.of(ofNumbers(c, false));
     }
 
@@ -441,7 +441,7 @@ final class TimeFinder {
                 return askedClock(rising.get(0), g);
             }
             if (!rising.isEmpty()) {
-                finder.note(Notice.of("schema.rises-in-blocks", finder.label(g), finder.list(rising),
+                finder.note(Message.of("schema.rises-in-blocks", finder.label(g), finder.list(rising),
                         rising.size()));
                 return Optional.of(evenly(rising.get(0)));
             }
@@ -468,8 +468,8 @@ final class TimeFinder {
     private Clock evenly(int c) {
         boolean counts = isCount(c);
         unit = counts ? Units.STEPS : "";
-        finder.note(counts ? Notice.of("schema.time-counts-rows", finder.label(c))
-                : Notice.of("schema.time-rises", finder.label(c), true));
+        finder.note(counts ? Message.of("schema.time-counts-rows", finder.label(c))
+                : Message.of("schema.time-rises", finder.label(c), true));
         return counts ? Clock.ofNumbers(c, true) : ofNumbers(c, false);
     }
 
@@ -490,18 +490,18 @@ final class TimeFinder {
                 && finder.columns.get(c).words().size() > finder.table.rows() / 2
                 && (NameHint.timeUnit(finder.name(c)).isPresent() || NameHint.weakTimeUnit(finder.name(c)).isPresent()
                 && !finder.name(c).isBlank())).limit(1).forEach(c -> finder.guesses.add(new Assumption(
-                        Notice.of("guess.unread-time", finder.label(c), Wording.quote(finder.columns.get(c).text(
+                        Message.of("guess.unread-time", finder.label(c), MessageText.quote(finder.columns.get(c).text(
                                 finder.table.value(0, c)))), "--time-column none")));
         if (called.isPresent() && finder.table.rows() < 2) {
             return namedClock(called.get());
         }
         if (called.isPresent() && isOrderable(called.get())) {
             int c = called.get();
-            finder.ask(new Question("unordered-time", Notice.of("question.unordered-time", finder.label(c)), List.of(
-                    finder.timeAnswer(Notice.of("answer.are-coordinates", finder.label(c), 1), -1),
-                    finder.timeAnswer(Notice.of("answer.is-time-sorted", finder.label(c)), c))));
+            finder.ask(new Question("unordered-time", Message.of("question.unordered-time", finder.label(c)), List.of(
+                    finder.timeAnswer(Message.of("answer.are-coordinates", finder.label(c), 1), -1),
+                    finder.timeAnswer(Message.of("answer.is-time-sorted", finder.label(c)), c))));
         } else if (!named.isEmpty() || called.isPresent()) {
-            finder.note(Notice.of("schema.time-does-not-rise", finder.list(named), named.size()));
+            finder.note(Message.of("schema.time-does-not-rise", finder.list(named), named.size()));
         }
         return Clock.NONE;
     }

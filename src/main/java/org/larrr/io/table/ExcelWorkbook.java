@@ -15,8 +15,8 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MemoryBound;
-import org.larrr.io.file.MemoryBound.HonestSize;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MemoryBound.ExpansionLimit;
+import org.larrr.io.file.MessageText;
 import org.larrr.io.table.Sheets.Spreadsheet;
 import org.larrr.stages.Cancellation;
 
@@ -39,7 +39,7 @@ final class ExcelWorkbook implements Spreadsheet {
     private ExcelDates dates = new ExcelDates(false);
 
     private ExcelWorkbook(Path file) throws IOException {
-        this.name = Wording.name(file);
+        this.name = MessageText.name(file);
         this.parts = new XmlParts(file);
     }
 
@@ -137,7 +137,7 @@ final class ExcelWorkbook implements Spreadsheet {
 
     @Override
     public void rows(IntPredicate wanted, Cancellation cancellation, Rows rows) throws IOException {
-        HonestSize size = parts.size();
+        ExpansionLimit size = parts.size();
         for (int sheet = 0; sheet < documents.size(); sheet++) {
             int place = sheet;
             if (wanted.test(sheet) && !parts.read(documents.get(sheet), size,

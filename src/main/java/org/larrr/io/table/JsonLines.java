@@ -24,12 +24,12 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.file.ContentHash;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
 import org.larrr.io.file.MemoryBound;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 import org.larrr.io.text.Line;
 import org.larrr.io.text.LineSource;
 import org.larrr.stages.Cancellation;
@@ -80,14 +80,15 @@ public final class JsonLines implements LineSource {
      * @throws DataFormatException if it is no JSON or contains no table
      */
     public static JsonLines open(Path file, Cancellation cancellation) throws IOException {
-        String name = Wording.name(file);
+        String name = MessageText.name(file);
         return of(name, document(file, name, cancellation)).orElseThrow(() -> new DataFormatException(
-                Notice.of("json.no-table", name)));
+                Message.of("json.no-table", name)));
     }
 
     /** Returns which part of the document is read; empty if all of it is. */
-    public Optional<Notice> note() {
-        return place.isEmpty() ? Optional.empty() : Optional.of(Notice.of("json.part", name, Wording.quote(place)));
+    public Optional<Message> note() {
+        return place.isEmpty() ? Optional.empty()
+                : Optional.of(Message.of("json.part", name, MessageText.quote(place)));
     }
 
     @Override
@@ -96,8 +97,8 @@ public final class JsonLines implements LineSource {
     }
 
     @Override
-    public Notice format() {
-        return Notice.of("kind.json");
+    public Message format() {
+        return Message.of("kind.json");
     }
 
     /** The only value of a document, or all of them as an array. */
@@ -120,9 +121,9 @@ public final class JsonLines implements LineSource {
     }
 
     private static DataFormatException notJson(String name, JsonProcessingException e) {
-        return new DataFormatException(Notice.of("place.of", e.getLocation() == null ? name
-                : Notice.of("place.in", name, Notice.of("place.line", e.getLocation().getLineNr())),
-                Notice.of("json.damaged", Wording.printable(String.valueOf(e.getOriginalMessage())))), e);
+        return new DataFormatException(Message.of("place.of", e.getLocation() == null ? name
+                : Message.of("place.in", name, Message.of("place.line", e.getLocation().getLineNr())),
+                Message.of("json.damaged", MessageText.printable(String.valueOf(e.getOriginalMessage())))), e);
     }
 
     /** The table in a document: itself, the one of most rows inside it, or columns that lie in several of its parts. */
@@ -427,7 +428,7 @@ public final class JsonLines implements LineSource {
             cancellation.check();
             names.addAll(row.get().keySet());
             if (names.size() > MAX_COLUMNS) {
-                throw new DataFormatException(Notice.of("json.too-many-columns", name, MAX_COLUMNS));
+                throw new DataFormatException(Message.of("json.too-many-columns", name, MAX_COLUMNS));
             }
         }
         long number = 0;

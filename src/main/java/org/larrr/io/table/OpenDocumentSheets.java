@@ -12,8 +12,8 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.MemoryBound.HonestSize;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MemoryBound.ExpansionLimit;
+import org.larrr.io.file.MessageText;
 import org.larrr.io.table.Sheets.Spreadsheet;
 import org.larrr.stages.Cancellation;
 
@@ -34,7 +34,7 @@ final class OpenDocumentSheets implements Spreadsheet {
     private final List<String> sheets = new ArrayList<>();
 
     private OpenDocumentSheets(Path file) throws IOException {
-        this.name = Wording.name(file);
+        this.name = MessageText.name(file);
         this.parts = new XmlParts(file);
     }
 
@@ -66,7 +66,7 @@ final class OpenDocumentSheets implements Spreadsheet {
 
     @Override
     public void rows(IntPredicate wanted, Cancellation cancellation, Rows rows) throws IOException {
-        HonestSize repeated = parts.size();
+        ExpansionLimit repeated = parts.size();
         parts.read(CONTENT, in -> {
             int sheet = -1;
             long number = 0;

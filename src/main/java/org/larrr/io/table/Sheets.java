@@ -12,12 +12,12 @@ import java.util.function.IntPredicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.columns.Choice;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
 import org.larrr.io.file.IoFunction;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 import org.larrr.io.text.Line;
 import org.larrr.io.text.LineSource;
 import org.larrr.stages.Cancellation;
@@ -30,7 +30,7 @@ import org.larrr.stages.Cancellation;
  * @param note    which sheets are read and which are not; empty if all are
  * @param choices all sheets with the number of their cells with numbers
  */
-public record Sheets(List<LineSource> sources, Optional<Notice> note, List<Choice> choices) {
+public record Sheets(List<LineSource> sources, Optional<Message> note, List<Choice> choices) {
 
     private static final int SHOWN_NAMES = 8;
 
@@ -43,22 +43,22 @@ public record Sheets(List<LineSource> sources, Optional<Notice> note, List<Choic
     public static Optional<Sheets> of(Path file, FileHead head, List<String> chosen, Cancellation cancellation)
             throws IOException {
         if (head.isExcel()) {
-            return Optional.of(of(file, Notice.of("kind.excel"), ExcelWorkbook::open, chosen, cancellation));
+            return Optional.of(of(file, Message.of("kind.excel"), ExcelWorkbook::open, chosen, cancellation));
         }
         return !head.isOpenDocument() ? Optional.empty()
-                : Optional.of(of(file, Notice.of("kind.open-document"), OpenDocumentSheets::open, chosen,
+                : Optional.of(of(file, Message.of("kind.open-document"), OpenDocumentSheets::open, chosen,
                         cancellation));
     }
 
-    private static Sheets of(Path file, Notice format, IoFunction<Path, Spreadsheet> opener, List<String> chosen,
+    private static Sheets of(Path file, Message format, IoFunction<Path, Spreadsheet> opener, List<String> chosen,
             Cancellation cancellation) throws IOException {
-        String name = Wording.name(file);
+        String name = MessageText.name(file);
         List<String> titles;
         List<SheetFacts> facts;
         try (Spreadsheet book = opener.apply(file)) {
             titles = book.sheets();
             if (titles.size() > Spreadsheet.MAX_SHEETS) {
-                throw new DataFormatException(Notice.of("file.too-many-parts", name, Spreadsheet.MAX_SHEETS));
+                throw new DataFormatException(Message.of("file.too-many-parts", name, Spreadsheet.MAX_SHEETS));
             }
             facts = SheetFacts.of(book, cancellation);
         }
@@ -67,10 +67,10 @@ public record Sheets(List<LineSource> sources, Optional<Notice> note, List<Choic
         for (int sheet : sheets) {
             String title = titles.get(sheet);
             if (facts.get(sheet).numbers == 0) {
-                throw new DataFormatException(Notice.of("sheet.empty", name, Wording.quote(title)));
+                throw new DataFormatException(Message.of("sheet.empty", name, MessageText.quote(title)));
             }
-            sources.add(new SheetLines(file, sheets.size() == 1 ? name : name + ", sheet " + Wording.printable(title),
-                    format, opener, sheet, facts.get(sheet)));
+            sources.add(new SheetLines(file, sheets.size() == 1 ? name : name + ", sheet "
+                    + MessageText.printable(title), format, opener, sheet, facts.get(sheet)));
         }
         return new Sheets(sources, note(name, titles, sheets), IntStream.range(0, titles.size())
                 .mapToObj(i -> new Choice(titles.get(i), "(" + facts.get(i).numbers + ")", sheets.contains(i)))
@@ -83,7 +83,7 @@ public record Sheets(List<LineSource> sources, Optional<Notice> note, List<Choic
             main = facts.get(i).numbers > facts.get(main).numbers ? i : main;
         }
         if (facts.isEmpty() || facts.get(main).numbers == 0) {
-            throw new DataFormatException(Notice.of("sheet.no-numbers", name));
+            throw new DataFormatException(Message.of("sheet.no-numbers", name));
         }
         SheetFacts first = facts.get(main);
         return IntStream.range(0, facts.size()).filter(i -> facts.get(i).isLike(first)).boxed().toList();
@@ -95,27 +95,27 @@ public record Sheets(List<LineSource> sources, Optional<Notice> note, List<Choic
         for (String one : chosen) {
             int sheet = titles.indexOf(one.strip());
             if (sheet < 0) {
-                throw new DataFormatException(Notice.of("sheet.no-such", name, Wording.quote(one), list(titles)));
+                throw new DataFormatException(Message.of("sheet.no-such", name, MessageText.quote(one), list(titles)));
             }
             sheets.add(sheet);
         }
         return sheets;
     }
 
-    private static Optional<Notice> note(String name, List<String> titles, List<Integer> sheets) {
+    private static Optional<Message> note(String name, List<String> titles, List<Integer> sheets) {
         List<String> skipped = IntStream.range(0, titles.size()).filter(i -> !sheets.contains(i)).mapToObj(titles::get)
                 .toList();
-        return skipped.isEmpty() ? Optional.empty() : Optional.of(Notice.of("sheet.read", name,
+        return skipped.isEmpty() ? Optional.empty() : Optional.of(Message.of("sheet.read", name,
                 list(sheets.stream().map(titles::get).toList()), list(skipped), sheets.size()));
     }
 
     private static String list(List<String> names) {
-        return names.stream().limit(SHOWN_NAMES).map(Wording::quote).collect(Collectors.joining(", "))
+        return names.stream().limit(SHOWN_NAMES).map(MessageText::quote).collect(Collectors.joining(", "))
                 + (names.size() > SHOWN_NAMES ? ", …" : "");
     }
 
     /** The rows of one sheet. */
-    private record SheetLines(Path file, String name, Notice format, IoFunction<Path, Spreadsheet> opener, int sheet,
+    private record SheetLines(Path file, String name, Message format, IoFunction<Path, Spreadsheet> opener, int sheet,
             SheetFacts facts) implements LineSource {
 
         @Override

@@ -3,14 +3,14 @@ package org.larrr.io.table;
 import java.io.IOException;
 import java.io.InputStream;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.HeardStream;
-import org.larrr.io.file.MemoryBound.HonestSize;
+import org.larrr.io.file.MemoryBound.ExpansionLimit;
+import org.larrr.io.file.ObservedInputStream;
 
 /**
  * The bytes of an XML document on their way to the parser, which holds every tag, comment and open element in memory:
  * they are counted, and tags, comments and nesting that no program writes are refused before.
  */
-final class XmlBytes extends HeardStream {
+final class XmlBytes extends ObservedInputStream {
 
     private static final int MAX_MARKUP_LENGTH = 1 << 20;
     private static final int DEEPEST = 500;
@@ -23,7 +23,7 @@ final class XmlBytes extends HeardStream {
 
     private enum Place { TEXT, TAG, QUOTED, COMMENT, CDATA, INSTRUCTION }
 
-    private final HonestSize size;
+    private final ExpansionLimit size;
     private final String name;
     private Place place = Place.TEXT;
     private int quote;
@@ -34,7 +34,7 @@ final class XmlBytes extends HeardStream {
     private int depth;
 
     /** @param name what messages call the file */
-    XmlBytes(InputStream in, HonestSize size, String name) {
+    XmlBytes(InputStream in, ExpansionLimit size, String name) {
         super(in);
         this.size = size;
         this.name = name;

@@ -17,10 +17,10 @@ import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.MemoryBound.HonestSize;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MemoryBound.ExpansionLimit;
+import org.larrr.io.file.MessageText;
 import org.larrr.io.file.ZipArchive;
 
 /** The XML documents in a ZIP archive. No document may refer to anything outside itself, nor define anything. */
@@ -40,7 +40,7 @@ final class XmlParts implements AutoCloseable {
     private final long packed;
 
     XmlParts(Path file) throws IOException {
-        this.name = Wording.name(file);
+        this.name = MessageText.name(file);
         this.packed = Files.size(file);
         this.zip = ZipArchive.open(file);
     }
@@ -62,12 +62,12 @@ final class XmlParts implements AutoCloseable {
     }
 
     /** Returns the limit of unpacked bytes in one pass through the file. */
-    HonestSize size() {
-        return new HonestSize(name, packed);
+    ExpansionLimit size() {
+        return new ExpansionLimit(name, packed);
     }
 
     /** Reads a part whose size is counted together with other documents. */
-    boolean read(String part, HonestSize size, Visitor visitor) throws IOException {
+    boolean read(String part, ExpansionLimit size, Visitor visitor) throws IOException {
         Optional<ZipEntry> entry = entry(part);
         if (entry.isEmpty()) {
             return false;
@@ -148,7 +148,7 @@ final class XmlParts implements AutoCloseable {
 
     /** The complaint about a damaged file. */
     static DataFormatException damaged(String name) {
-        return new DataFormatException(Notice.of("xml.damaged", name));
+        return new DataFormatException(Message.of("xml.damaged", name));
     }
 
     @Override

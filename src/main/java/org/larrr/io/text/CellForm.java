@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 
 /**
  * The form of cells of a column that have text around their numbers: "3.2 mV", "t=0.05", "frame_0012.png", "1.234(5)",
@@ -172,7 +172,7 @@ record CellForm(String prefix, String suffix, boolean commas, String example) {
 
     /** Returns the unit of all numbers, empty if they show none. */
     String unit() {
-        return prefix.isEmpty() || suffix.matches("[fpnu\u00b5m]?s|min|h") ? Wording.plain(suffix.strip()
+        return prefix.isEmpty() || suffix.matches("[fpnu\u00b5m]?s|min|h") ? MessageText.plain(suffix.strip()
                 .replaceFirst("^_", "")) : "";
     }
 }

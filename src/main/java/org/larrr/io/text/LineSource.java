@@ -2,7 +2,7 @@ package org.larrr.io.text;
 
 import java.io.IOException;
 import java.util.List;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.stages.Cancellation;
 
 /** Lines of a table as text, read in order as often as needed: of a text file, a sheet, a JSON document. */
@@ -12,7 +12,7 @@ public interface LineSource {
     String name();
 
     /** Returns what it is: "text, columns separated by commas". */
-    Notice format();
+    Message format();
 
     /**
      * Reads the lines in order, without comments and blank lines.

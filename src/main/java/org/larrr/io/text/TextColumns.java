@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.columns.Column;
 import org.larrr.io.columns.Columns;
 import org.larrr.io.columns.DateFormat;
@@ -21,7 +21,7 @@ import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.columns.ReadOptions.Treatment;
 import org.larrr.io.columns.Row;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -49,10 +49,10 @@ public final class TextColumns implements Columns {
     private final List<Column> columns;
     private final Declared declared;
     private final boolean tolerant;
-    private final List<Notice> notes = new ArrayList<>();
+    private final List<Message> notes = new ArrayList<>();
     /** Of columns with text around their numbers; null for others. */
     private final @Nullable CellForm[] forms;
-    private final List<Notice> formed = new ArrayList<>();
+    private final List<Message> formed = new ArrayList<>();
     private final Set<String> others = new LinkedHashSet<>();
     private int sets = 1;
 
@@ -66,7 +66,7 @@ public final class TextColumns implements Columns {
         Declared own = Declared.NOTHING.withNames(layout.named());
         this.declared = layout.header().program().map(own::by).orElse(own);
         if (layout.names().containsAll(MESH)) {
-            throw new DataFormatException(Notice.of("table.points-of-a-mesh", file));
+            throw new DataFormatException(Message.of("table.points-of-a-mesh", file));
         }
     }
 
@@ -128,11 +128,11 @@ public final class TextColumns implements Columns {
 
     private Column formed(int c, Column column, CellForm form, List<String> fields) {
         forms[c] = form;
-        Object name = column.name().isBlank() ? Notice.of("place.column", c + 1) : column.name();
+        Object name = column.name().isBlank() ? Message.of("place.column", c + 1) : column.name();
         fields.stream().filter(form::isConverted).findFirst().ifPresent(cell ->
-                formed.add(Notice.of("text.converted", file, name, Wording.quote(cell), form.unit())));
+                formed.add(Message.of("text.converted", file, name, MessageText.quote(cell), form.unit())));
         if (!form.example().isEmpty()) {
-            formed.add(Notice.of("text.embedded", file, name, Wording.quote(form.example())));
+            formed.add(Message.of("text.embedded", file, name, MessageText.quote(form.example())));
         }
         return column.unit().isEmpty() ? column.withUnit(form.unit()) : column;
     }
@@ -163,7 +163,7 @@ public final class TextColumns implements Columns {
     }
 
     @Override
-    public Notice format() {
+    public Message format() {
         return layout.source().format();
     }
 
@@ -203,16 +203,16 @@ public final class TextColumns implements Columns {
     }
 
     @Override
-    public List<Notice> notes() {
-        List<Notice> all = new ArrayList<>();
+    public List<Message> notes() {
+        List<Message> all = new ArrayList<>();
         if (layout.passed() > 0) {
-            all.add(Notice.of("text.passed-over", file, Notice.of("count.lines", layout.passed())));
+            all.add(Message.of("text.passed-over", file, Message.of("count.lines", layout.passed())));
         }
         if (numbers == TextNumbers.COMMA && !layout.stated()) {
-            all.add(Notice.of("text.decimal-commas", file));
+            all.add(Message.of("text.decimal-commas", file));
         }
         if (numbers == TextNumbers.CODED) {
-            all.add(Notice.of("text.codes", file));
+            all.add(Message.of("text.codes", file));
         }
         all.addAll(formed);
         all.addAll(notes);
@@ -255,7 +255,7 @@ public final class TextColumns implements Columns {
 
         boolean take(Line line) throws IOException {
             if (tolerant && line.unfinished() && isCut(line)) {
-                notes.add(Notice.of("text.cut-number", file, Wording.quote(lastField(line).strip())));
+                notes.add(Message.of("text.cut-number", file, MessageText.quote(lastField(line).strip())));
                 return false;
             }
             if (line.set() != set) {
@@ -268,7 +268,7 @@ public final class TextColumns implements Columns {
             if (names != null && fields.size() == names.size() && fields.stream().anyMatch(numbers::isFinite)) {
                 logLines--;
                 if (!strip(names.fields()).equals(layout.names())) {
-                    notes.add(Notice.of("text.second-table", file, names.number(), strip(names.fields())));
+                    notes.add(Message.of("text.second-table", file, names.number(), strip(names.fields())));
                     return false;
                 }
                 sink.trajectory();
@@ -350,16 +350,16 @@ public final class TextColumns implements Columns {
 
         void end() {
             if (broken != null) {
-                notes.add(Wording.footer(file, broken.notice(), brokenLines));
+                notes.add(MessageText.footer(file, broken.notice(), brokenLines));
             }
             if (logLines > 0) {
-                notes.add(Notice.of("text.chatter", file, Notice.of("count.lines", logLines)));
+                notes.add(Message.of("text.chatter", file, Message.of("count.lines", logLines)));
             }
             if (overflows > 0) {
-                notes.add(Notice.of("text.asterisks", file, Notice.of("count.values", overflows)));
+                notes.add(Message.of("text.asterisks", file, Message.of("count.values", overflows)));
             }
             if (censored > 0) {
-                notes.add(Notice.of("text.censored", file, Notice.of("count.values", censored)));
+                notes.add(Message.of("text.censored", file, Message.of("count.values", censored)));
             }
             sets = set + 1 + repeated;
         }
@@ -414,33 +414,34 @@ public final class TextColumns implements Columns {
     private DataFormatException width(Line record, int width) {
         int column = Math.min(width, columns.size()) + 1;
         char delimiter = layout.source().delimiter();
-        Notice reason;
+        Message reason;
         if (delimiter == ',' && width == 2 * columns.size()) {
             reason = TextNumbers.doubled(columns.size());
         } else if (delimiter == TextRows.BLANKS && (width > columns.size()
                 || record.fields().stream().anyMatch(field -> TextFile.TOUCHING.matcher(field).find()))) {
-            reason = Notice.of("row.more", Notice.of("count.values", width), columns.size());
+            reason = Message.of("row.more", Message.of("count.values", width), columns.size());
         } else if (delimiter == TextRows.BLANKS && width < columns.size() && 2 * width > columns.size()) {
-            reason = Notice.of("row.fewer", Notice.of("count.values", width), columns.size());
+            reason = Message.of("row.fewer", Message.of("count.values", width), columns.size());
         } else {
-            reason = Notice.of("row.width", Notice.of("count.values", width), columns.size());
+            reason = Message.of("row.width", Message.of("count.values", width), columns.size());
         }
-        return new DataFormatException(Notice.of("place.of", Wording.at(file, record.number(), column, ""), reason));
+        return new DataFormatException(Message.of("place.of", MessageText.at(file, record.number(), column, ""),
+                reason));
     }
 
     @Override
     public DataFormatException unreadable(int column, long position, String text) {
-        Notice place = Wording.at(file, position, column + 1, columns.get(column).name());
+        Message place = MessageText.at(file, position, column + 1, columns.get(column).name());
         if (columns.get(column).kind() == Column.Kind.DATE) {
-            return new DataFormatException(Notice.of("place.of", place, Notice.of("value.no-date",
-                    Wording.quote(text))));
+            return new DataFormatException(Message.of("place.of", place, Message.of("value.no-date",
+                    MessageText.quote(text))));
         }
         if (numbers == TextNumbers.POINT && TextNumbers.POINT.hasDecimalComma(text)) {
-            return new DataFormatException(Notice.of("place.of", place, Notice.of("value.decimal-comma",
-                    Wording.quote(text))).with(org.larrr.data.Remedy.DECIMAL_COMMA));
+            return new DataFormatException(Message.of("place.of", place, Message.of("value.decimal-comma",
+                    MessageText.quote(text))).with(org.larrr.data.Fix.DECIMAL_COMMA));
         }
-        return new DataFormatException(Notice.of("place.of", place, numbers == TextNumbers.COMMA
-                ? Notice.of("value.no-comma-number", Wording.quote(text))
-                : Notice.of("value.no-number", Wording.quote(text))));
+        return new DataFormatException(Message.of("place.of", place, numbers == TextNumbers.COMMA
+                ? Message.of("value.no-comma-number", MessageText.quote(text))
+                : Message.of("value.no-number", MessageText.quote(text))));
     }
 }

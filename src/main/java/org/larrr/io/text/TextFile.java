@@ -23,11 +23,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.columns.DateFormat;
 import org.larrr.io.file.ContentHash;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -103,7 +103,8 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
                 }
             }
         }
-        int[] edges = best == TextRows.BLANKS || bestShare < 0 ? edges(Wording.name(path), head, numbers) : NO_EDGES;
+        int[] edges = best == TextRows.BLANKS
+                || bestShare < 0 ? edges(MessageText.name(path), head, numbers) : NO_EDGES;
         return new TextFile(path, head, edges.length > 0 ? TextRows.BLANKS : best, edges);
     }
 
@@ -130,7 +131,7 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
         long fields = 0;
         long numbers = 0;
         boolean severalColumns = false;
-        int width = TableTop.width(lines);
+        int width = HeaderDetector.width(lines);
         double whole = lines.stream().filter(line -> line.size() == width).count()
                 / (double) Math.max(1, lines.size());
         for (Line line : lines) {
@@ -215,17 +216,17 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
 
     @Override
     public String name() {
-        return Wording.name(path);
+        return MessageText.name(path);
     }
 
     @Override
-    public Notice format() {
+    public Message format() {
         return switch (delimiter) {
-            case ',' -> Notice.of("kind.text-by-commas");
-            case ';' -> Notice.of("kind.text-by-semicolons");
-            case '\t' -> Notice.of("kind.text-by-tabs");
-            case '|' -> Notice.of("kind.text-by-bars");
-            default -> Notice.of("kind.text-by-blanks");
+            case ',' -> Message.of("kind.text-by-commas");
+            case ';' -> Message.of("kind.text-by-semicolons");
+            case '\t' -> Message.of("kind.text-by-tabs");
+            case '|' -> Message.of("kind.text-by-bars");
+            default -> Message.of("kind.text-by-blanks");
         };
     }
 
@@ -236,7 +237,7 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
 
     /** Returns the first lines, from memory. */
     List<Line> sample() throws IOException {
-        return sample(Wording.name(path), head, delimiter, edges);
+        return sample(MessageText.name(path), head, delimiter, edges);
     }
 
     @Override
@@ -318,7 +319,7 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
     private static String wholeLines(Path file, String head) throws DataFormatException {
         int end = Math.max(head.lastIndexOf('\n'), head.lastIndexOf('\r'));
         if (end < 0) {
-            throw new DataFormatException(Notice.of("text.line-too-long", Wording.name(file), head.length()));
+            throw new DataFormatException(Message.of("text.line-too-long", MessageText.name(file), head.length()));
         }
         return head.substring(0, end + 1);
     }

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.larrr.io.columns.Declared.Program;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 
 /**
  * The statements of the comments above a table: names of columns, the unit of time, angles. PLUMED writes "#! FIELDS
@@ -114,7 +114,7 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
         for (String line : comments) {
             Matcher column = NUMBERED.matcher(line);
             if (column.matches()) {
-                names.putIfAbsent(Integer.parseInt(column.group(1)), Wording.plain(column.group(2).strip()));
+                names.putIfAbsent(Integer.parseInt(column.group(1)), MessageText.plain(column.group(2).strip()));
             }
         }
         int first = names.containsKey(0) ? 0 : 1;
@@ -214,7 +214,7 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
             boolean prose = words.stream().map(word -> word.toLowerCase(Locale.ROOT)).filter(PROSE::contains)
                     .count() > 0 && words.stream().noneMatch(word -> word.indexOf(' ') >= 0) || text.contains("://");
             if (words.size() == columns && !prose && words.stream().noneMatch(numbers::isNumberOrMissing)) {
-                return withoutNumbers(words.stream().map(word -> Wording.plain(word.strip()
+                return withoutNumbers(words.stream().map(word -> MessageText.plain(word.strip()
                         .replaceAll("^\"(.*)\"$", "$1"))).toList());
             }
         }
@@ -275,7 +275,7 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
                 from = escape.end();
             }
             append(text.substring(from), symbol, seen);
-            return Wording.plain(seen.toString().strip());
+            return MessageText.plain(seen.toString().strip());
         }
 
         private static void append(String letters, boolean symbol, StringBuilder seen) {

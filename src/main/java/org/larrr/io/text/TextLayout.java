@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.stages.Cancellation;
 
@@ -88,17 +88,17 @@ record TextLayout(LineSource source, long firstLine, List<String> names, List<St
     private static TextLayout find(LineSource source, List<Line> all, TextNumbers style, boolean stated)
             throws DataFormatException {
         if (all.isEmpty()) {
-            throw new DataFormatException(Notice.of("table.no-numbers", source.name()));
+            throw new DataFormatException(Message.of("table.no-numbers", source.name()));
         }
         List<Line> lines = withoutRules(firstSection(all), style);
         Optional<WideHeader> wide = WideHeader.find(lines);
         if (wide.isPresent()) {
             return wide(source, lines, wide.get(), style, stated);
         }
-        TableTop top = TableTop.of(lines, style);
+        HeaderDetector top = HeaderDetector.of(lines, style);
         List<Line> data = List.copyOf(lines.subList(top.firstRow(), lines.size()));
         if (data.isEmpty()) {
-            throw new DataFormatException(Notice.of("table.names-alone", source.name()));
+            throw new DataFormatException(Message.of("table.names-alone", source.name()));
         }
         char delimiter = source.delimiter();
         if (top.passed() > 0) {
@@ -146,16 +146,16 @@ record TextLayout(LineSource source, long firstLine, List<String> names, List<St
         return lines.subList(0, changed);
     }
 
-    private static TextLayout of(LineSource source, List<Line> lines, TableTop top, List<Line> data,
+    private static TextLayout of(LineSource source, List<Line> lines, HeaderDetector top, List<Line> data,
             TextNumbers numbers, boolean stated) throws DataFormatException {
         Line first = data.get(0);
         TextHeader header = TextHeader.of(source.comments(first.number()), source.delimiter(), first, numbers);
         boolean unlike = !header.fields().isEmpty() && header.fields().size() != first.size();
         boolean vectors = unlike && header.names().isEmpty() && header.fields().size() < first.size();
         if (unlike && !vectors) {
-            throw new DataFormatException(Notice.of("text.fields", source.name(),
-                    Notice.of("count.columns", header.fields().size()), first.number(),
-                    Notice.of("count.values", first.size())));
+            throw new DataFormatException(Message.of("text.fields", source.name(),
+                    Message.of("count.columns", header.fields().size()), first.number(),
+                    Message.of("count.values", first.size())));
         }
         boolean headed = !top.names().isEmpty();
         List<String> parts = vectors && source instanceof TextFile text ? text.parts(header.fields(), first)

@@ -5,10 +5,10 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.larrr.data.Notice;
-import org.larrr.data.Remedy;
+import org.larrr.data.Fix;
+import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 
 /** Numbers as people and programs write them in text files. */
 public enum TextNumbers {
@@ -256,8 +256,8 @@ public enum TextNumbers {
         boolean digits = rows.stream().allMatch(row -> row.fields().stream()
                 .allMatch(f -> DIGITS.matcher(f.strip()).matches()));
         if (delimiter == ',' && digits && first.size() == 2 * above.size()) {
-            throw new DataFormatException(Notice.of("place.of",
-                    Wording.at(file, first.number(), above.size() + 1, ""),
+            throw new DataFormatException(Message.of("place.of",
+                    MessageText.at(file, first.number(), above.size() + 1, ""),
                     doubled(above.size())));
         }
     }
@@ -265,20 +265,20 @@ public enum TextNumbers {
     /**
      * Returns the advice for twice as many values as columns; with several of them, none shows which commas are which.
      */
-    static Notice doubled(int columns) {
+    static Message doubled(int columns) {
         return columns == 1
-                ? Notice.of("row.two-of-decimal-comma", Notice.of("count.values", 2), 1).with(Remedy.DECIMAL_COMMA)
-                : Notice.of("row.doubled", Notice.of("count.values", 2 * columns), columns);
+                ? Message.of("row.two-of-decimal-comma", Message.of("count.values", 2), 1).with(Fix.DECIMAL_COMMA)
+                : Message.of("row.doubled", Message.of("count.values", 2 * columns), columns);
     }
 
     /** @throws DataFormatException if that field holds a decimal comma */
     private static void refuseDecimalCommas(String file, Line row, int column,
             String field) throws DataFormatException {
         if (TextNumbers.POINT.hasDecimalComma(field)) {
-            throw new DataFormatException(Notice.of("place.of",
-                    Wording.at(file, row.number(), column + 1, ""),
-                    Notice.of("value.decimal-comma", Wording.quote(field)))
-                    .with(Remedy.DECIMAL_COMMA));
+            throw new DataFormatException(Message.of("place.of",
+                    MessageText.at(file, row.number(), column + 1, ""),
+                    Message.of("value.decimal-comma", MessageText.quote(field)))
+                    .with(Fix.DECIMAL_COMMA));
         }
     }
 
@@ -292,10 +292,10 @@ public enum TextNumbers {
         for (Line row : rows) {
             for (int i = 1; i < row.size(); i += 2) {
                 if (FRACTION_DIGITS.matcher(row.field(i).strip()).matches()) {
-                    throw new DataFormatException(Notice.of("place.of",
-                            Wording.at(file, row.number(), i, ""),
-                            Notice.of("value.split-number", Wording.quote(row.field(i - 1) + "," + row.field(i))))
-                            .with(Remedy.DECIMAL_COMMA));
+                    throw new DataFormatException(Message.of("place.of",
+                            MessageText.at(file, row.number(), i, ""),
+                            Message.of("value.split-number", MessageText.quote(row.field(i - 1) + "," + row.field(i))))
+                            .with(Fix.DECIMAL_COMMA));
                 }
             }
         }

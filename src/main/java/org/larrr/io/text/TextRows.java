@@ -16,9 +16,9 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 
 /** The rows of a text table one by one; comments are passed over, and blank lines, which are counted. */
 final class TextRows implements Closeable {
@@ -87,8 +87,8 @@ final class TextRows implements Closeable {
             throw e.getCause();
         } catch (CsvParseException e) {
             throw new DataFormatException(line == 0
-                    ? Notice.of("text.no-table", file, reason(e))
-                    : Notice.of("text.no-table-after", file, reason(e), line), e);
+                    ? Message.of("text.no-table", file, reason(e))
+                    : Message.of("text.no-table-after", file, reason(e), line), e);
         }
     }
 
@@ -103,10 +103,10 @@ final class TextRows implements Closeable {
         return ended;
     }
 
-    private static Notice reason(CsvParseException e) {
+    private static Message reason(CsvParseException e) {
         String reason = String.valueOf((e.getCause() == null ? e : e.getCause()).getMessage());
         boolean large = reason.startsWith("Field at index") || reason.startsWith("The maximum buffer size");
-        return large ? Notice.of("text.long-field", MAX_FIELD) : Notice.verbatim(Wording.printable(reason));
+        return large ? Message.of("text.long-field", MAX_FIELD) : Message.verbatim(MessageText.printable(reason));
     }
 
     @Override

@@ -1,7 +1,7 @@
 package org.larrr.kernels.features;
 
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.kernels.RadialKernel;
@@ -57,9 +57,9 @@ public sealed interface Dictionary {
                 default -> throw new NumberFormatException();
             };
         } catch (NumberFormatException ignored) {
-            throw new InputException(Notice.of("dictionary.unknown", text));
+            throw new InputException(Message.of("dictionary.unknown", text));
         } catch (IllegalArgumentException e) {
-            throw new InputException(Notice.of("dictionary.out-of-range", text, Notice.of(e)));
+            throw new InputException(Message.of("dictionary.out-of-range", text, Message.of(e)));
         }
     }
 
@@ -71,7 +71,7 @@ public sealed interface Dictionary {
     record Monomials(int degree) implements Dictionary {
         /** @throws IllegalArgumentException if the degree is below 1 */
         public Monomials {
-            Require.atLeast(Notice.of("quantity.degree"), degree, 1);
+            Require.atLeast(Message.of("quantity.degree"), degree, 1);
         }
 
         @Override
@@ -103,7 +103,7 @@ public sealed interface Dictionary {
     record Hermite(int degree) implements Dictionary {
         /** @throws IllegalArgumentException if the degree is below 1 */
         public Hermite {
-            Require.atLeast(Notice.of("quantity.degree"), degree, 1);
+            Require.atLeast(Message.of("quantity.degree"), degree, 1);
         }
 
         @Override
@@ -136,8 +136,8 @@ public sealed interface Dictionary {
     record Fourier(int harmonics, double period) implements Dictionary {
         /** @throws IllegalArgumentException if there is no harmonic, or the period is not positive and finite */
         public Fourier {
-            Require.atLeast(Notice.of("quantity.harmonics"), harmonics, 1);
-            Require.positive(Notice.of("quantity.period"), period);
+            Require.atLeast(Message.of("quantity.harmonics"), harmonics, 1);
+            Require.positive(Message.of("quantity.period"), period);
         }
 
         @Override
@@ -172,8 +172,8 @@ public sealed interface Dictionary {
     record Gaussians(int centres, double lengthScale) implements Dictionary {
         /** @throws IllegalArgumentException if there is no centre, or l is not positive and finite */
         public Gaussians {
-            Require.atLeast(Notice.of("quantity.number-of-centres"), centres, 1);
-            Require.positive(Notice.of("quantity.length-scale"), lengthScale);
+            Require.atLeast(Message.of("quantity.number-of-centres"), centres, 1);
+            Require.positive(Message.of("quantity.length-scale"), lengthScale);
         }
 
         @Override

@@ -2,7 +2,7 @@ package org.larrr.kernels.features;
 
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.KernelJets;
 import org.larrr.linalg.LinearAlgebra;
@@ -24,7 +24,7 @@ public final class ExactFeatures {
     static Features of(Kernel kernel, double[] states, int dimension) {
         int n = states.length / dimension;
         if (n > MAX_STATES) {
-            throw new InputException(Notice.of("features.dual-too-large", MAX_STATES, n));
+            throw new InputException(Message.of("features.dual-too-large", MAX_STATES, n));
         }
         DMatrixRMaj gram = kernel.matrix(states, states, dimension);
         LinearAlgebra.SymmetricEigen eigen = LinearAlgebra.best().symmetricEigen(gram);

@@ -1,7 +1,7 @@
 package org.larrr.kernels.features;
 
 import java.util.Optional;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.kernels.Kernel;
 
@@ -32,7 +32,7 @@ public sealed interface FeatureDefinition extends MapDefinition permits Landmark
 
         /** @throws IllegalArgumentException if d is below 1 */
         public Frequencies {
-            Require.atLeast(Notice.of("quantity.dimension"), dimension, 1);
+            Require.atLeast(Message.of("quantity.dimension"), dimension, 1);
         }
 
         @Override

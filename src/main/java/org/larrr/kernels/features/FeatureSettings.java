@@ -3,7 +3,7 @@ package org.larrr.kernels.features;
 import java.util.Optional;
 import java.util.function.Function;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.RadialKernel;
@@ -63,8 +63,8 @@ public sealed interface FeatureSettings {
 
         /** @throws IllegalArgumentException if tolerance or cap is negative, or the tolerance not finite */
         public LowRank {
-            Require.nonNegative(Notice.of("quantity.tolerance"), tolerance);
-            Require.atLeast(Notice.of("quantity.landmark-cap"), maxLandmarks, 0);
+            Require.nonNegative(Message.of("quantity.tolerance"), tolerance);
+            Require.atLeast(Message.of("quantity.landmark-cap"), maxLandmarks, 0);
         }
 
         @Override
@@ -129,7 +129,7 @@ public sealed interface FeatureSettings {
     record RandomFourier(RadialKernel kernel, int count, long seed, boolean orthogonal) implements FeatureSettings {
         /** @throws IllegalArgumentException if N is below 1 */
         public RandomFourier {
-            Require.atLeast(Notice.of("quantity.number-of-features"), count, 1);
+            Require.atLeast(Message.of("quantity.number-of-features"), count, 1);
         }
 
         @Override
@@ -143,7 +143,7 @@ public sealed interface FeatureSettings {
             if (other instanceof RadialKernel radial) {
                 return new RandomFourier(radial, count, seed, orthogonal);
             }
-            throw new InputException(Notice.of("kernel.no-random-features", other.text()));
+            throw new InputException(Message.of("kernel.no-random-features", other.text()));
         }
     }
 
@@ -157,7 +157,7 @@ public sealed interface FeatureSettings {
     record Compressed(RandomFourier random, double tolerance) implements FeatureSettings {
         /** @throws IllegalArgumentException if the tolerance is negative or not finite */
         public Compressed {
-            Require.nonNegative(Notice.of("quantity.tolerance"), tolerance);
+            Require.nonNegative(Message.of("quantity.tolerance"), tolerance);
         }
 
         @Override

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.Parallel;
@@ -88,13 +88,13 @@ public final class FeatureStage {
     private static void requireRoom(int states, int features, int copies, int most) {
         if (features > most) {
             HeapSpace.require((double) copies * states * features * Double.BYTES,
-                    Notice.of("features.of-states", features, states), advice(most));
-            throw new TooLargeException(Notice.of("features.too-large", features, states, advice(most)));
+                    Message.of("features.of-states", features, states), advice(most));
+            throw new TooLargeException(Message.of("features.too-large", features, states, advice(most)));
         }
     }
 
-    private static Notice advice(int most) {
-        return most < 1 ? Notice.of("features.fewer-states") : Notice.of("features.fewer", most);
+    private static Message advice(int most) {
+        return most < 1 ? Message.of("features.fewer-states") : Message.of("features.fewer", most);
     }
 
     private static Features lowRank(Trajectories data, FeatureSettings.LowRank settings, Cancellation cancellation) {
@@ -127,7 +127,7 @@ public final class FeatureStage {
      * @throws IllegalArgumentException if the kernel is one of other coordinates
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static Optional<Features> swept(Trajectories data, FeatureSettings settings, Notice reason,
+    public static Optional<Features> swept(Trajectories data, FeatureSettings settings, Message reason,
             Cancellation cancellation) {
         settings.kernel().requireDimension(data.dimension());
         return settings.match(
@@ -155,9 +155,9 @@ public final class FeatureStage {
                 settings.kernel(), data.states(), data.dimension(), settings.tolerance(), cap, cancellation);
         if (factor.size() == 0) {
             if (!Double.isFinite(factor.residualTrace())) {
-                throw new InputException(Notice.of("features.kernel-out-of-range"));
+                throw new InputException(Message.of("features.kernel-out-of-range"));
             }
-            throw new InputException(Notice.of("features.nothing-kept", settings.tolerance(), factor.residualTrace()));
+            throw new InputException(Message.of("features.nothing-kept", settings.tolerance(), factor.residualTrace()));
         }
         FeatureMap map = new LandmarkMap(settings.kernel(), data.dimension(), factor.landmarks(), factor.triangle());
         return new Features(map, factor.factor(), factor.residualTrace());

@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.Rows;
@@ -56,7 +56,7 @@ public final class Features {
      * @param states row-major (n, d)
      * @param reason why they are not held, for whoever needs them all at once
      */
-    static Features swept(FeatureMap map, double[] states, double residualTrace, Notice reason) {
+    static Features swept(FeatureMap map, double[] states, double residualTrace, Message reason) {
         return new Features(map, FeatureRows.computed(map, states), () -> {
             throw new TooLargeException(reason);
         }, residualTrace);
@@ -73,7 +73,7 @@ public final class Features {
         int n = states.length / map.dimension();
         if (map.size() > HeapSpace.columns(n, COPIES)) {
             return swept(map, states, Double.NaN,
-                    Notice.of("features.too-large", map.size(), n, Notice.of("features.fewer-states")));
+                    Message.of("features.too-large", map.size(), n, Message.of("features.fewer-states")));
         }
         return new Features(map, map.evaluate(states), Double.NaN);
     }

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.kernels.Kernel;
 import org.larrr.stages.Cancellation;
@@ -24,17 +24,17 @@ public record Landmarks(Kernel kernel, int dimension, double[] points, double[] 
     public Landmarks {
         points = points.clone();
         triangle = triangle.clone();
-        Require.atLeast(Notice.of("quantity.dimension"), dimension, 1);
+        Require.atLeast(Message.of("quantity.dimension"), dimension, 1);
         int size = points.length / dimension;
-        Require.atLeast(Notice.of("quantity.number-of-landmarks"), size, 1);
+        Require.atLeast(Message.of("quantity.number-of-landmarks"), size, 1);
         if (points.length != size * dimension || triangle.length != (long) size * size) {
-            throw new InputException(Notice.of("landmarks.shape", points.length, triangle.length, dimension));
+            throw new InputException(Message.of("landmarks.shape", points.length, triangle.length, dimension));
         }
         if (!DoubleStream.concat(DoubleStream.of(points), DoubleStream.of(triangle)).allMatch(Double::isFinite)) {
-            throw new InputException(Notice.of("landmarks.not-finite"));
+            throw new InputException(Message.of("landmarks.not-finite"));
         }
         for (int k = 0; k < size; k++) {
-            Require.positive(Notice.of("quantity.diagonal-of-the-landmark-triangle"), triangle[k * size + k]);
+            Require.positive(Message.of("quantity.diagonal-of-the-landmark-triangle"), triangle[k * size + k]);
         }
     }
 

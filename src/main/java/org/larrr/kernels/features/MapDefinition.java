@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.kernels.Kernel;
 
@@ -102,11 +102,11 @@ public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.E
          *         coordinates
          */
         public Expansion {
-            Require.atLeast(Notice.of("quantity.dimension"), dimension, 1);
-            Require.atLeast(Notice.of("quantity.number-of-points"), points.length / dimension, 1);
+            Require.atLeast(Message.of("quantity.dimension"), dimension, 1);
+            Require.atLeast(Message.of("quantity.number-of-points"), points.length / dimension, 1);
             kernel.requireDimension(dimension);
-            requireTable(Notice.of("table.points"), points, dimension);
-            requireTable(Notice.of("table.weights-of-points"), weights, points.length / dimension);
+            requireTable(Message.of("table.points"), points, dimension);
+            requireTable(Message.of("table.weights-of-points"), weights, points.length / dimension);
         }
 
         @Override
@@ -135,7 +135,7 @@ public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.E
 
         /** @throws IllegalArgumentException if shapes disagree or a number is not finite */
         public Projection {
-            requireTable(Notice.of("table.basis-of-features"), basis, features.size());
+            requireTable(Message.of("table.basis-of-features"), basis, features.size());
         }
 
         @Override
@@ -171,14 +171,14 @@ public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.E
 
         /** @throws IllegalArgumentException if there is no such family, or a number is unsound */
         public Products {
-            Require.atLeast(Notice.of("quantity.degree"), degree, 0);
-            Require.atLeast(Notice.of("quantity.dimension"), centre.length, 1);
+            Require.atLeast(Message.of("quantity.degree"), degree, 0);
+            Require.atLeast(Message.of("quantity.dimension"), centre.length, 1);
             if (scale.length != centre.length || !DoubleStream.of(centre).allMatch(Double::isFinite)) {
-                throw new InputException(Notice.of("features.centre-and-scale", centre.length));
+                throw new InputException(Message.of("features.centre-and-scale", centre.length));
             }
-            Arrays.stream(scale).forEach(value -> Require.positive(Notice.of("quantity.scale"), value));
+            Arrays.stream(scale).forEach(value -> Require.positive(Message.of("quantity.scale"), value));
             if (Arrays.stream(ProductBasis.Family.values()).noneMatch(known -> id(known).equals(family))) {
-                throw new InputException(Notice.of("features.unknown-family", family));
+                throw new InputException(Message.of("features.unknown-family", family));
             }
         }
 
@@ -208,12 +208,12 @@ public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.E
         }
     }
 
-    private static void requireTable(Notice name, double[] values, int rows) {
+    private static void requireTable(Message name, double[] values, int rows) {
         if (values.length == 0 || values.length % rows != 0) {
-            throw new InputException(Notice.of("table.unfilled", name, values.length, rows));
+            throw new InputException(Message.of("table.unfilled", name, values.length, rows));
         }
         if (!DoubleStream.of(values).allMatch(Double::isFinite)) {
-            throw new InputException(Notice.of("table.not-finite", name));
+            throw new InputException(Message.of("table.not-finite", name));
         }
     }
 }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.linalg.Parallel;
 
 /**
@@ -112,7 +112,7 @@ public final class ProductBasis implements FeatureMap.Differentiable {
     private static void collect(Family family, int left, int[] index, int coordinate, List<int[]> found) {
         if (coordinate == index.length) {
             if (found.size() == MAX_FUNCTIONS) {
-                throw new InputException(Notice.of("dictionary.too-large", MAX_FUNCTIONS, index.length));
+                throw new InputException(Message.of("dictionary.too-large", MAX_FUNCTIONS, index.length));
             }
             found.add(index.clone());
             return;

@@ -2,7 +2,7 @@ package org.larrr.kernels.features;
 
 import java.util.Arrays;
 import java.util.Optional;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.kernels.Kernel;
 import org.larrr.linalg.Parallel;
@@ -72,7 +72,7 @@ final class SampledCholesky {
     }
 
     /** Such features, which are not held: as {@link #features}, in memory O(n). */
-    static Optional<Features> swept(Kernel kernel, Trajectories data, double tolerance, int cap, Notice reason,
+    static Optional<Features> swept(Kernel kernel, Trajectories data, double tolerance, int cap, Message reason,
             Cancellation cancellation) {
         SampledCholesky search = new SampledCholesky(kernel, data.states(), data.dimension(), false, cancellation);
         return search.map(tolerance, cap).map(map -> Features.swept(map, data.states(), search.trace(), reason));

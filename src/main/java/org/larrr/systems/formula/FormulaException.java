@@ -1,7 +1,7 @@
 package org.larrr.systems.formula;
 
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /** A formula that cannot be accepted; its notice says why, without naming where the formula stands. */
 public final class FormulaException extends InputException {
@@ -12,8 +12,8 @@ public final class FormulaException extends InputException {
      * @param notice what is wrong
      * @param column position in the formula's text, counted from 1; 0 when the formula as a whole is at fault
      */
-    public FormulaException(Notice notice, int column) {
-        super(column > 0 ? Notice.of("formula.at", notice, column) : notice);
+    public FormulaException(Message notice, int column) {
+        super(column > 0 ? Message.of("formula.at", notice, column) : notice);
     }
 
     /**
@@ -21,6 +21,6 @@ public final class FormulaException extends InputException {
      * @param column  position in the formula's text, counted from 1; 0 when the formula as a whole is at fault
      */
     public FormulaException(String message, int column) {
-        this(Notice.verbatim(message), column);
+        this(Message.verbatim(message), column);
     }
 }

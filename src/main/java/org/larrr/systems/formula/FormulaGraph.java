@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /**
  * Arithmetic expressions over state variables x and parameters p, as one graph in which equal subexpressions are one
@@ -253,7 +253,7 @@ public final class FormulaGraph {
             return known;
         }
         if (nodes.size() >= MAX_NODES) {
-            throw new FormulaException(Notice.of("formula.too-many-operations", MAX_NODES), 0);
+            throw new FormulaException(Message.of("formula.too-many-operations", MAX_NODES), 0);
         }
         nodes.add(node);
         dynamic.add(dependsOnState);

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /**
  * Reads a formula by this grammar, and nothing else:
@@ -54,15 +54,15 @@ public final class FormulaParser {
      */
     public static int parse(String text, Map<String, Integer> names, FormulaGraph graph) {
         if (text.isBlank()) {
-            throw new FormulaException(Notice.of("formula.empty"), 0);
+            throw new FormulaException(Message.of("formula.empty"), 0);
         }
         if (text.length() > MAX_LENGTH) {
-            throw new FormulaException(Notice.of("formula.too-long", text.length(), MAX_LENGTH), 0);
+            throw new FormulaException(Message.of("formula.too-long", text.length(), MAX_LENGTH), 0);
         }
         FormulaParser parser = new FormulaParser(text, names, graph);
         int node = parser.sum();
         if (!parser.atEnd()) {
-            throw parser.unexpected(Notice.of("formula.an-operator"));
+            throw parser.unexpected(Message.of("formula.an-operator"));
         }
         return node;
     }
@@ -128,7 +128,7 @@ public final class FormulaParser {
         if (isNameStart(c)) {
             return nameOrCall();
         }
-        throw unexpected(Notice.of("formula.operand"));
+        throw unexpected(Message.of("formula.operand"));
     }
 
     private int parenthesised() {
@@ -137,8 +137,8 @@ public final class FormulaParser {
         int value = sum();
         if (!accept(')')) {
             throw atEnd()
-                    ? new FormulaException(Notice.of("formula.never-closed"), opening)
-                    : unexpected(Notice.of("formula.operator-or-closing"));
+                    ? new FormulaException(Message.of("formula.never-closed"), opening)
+                    : unexpected(Message.of("formula.operator-or-closing"));
         }
         return value;
     }
@@ -153,11 +153,11 @@ public final class FormulaParser {
         skipExponent();
         String digits = text.substring(start, position);
         if (digits.equals(".")) {
-            throw new FormulaException(Notice.of("formula.lone-point"), start + 1);
+            throw new FormulaException(Message.of("formula.lone-point"), start + 1);
         }
         double value = Double.parseDouble(digits);
         if (Double.isInfinite(value)) {
-            throw new FormulaException(Notice.of("formula.number-too-large", shorten(digits)), start + 1);
+            throw new FormulaException(Message.of("formula.number-too-large", shorten(digits)), start + 1);
         }
         return graph.constant(value);
     }
@@ -199,15 +199,15 @@ public final class FormulaParser {
         Integer node = names.get(name);
         if (node == null) {
             throw new FormulaException(names.size() > MAX_LISTED
-                    ? Notice.of("formula.unknown-name-like", shorten(name), nearest(name))
-                    : Notice.of("formula.unknown-name", shorten(name), knownNames()), start + 1);
+                    ? Message.of("formula.unknown-name-like", shorten(name), nearest(name))
+                    : Message.of("formula.unknown-name", shorten(name), knownNames()), start + 1);
         }
         return node;
     }
 
     private int call(Operation function, String name) {
         if (next() != '(') {
-            throw new FormulaException(Notice.of("formula.function-without-argument", name), position + 1);
+            throw new FormulaException(Message.of("formula.function-without-argument", name), position + 1);
         }
         return function == Operation.ATAN2 ? atan2() : graph.call(function, parenthesised());
     }
@@ -217,12 +217,12 @@ public final class FormulaParser {
         position++;
         int y = sum();
         if (!accept(',')) {
-            throw new FormulaException(Notice.of("formula.atan2"), opening);
+            throw new FormulaException(Message.of("formula.atan2"), opening);
         }
         int x = sum();
         if (!accept(')')) {
-            throw atEnd() ? new FormulaException(Notice.of("formula.never-closed"), opening)
-                    : unexpected(Notice.of("formula.operator-or-closing"));
+            throw atEnd() ? new FormulaException(Message.of("formula.never-closed"), opening)
+                    : unexpected(Message.of("formula.operator-or-closing"));
         }
         return graph.atan2(y, x);
     }
@@ -255,7 +255,7 @@ public final class FormulaParser {
 
     private void enter() {
         if (++depth > MAX_DEPTH) {
-            throw new FormulaException(Notice.of("formula.too-deep", MAX_DEPTH), position + 1);
+            throw new FormulaException(Message.of("formula.too-deep", MAX_DEPTH), position + 1);
         }
     }
 
@@ -288,10 +288,10 @@ public final class FormulaParser {
         return position < text.length() ? text.charAt(position) : 0;
     }
 
-    private FormulaException unexpected(Notice expected) {
+    private FormulaException unexpected(Message expected) {
         return atEnd()
-                ? new FormulaException(Notice.of("formula.ends", expected), 0)
-                : new FormulaException(Notice.of("formula.found", printable(text.charAt(position)), expected),
+                ? new FormulaException(Message.of("formula.ends", expected), 0)
+                : new FormulaException(Message.of("formula.found", printable(text.charAt(position)), expected),
                         position + 1);
     }
 

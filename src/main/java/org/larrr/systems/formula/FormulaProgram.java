@@ -2,7 +2,7 @@ package org.larrr.systems.formula;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /**
  * Several formulas evaluated together, y = f(x; p) with y of fixed length; immutable and thread-safe.
@@ -94,7 +94,7 @@ public final class FormulaProgram {
         }
 
         /** The first operation that makes no finite number of finite ones, in words; empty if all of y is finite. */
-        public Optional<Notice> fault(double[] x) {
+        public Optional<Message> fault(double[] x) {
             for (double y : evaluate(x)) {
                 if (!Double.isFinite(y)) {
                     return Optional.of(new Tape(layout).fault(x, constants));
@@ -173,7 +173,7 @@ public final class FormulaProgram {
         }
 
         /** The first operation whose operands are finite and whose value is not, in words. */
-        Notice fault(double[] x, double[] constants) {
+        Message fault(double[] x, double[] constants) {
             double[] values = values(x, constants);
             for (int i = 0; i < values.length; i++) {
                 FormulaGraph.Node node = layout.node(i);
@@ -181,10 +181,10 @@ public final class FormulaProgram {
                     double a = values[node.left()];
                     double b = node.operation().isBinary() ? values[node.right()] : 0;
                     return Double.isFinite(a) && Double.isFinite(b) ? node.operation().inWords(a, b)
-                            : Notice.of("formula.parameters-fault");
+                            : Message.of("formula.parameters-fault");
                 }
             }
-            return Notice.of("formula.parameters-no-number");
+            return Message.of("formula.parameters-no-number");
         }
 
         private static double value(FormulaGraph.Node node, double[] x, double[] values) {

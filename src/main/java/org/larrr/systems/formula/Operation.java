@@ -8,8 +8,8 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Numeral;
 
 /** The operation of a node of a formula graph. */
 enum Operation {
@@ -107,14 +107,14 @@ enum Operation {
     }
 
     /** Returns the operation with operands for which it gives no finite number: "the square root of −1.2". */
-    Notice inWords(double a, double b) {
+    Message inWords(double a, double b) {
         return switch (this) {
-            case SQRT -> Notice.of("formula.square-root", numeral(a));
-            case LOG -> Notice.of("formula.logarithm", numeral(a));
-            case DIVIDE -> Notice.of("formula.quotient", numeral(a), numeral(b));
-            case POWER -> Notice.of("formula.power", numeral(a), numeral(b));
-            case ASIN, ACOS -> Notice.of("formula.function-of", text(), numeral(a));
-            default -> Notice.of("formula.too-large");
+            case SQRT -> Message.of("formula.square-root", numeral(a));
+            case LOG -> Message.of("formula.logarithm", numeral(a));
+            case DIVIDE -> Message.of("formula.quotient", numeral(a), numeral(b));
+            case POWER -> Message.of("formula.power", numeral(a), numeral(b));
+            case ASIN, ACOS -> Message.of("formula.function-of", text(), numeral(a));
+            default -> Message.of("formula.too-large");
         };
     }
 

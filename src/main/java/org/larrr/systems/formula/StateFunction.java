@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.larrr.data.Angles;
 import org.larrr.data.Angles.Circle;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Units;
 
 /**
@@ -71,7 +71,7 @@ public final class StateFunction implements ToDoubleFunction<double[]> {
      */
     public static StateFunction parse(String text, List<String> coordinates) {
         if (text.length() > FormulaParser.MAX_LENGTH) {
-            throw new FormulaException(Notice.of("formula.too-long", text.length(), FormulaParser.MAX_LENGTH), 0);
+            throw new FormulaException(Message.of("formula.too-long", text.length(), FormulaParser.MAX_LENGTH), 0);
         }
         return new StateFunction(text, coordinates, new Reading(text, coordinates));
     }
@@ -287,7 +287,7 @@ public final class StateFunction implements ToDoubleFunction<double[]> {
                 from = matcher.end();
             }
             if (nodes.size() == first) {
-                throw new FormulaException(Notice.of("formula.condition"), start + 1);
+                throw new FormulaException(Message.of("formula.condition"), start + 1);
             }
             read(from, end);
         }
@@ -295,7 +295,7 @@ public final class StateFunction implements ToDoubleFunction<double[]> {
         private void read(int start, int end) {
             if (text.substring(start, end).isBlank()) {
                 throw new FormulaException(alternatives.isEmpty() && nodes.isEmpty() && end == text.length()
-                        ? Notice.of("formula.empty") : Notice.of("formula.condition-incomplete"),
+                        ? Message.of("formula.empty") : Message.of("formula.condition-incomplete"),
                         Math.min(text.length(), start + 1));
             }
             nodes.add(FormulaParser.parse(" ".repeat(start) + text.substring(start, end), variables, graph));

@@ -3,7 +3,7 @@ package org.larrr.systems.review;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.review.SystemReview.Remark;
 
@@ -59,10 +59,10 @@ final class Confinement {
         boolean inertial = system.langevin().isPresent();
         String far = inertial ? "U" : "V";
         if (explosive(ray)) {
-            return new Remark(Remark.Kind.EXPLOSIVE, "dynamics.potential", Notice.of("review.falls", direction, far));
+            return new Remark(Remark.Kind.EXPLOSIVE, "dynamics.potential", Message.of("review.falls", direction, far));
         }
         return new Remark(Remark.Kind.NO_STATIONARY_LAW, "dynamics.potential",
-                Notice.of("review.does-not-hold", direction, far));
+                Message.of("review.does-not-hold", direction, far));
     }
 
     private boolean explosive(double[] ray) {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.linalg.GaussLegendre;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.review.SystemReview.Remark;
@@ -37,7 +37,7 @@ final class LineEnds {
         }
         if (coordinate.squaredNoise(start) <= VANISHING * typicalNoise() && coordinate.drift(start) == 0) {
             return Optional.of(remark(Remark.Kind.NO_STATIONARY_LAW,
-                    Notice.of("review.vanishes-at-start", name(), States.number(start))));
+                    Message.of("review.vanishes-at-start", name(), States.number(start))));
         }
         List<EndWalk> ends = Stream.of(1, -1).map(this::end).toList();
         return ends.stream().filter(EndWalk::reached).findFirst().map(this::leaves)
@@ -117,33 +117,33 @@ final class LineEnds {
 
     private Remark leaves(EndWalk end) {
         if (end.infinite() && end.inFiniteTime()) {
-            return remark(Remark.Kind.EXPLOSIVE, Notice.of("review.runs-away", name(), end.name(), pullBack()));
+            return remark(Remark.Kind.EXPLOSIVE, Message.of("review.runs-away", name(), end.name(), pullBack()));
         }
         if (end.infinite()) {
-            return remark(Remark.Kind.NO_STATIONARY_LAW, Notice.of("review.drifts-away", name(), end.name(),
+            return remark(Remark.Kind.NO_STATIONARY_LAW, Message.of("review.drifts-away", name(), end.name(),
                     pullBack()));
         }
-        return remark(Remark.Kind.NO_STATIONARY_LAW, Notice.of("review.ends-up", name(), end.name()));
+        return remark(Remark.Kind.NO_STATIONARY_LAW, Message.of("review.ends-up", name(), end.name()));
     }
 
     private Remark spreads(EndWalk end) {
         if (end.infinite()) {
-            return remark(Remark.Kind.NO_STATIONARY_LAW, Notice.of("review.wanders", name(), pullBack()));
+            return remark(Remark.Kind.NO_STATIONARY_LAW, Message.of("review.wanders", name(), pullBack()));
         }
-        return remark(Remark.Kind.NO_STATIONARY_LAW, Notice.of("review.comes-closer", name(), end.name()));
+        return remark(Remark.Kind.NO_STATIONARY_LAW, Message.of("review.comes-closer", name(), end.name()));
     }
 
-    private Notice pullBack() {
+    private Message pullBack() {
         return coordinate.system().definition().dynamics().diffusion().isPresent()
-                ? Notice.of("review.pull-drift-back", name())
-                : Notice.of("review.grow-potential", name());
+                ? Message.of("review.pull-drift-back", name())
+                : Message.of("review.grow-potential", name());
     }
 
     private String name() {
         return coordinate.coordinate().name();
     }
 
-    private Remark remark(Remark.Kind kind, Notice sentence) {
+    private Remark remark(Remark.Kind kind, Message sentence) {
         boolean formulas = coordinate.system().definition().dynamics().diffusion().isPresent();
         return new Remark(kind, formulas ? "dynamics.drift[" + (coordinate.index() + 1) + "]" : "dynamics.potential",
                 sentence);

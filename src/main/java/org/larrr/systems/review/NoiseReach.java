@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.Subspace;
 import org.larrr.systems.review.SystemReview.Remark;
@@ -46,7 +46,7 @@ final class NoiseReach {
     }
 
     private static Remark silent(FormulaSystem system) {
-        return new Remark(Remark.Kind.DEGENERATE, "dynamics.noise", Notice.of("review.no-noise", advice(system)));
+        return new Remark(Remark.Kind.DEGENERATE, "dynamics.noise", Message.of("review.no-noise", advice(system)));
     }
 
     private static Remark confined(FormulaSystem system, Subspace reached) {
@@ -54,24 +54,24 @@ final class NoiseReach {
         String missed = reached.complement().stream().map(w -> States.combination(system, w))
                 .collect(Collectors.joining(", "));
         return new Remark(Remark.Kind.DEGENERATE, "dynamics.noise",
-                Notice.of("review.noise-confined", reached.basis().size(), d, missed, advice(system)));
+                Message.of("review.noise-confined", reached.basis().size(), d, missed, advice(system)));
     }
 
     private static Remark carried(FormulaSystem system, int acting) {
         return new Remark(Remark.Kind.HYPOELLIPTIC, "dynamics.noise",
-                Notice.of("review.noise-carried", acting, system.dimension(), advice(system)));
+                Message.of("review.noise-carried", acting, system.dimension(), advice(system)));
     }
 
     /** "Give each coordinate a Brownian motion of its own: noise 1, 0 for x and 0, 1 for y". */
-    private static Notice advice(FormulaSystem system) {
+    private static Message advice(FormulaSystem system) {
         int d = system.dimension();
         if (system.definition().dynamics().diffusion().isEmpty() || d == 1) {
-            return Notice.of("review.let-noise-differ");
+            return Message.of("review.let-noise-differ");
         }
         String rows = IntStream.range(0, Math.min(d, 3)).mapToObj(i -> IntStream.range(0, d)
                 .mapToObj(k -> k == i ? "1" : "0").collect(Collectors.joining(", ", "“", "”"))
                 + " for " + system.coordinates().get(i).name()).collect(Collectors.joining(" and "));
-        return Notice.of("review.brownian-motion-each", rows, d > 3);
+        return Message.of("review.brownian-motion-each", rows, d > 3);
     }
 
     /**

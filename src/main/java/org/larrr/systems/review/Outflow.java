@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.review.SystemReview.Remark;
@@ -48,8 +48,8 @@ final class Outflow {
         }
         boolean hastens = orbits.stream().filter(Orbit::gone).allMatch(Orbit::hastens);
         return Optional.of(hastens
-                ? new Remark(Remark.Kind.EXPLOSIVE, "dynamics.drift", Notice.of("review.outwards-fast"))
-                : new Remark(Remark.Kind.NO_STATIONARY_LAW, "dynamics.drift", Notice.of("review.outwards")));
+                ? new Remark(Remark.Kind.EXPLOSIVE, "dynamics.drift", Message.of("review.outwards-fast"))
+                : new Remark(Remark.Kind.NO_STATIONARY_LAW, "dynamics.drift", Message.of("review.outwards")));
     }
 
     /** @param hastens whether the last doubling of the distance took much less time than an earlier one */

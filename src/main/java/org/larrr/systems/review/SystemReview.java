@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.systems.Coordinate;
@@ -73,8 +73,8 @@ public final class SystemReview {
             }
             String field = system.gradient() || system.langevin().isPresent() ? "dynamics.potential" : "dynamics.drift";
             return Optional.of(new Remark(Remark.Kind.NO_STATIONARY_LAW, field, largest > ROUNDING * size
-                    ? Notice.of("review.grows", States.number(largest))
-                    : Notice.of("review.nothing-pulls-back")));
+                    ? Message.of("review.grows", States.number(largest))
+                    : Message.of("review.nothing-pulls-back")));
         }
     }
 
@@ -99,20 +99,20 @@ public final class SystemReview {
                 for (int i = 0; i < x.length; i++) {
                     x[i] = place(system.coordinates().get(i), radicalInverse(n, PRIMES[i]));
                 }
-                Optional<Notice> fault = system.fault(x);
+                Optional<Message> fault = system.fault(x);
                 if (fault.isPresent()) {
                     return Optional.of(new Remark(Remark.Kind.UNDEFINED, "dynamics",
-                            Notice.of("review.undefined", fault.get(), States.text(system, x), advice(system))));
+                            Message.of("review.undefined", fault.get(), States.text(system, x), advice(system))));
                 }
             }
             return Optional.empty();
         }
 
-        private static Notice advice(FormulaSystem system) {
+        private static Message advice(FormulaSystem system) {
             boolean open = system.coordinates().stream().anyMatch(c -> c.domain() == Coordinate.Domain.LINE);
             return open
-                    ? Notice.of("review.bound-coordinate")
-                    : Notice.of("review.write-formula");
+                    ? Message.of("review.bound-coordinate")
+                    : Message.of("review.write-formula");
         }
 
         /** Strictly inside closed ends, a little beyond open ones. */
@@ -143,7 +143,7 @@ public final class SystemReview {
      * @param field    path of the field at fault in a definition, for instance "dynamics.drift[2]"
      * @param sentence what is wrong, where, and what to do
      */
-    public record Remark(Kind kind, String field, Notice sentence) {
+    public record Remark(Kind kind, String field, Message sentence) {
 
         /** The subject of a remark. */
         public enum Kind {

@@ -2,7 +2,7 @@ package org.larrr.systems.truth;
 
 import java.util.List;
 import org.larrr.data.ComputationException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.systems.Coordinate;
 
 /** The rectangle that holds all but a negligible part of the probability. */
@@ -39,7 +39,7 @@ record Box(CellAxis[] template) {
                 return trimmed(coordinates, low, high, density, cutoff);
             }
         }
-        throw new ComputationException(Notice.of("truth.not-confined"));
+        throw new ComputationException(Message.of("truth.not-confined"));
     }
 
     /** For each side (x low, x high, y low, y high) whether the density is not negligible there. */

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.larrr.data.ComputationException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
 
@@ -112,7 +112,7 @@ final class Chain {
             for (int i = 0; i < units; i++) {
                 double k = -system.friction() * (moved[i] - rest[i]);
                 if (Math.abs(i - j) > 1 && Math.abs(k) > 1e-12) {
-                    throw new ComputationException(Notice.of("truth.not-neighbours"));
+                    throw new ComputationException(Message.of("truth.not-neighbours"));
                 }
                 if (i == j + 1) {
                     result[j] = k;

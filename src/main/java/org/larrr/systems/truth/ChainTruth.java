@@ -8,8 +8,8 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
 import org.larrr.data.ComputationException;
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Numeral;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.Cancellation;
@@ -58,7 +58,7 @@ final class ChainTruth {
         int d = system.dimension();
         int levels = levelsFor(d);
         if (levels < 2) {
-            throw new ComputationException(Notice.of("truth.too-many-units", d));
+            throw new ComputationException(Message.of("truth.too-many-units", d));
         }
         double[] fine = new ChainTruth(Chain.of(system, d), levels).rates();
         double relative = relativeError(system, d, levels);
@@ -69,7 +69,7 @@ final class ChainTruth {
             values.add(Complex.real(k == 0 ? 0 : -fine[k]));
             errors.add(k == 0 ? 0 : relative * fine[k]);
         }
-        return new SpectrumOnly(values, errors, Notice.of("truth.variational", levels, d,
+        return new SpectrumOnly(values, errors, Message.of("truth.variational", levels, d,
                 new Numeral(String.format(Locale.ROOT, "%,d", fine.length))));
     }
 
@@ -215,7 +215,7 @@ final class ChainTruth {
         }
         var cholesky = DecompositionFactory_DDRM.chol(n, true);
         if (!cholesky.decompose(s.copy()) || cholesky.getT(null).get(n - 1, n - 1) < MIN_NORM) {
-            throw new ComputationException(Notice.of("truth.dependent-units"));
+            throw new ComputationException(Message.of("truth.dependent-units"));
         }
         DMatrixRMaj lower = cholesky.getT(null);
         Cancellation.current().check();

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.larrr.data.ComputationException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.linalg.BandOrdering;
 import org.larrr.linalg.BandedLu;
 import org.larrr.linalg.Complex;
@@ -74,7 +74,7 @@ final class FlowTruth {
                 .toArray();
         String cells = axes.length == 1 ? String.valueOf(axes[0].cells()) : axes[0].cells() + " × " + axes[1].cells();
         return new TabulatedTruth(result.values(), result.errors(),
-                Notice.of("truth.fitted-volumes", cells),
+                Message.of("truth.fitted-volumes", cells),
                 result.order().stream().map(k -> new TabulatedTruth.Table(axes, spectrum.functions().get(k))).toList(),
                 new TabulatedTruth.Table(axes, logDensity));
     }
@@ -95,7 +95,7 @@ final class FlowTruth {
             }
             axes = wider;
         }
-        throw new ComputationException(Notice.of("truth.slow-decay-of-density"));
+        throw new ComputationException(Message.of("truth.slow-decay-of-density"));
     }
 
     private CellAxis[] widened(CellAxis[] axes, double[] stationary) {
@@ -194,7 +194,7 @@ final class FlowTruth {
         double diffusion = diffusion(x, k);
         double velocity = drift[k] - diffusionSlope(x, k, h);
         if (!(diffusion > 0) || !Double.isFinite(velocity)) {
-            throw new ComputationException(Notice.of("truth.noise-vanishes", Arrays.toString(x)));
+            throw new ComputationException(Message.of("truth.noise-vanishes", Arrays.toString(x)));
         }
         double z = velocity * h / diffusion;
         double scale = diffusion / (h * h);
@@ -232,7 +232,7 @@ final class FlowTruth {
             product += noise[j] * noise[m + j];
         }
         if (Math.abs(product) > 0) {
-            throw new ComputationException(Notice.of("truth.correlated-noise"));
+            throw new ComputationException(Message.of("truth.correlated-noise"));
         }
     }
 
@@ -308,7 +308,7 @@ final class FlowTruth {
             int half = ordering.bandwidth();
             int width = 2 * half + 1;
             if ((long) cells * width > MAX_BAND) {
-                throw new ComputationException(Notice.of("truth.grid-too-large", cells));
+                throw new ComputationException(Message.of("truth.grid-too-large", cells));
             }
             double[] band = new double[cells * width];
             for (int i = 0; i < cells; i++) {

@@ -3,7 +3,7 @@ package org.larrr.systems.truth;
 import java.util.Arrays;
 import java.util.Optional;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.systems.StochasticSystem;
 
 /**
@@ -136,14 +136,14 @@ public final class GraphKinetics {
         boolean anyB = false;
         for (int i = 0; i < boundary.length; i++) {
             if (a[i] && b[i]) {
-                throw new InputException(Notice.of("sets.overlap"));
+                throw new InputException(Message.of("sets.overlap"));
             }
             boundary[i] = boundary(a[i], b[i]);
             anyA |= a[i];
             anyB |= b[i];
         }
         if (!anyA || !anyB) {
-            throw new InputException(Notice.of("sets.empty", anyA ? "B" : "A"));
+            throw new InputException(Message.of("sets.empty", anyA ? "B" : "A"));
         }
         double[] q = graph.harmonic(boundary);
         double flux = graph.energy(q);

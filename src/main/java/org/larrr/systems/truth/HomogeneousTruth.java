@@ -6,7 +6,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.linalg.Complex;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
@@ -108,8 +108,8 @@ final class HomogeneousTruth implements Truth {
     }
 
     @Override
-    public Notice origin() {
-        return Notice.of("truth.plane-waves");
+    public Message origin() {
+        return Message.of("truth.plane-waves");
     }
 
     @Override

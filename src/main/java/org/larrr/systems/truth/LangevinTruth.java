@@ -2,7 +2,7 @@ package org.larrr.systems.truth;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.linalg.BandedLu;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.KrylovEigen;
@@ -76,7 +76,7 @@ final class LangevinTruth {
             functions.add(fine.table(k));
         }
         return new TabulatedTruth(values, errors,
-                Notice.of("truth.langevin", HERMITES, POSITIONS),
+                Message.of("truth.langevin", HERMITES, POSITIONS),
                 functions, density());
     }
 

@@ -3,7 +3,7 @@ package org.larrr.systems.truth;
 import java.util.Arrays;
 import java.util.Optional;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.systems.StochasticSystem;
 
 /**
@@ -81,7 +81,7 @@ public final class LineKinetics {
         double[] boundary = new double[centres.length];
         for (int i = 0; i < boundary.length; i++) {
             if (a[i] && b[i]) {
-                throw new InputException(Notice.of("sets.overlap-at", centres[i]));
+                throw new InputException(Message.of("sets.overlap-at", centres[i]));
             }
             boundary[i] = GraphKinetics.boundary(a[i], b[i]);
         }
@@ -145,7 +145,7 @@ public final class LineKinetics {
                 return;
             }
         }
-        throw new InputException(Notice.of("sets.empty", name));
+        throw new InputException(Message.of("sets.empty", name));
     }
 
     /**

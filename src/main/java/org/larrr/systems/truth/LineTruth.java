@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.larrr.data.ComputationException;
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Numeral;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.GaussLegendre;
 import org.larrr.systems.Coordinate;
@@ -59,7 +59,7 @@ final class LineTruth {
         CellAxis[] axes = {axis};
         List<double[]> functions = functions(spectrum, graph);
         return new TabulatedTruth(result.values(), result.errors(),
-                Notice.of("truth.line", Numeral.of("%.4g", axis.low()), Numeral.of("%.4g", axis.high()),
+                Message.of("truth.line", Numeral.of("%.4g", axis.low()), Numeral.of("%.4g", axis.high()),
                         Numeral.of("%,.0f", CELLS)),
                 result.order().stream().map(k -> new TabulatedTruth.Table(axes, functions.get(k))).toList(),
                 new TabulatedTruth.Table(axes, logDensity(graph, axis)));
@@ -130,14 +130,14 @@ final class LineTruth {
             }
             values[i] = density.logAt(x);
             if (Double.isNaN(values[i])) {
-                throw new ComputationException(Notice.of("truth.no-number", coordinate.name(), x));
+                throw new ComputationException(Message.of("truth.no-number", coordinate.name(), x));
             }
             top = Math.max(top, values[i]);
             if (i > SCAN / 2 && values[i] < top - CUTOFF) {
                 return Arrays.copyOf(values, i + 1);
             }
         }
-        throw new ComputationException(Notice.of("truth.slow-decay", MAX_WIDENING, coordinate.name()));
+        throw new ComputationException(Message.of("truth.slow-decay", MAX_WIDENING, coordinate.name()));
     }
 
     private static int outermost(double[] walk, double top) {

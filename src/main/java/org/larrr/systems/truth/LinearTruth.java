@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.PriorityQueue;
 import org.ejml.data.DMatrixRMaj;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.LinearTransition;
@@ -52,9 +52,9 @@ final class LinearTruth implements Truth {
         double slowest = slowest(system);
         Subspace space = system.reachable();
         if (!(slowest < 0)) {
-            return SpectrumOnly.unknown(Notice.of("truth.drift-eigenvalue", slowest));
+            return SpectrumOnly.unknown(Message.of("truth.drift-eigenvalue", slowest));
         }
-        return space.basis().isEmpty() ? SpectrumOnly.unknown(Notice.of("truth.no-noise")) : of(space, system, count);
+        return space.basis().isEmpty() ? SpectrumOnly.unknown(Message.of("truth.no-noise")) : of(space, system, count);
     }
 
     /** Where the noise leaves out directions, paths settle on the space it reaches: the spectrum is the one there. */
@@ -138,9 +138,9 @@ final class LinearTruth implements Truth {
     }
 
     @Override
-    public Notice origin() {
-        return space.isWhole() ? Notice.of("truth.linear")
-                : Notice.of("truth.linear-on-subspace", space.basis().size(), space.dimension());
+    public Message origin() {
+        return space.isWhole() ? Message.of("truth.linear")
+                : Message.of("truth.linear-on-subspace", space.basis().size(), space.dimension());
     }
 
     @Override

@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.linalg.Complex;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
@@ -40,7 +40,7 @@ final class PearsonTruth implements Truth {
 
         double density(double x);
 
-        Notice law();
+        Message law();
     }
 
     /** Empty where the system is not of this kind. */
@@ -117,8 +117,8 @@ final class PearsonTruth implements Truth {
     }
 
     @Override
-    public Notice origin() {
-        return Notice.of("truth.pearson", weight.law());
+    public Message origin() {
+        return Message.of("truth.pearson", weight.law());
     }
 
     @Override
@@ -179,8 +179,8 @@ final class PearsonTruth implements Truth {
         }
 
         @Override
-        public Notice law() {
-            return Notice.of("truth.laguerre", (float) shape);
+        public Message law() {
+            return Message.of("truth.laguerre", (float) shape);
         }
     }
 
@@ -216,8 +216,8 @@ final class PearsonTruth implements Truth {
         }
 
         @Override
-        public Notice law() {
-            return Notice.of("truth.jacobi", (float) p, (float) q);
+        public Message law() {
+            return Message.of("truth.jacobi", (float) p, (float) q);
         }
     }
 

@@ -2,7 +2,7 @@ package org.larrr.systems.truth;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.linalg.Complex;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.Truth;
@@ -41,7 +41,7 @@ final class PlaneTruth {
         Extrapolation result = Extrapolation.of(values, count);
         List<TabulatedTruth.Table> functions = spectrum.functions().stream().map(grid::table).toList();
         return new TabulatedTruth(result.values(), result.errors(),
-                Notice.of("truth.plane", CELLS, CELLS),
+                Message.of("truth.plane", CELLS, CELLS),
                 result.order().stream().map(functions::get).toList(), grid.density());
     }
 

@@ -1,7 +1,7 @@
 package org.larrr.systems.truth;
 
 import java.util.List;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.linalg.Complex;
 import org.larrr.systems.Truth;
 
@@ -13,14 +13,14 @@ import org.larrr.systems.Truth;
  * @param errors      of each eigenvalue [1/time]
  * @param origin      where they come from
  */
-public record SpectrumOnly(List<Complex> eigenvalues, List<Double> errors, Notice origin) implements Truth {
+public record SpectrumOnly(List<Complex> eigenvalues, List<Double> errors, Message origin) implements Truth {
 
     public SpectrumOnly {
         eigenvalues = List.copyOf(eigenvalues);
         errors = List.copyOf(errors);
     }
 
-    static Truth unknown(Notice why) {
-        return new SpectrumOnly(List.of(), List.of(), Notice.of("truth.unknown", why));
+    static Truth unknown(Message why) {
+        return new SpectrumOnly(List.of(), List.of(), Message.of("truth.unknown", why));
     }
 }

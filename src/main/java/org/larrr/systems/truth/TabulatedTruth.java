@@ -3,7 +3,7 @@ package org.larrr.systems.truth;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.linalg.Complex;
 import org.larrr.systems.Truth;
 
@@ -16,7 +16,7 @@ import org.larrr.systems.Truth;
  * @param functions   one per eigenvalue
  * @param logDensity  logarithm of the invariant probability density
  */
-record TabulatedTruth(List<Complex> eigenvalues, List<Double> errors, Notice origin, List<Table> functions,
+record TabulatedTruth(List<Complex> eigenvalues, List<Double> errors, Message origin, List<Table> functions,
         Table logDensity) implements Truth {
 
     TabulatedTruth {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.linalg.Complex;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
@@ -112,7 +112,7 @@ public final class TruthMemory implements TruthSource {
         }
 
         @Override
-        public Notice origin() {
+        public Message origin() {
             return whole.origin();
         }
 

@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Numeral;
 import org.larrr.linalg.Complex;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.Truth;
@@ -169,7 +169,7 @@ public final class TruthStore {
         /** @throws IOException if the bytes are not a spectrum written by {@link #write} */
         static TabulatedTruth read(DataInputStream in, long size) throws IOException {
             require(in.readInt() == MAGIC);
-            Notice origin = origin(in);
+            Message origin = origin(in);
             int count = in.readInt();
             require(count >= 0 && count <= Truths.MAX_COUNT + 1);
             CRC32 sum = new CRC32();
@@ -188,7 +188,7 @@ public final class TruthStore {
             return new TabulatedTruth(values, errors, origin, functions, logDensity);
         }
 
-        private static Notice origin(DataInputStream in) throws IOException {
+        private static Message origin(DataInputStream in) throws IOException {
             String code = in.readUTF();
             List<Object> numbers = new ArrayList<>();
             for (int left = in.readInt(); left > 0; left--) {
@@ -196,7 +196,7 @@ public final class TruthStore {
                 String written = in.readUTF();
                 numbers.add(whole ? Integer.valueOf(written) : new Numeral(written));
             }
-            return Notice.of(code, numbers.toArray());
+            return Message.of(code, numbers.toArray());
         }
 
         private static TabulatedTruth.Table table(DataInputStream in, CRC32 sum, long size) throws IOException {

@@ -3,7 +3,7 @@ package org.larrr.systems.truth;
 import java.util.Optional;
 import org.larrr.data.ComputationException;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
@@ -28,7 +28,7 @@ public final class Truths {
     public static Truth compute(StochasticSystem system, int count) {
         requireCount(count);
         return system.formulas().map(formulas -> ofFormulas(formulas, count))
-                .orElseGet(() -> SpectrumOnly.unknown(Notice.of("truth.no-formulas")));
+                .orElseGet(() -> SpectrumOnly.unknown(Message.of("truth.no-formulas")));
     }
 
     private static Truth ofFormulas(FormulaSystem system, int count) {
@@ -56,7 +56,7 @@ public final class Truths {
         try {
             return discretised(system, count);
         } catch (ComputationException e) {
-            return SpectrumOnly.unknown(e.notice().code().startsWith("linalg.") ? Notice.of("truth.not-finite")
+            return SpectrumOnly.unknown(e.notice().code().startsWith("linalg.") ? Message.of("truth.not-finite")
                     : e.notice());
         }
     }
@@ -78,12 +78,12 @@ public final class Truths {
         if (system.coupledUnits()) {
             return ChainTruth.of(system, count);
         }
-        return SpectrumOnly.unknown(Notice.of("truth.no-solver", system.dimension()));
+        return SpectrumOnly.unknown(Message.of("truth.no-solver", system.dimension()));
     }
 
     private static void requireCount(int count) {
         if (count < 1 || count > MAX_COUNT) {
-            throw new InputException(Notice.of("truth.count", MAX_COUNT, count));
+            throw new InputException(Message.of("truth.count", MAX_COUNT, count));
         }
     }
 }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.larrr.data.ComputationException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.linalg.BandOrdering;
 import org.larrr.linalg.BandedCholesky;
 import org.larrr.linalg.Complex;
@@ -107,7 +107,7 @@ record WeightedGraph(double[] logMass, int[] from, int[] to, double[] logConduct
         int width = ordering.bandwidth() + 1;
         long size = (long) n * width;
         if (size > 120_000_000L) {
-            throw new ComputationException(Notice.of("truth.grid-too-large", n));
+            throw new ComputationException(Message.of("truth.grid-too-large", n));
         }
         double[] band = new double[(int) size];
         for (int i = 0; i < n; i++) {

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.cli.CommandLineRun;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 class ObserveOptionTest {
 
@@ -41,8 +41,8 @@ class ObserveOptionTest {
                 + "multiple")
                 .hasLineCount(1);
         assertThat(CommandLineRun.ofLine("fit" + OSCILLATOR + "--observe x --estimator galerkin").err())
-                .contains(english("dynamics.unknown", Notice.of("estimator.galerkin", "Galerkin"),
-                        Notice.of("prior.drift-and-diffusion"))).hasLineCount(1);
+                .contains(english("dynamics.unknown", Message.of("estimator.galerkin", "Galerkin"),
+                        Message.of("prior.drift-and-diffusion"))).hasLineCount(1);
     }
 
     @Test

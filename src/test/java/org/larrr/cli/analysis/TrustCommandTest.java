@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.cli.CommandLineRun;
 import org.larrr.data.Trajectories;
-import org.larrr.diagnostics.gauges.DataGauges;
+import org.larrr.diagnostics.gauges.DataTests;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.EigenpairTrust;
 import org.larrr.diagnostics.trust.TrustReport;
@@ -44,7 +44,7 @@ class TrustCommandTest {
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5)), new Cancellation()));
         ResolventRrr larrr = new ResolventRrr(1, 1e-6, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
         return TrustReport.of(sample, larrr, larrr.fit(sample, new StageCache(1).run(new Cancellation())), settings,
-                new Cancellation()).refused(DataGauges.of(sample, new Cancellation()).refusals(true, false));
+                new Cancellation()).refused(DataTests.of(sample, new Cancellation()).refusals(true, false));
     }
 
     @Test

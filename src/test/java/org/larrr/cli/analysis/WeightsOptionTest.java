@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.cli.CommandLineRun;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 class WeightsOptionTest {
 
@@ -78,11 +78,11 @@ class WeightsOptionTest {
     @Test
     void methodsOfPairsRefuse() {
         assertThat(fit("--bias bias --kT 1" + FIT + "larrr").err())
-                .containsPattern(pattern("weights.pairs", Notice.of("estimator.larrr", "LaRRR"))).hasLineCount(1);
+                .containsPattern(pattern("weights.pairs", Message.of("estimator.larrr", "LaRRR"))).hasLineCount(1);
         assertThat(fit("--bias bias --kT 1 --diffusion 0.5 --lag 1" + FIT + "to-rrr").err())
-                .containsPattern(pattern("weights.pairs", Notice.of("estimator.to-rrr", "TO-RRR"))).hasLineCount(1);
+                .containsPattern(pattern("weights.pairs", Message.of("estimator.to-rrr", "TO-RRR"))).hasLineCount(1);
         assertThat(fit("--bias bias --kT 1 --diffusion 0.5" + FIT + "galerkin").err())
-                .contains(english("dynamics.drift-unknown", Notice.of("estimator.galerkin",
+                .contains(english("dynamics.drift-unknown", Message.of("estimator.galerkin",
                         "Galerkin"))).hasLineCount(1);
     }
 

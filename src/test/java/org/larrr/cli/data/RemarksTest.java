@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.cli.CommandLineRun;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /** What the command line says of definitions that are written well and describe no process one can learn from. */
 class RemarksTest {
@@ -37,7 +37,7 @@ class RemarksTest {
                 "--output", folder.resolve("a.npy").toString());
         assertThat(run.exitCode()).isNotZero();
         assertThat(run.err())
-                .contains(english("review.runs-away", "x", "+∞", Notice.of("review.pull-drift-back",
+                .contains(english("review.runs-away", "x", "+∞", Message.of("review.pull-drift-back",
                         "x"))).doesNotContain("try an inner");
         assertThat(folder.resolve("a.npy")).doesNotExist();
     }

@@ -10,7 +10,7 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.cli.CommandLineRun;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.Fixtures;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.text.CsvWriter;
@@ -67,8 +67,8 @@ class DataOptionsTest {
                 "note: hole.csv: 1 of 1001 samples dropped for missing or non-finite values",
                 "note: hole.csv: cut at missing samples; 1 trajectory became 2");
         assertThat(CommandLineRun.ofLine("fit --missing refuse --data " + hole + FIT).err())
-                .contains(english("data.not-finite", "hole.csv", Notice.of("place.value",
-                        Notice.of("place.line-column", 502L, 2), "x")));
+                .contains(english("data.not-finite", "hole.csv", Message.of("place.value",
+                        Message.of("place.line-column", 502L, 2), "x")));
         assertThat(CommandLineRun.ofLine("fit --missing interpolate --data " + hole + FIT).err())
                 .contains("1 number interpolated");
     }

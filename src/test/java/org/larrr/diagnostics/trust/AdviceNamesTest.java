@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.Flag;
 
@@ -66,14 +66,14 @@ class AdviceNamesTest {
 
     /** All that advice can say: of flags, and of errors of every kind, for a method of one lag and for others. */
     private static List<String> sentences() {
-        List<Notice> all = new ArrayList<>(Arrays.stream(Flag.values()).map(Flag::advice).toList());
+        List<Message> all = new ArrayList<>(Arrays.stream(Flag.values()).map(Flag::advice).toList());
         Complex value = Complex.real(-3);
         Complex small = Complex.real(0.01);
-        List<SecondOpinion> opinions = List.of(
-                new SecondOpinion(Complex.real(-5), Complex.real(-5), Complex.real(0), 0, small, 0),
-                new SecondOpinion(Complex.UNDEFINED, Complex.UNDEFINED, Complex.real(0), 0, small, 0),
-                new SecondOpinion(value, value, Complex.real(0), 1, small, 2));
-        for (SecondOpinion opinion : opinions) {
+        List<IndependentEstimate> opinions = List.of(
+                new IndependentEstimate(Complex.real(-5), Complex.real(-5), Complex.real(0), 0, small, 0),
+                new IndependentEstimate(Complex.UNDEFINED, Complex.UNDEFINED, Complex.real(0), 0, small, 0),
+                new IndependentEstimate(value, value, Complex.real(0), 1, small, 2));
+        for (IndependentEstimate opinion : opinions) {
             for (boolean oneLag : new boolean[] {false, true}) {
                 ErrorEstimate error = new ErrorEstimate(value, Complex.real(0.05), opinion, 0, 1000, 1, true);
                 all.addAll(new ErrorEstimate.Advice(error, Set.of(), false, oneLag).sentences());
@@ -81,6 +81,6 @@ class AdviceNamesTest {
         }
         ErrorEstimate unsure = new ErrorEstimate(value, Complex.real(2), opinions.get(2), 1, 1, 1, false);
         all.addAll(new ErrorEstimate.Advice(unsure, Set.of(), false, false).sentences());
-        return all.stream().map(Notice::english).toList();
+        return all.stream().map(Message::english).toList();
     }
 }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.trust.Check.Kind;
 import org.larrr.diagnostics.trust.Check.Level;
 import org.larrr.estimators.FeatureSample;
@@ -70,7 +70,7 @@ class ConditionsTest {
     @Test
     void everyLevelHasItsWords() {
         for (Kind kind : Kind.values()) {
-            List<Notice> words = List.of(new Check(kind, kind.limit() * 1000).words(),
+            List<Message> words = List.of(new Check(kind, kind.limit() * 1000).words(),
                     new Check(kind, kind.limit() / 1000).words(),
                     new Check(kind, kind.limit()).words());
             assertThat(words).doesNotHaveDuplicates().noneMatch(each -> each.english().isBlank());

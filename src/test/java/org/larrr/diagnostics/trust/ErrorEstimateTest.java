@@ -7,7 +7,7 @@ import static org.larrr.data.Notices.english;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.linalg.Complex;
 
 /** What is added up to the error of one eigenvalue, and what follows from it. */
@@ -24,7 +24,7 @@ class ErrorEstimateTest {
         assertThat(estimate(0.3, -3.9, -3.3, 0, 0).verdict()).isEqualTo(Verdict.CAUTION);
         assertThat(estimate(0.3, -3.3, -4.5, 0, 0).verdict()).isEqualTo(Verdict.REJECT);
         ErrorEstimate uneven = new ErrorEstimate(Complex.real(-3), Complex.real(0.03),
-                new SecondOpinion(Complex.UNDEFINED, Complex.UNDEFINED, Complex.real(0),
+                new IndependentEstimate(Complex.UNDEFINED, Complex.UNDEFINED, Complex.real(0),
                         0, Complex.UNDEFINED, 0), 0, 1e6, 1, false);
         assertThat(uneven.verdict()).as("half of the question is open").isEqualTo(Verdict.CAUTION);
     }
@@ -32,11 +32,11 @@ class ErrorEstimateTest {
     /** What a noisier estimate of the same data moves within its noise is no bias; what it moves beyond is. */
     @Test
     void aDistanceWithinItsOwnNoiseLowersNothing() {
-        ErrorEstimate within = new ErrorEstimate(Complex.real(-3), Complex.real(0.3), new SecondOpinion(
+        ErrorEstimate within = new ErrorEstimate(Complex.real(-3), Complex.real(0.3), new IndependentEstimate(
                 Complex.real(-3.6), Complex.real(-2.5), Complex.real(0.4), 0, Complex.real(0.5), 0), 0, 1e6, 1, true);
         assertThat(within.relative()).isCloseTo(0.1, within(1e-12));
         assertThat(within.verdict()).isEqualTo(Verdict.TRUST);
-        ErrorEstimate beyond = new ErrorEstimate(Complex.real(-3), Complex.real(0.3), new SecondOpinion(
+        ErrorEstimate beyond = new ErrorEstimate(Complex.real(-3), Complex.real(0.3), new IndependentEstimate(
                 Complex.real(-3.9), Complex.real(-2.5), Complex.real(0.4), 0, Complex.real(0.5), 0), 0, 1e6, 1, true);
         double left = Math.sqrt(0.9 * 0.9 - 1.64 * 1.64 * 0.4 * 0.4);
         assertThat(beyond.moved()).isCloseTo(left, within(1e-12));
@@ -47,25 +47,25 @@ class ErrorEstimateTest {
     @Test
     void whatFinerFeaturesMoveIsABias() {
         Complex value = Complex.real(-3);
-        SecondOpinion coarse = new SecondOpinion(value, value, Complex.real(0), 0, Complex.real(0.01), 0,
+        IndependentEstimate coarse = new IndependentEstimate(value, value, Complex.real(0), 0, Complex.real(0.01), 0,
                 Complex.real(1.2), true);
         ErrorEstimate biased = new ErrorEstimate(value, Complex.real(0.05), coarse, 0, 1e6, 1, true);
         assertThat(biased.relative()).isGreaterThan(0.39);
         assertThat(biased.verdict()).isEqualTo(Verdict.CAUTION);
         assertThat(biased.band(0.9).reHigh()).isGreaterThan(-3 + 1.2);
-        assertThat(new ErrorEstimate.Advice(biased, Set.of(), false, false).sentences()).extracting(Notice::code)
+        assertThat(new ErrorEstimate.Advice(biased, Set.of(), false, false).sentences()).extracting(Message::code)
                 .contains("advice.finer-functions").doesNotContain("advice.other-at-its-lag");
-        SecondOpinion untested = new SecondOpinion(value, value, Complex.real(0), 0, Complex.real(0.01), 0,
+        IndependentEstimate untested = new IndependentEstimate(value, value, Complex.real(0), 0, Complex.real(0.01), 0,
                 Complex.real(0), false);
         ErrorEstimate unknown = new ErrorEstimate(value, Complex.real(0.05), untested, 0, 1e6, 1, true);
         assertThat(unknown.verdict()).isEqualTo(Verdict.CAUTION);
-        assertThat(new ErrorEstimate.Advice(unknown, Set.of(), false, false).sentences()).extracting(Notice::code)
+        assertThat(new ErrorEstimate.Advice(unknown, Set.of(), false, false).sentences()).extracting(Message::code)
                 .contains("advice.functions-untested");
     }
 
     @Test
     void aPlaceInTheOrderThatSlowerProcessesMoveIsNotTrusted() {
-        SecondOpinion behind = new SecondOpinion(Complex.real(-3), Complex.real(-3), Complex.real(0),
+        IndependentEstimate behind = new IndependentEstimate(Complex.real(-3), Complex.real(-3), Complex.real(0),
                 0, Complex.real(0.01), 1.8);
         ErrorEstimate misplaced = new ErrorEstimate(Complex.real(-3), Complex.real(0.05), behind, 0, 1000, 1, true);
         assertThat(misplaced.relative()).isGreaterThan(0.6);
@@ -77,12 +77,12 @@ class ErrorEstimateTest {
     /** Half of a 90 % band is 1.645 standard errors, of which four times the data leave half. */
     @Test
     void whatIsKnownRoughlyForWantOfDataAloneSaysHowRoughly() {
-        SecondOpinion same = new SecondOpinion(Complex.real(-3), Complex.real(-3), Complex.real(0),
+        IndependentEstimate same = new IndependentEstimate(Complex.real(-3), Complex.real(-3), Complex.real(0),
                 0, Complex.real(0.01), 0);
         ErrorEstimate rough = new ErrorEstimate(Complex.real(-3), Complex.real(0.43), same, 0, 1000, 1, true);
         assertThat(rough.verdict()).isEqualTo(Verdict.CAUTION);
         assertThat(new ErrorEstimate.Advice(rough, Set.of(), false, false).sentences())
-                .extracting(Notice::english).containsExactly("uncertainty ±24 %; four times the data: ±12 %");
+                .extracting(Message::english).containsExactly("uncertainty ±24 %; four times the data: ±12 %");
     }
 
     /** Two states of shares p and 1 − p: var λ̂/λ² = ((1 − p)² + p²)/N for N visits, N = p(1 − p)|λ|T. */
@@ -91,7 +91,7 @@ class ErrorEstimateTest {
         double share = 0.05;
         double visits = share * (1 - share) * 0.2 * 400;
         double expected = Math.sqrt((share * share + (1 - share) * (1 - share)) / visits);
-        SecondOpinion same = new SecondOpinion(Complex.real(-0.2), Complex.real(-0.2), Complex.real(0),
+        IndependentEstimate same = new IndependentEstimate(Complex.real(-0.2), Complex.real(-0.2), Complex.real(0),
                 0, Complex.real(0.01), 0);
         double peak = 1 / (share * (1 - share)) - 3;
         ErrorEstimate rare = new ErrorEstimate(Complex.real(-0.2), Complex.real(0.001), same, 0, 400, peak, true);
@@ -138,13 +138,13 @@ class ErrorEstimateTest {
     @Test
     void whatIsFasterThanAProcessWhoseTimescaleGrowsIsNotTrusted() {
         ErrorEstimate fast = estimate(0.1, -3, -3, 0, 0);
-        ErrorEstimate growing = new ErrorEstimate(Complex.real(-0.5), fast.sampling(), new SecondOpinion(
+        ErrorEstimate growing = new ErrorEstimate(Complex.real(-0.5), fast.sampling(), new IndependentEstimate(
                 Complex.real(-0.5), Complex.real(-0.5), Complex.real(0), 0.3, Complex.real(0.01), 0), 0, 1e6, 1, true);
         assertThat(fast.withNeighbours(List.of(fast)).verdict()).isEqualTo(Verdict.TRUST);
         assertThat(fast.withNeighbours(List.of(growing, fast)).verdict()).isEqualTo(Verdict.CAUTION);
         assertThat(new ErrorEstimate.Advice(fast.withNeighbours(List.of(growing)), Set.of(), false, false).sentences())
                 .anyMatch(text -> text.english().contains(english("advice.slower-uncertain")));
-        ErrorEstimate coarse = new ErrorEstimate(Complex.real(-0.5), fast.sampling(), new SecondOpinion(
+        ErrorEstimate coarse = new ErrorEstimate(Complex.real(-0.5), fast.sampling(), new IndependentEstimate(
                 Complex.real(-0.5), Complex.real(-0.5), Complex.real(0), 0, Complex.real(0.01), 0, Complex.real(-0.1),
                 true), 0, 1e6, 1, true);
         assertThat(fast.withNeighbours(List.of(coarse, fast)).verdict()).as("finer functions move it by 20 %")
@@ -153,14 +153,14 @@ class ErrorEstimateTest {
                 .as("the cross-check moves it by 20 %, of a method without lags").isEqualTo(Verdict.CAUTION);
         assertThat(fast.withNeighbours(List.of(crossChecked(0), fast)).verdict()).as("of another method")
                 .isEqualTo(Verdict.TRUST);
-        ErrorEstimate slow = new ErrorEstimate(Complex.real(-0.1), Complex.real(0.001), new SecondOpinion(
+        ErrorEstimate slow = new ErrorEstimate(Complex.real(-0.1), Complex.real(0.001), new IndependentEstimate(
                 Complex.real(-0.1), Complex.real(-0.1), Complex.real(0), 0, Complex.real(0.01), 0), 0, 1e6, 1, true);
         assertThat(slow.withNeighbours(List.of(slow, growing)).verdict()).as("slower than "
                 + "it").isEqualTo(Verdict.TRUST);
     }
 
     private static ErrorEstimate crossChecked(double bias) {
-        return new ErrorEstimate(Complex.real(-0.5), Complex.real(0.01), new SecondOpinion(Complex.real(-0.6),
+        return new ErrorEstimate(Complex.real(-0.5), Complex.real(0.01), new IndependentEstimate(Complex.real(-0.6),
                 Complex.real(-0.6), Complex.real(0), 0, Complex.real(0.01), 0, Complex.real(bias), true), 0, 1e6, 1,
                 true);
     }
@@ -168,7 +168,7 @@ class ErrorEstimateTest {
     private static ErrorEstimate estimate(double sampling, double narrow, double wide, double growth,
             double stationary) {
         return new ErrorEstimate(Complex.real(-3), Complex.real(sampling),
-                new SecondOpinion(Complex.real(narrow), Complex.real(wide), Complex.real(0), growth,
+                new IndependentEstimate(Complex.real(narrow), Complex.real(wide), Complex.real(0), growth,
                         Complex.real(sampling), 0),
                         stationary, 1e6, 1,
                 true);
@@ -178,7 +178,7 @@ class ErrorEstimateTest {
     void aFrequencyIsJudgedApartFromItsDamping() {
         Complex value = new Complex(-0.01, 1.1);
         ErrorEstimate turning = new ErrorEstimate(value, new Complex(0.02, 0.02),
-                new SecondOpinion(new Complex(-0.03, 1.12), new Complex(-0.03, 1.12), Complex.real(0),
+                new IndependentEstimate(new Complex(-0.03, 1.12), new Complex(-0.03, 1.12), Complex.real(0),
                         0, value, 0), 0, 1e4, 1, true);
         assertThat(ErrorEstimate.of(turning.ofFrequency())).isEqualTo(Verdict.TRUST);
         assertThat(ErrorEstimate.of(turning.ofDamping())).isEqualTo(Verdict.REJECT);
@@ -192,7 +192,7 @@ class ErrorEstimateTest {
     void aNumberWhoseOwnBandIsWiderThanItselfIsNotTrusted() {
         Complex value = new Complex(-0.01, 1.1);
         ErrorEstimate sharp = new ErrorEstimate(value, new Complex(0.0005, 0.0005),
-                new SecondOpinion(value, value, Complex.real(0), 0, value, 0), 0, 1e6, 1, true);
+                new IndependentEstimate(value, value, Complex.real(0), 0, value, 0), 0, 1e6, 1, true);
         assertThat(ErrorEstimate.of(sharp.ofDamping())).isEqualTo(Verdict.TRUST);
         assertThat(sharp.band(0.9).reHigh()).isPositive();
         assertThat(sharp.damping()).isEqualTo(Verdict.CAUTION);

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Numeral;
 import org.larrr.data.Units;
 import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.diagnostics.trust.EigenpairTrust.Oscillation;
@@ -26,7 +26,7 @@ class HeadlineTest {
     private HeadlineTest pair(Complex value, Verdict verdict, Optional<Oscillation> turning,
             Optional<EigenpairTrust> evidence) {
         pairs.add(new JudgedEigenpair(pairs.size(), value, value, pairs.isEmpty(), Optional.empty(), false,
-                Set.of(), verdict, turning, verdict == Verdict.REJECT ? List.of(Notice.verbatim("too much noise"))
+                Set.of(), verdict, turning, verdict == Verdict.REJECT ? List.of(Message.verbatim("too much noise"))
                         : List.of(), Optional.empty(),
                 evidence));
         return this;
@@ -40,7 +40,7 @@ class HeadlineTest {
     }
 
     private JudgedSpectrum spectrum(String method, String unit) {
-        return new JudgedSpectrum(Notice.verbatim(method), pairs, List.of(), Optional.empty(),
+        return new JudgedSpectrum(Message.verbatim(method), pairs, List.of(), Optional.empty(),
                 Optional.of(new TrustReport(List.of(), Optional.empty(), 0.95)), unit);
     }
 
@@ -53,7 +53,7 @@ class HeadlineTest {
                 .spectrum("TO-RRR", "ps");
     }
 
-    private static Notice in(Object value) {
+    private static Message in(Object value) {
         return Units.time(value, "ps");
     }
 
@@ -68,12 +68,12 @@ class HeadlineTest {
             assertThat(interval.low()).isCloseTo(80, within(1e-9));
             assertThat(interval.high()).isCloseTo(125, within(1e-9));
         });
-        assertThat(headline.title()).isEqualTo(Notice.of("headline.resolved", "₂", in(
-                Notice.of("headline.between", new Numeral("100"), new Numeral("80"), new Numeral("130")))));
-        assertThat(headline.reason()).isEqualTo(Notice.NOTHING);
-        assertThat(headline.facts()).containsExactly(Notice.of("headline.plateau"),
-                Notice.of("headline.agrees", Notice.verbatim("TO-RRR")),
-                Notice.of("headline.next", in(List.of(new Numeral("5")))));
+        assertThat(headline.title()).isEqualTo(Message.of("headline.resolved", "₂", in(
+                Message.of("headline.between", new Numeral("100"), new Numeral("80"), new Numeral("130")))));
+        assertThat(headline.reason()).isEqualTo(Message.NOTHING);
+        assertThat(headline.facts()).containsExactly(Message.of("headline.plateau"),
+                Message.of("headline.agrees", Message.verbatim("TO-RRR")),
+                Message.of("headline.next", in(List.of(new Numeral("5")))));
     }
 
     @Test
@@ -83,8 +83,8 @@ class HeadlineTest {
         assertThat(headline.status()).isEqualTo(Headline.Status.ABOUT);
         assertThat(headline.title().code()).isEqualTo("headline.about");
         assertThat(headline.reason()).as("never without a reason").isEqualTo(Verdict.CAUTION.meaning());
-        assertThat(headline.facts()).containsExactly(Notice.of("headline.no-plateau", in(new Numeral("3.3"))),
-                Notice.of("headline.says", Notice.verbatim("TO-RRR"), in(new Numeral("0.8"))));
+        assertThat(headline.facts()).containsExactly(Message.of("headline.no-plateau", in(new Numeral("3.3"))),
+                Message.of("headline.says", Message.verbatim("TO-RRR"), in(new Numeral("0.8"))));
     }
 
     @Test
@@ -99,10 +99,10 @@ class HeadlineTest {
             assertThat(interval.low()).isCloseTo(4, within(1e-9));
             assertThat(interval.high()).isInfinite();
         });
-        assertThat(headline.title()).isEqualTo(Notice.of("headline.not-resolved-about", "₂",
-                in(Notice.of("headline.at-least", new Numeral("10"), new Numeral("4")))));
-        assertThat(headline.reason()).isEqualTo(Notice.verbatim("too much noise"));
-        assertThat(headline.facts()).containsExactly(Notice.of("headline.next", in(List.of(new Numeral("0.5")))));
+        assertThat(headline.title()).isEqualTo(Message.of("headline.not-resolved-about", "₂",
+                in(Message.of("headline.at-least", new Numeral("10"), new Numeral("4")))));
+        assertThat(headline.reason()).isEqualTo(Message.verbatim("too much noise"));
+        assertThat(headline.facts()).containsExactly(Message.of("headline.next", in(List.of(new Numeral("0.5")))));
     }
 
     /** The first process of a fit may stand for the second of the truth: the slowest true timescale is shown. */
@@ -113,17 +113,17 @@ class HeadlineTest {
         pairs.set(1, new JudgedEigenpair(1, found.value(), found.operator(), false, Optional.of(Complex.real(-2.2)),
                 false, Set.of(), found.verdict(), Optional.empty(), List.of(), Optional.empty(),
                 found.evidence()));
-        JudgedSpectrum spectrum = new JudgedSpectrum(Notice.verbatim("LaRRR"), pairs, List.of(), Optional.empty(),
+        JudgedSpectrum spectrum = new JudgedSpectrum(Message.verbatim("LaRRR"), pairs, List.of(), Optional.empty(),
                 Optional.of(new TrustReport(List.of(), Optional.empty(), 0.95)), "ps", List.of(), List.of(),
                 List.of(Complex.real(-0.08)));
         assertThat(Headline.of(spectrum, Optional.empty()).facts())
-                .contains(Notice.of("headline.truth", in(new Numeral("12.5"))));
+                .contains(Message.of("headline.truth", in(new Numeral("12.5"))));
     }
 
     @Test
     void dataThatForbidTrustAreTheReason() {
         real(0.6, 0.5, 1, 0.6, Verdict.CAUTION);
-        Notice refusal = Notice.verbatim("the data drift");
+        Message refusal = Message.verbatim("the data drift");
         Headline headline = Headline.of(spectrum("LaRRR", "ps").withTests(List.of(), List.of(refusal)),
                 Optional.empty());
         assertThat(headline.reason()).isEqualTo(refusal);
@@ -134,7 +134,7 @@ class HeadlineTest {
     @Test
     void theIntervalIsWiderThanTheBandOfTables() {
         real(1, 0.8, 1.2, 1, Verdict.TRUST);
-        JudgedSpectrum spectrum = new JudgedSpectrum(Notice.verbatim("LaRRR"), pairs, List.of(), Optional.empty(),
+        JudgedSpectrum spectrum = new JudgedSpectrum(Message.verbatim("LaRRR"), pairs, List.of(), Optional.empty(),
                 Optional.of(new TrustReport(List.of(), Optional.empty(), 0.9)), "ps");
         assertThat(Headline.of(spectrum, Optional.empty()).interval()).hasValueSatisfying(interval ->
                 assertThat(1 / interval.low() - 1).isCloseTo(0.2 * 1.96 / 1.645, within(1e-3)));
@@ -146,19 +146,19 @@ class HeadlineTest {
         Oscillation turning = new Oscillation(2, 2, Verdict.TRUST, Verdict.TRUST);
         pair(value, Verdict.TRUST, Optional.of(turning), Optional.empty());
         assertThat(headline().timescale()).isEqualTo(2);
-        assertThat(headline().title()).isEqualTo(Notice.of("headline.oscillating", Notice.of("headline.resolved", "₂",
-                in(Notice.of("headline.value", new Numeral("2")))), in(new Numeral("2"))));
+        assertThat(headline().title()).isEqualTo(Message.of("headline.oscillating", Message.of("headline.resolved", "₂",
+                in(Message.of("headline.value", new Numeral("2")))), in(new Numeral("2"))));
         pairs.remove(1);
         pair(value, Verdict.REJECT, Optional.of(new Oscillation(2, 2, Verdict.TRUST, Verdict.REJECT)),
                 Optional.empty());
         assertThat(headline().status()).isEqualTo(Headline.Status.NOT_RESOLVED);
         assertThat(headline().timescale()).as("a decay that is rejected has no number").isNaN();
-        assertThat(headline().title()).isEqualTo(Notice.of("headline.period-only", in(new Numeral("2"))));
+        assertThat(headline().title()).isEqualTo(Message.of("headline.period-only", in(new Numeral("2"))));
     }
 
     @Test
     void aFitWithoutProcessesIsNotResolved() {
         assertThat(headline().status()).isEqualTo(Headline.Status.NOT_RESOLVED);
-        assertThat(headline().reason()).isEqualTo(Notice.of("headline.no-process"));
+        assertThat(headline().reason()).isEqualTo(Message.of("headline.no-process"));
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.OptionalInt;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
@@ -58,7 +58,7 @@ class ScatterTest {
         }
         TrustReport report = TrustReport.of(sample, estimator, model, BootstrapSettings.defaults(), new Cancellation());
         assertThat(report.pairs().subList(1, model.rank())).noneMatch(pair -> pair.verdict() == Verdict.TRUST)
-                .allMatch(pair -> pair.advice().stream().map(Notice::code).anyMatch("advice.deterministic"::equals));
+                .allMatch(pair -> pair.advice().stream().map(Message::code).anyMatch("advice.deterministic"::equals));
     }
 
     /** 1 for the exact functions, at a step far below a timescale and at one as long; never far below. */

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Numeral;
 import org.larrr.data.Units;
 import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.diagnostics.trust.EigenpairTrust.Oscillation;
@@ -35,27 +35,27 @@ class SpectrumSentenceTest {
         return pair(value.conjugate(), all, Optional.of(Oscillation.of(value, frequency, damping)));
     }
 
-    private List<Notice> sentences(boolean judged) {
-        return new JudgedSpectrum(Notice.verbatim("LaRRR"), pairs, List.of(), judged ? Optional.empty()
+    private List<Message> sentences(boolean judged) {
+        return new JudgedSpectrum(Message.verbatim("LaRRR"), pairs, List.of(), judged ? Optional.empty()
                 : Optional.of(JudgedSpectrum.NOT_YET),
                 judged ? Optional.of(new TrustReport(List.of(), Optional.empty(), 0.9)) : Optional.empty(), "ps")
                 .sentences();
     }
 
-    private static Notice in(Object value) {
+    private static Message in(Object value) {
         return Units.time(value, "ps");
     }
 
-    private static Notice in(String number) {
+    private static Message in(String number) {
         return in(new Numeral(number));
     }
 
-    private static Notice about(Notice value) {
-        return Notice.of("quantity.about", value);
+    private static Message about(Message value) {
+        return Message.of("quantity.about", value);
     }
 
-    private static Notice and(String first, String second) {
-        return Notice.of("list.and", List.of(new Numeral(first)), new Numeral(second));
+    private static Message and(String first, String second) {
+        return Message.of("list.and", List.of(new Numeral(first)), new Numeral(second));
     }
 
     @Test
@@ -63,36 +63,36 @@ class SpectrumSentenceTest {
         real(0, Verdict.TRUST).real(-0.6, Verdict.TRUST).real(-1.25, Verdict.TRUST).real(-9, Verdict.CAUTION)
                 .real(-20, Verdict.REJECT);
         assertThat(sentences(true)).containsExactly(
-                Notice.of("spectrum.trusted", Notice.of("count.two"), in(and("1.67", "0.8"))),
-                Notice.of("spectrum.rough-one", about(in("0.11"))), Notice.of("spectrum.rejected", "λ₅"));
+                Message.of("spectrum.trusted", Message.of("count.two"), in(and("1.67", "0.8"))),
+                Message.of("spectrum.rough-one", about(in("0.11"))), Message.of("spectrum.rejected", "λ₅"));
     }
 
     @Test
     void theConstantFunctionIsNoProcess() {
         real(-0.002, Verdict.TRUST);
-        assertThat(sentences(true)).containsExactly(Notice.of("spectrum.trusted-none"));
+        assertThat(sentences(true)).containsExactly(Message.of("spectrum.trusted-none"));
         pairs.clear();
         real(-0.03, Verdict.CAUTION).real(-2, Verdict.TRUST);
-        assertThat(sentences(true)).containsExactly(Notice.of("spectrum.trusted-one", in("0.5")),
-                Notice.of("spectrum.constant-off", new Numeral("−0.03")));
+        assertThat(sentences(true)).containsExactly(Message.of("spectrum.trusted-one", in("0.5")),
+                Message.of("spectrum.constant-off", new Numeral("−0.03")));
     }
 
     @Test
     void aTurningPairIsOneProcessWithItsPeriod() {
         real(0, Verdict.TRUST).turning(new Complex(-0.5, Math.PI), Verdict.TRUST, Verdict.TRUST, Verdict.TRUST);
-        assertThat(sentences(true)).containsExactly(Notice.of("spectrum.trusted-one", in("2")),
-                Notice.of("spectrum.turning", "λ₂", in("2"), in("2")));
+        assertThat(sentences(true)).containsExactly(Message.of("spectrum.trusted-one", in("2")),
+                Message.of("spectrum.turning", "λ₂", in("2"), in("2")));
     }
 
     @Test
     void whatTurnsWithoutDecayingIsToldByItsPeriod() {
         real(0, Verdict.TRUST).turning(new Complex(0.001, Math.PI), Verdict.CAUTION, Verdict.CAUTION, Verdict.CAUTION);
-        assertThat(sentences(true)).contains(Notice.of("spectrum.period-one", about(in("2"))))
-                .extracting(Notice::code).doesNotContain("spectrum.rough-one", "spectrum.turning");
+        assertThat(sentences(true)).contains(Message.of("spectrum.period-one", about(in("2"))))
+                .extracting(Message::code).doesNotContain("spectrum.rough-one", "spectrum.turning");
         pairs.clear();
         real(0, Verdict.TRUST).turning(new Complex(0, Math.PI), Verdict.TRUST, Verdict.TRUST, Verdict.TRUST);
         assertThat(sentences(true)).as("of a skew-adjoint fit")
-                .containsExactly(Notice.of("spectrum.period-one", in("2")));
+                .containsExactly(Message.of("spectrum.period-one", in("2")));
     }
 
     @Test
@@ -104,14 +104,14 @@ class SpectrumSentenceTest {
         turning(value, evidence.weakest(), Verdict.TRUST, Verdict.REJECT);
         assertThat(pairs.get(0).word()).isEqualTo("stationary"); // the first of these is taken for the constant
         assertThat(pairs.get(1).word()).isEqualTo("reject");
-        assertThat(pairs.get(1).reasons()).first().isEqualTo(Notice.of("verdict.of-damping",
-                Verdict.REJECT.displayName(), Notice.of("verdict.known-roughly")));
+        assertThat(pairs.get(1).reasons()).first().isEqualTo(Message.of("verdict.of-damping",
+                Verdict.REJECT.displayName(), Message.of("verdict.known-roughly")));
         assertThat(Oscillation.of(value, Verdict.TRUST, Verdict.REJECT)
-                .precisionNote(value, new Band(-1, 1, 0.171, 0.209))).contains(Notice.of("verdict.of-damping",
-                        Verdict.REJECT.displayName(), Notice.of("verdict.known-to", new Numeral("10 %"))));
+                .precisionNote(value, new Band(-1, 1, 0.171, 0.209))).contains(Message.of("verdict.of-damping",
+                        Verdict.REJECT.displayName(), Message.of("verdict.known-to", new Numeral("10 %"))));
         assertThat(Oscillation.of(value, Verdict.CAUTION, Verdict.TRUST)
-                .precisionNote(value, new Band(-0.0209, -0.0171, 0, 1))).contains(Notice.of("verdict.of-frequency",
-                        Verdict.CAUTION.displayName(), Notice.of("verdict.known-to", new Numeral("10 %"))));
+                .precisionNote(value, new Band(-0.0209, -0.0171, 0, 1))).contains(Message.of("verdict.of-frequency",
+                        Verdict.CAUTION.displayName(), Message.of("verdict.known-to", new Numeral("10 %"))));
         turning(value, Verdict.CAUTION, Verdict.CAUTION, Verdict.CAUTION);
         assertThat(pairs.get(2).word()).isEqualTo("caution");
     }
@@ -119,22 +119,22 @@ class SpectrumSentenceTest {
     @Test
     void aFrequencyCanBeKnownWhereTheDampingIsNot() {
         real(0, Verdict.TRUST).turning(new Complex(-0.001, 1.11), Verdict.TRUST, Verdict.TRUST, Verdict.REJECT);
-        assertThat(sentences(true)).containsExactly(Notice.of("spectrum.period-one", in("5.66")));
+        assertThat(sentences(true)).containsExactly(Message.of("spectrum.period-one", in("5.66")));
         turning(new Complex(-0.002, 3), Verdict.CAUTION, Verdict.CAUTION, Verdict.REJECT);
         assertThat(sentences(true)).containsExactly(
-                Notice.of("spectrum.periods", Notice.of("count.two"), about(in(and("5.66", "2.09")))));
+                Message.of("spectrum.periods", Message.of("count.two"), about(in(and("5.66", "2.09")))));
         pairs.clear();
         real(0, Verdict.TRUST).turning(new Complex(-0.5, 3), Verdict.CAUTION, Verdict.CAUTION, Verdict.REJECT);
-        assertThat(sentences(true)).containsExactly(Notice.of("spectrum.trusted-none"),
-                Notice.of("spectrum.period-one", about(in("2.09"))));
+        assertThat(sentences(true)).containsExactly(Message.of("spectrum.trusted-none"),
+                Message.of("spectrum.period-one", about(in("2.09"))));
     }
 
     /** What is told as trusted are times of decay. */
     @Test
     void aValueThatIsNearMayDecayInAnotherTime() {
         real(0, Verdict.TRUST).turning(new Complex(-0.5, Math.PI), Verdict.TRUST, Verdict.TRUST, Verdict.CAUTION);
-        assertThat(sentences(true)).containsExactly(Notice.of("spectrum.rough-one", about(in("2"))),
-                Notice.of("spectrum.turning", "λ₂", in("2"), about(in("2"))));
+        assertThat(sentences(true)).containsExactly(Message.of("spectrum.rough-one", about(in("2"))),
+                Message.of("spectrum.turning", "λ₂", in("2"), about(in("2"))));
     }
 
     @Test
@@ -142,16 +142,16 @@ class SpectrumSentenceTest {
         real(0, Verdict.NOT_JUDGED).real(-0.6, Verdict.NOT_JUDGED)
                 .pair(Complex.UNDEFINED, Verdict.NOT_JUDGED, Optional.empty());
         assertThat(sentences(false)).containsExactly(
-                Notice.of("spectrum.unjudged-values", JudgedSpectrum.NOT_YET, in("1.67")));
-        assertThat(JudgedSpectrum.failed(Notice.verbatim("LaRRR"), Notice.verbatim("no pairs")).sentence())
+                Message.of("spectrum.unjudged-values", JudgedSpectrum.NOT_YET, in("1.67")));
+        assertThat(JudgedSpectrum.failed(Message.verbatim("LaRRR"), Message.verbatim("no pairs")).sentence())
                 .isEqualTo("LaRRR: no pairs");
     }
 
     @Test
     void aLongRunIsBelievedAndAShortOneIsNot() {
-        assertThat(Springs.judged(20_000, 1.2).sentences()).first().extracting(Notice::code).asString()
+        assertThat(Springs.judged(20_000, 1.2).sentences()).first().extracting(Message::code).asString()
                 .startsWith("spectrum.trusted").isNotEqualTo("spectrum.trusted-none");
-        assertThat(Springs.judged(60, 1.2).sentences()).first().isEqualTo(Notice.of("spectrum.trusted-none"));
+        assertThat(Springs.judged(60, 1.2).sentences()).first().isEqualTo(Message.of("spectrum.trusted-none"));
     }
 
     @Test

@@ -15,8 +15,8 @@ import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Numeral;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.trust.EigenpairTrust.Band;
@@ -308,7 +308,7 @@ class TrustReportTest {
 
     @Test
     void everyFlagBecomesAdvice() {
-        SecondOpinion same = new SecondOpinion(Complex.real(-3), Complex.real(-3), Complex.real(0),
+        IndependentEstimate same = new IndependentEstimate(Complex.real(-3), Complex.real(-3), Complex.real(0),
                 0, Complex.real(0.01), 0);
         ErrorEstimate clean = new ErrorEstimate(Complex.real(-3), Complex.real(0.05), same, 0, 1000, 1, true);
         for (Flag flag : Flag.values()) {
@@ -316,7 +316,7 @@ class TrustReportTest {
                     .containsExactly(flag.advice());
         }
         assertThat(new ErrorEstimate.Advice(clean, Set.of(), false, false).sentences()).isEmpty();
-        SecondOpinion other = new SecondOpinion(Complex.real(-5), Complex.real(-5), Complex.real(0),
+        IndependentEstimate other = new IndependentEstimate(Complex.real(-5), Complex.real(-5), Complex.real(0),
                 0, Complex.real(0.01), 0);
         ErrorEstimate held = new ErrorEstimate(Complex.real(-3), Complex.real(0.05), other, 0, 1000, 1, true);
         assertThat(new ErrorEstimate.Advice(held, Set.of(), false, false).sentences())
@@ -325,18 +325,18 @@ class TrustReportTest {
                 .anyMatch(text -> text.english().contains("longer TO lag"));
         assertThat(clean.verdict()).isEqualTo(Verdict.TRUST);
         ErrorEstimate rare = new ErrorEstimate(Complex.real(-0.01), Complex.real(0.001),
-                new SecondOpinion(Complex.real(-0.01), Complex.real(-0.01), Complex.real(0),
+                new IndependentEstimate(Complex.real(-0.01), Complex.real(-0.01), Complex.real(0),
                         0, Complex.real(0.001), 0), 0, 100, 1,
                         true);
         assertThat(rare.verdict()).as("relaxed once").isEqualTo(Verdict.REJECT);
         assertThat(new ErrorEstimate.Advice(rare, Set.of(), false, false).sentences())
-                .as("2.33 of itself; 0.5 takes 22 times the data").containsExactly(Notice.of(
-                        "advice.relaxed-too-seldom", Notice.of("often.once"), new Numeral("20"), new Numeral("50 %")));
+                .as("2.33 of itself; 0.5 takes 22 times the data").containsExactly(Message.of(
+                        "advice.relaxed-too-seldom", Message.of("often.once"), new Numeral("20"), new Numeral("50 %")));
         ErrorEstimate seldom = new ErrorEstimate(Complex.real(-0.1), Complex.real(0.01),
-                new SecondOpinion(Complex.real(-0.1), Complex.real(-0.1), Complex.real(0),
+                new IndependentEstimate(Complex.real(-0.1), Complex.real(-0.1), Complex.real(0),
                         0, Complex.real(0.01), 0), 0, 100, 1, true);
-        assertThat(new ErrorEstimate.Advice(seldom, Set.of(), false, false).sentences()).containsExactly(Notice.of(
-                "advice.relaxed-seldom", Notice.of("often.times", 10L), new Numeral("74 %"), new Numeral("37 %")));
+        assertThat(new ErrorEstimate.Advice(seldom, Set.of(), false, false).sentences()).containsExactly(Message.of(
+                "advice.relaxed-seldom", Message.of("often.times", 10L), new Numeral("74 %"), new Numeral("37 %")));
     }
 
     /**
@@ -349,7 +349,7 @@ class TrustReportTest {
         FeatureSample sample = single(40_000, 8);
         SpectralModel model = new TransferRrr(1, gamma, 3, true).fit(sample, StageRun.uncached());
         assertThat(model.eigenvalues().get(1).re()).isLessThan(-1.15);
-        SecondOpinion opinion = SecondOpinion.of(ReducedFit.of(sample, model), true, 0,
+        IndependentEstimate opinion = IndependentEstimate.of(ReducedFit.of(sample, model), true, 0,
                 BlockBootstrap.Draws.of(sample), new Cancellation()).get(1);
         assertThat(opinion.narrow().re()).isBetween(-1.1, -0.9);
         assertThat(opinion.wide().re()).isBetween(-1.1, -0.9);
@@ -362,7 +362,7 @@ class TrustReportTest {
         SpectralModel model = new TransferRrr(1, 1e-2, 5, false).fit(sample, StageRun.uncached());
         Complex truth = new Complex(-0.5, 1.5);
         assertThat(model.eigenvalues().get(1).minus(truth).abs()).isGreaterThan(0.1);
-        SecondOpinion opinion = SecondOpinion.of(ReducedFit.of(sample, model), false, 0,
+        IndependentEstimate opinion = IndependentEstimate.of(ReducedFit.of(sample, model), false, 0,
                 BlockBootstrap.Draws.of(sample), new Cancellation()).get(1);
         assertThat(opinion.narrow().minus(truth).abs()).isLessThan(0.1);
     }
@@ -380,7 +380,8 @@ class TrustReportTest {
             FeatureSample sample = single(4_000, 100 + seed);
             SpectralModel model = LARRR.fit(sample, StageRun.uncached());
             ReducedFit fit = ReducedFit.of(sample, model);
-            SecondOpinion opinion = SecondOpinion.of(fit, true, 0, BlockBootstrap.run(fit.sample(), LARRR, fit.model(),
+            IndependentEstimate opinion =
+                    IndependentEstimate.of(fit, true, 0, BlockBootstrap.run(fit.sample(), LARRR, fit.model(),
                     new BootstrapSettings(60, 0, 0.9, 1), new Cancellation()).draws(), new Cancellation()).get(1);
             double distance = opinion.wide().re() - model.eigenvalues().get(1).re();
             square += distance * distance / samples;
@@ -422,7 +423,7 @@ class TrustReportTest {
         FeatureSample sample = sample(Trajectories.single(x, 1, STEP));
         MomentEstimator short1 = new TransferRrr(1, 1e-6, 4, true);
         SpectralModel model = short1.fit(sample, StageRun.uncached());
-        SecondOpinion opinion = SecondOpinion.of(ReducedFit.of(sample, model), true, 0,
+        IndependentEstimate opinion = IndependentEstimate.of(ReducedFit.of(sample, model), true, 0,
                 BlockBootstrap.Draws.of(sample), new Cancellation()).get(1);
         assertThat(opinion.growth()).isGreaterThan(0.2);
         TrustReport report = TrustReport.of(sample, short1, model, new BootstrapSettings(40, 0, 0.9, 1),

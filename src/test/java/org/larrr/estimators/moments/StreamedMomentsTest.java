@@ -18,7 +18,7 @@ import org.ejml.dense.row.NormOps_DDRM;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message.Numeral;
 import org.larrr.estimators.moments.MomentGroups.Grouping;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;

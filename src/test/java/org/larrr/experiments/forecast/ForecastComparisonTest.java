@@ -12,7 +12,7 @@ import java.util.Random;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.Forecast;
 import org.larrr.diagnostics.Semigroup;
@@ -121,7 +121,7 @@ class ForecastComparisonTest {
 
     private static List<String> codes(ForecastResult result) {
         return result.notes().stream().flatMap(note -> Stream.concat(Stream.of(note), note.arguments().stream()
-                .filter(Notice.class::isInstance).map(Notice.class::cast))).map(Notice::code).toList();
+                .filter(Message.class::isInstance).map(Message.class::cast))).map(Message::code).toList();
     }
 
     /** x = e^{(0.2 + 2i)t} seen for 20 units of time: the spiral's growth is not extrapolated. */

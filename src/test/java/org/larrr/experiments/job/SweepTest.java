@@ -57,7 +57,7 @@ class SweepTest {
                 Sweep.Metric.TIMESCALE, 1, 2);
         ExperimentRun result = run(sweep);
         assertThat(result.outcomes()).hasSize(2 * 3 * 3 * 2);
-        Outcome point = result.outcomesOf("LaRRR").stream()
+        TrialResult point = result.outcomesOf("LaRRR").stream()
                 .filter(o -> o.trial() == 1 && Math.abs(o.extra("shift") - 4) < 1e-9
                 && o.extra("rank") == 5)
                 .findFirst().orElseThrow();
@@ -74,7 +74,7 @@ class SweepTest {
     void metricsAreWhatTheySay() {
         var result = new AnalysisPipeline(TestTruths.MEMORY).run(BASE, new Cancellation());
         SpectralModel model = result.fits().get(0).model().orElseThrow();
-        Outcome outcome = Outcome.of("LaRRR", 0, result, 0, result.truth().orElseThrow().eigenvalues());
+        TrialResult outcome = TrialResult.of("LaRRR", 0, result, 0, result.truth().orElseThrow().eigenvalues());
         double re = model.eigenvalues().get(1).re();
         assertThat(Sweep.Metric.RATE.value(outcome, result, 0, 1)).isEqualTo(-re);
         assertThat(Sweep.Metric.SPECTRUM.value(outcome, result, 0, 1)).isEqualTo(-re);
@@ -104,7 +104,7 @@ class SweepTest {
     void aPointWithoutAnAnswerDoesNotSpoilTheOthers() throws IOException {
         Sweep sweep = new Sweep(BASE, List.of(axis("shift", 5, 1e6, 2, true)), Sweep.Metric.RATE, 1, 1);
         ExperimentRun result = run(sweep);
-        List<Outcome> larrr = result.outcomesOf("LaRRR");
+        List<TrialResult> larrr = result.outcomesOf("LaRRR");
         assertThat(larrr.get(0).extra("rate")).isPositive();
         assertThat(larrr.get(1).extra("rate")).isNaN();
         assertThat(larrr.get(1).failure()).containsPattern(pattern("shift.beyond-time-step"));

@@ -10,7 +10,7 @@ import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.trust.BootstrapSettings;
@@ -116,6 +116,6 @@ class FreeEnergyAnalysisTest {
         assertThatThrownBy(() -> along("y", 1)).isInstanceOf(EstimationException.class);
         assertThatThrownBy(() -> along("0*x", 1)).satisfies(telling("free-energy.constant"));
         assertThatThrownBy(() -> along("x", 0))
-                .satisfies(telling("number.not-positive", Notice.of("quantity.temperature"), 0.0));
+                .satisfies(telling("number.not-positive", Message.of("quantity.temperature"), 0.0));
     }
 }

@@ -9,7 +9,7 @@ import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.trust.BootstrapSettings;
@@ -135,7 +135,7 @@ class RateMatrixAnalysisTest {
         AnalysisResult plain = new AnalysisResult(analysis.request(), analysis.data(), analysis.features(),
                 List.of(new AnalysisResult.Fit(analysis.fits().get(1).estimator(), model)), analysis.truth(),
                 analysis.milliseconds());
-        assertThat(SpectrumJudgement.refusals(plain, new Cancellation())).extracting(Notice::code)
+        assertThat(SpectrumJudgement.refusals(plain, new Cancellation())).extracting(Message::code)
                 .contains("gauge.starts-apart");
     }
 }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.DenseArray;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.Committor;
 import org.larrr.diagnostics.FreeEnergy;
@@ -212,7 +212,7 @@ class ModelFileTest {
             changed.put(name, new DenseArray(values, arrays.get(name).shape()));
             ArrayFile.write(file, changed);
             assertThatThrownBy(() -> ModelFile.read(file)).as(name).isInstanceOf(DataFormatException.class)
-                    .satisfies(failure -> assertThat(Notice.of(failure).code()).isEqualTo("archive.changed"));
+                    .satisfies(failure -> assertThat(Message.of(failure).code()).isEqualTo("archive.changed"));
         }
     }
 
@@ -221,7 +221,7 @@ class ModelFileTest {
     void aFileWithAnyOtherBitInItsMetadataIsRefused() throws IOException {
         reread(model(fitted(features("low-rank")), ModelMaking.Request.defaults()));
         Map<String, DenseArray> arrays = ArrayFile.read(folder.resolve("model.npz"));
-        ArchiveMetadata metadata = new ArchiveMetadata("larrr-model", 1, Notice.verbatim("a"), Notice.verbatim("b"));
+        ArchiveMetadata metadata = new ArchiveMetadata("larrr-model", 1, Message.verbatim("a"), Message.verbatim("b"));
         assertThat(metadata.read("model.npz", arrays).isObject()).isTrue();
         double[] text = arrays.get(ArchiveMetadata.ARRAY).values();
         for (int bit = 0; bit < 8 * text.length; bit++) {
@@ -239,9 +239,9 @@ class ModelFileTest {
         AnalysisResult result = fitted(features("low-rank"));
         FittedModel bare = new FittedModel(ModelOrigin.of(result.facts(), "well", Map.of()),
                 result.fits().get(0).model().orElseThrow(), Optional.empty(),
-                List.of(Notice.verbatim("nothing decays")), "{}");
+                List.of(Message.verbatim("nothing decays")), "{}");
         assertThatThrownBy(() -> new ModelColumns(bare, List.of(ModelQuantity.SETS)))
-                .satisfies(telling("model.missing", Notice.of("model.metastable-sets"),
-                        Notice.verbatim("nothing decays")));
+                .satisfies(telling("model.missing", Message.of("model.metastable-sets"),
+                        Message.verbatim("nothing decays")));
     }
 }

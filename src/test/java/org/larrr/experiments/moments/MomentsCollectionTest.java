@@ -16,7 +16,7 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.data.DenseArray;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.estimators.FeatureSample;
@@ -165,7 +165,7 @@ class MomentsCollectionTest {
         assertThatThrownBy(() -> MomentsCollection.collect(
                 chunks, request(FeatureSettings.LowRank.of(GAUSSIAN), 1 << 20), new Cancellation()))
                 .isInstanceOf(EstimationException.class)
-                .satisfies(telling("moments.memory", 1L, Notice.of("moments.a-sample"), 1000));
+                .satisfies(telling("moments.memory", 1L, Message.of("moments.a-sample"), 1000));
         FeatureSettings many = new FeatureSettings.RandomFourier(GAUSSIAN, 1000, 1, false);
         assertThatThrownBy(() -> MomentsCollection.collect(chunks, request(many, 100 << 20), new Cancellation()))
                 .hasMessageContaining("100 MiB are allowed");
@@ -176,8 +176,8 @@ class MomentsCollectionTest {
         Trajectories brief = wells(300);
         assertThatThrownBy(() -> MomentsCollection.collect(TrajectoryChunks.of(brief, 100),
                 request(FeatureSettings.LowRank.of(GAUSSIAN), MomentsRequest.DEFAULT_MEMORY), new Cancellation()))
-                .satisfies(telling("moments.weights-outlast", new Notice.Numeral("1.000"), 300L,
-                        new Notice.Numeral("6.14")));
+                .satisfies(telling("moments.weights-outlast", new Message.Numeral("1.000"), 300L,
+                        new Message.Numeral("6.14")));
     }
 
     @Test

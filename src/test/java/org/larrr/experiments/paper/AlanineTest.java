@@ -18,7 +18,7 @@ import org.larrr.experiments.Progress;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
-import org.larrr.experiments.job.Outcome;
+import org.larrr.experiments.job.TrialResult;
 import org.larrr.experiments.paper.AlanineData.Dihedral;
 import org.larrr.io.array.NpyWriter;
 import org.larrr.stages.Cancellation;
@@ -29,7 +29,7 @@ class AlanineTest {
     @TempDir
     Path folder;
 
-    private static List<Outcome> run(Preset preset, String data, int trials) throws IOException {
+    private static List<TrialResult> run(Preset preset, String data, int trials) throws IOException {
         ExperimentSettings settings = new ExperimentSettings("alanine", preset, trials, 0, Map.of("data", data));
         return ExperimentRun.run(settings, PaperExperiments.get("alanine").create(settings), TestTruths.MEMORY,
                 Optional.empty(), Progress.NONE, new Cancellation()).outcomes();
@@ -37,7 +37,7 @@ class AlanineTest {
 
     @Test
     void onTheShippedDataTheSlowestFunctionTellsPhi() throws IOException {
-        List<Outcome> outcomes = run(Preset.BEST, "", 2);
+        List<TrialResult> outcomes = run(Preset.BEST, "", 2);
         assertThat(outcomes).hasSize(2).allSatisfy(outcome -> {
             assertThat(outcome.extra("correlation")).isBetween(0.95, 1.0);
             // An 18 × 18 Markov model of the whole data says 108 to 117 ps.
@@ -65,7 +65,7 @@ class AlanineTest {
     void dihedralsOfTheCgnetTrajectoryAreSplitAndLearnedFrom() throws IOException {
         double[] angles = telegraph(9000, 0.99, 5);
         NpyWriter.write(folder.resolve("cgnet-ala2-dihedrals.npy"), angles, 9000, 2);
-        Outcome outcome = run(Preset.BEST, folder.toString(), 2).get(0);
+        TrialResult outcome = run(Preset.BEST, folder.toString(), 2).get(0);
         assertThat(outcome.states()).isEqualTo(6500);
         assertThat(outcome.extra("correlation")).isGreaterThan(0.99);
         // The telegraph's rate is 2 · 0.01 a frame of 10 ps.
@@ -134,7 +134,7 @@ class AlanineTest {
     void mdshareFilesAreKnownByTheirNames() throws IOException {
         writeMdshare(folder, telegraph(60_000, 0.999, 1), telegraph(60_000, 0.999, 2), telegraph(60_000, 0.999, 3));
         assertThat(AlanineData.kind(Optional.of(folder))).isEqualTo(AlanineData.Kind.MDSHARE);
-        List<Outcome> outcomes = run(Preset.BEST, folder.toString(), 3);
+        List<TrialResult> outcomes = run(Preset.BEST, folder.toString(), 3);
         assertThat(outcomes).hasSize(3).allSatisfy(outcome -> {
             assertThat(outcome.step()).isEqualTo(50);
             assertThat(outcome.states()).isEqualTo(1200);

@@ -18,15 +18,15 @@ import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
-import org.larrr.experiments.job.Outcome;
+import org.larrr.experiments.job.TrialResult;
 import org.larrr.linalg.Complex;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.TestTruths;
 
 class BaselineComparisonTest {
 
-    private static Outcome outcome(List<Complex> values, List<Optional<Complex>> truth) {
-        return new Outcome("any", 1, 10, 0, values, truth, "", Map.of(), Map.of());
+    private static TrialResult outcome(List<Complex> values, List<Optional<Complex>> truth) {
+        return new TrialResult("any", 1, 10, 0, values, truth, "", Map.of(), Map.of());
     }
 
     @Test
@@ -34,14 +34,14 @@ class BaselineComparisonTest {
         List<Complex> values = List.of(Complex.real(0.02), Complex.real(-0.001), Complex.real(-0.3),
                 new Complex(-0.4, 0.1),
                 new Complex(-0.4, -0.1), Complex.real(-0.6), Complex.UNDEFINED);
-        Outcome outcome = outcome(values, values.stream().map(v -> Optional.<Complex>empty()).toList());
+        TrialResult outcome = outcome(values, values.stream().map(v -> Optional.<Complex>empty()).toList());
         assertThat(outcome.countBetween(-0.5, -1e-6)).isEqualTo(3);
         assertThat(outcome.countBetween(-0.5, 0.1)).isEqualTo(4);
     }
 
     @Test
     void errorsAreRelativeToThePairedTruth() {
-        Outcome outcome = outcome(List.of(Complex.real(0.1), new Complex(-2, 1), Complex.real(-5)),
+        TrialResult outcome = outcome(List.of(Complex.real(0.1), new Complex(-2, 1), Complex.real(-5)),
                 List.of(Optional.of(Complex.real(0)), Optional.of(new Complex(-2, 2)), Optional.empty()));
         assertThat(outcome.relativeError(0)).isNaN();
         assertThat(outcome.relativeError(1)).isCloseTo(1 / Math.sqrt(8), within(1e-15));
@@ -69,7 +69,7 @@ class BaselineComparisonTest {
         assertThat(second.outcomes()).isEqualTo(first.outcomes());
         BaselineComparison comparison = (BaselineComparison) first.experiment();
         String name = comparison.entries().get(0).name();
-        assertThat(first.outcomesOf(name)).extracting(Outcome::trial).containsExactly(0, 1, 2);
+        assertThat(first.outcomesOf(name)).extracting(TrialResult::trial).containsExactly(0, 1, 2);
         assertThat(first.outcomesOf(name).get(0).values()).isNotEqualTo(first.outcomesOf(name).get(1).values());
         for (int e = 0; e < comparison.entries().size(); e++) {
             AnalysisResult alone = new AnalysisPipeline(TestTruths.MEMORY)
@@ -84,7 +84,7 @@ class BaselineComparisonTest {
         ExperimentRun result = run(2, 200, 5, Progress.NONE, new Cancellation());
         for (BaselineComparison.Entry entry : ((BaselineComparison) result.experiment()).entries()) {
             String id = entry.estimator().id();
-            for (Outcome outcome : result.outcomesOf(entry.name())) {
+            for (TrialResult outcome : result.outcomesOf(entry.name())) {
                 int count = outcome.countBetween(-0.5, -1e-6);
                 assertThat(count).as(id).isBetween(id.equals("galerkin") ? 8 : 0, id.equals("galerkin") ? 20 : 1);
             }

@@ -8,20 +8,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.larrr.experiments.job.Outcome;
+import org.larrr.experiments.job.TrialResult;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.TestTruths;
 
 class CostTest {
 
-    private static Outcome measured(int n, int d, int features, double milliseconds) {
-        return new Outcome("any", 1, n, 0, List.of(), List.of(), "", Map.of("d", (double) d, "N", (double) features,
+    private static TrialResult measured(int n, int d, int features, double milliseconds) {
+        return new TrialResult("any", 1, n, 0, List.of(), List.of(), "", Map.of("d", (double) d, "N", (double) features,
                 Cost.TIME, milliseconds), Map.of());
     }
 
     @Test
     void exponentsOfAPowerLawAreFound() {
-        List<Outcome> outcomes = new ArrayList<>();
+        List<TrialResult> outcomes = new ArrayList<>();
         for (int n : new int[] {1000, 4000, 16_000, 64_000}) {
             outcomes.add(measured(n, 2, 64, 3e-4 * Math.pow(n, 1.5)));
             outcomes.add(measured(n, 2, 64, 1e6)); // a slow second measurement does not count
@@ -40,13 +40,13 @@ class CostTest {
 
     @Test
     void everyEstimatorThatIsTimedFindsTheSlowProcesses() {
-        List<Outcome> outcomes = new Cost(1, 3, 1).measure(new Cost.Sizes(4000, 1, 40), 0, new Cancellation());
+        List<TrialResult> outcomes = new Cost(1, 3, 1).measure(new Cost.Sizes(4000, 1, 40), 0, new Cancellation());
         assertThat(outcomes).hasSize(8).allSatisfy(outcome -> {
             assertThat(outcome.failure()).isEmpty();
             assertThat(outcome.extra(Cost.TIME)).isPositive();
             assertThat(outcome.extra("N")).isEqualTo(40);
         });
-        for (Outcome outcome : outcomes) {
+        for (TrialResult outcome : outcomes) {
             assertThat(outcome.values()).isNotEmpty();
             if (!List.of("LaRRR", "TO-RRR", "Energy-based").contains(outcome.estimator())) {
                 continue; // the others' leading values are spurious at so small a γ

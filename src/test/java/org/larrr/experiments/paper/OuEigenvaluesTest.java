@@ -11,7 +11,7 @@ import org.larrr.estimators.TransferRrr;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
-import org.larrr.experiments.job.Outcome;
+import org.larrr.experiments.job.TrialResult;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.TestTruths;
 
@@ -24,11 +24,11 @@ class OuEigenvaluesTest {
     @Test
     void bothStepsSeeTheSamePathAndFindThePair() throws IOException {
         ExperimentSettings settings = PaperExperiments.get("ou-eigenvalues").settings(Preset.BEST).withTrials(1);
-        List<Outcome> outcomes = PaperExperiments.get("ou-eigenvalues").create(settings)
+        List<TrialResult> outcomes = PaperExperiments.get("ou-eigenvalues").create(settings)
                 .trial(0, TestTruths.MEMORY, new Cancellation());
-        assertThat(outcomes).extracting(Outcome::estimator).containsExactly("LaRRR", "TO-RRR", "LaRRR", "TO-RRR");
-        assertThat(outcomes).extracting(Outcome::states).containsExactly(10_001, 10_001, 100_001, 100_001);
-        for (Outcome outcome : outcomes) {
+        assertThat(outcomes).extracting(TrialResult::estimator).containsExactly("LaRRR", "TO-RRR", "LaRRR", "TO-RRR");
+        assertThat(outcomes).extracting(TrialResult::states).containsExactly(10_001, 10_001, 100_001, 100_001);
+        for (TrialResult outcome : outcomes) {
             assertThat(outcome.truth().get(1).orElseThrow().re()).isBetween(-0.5501, -0.5499);
             // Thirty relaxation times: even the best estimate of the drift is off by a quarter now and then.
             assertThat(outcome.relativeError(1)).isLessThan(0.6);
@@ -55,8 +55,8 @@ class OuEigenvaluesTest {
         OuEigenvalues experiment = new OuEigenvalues(List.of(new OuEigenvalues.Candidate(2, larrr(1, 10))),
                 List.of(new OuEigenvalues.Candidate(2, new TransferRrr(1, 1e-6, 6, false)),
                         new OuEigenvalues.Candidate(2, new TransferRrr(1, 10, 6, false))), 1, 3);
-        List<Outcome> outcomes = experiment.trial(0, TestTruths.MEMORY, new Cancellation()).subList(0, 3);
-        assertThat(outcomes).extracting(Outcome::estimator)
+        List<TrialResult> outcomes = experiment.trial(0, TestTruths.MEMORY, new Cancellation()).subList(0, 3);
+        assertThat(outcomes).extracting(TrialResult::estimator)
                 .containsExactly("LaRRR", "TO-RRR", "TO-RRR at LaRRR's settings");
         assertThat(outcomes).extracting(each -> each.extra("regularization")).containsExactly(10.0, 1e-6, 10.0);
     }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
-import org.larrr.experiments.job.Outcome;
+import org.larrr.experiments.job.TrialResult;
 import org.larrr.experiments.paper.PartialObservation.Part;
 import org.larrr.export.experiment.ExperimentReport;
 import org.larrr.export.figure.PanelFigure;
@@ -27,12 +27,12 @@ class PartialObservationTest {
     @Test
     void everyPastIsTriedAndTheWholeStandsBesideIt() {
         PartialObservation experiment = new PartialObservation(List.of(Part.COORDINATE), 1, 3);
-        List<Outcome> outcomes = experiment.trial(0, TestTruths.MEMORY, new Cancellation());
-        assertThat(outcomes).extracting(Outcome::estimator)
+        List<TrialResult> outcomes = experiment.trial(0, TestTruths.MEMORY, new Cancellation());
+        assertThat(outcomes).extracting(TrialResult::estimator)
                 .contains(PartialObservation.WHOLE, PartialObservation.SUGGESTED);
         assertThat(outcomes).filteredOn(outcome -> outcome.estimator().equals(PartialObservation.SEEN))
                 .hasSize(1 + 3 * 3);
-        Outcome suggested = outcomes.get(outcomes.size() - 1);
+        TrialResult suggested = outcomes.get(outcomes.size() - 1);
         assertThat(suggested.estimator()).isEqualTo(PartialObservation.SUGGESTED);
         assertThat(suggested.extra(PartialObservation.DELAYS)).isBetween(1.0, 4.0);
         assertThat(outcomes).allSatisfy(outcome -> assertThat(outcome.extra(PartialObservation.ERROR)).isFinite());

@@ -15,8 +15,8 @@ import org.larrr.experiments.Progress;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
-import org.larrr.experiments.job.Outcome;
-import org.larrr.experiments.job.Outcome.Quartiles;
+import org.larrr.experiments.job.TrialResult;
+import org.larrr.experiments.job.TrialResult.Quartiles;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.TestTruths;
 
@@ -30,7 +30,7 @@ class TripleWellErrorTest {
                 Optional.empty(), Progress.NONE, new Cancellation());
     }
 
-    private static Outcome outcome(ExperimentRun result, String estimator, double step) {
+    private static TrialResult outcome(ExperimentRun result, String estimator, double step) {
         return result.outcomesOf(estimator).stream().filter(o -> Math.abs(o.step() / step - 1) < 0.01).findFirst()
                 .orElseThrow();
     }

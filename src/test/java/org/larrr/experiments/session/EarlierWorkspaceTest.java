@@ -15,7 +15,7 @@ import org.larrr.estimators.GeneratorEdmd;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
-import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.EstimatorSettings;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.Dictionary;
@@ -40,7 +40,7 @@ class EarlierWorkspaceTest {
     void opensToTheSameFits() throws IOException {
         SessionReader.Document document = parse(text());
         assertThat(document.notes()).isEmpty();
-        Estimation fit = document.session().setup().estimation();
+        EstimatorSettings fit = document.session().setup().estimation();
         assertThat(fit.methods()).containsExactly(EstimatorKind.LARRR, EstimatorKind.TO_RRR, EstimatorKind.EDMD);
         assertThat(fit.features())
                 .isEqualTo(new FeatureSettings.LowRank(new RadialKernel(RadialKernel.Family.MATERN52, 0.4), 1e-11, 0));
@@ -59,7 +59,7 @@ class EarlierWorkspaceTest {
     void aNumberThatAFitNeedsMustBeThere() throws IOException {
         byte[] without = new String(text(), StandardCharsets.UTF_8).replaceAll("\"shift\" : 4.25,?", "")
                 .getBytes(StandardCharsets.UTF_8);
-        Estimation fit = parse(without).session().setup().estimation();
+        EstimatorSettings fit = parse(without).session().setup().estimation();
         assertThatThrownBy(fit::estimators).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("the number \"shift\" is missing");
     }

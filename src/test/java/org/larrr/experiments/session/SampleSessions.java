@@ -18,7 +18,7 @@ import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.setup.DataFile;
 import org.larrr.experiments.setup.DataOrigin;
-import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.EstimatorSettings;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.columns.ReadOptions.ArrayOptions;
@@ -44,14 +44,14 @@ final class SampleSessions {
                 Map.of("layout", "REAL_LINE"));
     }
 
-    static Session session(DataOrigin origin, int stride, Estimation fit, Map<String, String> view) {
+    static Session session(DataOrigin origin, int stride, EstimatorSettings fit, Map<String, String> view) {
         return new Session(new Setup(origin).withStride(stride).with(fit), view);
     }
 
-    static Estimation fit(double shift) {
+    static EstimatorSettings fit(double shift) {
         Settings settings = Settings.NONE.with(Setting.SHIFT, shift).with(Setting.REGULARIZATION, 1e-6)
                 .with(Setting.RANK, 4).with(Setting.LENGTH_SCALE, 0.5).with(Setting.REVERSIBLE, true);
-        return new Estimation(List.of(EstimatorKind.LARRR, EstimatorKind.TO_RRR), settings).standard();
+        return new EstimatorSettings(List.of(EstimatorKind.LARRR, EstimatorKind.TO_RRR), settings).standard();
     }
 
     static Trajectories data(Random random, int size) {
@@ -72,7 +72,7 @@ final class SampleSessions {
         }
         List<EstimatorKind> methods = new ArrayList<>(List.of(one(random, List.of(EstimatorKind.values()))));
         methods.addAll(some(random, List.of(EstimatorKind.values())));
-        Estimation fit = new Estimation(methods, settings);
+        EstimatorSettings fit = new EstimatorSettings(methods, settings);
         Map<String, String> view = random.nextBoolean() ? Map.of() : Map.of("lower", "a \"b\"\n\u0001 ", "über", "λ₂");
         Observation seen = random.nextBoolean() ? Observation.WHOLE
                 : new Observation(random.nextBoolean() ? List.of() : List.of("x", "max(x, y)"), 2 + random.nextInt(9),

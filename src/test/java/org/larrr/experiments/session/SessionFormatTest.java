@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisResult;
@@ -100,7 +100,7 @@ class SessionFormatTest {
                 .replace("\"method\"", "\"colour\" : 1e400, \"method\"").replace("1e400", "17");
         SessionReader.Document read = parse(later, null);
         assertThat(read.notes())
-                .extracting(Notice::english).singleElement().asString()
+                .extracting(Message::english).singleElement().asString()
                 .contains("w.larrr").contains("pins").contains("fit.colour");
         String again = text(read.session());
         assertThat(again).contains("μ = 1").contains("\"colour\" : 17");

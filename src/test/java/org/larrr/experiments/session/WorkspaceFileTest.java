@@ -18,7 +18,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.setup.DataFile;
 import org.larrr.experiments.setup.DataLoader;
@@ -109,7 +109,7 @@ class WorkspaceFileTest {
         DataFile missing = ((DataOrigin.Files) session.setup().origin()).files().get(0);
         DataOrigin located = DataLoader.located(session.setup().origin(), missing, moved);
         OpenedData opened = DataLoader.open(located, new Cancellation());
-        assertThat(opened.notes()).extracting(Notice::english).as("the content is the same").isEmpty();
+        assertThat(opened.notes()).extracting(Message::english).as("the content is the same").isEmpty();
         assertThat(((Source.Loaded) opened.source()).data().states()).containsExactly(1.5, 2.5, 4);
     }
 
@@ -118,11 +118,11 @@ class WorkspaceFileTest {
         Session session = filesSession();
         Files.writeString(folder.resolve("x.csv"), "x\n1.5\n2.5\n5\n");
         OpenedData opened = DataLoader.open(session.setup().origin(), new Cancellation());
-        assertThat(opened.notes()).extracting(Notice::english).singleElement().asString()
+        assertThat(opened.notes()).extracting(Message::english).singleElement().asString()
                 .contains(english("workspace.data-changed", "x.csv"));
         assertThat(((Source.Loaded) opened.source()).data().states()).containsExactly(1.5, 2.5, 5);
         assertThat(DataLoader.open(opened.setup().origin(), new Cancellation()).notes())
-                .extracting(Notice::english).as("it is known now").isEmpty();
+                .extracting(Message::english).as("it is known now").isEmpty();
     }
 
     @Test

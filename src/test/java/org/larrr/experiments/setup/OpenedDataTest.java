@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.Setting;
@@ -74,7 +74,7 @@ class OpenedDataTest {
         }
         OpenedData noisy = loaded(Trajectories.single(seen, 1, 0.1));
         assertThat(noisy.setup().find(Setting.FIRST_LAG)).contains(1);
-        assertThat(noisy.notes()).containsExactly(Notice.of("chosen.first-lag"));
+        assertThat(noisy.notes()).containsExactly(Message.of("chosen.first-lag"));
         assertThat(loaded(Trajectories.single(STATES, 1, 0.5)).notes()).isEmpty();
     }
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.export.figure.FigureStyle.Colours;
 import org.larrr.export.figure.FigureStyle.Legend;
 
@@ -19,8 +19,8 @@ class ColourRangeTest {
     private static FieldFigure map(double sign, double low) {
         double[] values = IntStream.range(0, 202)
                 .mapToDouble(k -> sign * (k % 101 == 100 ? 40 : (k % 101 - 50) / 50.0)).toArray();
-        return new FieldFigure(Notice.verbatim("f"), Notice.NOTHING, Axis.linear("x", "").within(UNIT),
-                Axis.linear("y", "").within(UNIT), new Grid(UNIT, UNIT, 101, 2), values, Notice.verbatim("f"), 1,
+        return new FieldFigure(Message.verbatim("f"), Message.NOTHING, Axis.linear("x", "").within(UNIT),
+                Axis.linear("y", "").within(UNIT), new Grid(UNIT, UNIT, 101, 2), values, Message.verbatim("f"), 1,
                 new double[0], List.of(), low);
     }
 

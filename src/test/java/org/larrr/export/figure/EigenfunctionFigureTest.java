@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.AnalysisPipeline;
@@ -150,8 +150,8 @@ class EigenfunctionFigureTest {
         XyFigure failed = (XyFigure) EigenfunctionFigure.of(result, 0, 1, 2, 0, 0);
         assertThat(failed.isEmpty()).isTrue();
         assertThat(failed.note())
-                .isEqualTo(english("fit.told", Notice.of("estimator.larrr", "LaRRR"),
-                        Notice.verbatim("too few states.")));
+                .isEqualTo(english("fit.told", Message.of("estimator.larrr", "LaRRR"),
+                        Message.verbatim("too few states.")));
         assertThat(EigenfunctionFigure.of(result, 1, 1, 2, 0, 0).note()).contains("rank 1");
         assertThatThrownBy(() -> EigenfunctionFigure.of(result, 2, 1, 2, 0, 0))
                 .isInstanceOf(IllegalArgumentException.class);

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message.Numeral;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
-import org.larrr.experiments.job.Outcome;
+import org.larrr.experiments.job.TrialResult;
 import org.larrr.experiments.paper.PaperExperiments;
 import org.larrr.linalg.Complex;
 
@@ -20,15 +20,15 @@ class ExperimentFiguresTest {
 
     private static final Complex TRUTH = new Complex(-0.5, 0.4);
 
-    private static Outcome outcome(String estimator, double step, int trial, double off) {
-        return new Outcome(estimator, step, 100, trial, List.of(Complex.real(0), TRUTH.plus(Complex.real(off))),
+    private static TrialResult outcome(String estimator, double step, int trial, double off) {
+        return new TrialResult(estimator, step, 100, trial, List.of(Complex.real(0), TRUTH.plus(Complex.real(off))),
                 List.of(Optional.of(Complex.real(0)), Optional.of(TRUTH)), "", Map.of(), Map.of());
     }
 
     /** @param larrr errors of LaRRR at Δt = 0.01, where those of TO-RRR are 0.1, 0.2 and 0.3 */
     private static String note(double... larrr) {
         ExperimentSettings settings = new ExperimentSettings("ou-eigenvalues", Preset.PAPER, larrr.length, 0, Map.of());
-        List<Outcome> outcomes = new ArrayList<>();
+        List<TrialResult> outcomes = new ArrayList<>();
         for (int trial = 0; trial < larrr.length; trial++) {
             outcomes.add(outcome("LaRRR", 0.01, trial, larrr[trial]));
             outcomes.add(outcome("TO-RRR", 0.01, trial, 0.1 * (trial + 1)));

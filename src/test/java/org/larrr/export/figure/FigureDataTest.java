@@ -15,7 +15,7 @@ import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.data.DenseArray;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.array.ArrayFile;
 
 class FigureDataTest {
@@ -25,7 +25,7 @@ class FigureDataTest {
 
     private final XyFigure spectrum = new XyFigure("Eigenvalues", "a note",
             Axis.linear("Re λ", "1/ps").within(new Range(-8, 1)),
-            Axis.rows(Stream.of("truth", "LaRRR").map(Notice::verbatim).toList()), List.of(
+            Axis.rows(Stream.of("truth", "LaRRR").map(Message::verbatim).toList()), List.of(
                     Series.verticals("", Role.TRUTH, new double[] {0, -0.5}),
                     Series.xIntervals("", Role.LARRR, new double[] {-0.6}, new double[] {1}, new double[] {-0.7},
                     new double[] {-0.4}),

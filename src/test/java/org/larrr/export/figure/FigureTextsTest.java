@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 class FigureTextsTest {
 
-    private static final Notice TITLE = Notice.verbatim("f₂");
-    private static final Notice NOTE = Notice.verbatim("beyond the axis: 3");
+    private static final Message TITLE = Message.verbatim("f₂");
+    private static final Message NOTE = Message.verbatim("beyond the axis: 3");
 
     private static XyFigure curve() {
         return new XyFigure(TITLE, NOTE, Axis.linear("x", "nm"), Axis.linear("f", ""),
@@ -19,7 +19,7 @@ class FigureTextsTest {
     }
 
     private static List<String> english(Figure figure) {
-        return FigureTexts.of(figure).stream().map(Notice::english).toList();
+        return FigureTexts.of(figure).stream().map(Message::english).toList();
     }
 
     @Test
@@ -32,11 +32,11 @@ class FigureTextsTest {
 
     @Test
     void anAuthorReplacesAndRemovesThem() {
-        XyFigure worded = (XyFigure) FigureTexts.replace(curve(), Map.of(Notice.verbatim("x"), "distance",
-                Notice.verbatim("f"), "", NOTE, "", Notice.verbatim("LaRRR"), "this work"));
+        XyFigure worded = (XyFigure) FigureTexts.replace(curve(), Map.of(Message.verbatim("x"), "distance",
+                Message.verbatim("f"), "", NOTE, "", Message.verbatim("LaRRR"), "this work"));
         assertThat(worded.x().text()).as("the unit stays").isEqualTo("distance (nm)");
-        assertThat(worded.y().words()).isEqualTo(Notice.NOTHING);
-        assertThat(worded.remark()).isEqualTo(Notice.NOTHING);
+        assertThat(worded.y().words()).isEqualTo(Message.NOTHING);
+        assertThat(worded.remark()).isEqualTo(Message.NOTHING);
         assertThat(worded.series()).extracting(series -> series.named().english()).containsExactly("this work", "");
         assertThat(worded.heading()).isEqualTo(TITLE);
     }
@@ -48,18 +48,18 @@ class FigureTextsTest {
                 Axis.linear("y", "rad").within(new Range(0, 1)), grid, new double[] {1, 1, 1, 1}, "f", 1,
                 new double[0]);
         assertThat(english(map)).containsExactly("f₂", "x", "y", "f");
-        FieldFigure worded = (FieldFigure) FigureTexts.replace(map, Map.of(Notice.verbatim("x"), "φ"));
+        FieldFigure worded = (FieldFigure) FigureTexts.replace(map, Map.of(Message.verbatim("x"), "φ"));
         assertThat(worded.x().measure()).as("axes stay equal").isEqualTo(map.y().measure());
         assertThat(map.y().unlabelled().measure()).as("and beside a neighbour").isEqualTo(map.x().measure());
-        XyFigure rows = new XyFigure("", "", Axis.linear("", ""), Axis.rows(List.of(Notice.verbatim("truth"))),
+        XyFigure rows = new XyFigure("", "", Axis.linear("", ""), Axis.rows(List.of(Message.verbatim("truth"))),
                 List.of());
-        assertThat(((XyFigure) FigureTexts.replace(rows, Map.of(Notice.verbatim("truth"), "exact"))).y().rows())
+        assertThat(((XyFigure) FigureTexts.replace(rows, Map.of(Message.verbatim("truth"), "exact"))).y().rows())
                 .containsExactly("exact");
     }
 
     @Test
     void anAuthorWritesTex() {
-        XyFigure worded = (XyFigure) FigureTexts.replace(curve(), Map.of(Notice.verbatim("x"), "$\\tau_2$"));
+        XyFigure worded = (XyFigure) FigureTexts.replace(curve(), Map.of(Message.verbatim("x"), "$\\tau_2$"));
         assertThat(worded.x().text()).isEqualTo("τ₂ (nm)");
     }
 

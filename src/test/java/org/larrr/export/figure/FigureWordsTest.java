@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class FigureWordsTest {
 
     private static final Pattern WRITTEN =
-            Pattern.compile("(?:Axis\\.\\w+|Series\\.\\w+|new \\w*Figure|Notice\\.verbatim)"
+            Pattern.compile("(?:Axis\\.\\w+|Series\\.\\w+|new \\w*Figure|Message\\.verbatim)"
             + "\\(\\s*(?:\\w+(?: [=<>]+ \\w+)? \\? )?\"((?:[^\"\\\\]|\\\\.)*)\"");
     private static final Pattern WORD = Pattern.compile("[A-Za-z]{2,} [A-Za-z]{2,}|[a-z]{4,}|[A-Z][a-z]{3,}");
 

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.StateSet;
@@ -98,8 +98,8 @@ class KineticsFigureTest {
         StateSet a = SetChoice.parse("-0.3 < phi < 0.3", RESULT.data().coordinates())
                 .states(Optional.empty());
         FieldFigure map = (FieldFigure) KineticsFigure.map(RESULT, 0, Optional.of(a), Optional.empty(), "phi", "z",
-                Notice.of("sets.exclude-each-other"));
-        assertThat(map.remark()).isEqualTo(Notice.of("sets.exclude-each-other"));
+                Message.of("sets.exclude-each-other"));
+        assertThat(map.remark()).isEqualTo(Message.of("sets.exclude-each-other"));
         assertThat(map.marks()).extracting(Series::name).containsExactly("A");
     }
 

@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 import java.util.Random;
 import java.util.Set;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.Estimator;
@@ -118,7 +118,7 @@ public final class SampleAnalyses {
     }
 
     public static Fit failedFit(String id, String title, String failure) {
-        return new Fit(new Named(EstimatorKind.of(id), title), Notice.verbatim(failure));
+        return new Fit(new Named(EstimatorKind.of(id), title), Message.verbatim(failure));
     }
 
     public static AnalysisResult result(Trajectories data, Optional<Truth> truth, Fit... fits) {
@@ -150,8 +150,8 @@ public final class SampleAnalyses {
         }
 
         @Override
-        public Notice origin() {
-            return Notice.of("truth.linear");
+        public Message origin() {
+            return Message.of("truth.linear");
         }
 
         @Override

@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 class SeenFigureTest {
 
     private static final Axis RATES = Axis.linear("Re λ", "1/ps").within(new Range(-10, 0.5));
 
     private static XyFigure spectrum() {
-        return new XyFigure("Eigenvalues", "note", RATES, Axis.rows(Stream.of("LaRRR").map(Notice::verbatim).toList()),
+        return new XyFigure("Eigenvalues", "note", RATES, Axis.rows(Stream.of("LaRRR").map(Message::verbatim).toList()),
                 List.of(
                 Series.xIntervals("", Role.LARRR, new double[] {-4, -1}, new double[] {0, 0}, new double[] {-5, -1.5},
                         new double[] {-3, -0.5}),
@@ -71,7 +71,7 @@ class SeenFigureTest {
                 new double[] {0});
         XyFigure curve = new XyFigure("", "", Axis.linear("x", ""), Axis.linear("f", ""),
                 List.of(Series.line("", Role.LARRR, new double[] {0, 4}, new double[] {0, 1})));
-        PanelFigure both = new PanelFigure(Notice.verbatim("t"), Notice.verbatim("n"), List.of(field, curve),
+        PanelFigure both = new PanelFigure(Message.verbatim("t"), Message.verbatim("n"), List.of(field, curve),
                 List.of(1, 2), false);
         PanelFigure seen = (PanelFigure) SeenFigure.of(both, Map.of("x", Axis.View.of(new Range(1, 2))));
         assertThat(seen.items()).containsExactly(1, 2);

@@ -16,7 +16,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.trust.EigenpairTrust;
 import org.larrr.diagnostics.trust.EigenpairTrust.Band;
@@ -194,8 +194,8 @@ class SpectrumFigureTest {
         XyFigure figure = draw(result, Layout.REAL_LINE);
         assertThat(figure.y().rows()).containsExactly("LaRRR", "TO-RRR");
         assertThat(figure.note())
-                .isEqualTo(english("fit.told", Notice.of("estimator.to-rrr", "TO-RRR"),
-                        Notice.verbatim("the lag exceeds the trajectory")));
+                .isEqualTo(english("fit.told", Message.of("estimator.to-rrr", "TO-RRR"),
+                        Message.verbatim("the lag exceeds the trajectory")));
     }
 
     @Test
@@ -234,7 +234,7 @@ class SpectrumFigureTest {
                 JudgedSpectrum.withEvidence(
                         fitted, new TrustReport(List.of(banded(-0.1, 0.1, new Band(-0.75, -0.25, 0, 0)),
                 banded(-1, 0.2, Band.NONE), banded(-400, -3, Band.NONE)), Optional.empty(), 0.9)),
-                        JudgedSpectrum.failed(Notice.verbatim("TO-RRR"), Notice.verbatim("no answer")));
+                        JudgedSpectrum.failed(Message.verbatim("TO-RRR"), Message.verbatim("no answer")));
     }
 
     @Test

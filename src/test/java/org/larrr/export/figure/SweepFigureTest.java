@@ -22,9 +22,9 @@ import org.larrr.experiments.Source;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
-import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.job.RequestParameter;
 import org.larrr.experiments.job.Sweep;
+import org.larrr.experiments.job.TrialResult;
 import org.larrr.export.table.DataTable;
 import org.larrr.export.table.ExperimentTables;
 import org.larrr.kernels.RadialKernel;
@@ -96,10 +96,10 @@ class SweepFigureTest {
         Sweep sweep = new Sweep(request, List.of(new Sweep.Axis(RequestParameter.of(request, "stride"),
                 new Sweep.Range(1, 2, 2, true))), Sweep.Metric.SPECTRUM, 1, 1, false);
         Complex[] values = {Complex.real(0), Complex.real(-0.1)};
-        List<Outcome> outcomes = List.of(
-                new Outcome("LaRRR", 6, 4, 0, List.of(values), List.of(Optional.empty(), Optional.empty()), "",
+        List<TrialResult> outcomes = List.of(
+                new TrialResult("LaRRR", 6, 4, 0, List.of(values), List.of(Optional.empty(), Optional.empty()), "",
                         Map.of("stride", 1.0), Map.of()),
-                new Outcome("LaRRR", 12, 2, 0, List.of(), List.of(), "too few samples", Map.of("stride", 2.0),
+                new TrialResult("LaRRR", 12, 2, 0, List.of(), List.of(), "too few samples", Map.of("stride", 2.0),
                         Map.of()));
         XyFigure figure = (XyFigure) SweepFigure.of(new ExperimentRun(new ExperimentSettings("sweep", Preset.BEST, 1,
                 5, Map.of()), sweep, outcomes, Optional.empty(), 0, 0));

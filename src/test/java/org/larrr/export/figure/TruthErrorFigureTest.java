@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.linalg.Complex;
 
@@ -45,8 +45,8 @@ class TruthErrorFigureTest {
         assertThat(figure.series().get(0).items()).containsExactly(1);
         assertThat(figure.series().get(0).y()[0]).as("no error is drawn at the floor of a log axis").isEqualTo(1e-12);
         assertThat(figure.note())
-                .contains(english("fit.told", Notice.of("estimator.gedmd", "gEDMD"),
-                        Notice.verbatim("needs the drift")));
+                .contains(english("fit.told", Message.of("estimator.gedmd", "gEDMD"),
+                        Message.verbatim("needs the drift")));
     }
 
     @Test

@@ -17,7 +17,7 @@ import javax.imageio.stream.ImageInputStream;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.job.RequestParameter;
@@ -132,14 +132,14 @@ class AnimationTest {
         CommonAxes axes = new CommonAxes();
         axes.include(panels(small));
         axes.include(panels(large));
-        FieldFigure shown = (FieldFigure) ((PanelFigure) axes.on(panels(small), Notice.verbatim("l = 1"))).panels()
+        FieldFigure shown = (FieldFigure) ((PanelFigure) axes.on(panels(small), Message.verbatim("l = 1"))).panels()
                 .get(0);
         assertThat(shown.grid().x()).isEqualTo(new Range(0, 2));
         assertThat(shown.limit()).isEqualTo(5);
         assertThat(shown.values()).as("the left half, twice as coarse")
                 .containsExactly(1, 3, Double.NaN, Double.NaN, 1, 3, Double.NaN,
                 Double.NaN);
-        assertThat(axes.on(panels(large), Notice.NOTHING).title()).isEqualTo("Eigenfunctions");
+        assertThat(axes.on(panels(large), Message.NOTHING).title()).isEqualTo("Eigenfunctions");
     }
 
     private static Figure panels(FieldFigure field) {

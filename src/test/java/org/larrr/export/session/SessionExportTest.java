@@ -27,7 +27,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -134,11 +134,11 @@ class SessionExportTest {
     void emptyPicturesAreExcludedAndNamed() throws Exception {
         AnalysisExport whole = session("well.npy");
         Map<String, Figure> figures = new LinkedHashMap<>(whole.figures());
-        Notice reason = Notice.of("picture.no-true");
-        figures.put("nothing", XyFigure.saying(Notice.NOTHING, reason));
+        Message reason = Message.of("picture.no-true");
+        figures.put("nothing", XyFigure.saying(Message.NOTHING, reason));
         AnalysisExport session = AnalysisExport.of(whole.result(), whole.judged(), figures, "", "1.2.3");
         assertThat(session.figures().keySet()).isEqualTo(whole.figures().keySet());
-        assertThat(session.exclusion()).isEqualTo(Notice.of("export.excluded", List.of("nothing")));
+        assertThat(session.exclusion()).isEqualTo(Message.of("export.excluded", List.of("nothing")));
         Path target = folder.resolve("all");
         new SessionFolder(session, new FigureFiles(Assertions::fail), STYLE, Progress.NONE, new Cancellation())
                 .write(target, NOW);
@@ -148,7 +148,7 @@ class SessionExportTest {
         assertThat(Files.readString(target.resolve("README.txt"))).startsWith(session.exclusion().english())
                 .contains("nothing: " + reason.english());
         assertThat(report(session).getDocumentElement().getTextContent()).contains(session.exclusion().english());
-        assertThat(whole.exclusion()).isEqualTo(Notice.NOTHING);
+        assertThat(whole.exclusion()).isEqualTo(Message.NOTHING);
     }
 
     @Test
@@ -227,7 +227,7 @@ class SessionExportTest {
         assertThatThrownBy(() -> new SessionFolder(session, failing, STYLE, Progress.NONE, new Cancellation())
                 .write(folder.resolve("all"), NOW))
                 .hasMessageContaining("spectrum.png")
-                .satisfies(telling("write.untouched", Path.of("spectrum.png"), Notice.verbatim("the disk is full")));
+                .satisfies(telling("write.untouched", Path.of("spectrum.png"), Message.verbatim("the disk is full")));
         Cancellation cancelled = new Cancellation();
         cancelled.cancel();
         assertThatThrownBy(() -> new SessionFolder(session, new FigureFiles(Assertions::fail), STYLE, Progress.NONE,

@@ -15,13 +15,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.larrr.cli.CommandLineRun;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Source;
-import org.larrr.experiments.setup.Completion.Searching;
 import org.larrr.experiments.setup.DataOrigin;
+import org.larrr.experiments.setup.ResolvedSetup.SearchOptions;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.PanelFigure;
@@ -61,7 +61,7 @@ class StudiesTest {
                 trajectories(study), 1, 0);
         Setup setup = new Setup(new DataOrigin.Simulated(source)).with(Setting.RANK, 3);
         AnalysisPipeline pipeline = new AnalysisPipeline(TestTruths.MEMORY);
-        return pipeline.run(setup.completed(source, Searching.missing(new Cancellation())).setup().request(source),
+        return pipeline.run(setup.completed(source, SearchOptions.missing(new Cancellation())).setup().request(source),
                 new Cancellation());
     }
 
@@ -108,7 +108,7 @@ class StudiesTest {
             assertThat(drawn).as(study.id()).hasSizeGreaterThan(1).noneMatch(series ->
                     series.role().kind() == Role.Kind.EIGENFUNCTION || series.role().kind() == Role.Kind.BASELINE);
             if (study instanceof EquationStudy) {
-                assertThat(drawn).filteredOn(series -> series.named().equals(Notice.of("picture.equation")))
+                assertThat(drawn).filteredOn(series -> series.named().equals(Message.of("picture.equation")))
                         .hasSize(2).allMatch(series -> series.role().equals(Role.THRESHOLD));
             }
         }
@@ -124,8 +124,8 @@ class StudiesTest {
 
     @Test
     void comparedSetsMayDifferButNotDrift() {
-        Notice differ = Notice.of("gauge.trajectories-differ");
-        Notice drift = Notice.of("gauge.halves-differ", "2");
+        Message differ = Message.of("gauge.trajectories-differ");
+        Message drift = Message.of("gauge.halves-differ", "2");
         assertThat(new CompareStudy().refusals(List.of(differ, drift))).containsExactly(drift);
         assertThat(new WhyStudy().refusals(List.of(differ, drift))).containsExactly(differ, drift);
     }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Notice;
-import org.larrr.data.Remedy;
+import org.larrr.data.Fix;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisResult;
@@ -26,7 +26,7 @@ class AnalysisWorkTest {
 
         @Override
         public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
-            return XyFigure.saying(Notice.NOTHING, Notice.verbatim(text));
+            return XyFigure.saying(Message.NOTHING, Message.verbatim(text));
         }
 
         @Override
@@ -58,7 +58,7 @@ class AnalysisWorkTest {
     @Test
     void inThePlaceOfAPictureThereIsASentenceWithWhatMendsIt() {
         FigureRequest none = (result, judged, cancellation) -> {
-            throw new EstimationException("no scan", Remedy.NOT_REVERSIBLE);
+            throw new EstimationException("no scan", Fix.NOT_REVERSIBLE);
         };
         StochasticSystem system = SystemCatalogue.all().get(0);
         Analysis.Job job = new Analysis.Job(Suggested.request(Suggested.source(system, 300, 3), system),
@@ -66,7 +66,7 @@ class AnalysisWorkTest {
         XyFigure figure = (XyFigure) new AnalysisWork(new AnalysisPipeline()::run).compute(job, new Cancellation())
                 .figures().get("view");
         assertThat(figure.note()).isEqualTo("no scan");
-        assertThat(figure.remedies()).containsExactly(Remedy.NOT_REVERSIBLE);
+        assertThat(figure.remedies()).containsExactly(Fix.NOT_REVERSIBLE);
         assertThat(figure.over(figure.x(), figure.y()).remedies()).isEqualTo(figure.remedies());
     }
 }

@@ -11,7 +11,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.XyFigure;
@@ -61,7 +61,7 @@ class DeferredFiguresTest {
     }
 
     private static FigureRequest saying(String words) {
-        return (result, judged, cancellation) -> XyFigure.saying(Notice.verbatim(words), Notice.verbatim(words));
+        return (result, judged, cancellation) -> XyFigure.saying(Message.verbatim(words), Message.verbatim(words));
     }
 
     @Test

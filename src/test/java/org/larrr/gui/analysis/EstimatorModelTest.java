@@ -15,7 +15,7 @@ import org.larrr.estimators.Setting;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.setup.DataOrigin;
-import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.EstimatorSettings;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.analysis.EstimatorViewBuilder.MethodText;
 import org.larrr.gui.analysis.EstimatorViewBuilder.Relevance;
@@ -33,7 +33,7 @@ class EstimatorModelTest {
     private final EstimatorModel model = new EstimatorModel();
 
     private Set<Setting<?>> at(Relevance relevance) {
-        Estimation settings = model.estimation();
+        EstimatorSettings settings = model.estimation();
         return Setting.numbers().stream()
                 .filter(each -> Relevance.of(each, settings) == relevance).collect(Collectors.toSet());
     }
@@ -47,7 +47,7 @@ class EstimatorModelTest {
     @Test
     void suggestionBecomesTheRequest() {
         model.begin(suited(0.5));
-        Estimation settings = model.estimation();
+        EstimatorSettings settings = model.estimation();
         assertThat(settings.features())
                 .isEqualTo(FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5)));
         assertThat(settings.estimators()).containsExactly(
@@ -103,7 +103,7 @@ class EstimatorModelTest {
 
     @Test
     void settingsCanBeAskedForAtEveryStepOfTheWayBack() {
-        Estimation byName = model.estimation();
+        EstimatorSettings byName = model.estimation();
         List<String> refused = new ArrayList<>();
         model.observables().forEach(each -> each.addListener(changed -> {
             try {
@@ -114,7 +114,7 @@ class EstimatorModelTest {
         }));
 
         model.choice(Setting.KERNEL).set(KernelChoice.WRITTEN);
-        Estimation inWriting = model.estimation();
+        EstimatorSettings inWriting = model.estimation();
         model.restore(byName);
         assertThat(model.estimation()).isEqualTo(byName);
         model.restore(inWriting);

@@ -16,7 +16,7 @@ import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.Range;
@@ -50,7 +50,7 @@ class FigureViewTest {
                 Axis.linear("Im λ", "1/ps").within(new Range(-1, 1)),
                 List.of(Series.points("LaRRR", Role.LARRR, new double[] {-9, value}, new double[] {0, 0})
                         .withItems(new int[] {4, 7})
-                        .withLabels(List.of(Notice.verbatim("first"), Notice.verbatim("second")))));
+                        .withLabels(List.of(Message.verbatim("first"), Message.verbatim("second")))));
     }
 
     private static void await(BooleanSupplier condition) throws TimeoutException {
@@ -110,7 +110,7 @@ class FigureViewTest {
         Platform.runLater(() -> Thread.currentThread().setUncaughtExceptionHandler((thread, thrown) ->
                 reported.add(thrown)));
         XyFigure broken = new XyFigure("Broken", "",
-                new Axis(null, Notice.NOTHING, Axis.Scale.LINEAR, Optional.empty(), List.of(), false),
+                new Axis(null, Message.NOTHING, Axis.Scale.LINEAR, Optional.empty(), List.of(), false),
                 Axis.linear("", ""), figure(-3).series());
         Platform.runLater(() -> view.show(broken));
         await(() -> view.paintedProperty().get() != null);

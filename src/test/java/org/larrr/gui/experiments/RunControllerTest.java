@@ -21,8 +21,8 @@ import org.larrr.experiments.Source;
 import org.larrr.experiments.job.Experiment;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
-import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.job.Sweep;
+import org.larrr.experiments.job.TrialResult;
 import org.larrr.experiments.paper.PaperExperiments;
 import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
@@ -148,12 +148,12 @@ class RunControllerTest {
             }
 
             @Override
-            public List<Outcome> trial(int trial, TruthSource truths, Cancellation cancellation) {
+            public List<TrialResult> trial(int trial, TruthSource truths, Cancellation cancellation) {
                 if (trial == 1) {
                     stopper[0].cancel();
                 }
                 cancellation.check();
-                return List.of(new Outcome("x", 1, 1, trial, List.of(), List.of(), "", Map.of(), Map.of()));
+                return List.of(new TrialResult("x", 1, 1, trial, List.of(), List.of(), "", Map.of(), Map.of()));
             }
         };
         controller.start(new ExperimentSettings("slow", Preset.BEST, 3, 0, Map.of()), slow, Optional.of(folder));

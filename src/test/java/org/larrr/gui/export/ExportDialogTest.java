@@ -17,7 +17,7 @@ import javafx.scene.control.TitledPane;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureStyle.Colours;
@@ -90,7 +90,7 @@ class ExportDialogTest {
         await(() -> robot.lookup("#export-texts .text-field").queryAll().size() == 3);
         TextField across = robot.lookup("#export-texts .text-field").nth(0).queryAs(TextField.class);
         robot.interact(() -> across.setText("decay rate"));
-        assertThat(model.texts()).containsExactly(Map.entry(Notice.verbatim("Re λ"), "decay rate"));
+        assertThat(model.texts()).containsExactly(Map.entry(Message.verbatim("Re λ"), "decay rate"));
         robot.interact(() -> across.setText("Re λ"));
         assertThat(model.texts()).isEmpty();
         robot.clickOn("#export-format-csv");

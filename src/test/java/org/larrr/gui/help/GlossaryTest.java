@@ -11,8 +11,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.larrr.cli.CommandLineRun;
-import org.larrr.data.Notice;
-import org.larrr.diagnostics.gauges.Gauge;
+import org.larrr.data.Message;
+import org.larrr.diagnostics.gauges.DiagnosticTest;
 import org.larrr.diagnostics.trust.Check;
 import org.larrr.diagnostics.trust.Verdict;
 import org.larrr.estimators.EstimatorKind;
@@ -47,7 +47,7 @@ class GlossaryTest {
                 Arrays.stream(Verdict.values()).map(verdict -> row(verdict.displayName(), verdict.id())),
                 Arrays.stream(EstimatorKind.values()).map(kind -> row(kind.displayName(), kind.id())),
                 Studies.all().stream().map(study -> row(study.displayName(), study.id())),
-                Arrays.stream(Gauge.Property.values()).map(property -> "| `" + property.id() + "` |"),
+                Arrays.stream(DiagnosticTest.Property.values()).map(property -> "| `" + property.id() + "` |"),
                 Arrays.stream(Check.Kind.values()).map(kind -> row(kind.displayName(), kind.id())),
                 Setting.all().stream().filter(setting -> setting != Setting.WRITTEN_KERNEL).map(Setting::id)
                         .flatMap(id -> Stream.of("parameter.", "choice.")
@@ -84,7 +84,7 @@ class GlossaryTest {
         return HelpLibrary.in(language.locale()).topic("glossary").orElseThrow().text();
     }
 
-    private static String row(Notice name, String id) {
+    private static String row(Message name, String id) {
         return row(Messages.say(name), id);
     }
 

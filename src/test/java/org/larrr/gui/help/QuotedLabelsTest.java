@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.export.handbook.HelpLibrary;
 import org.larrr.export.study.Studies;
@@ -61,7 +61,7 @@ class QuotedLabelsTest {
             Stream.of(Arrays.stream(EstimatorKind.values()).map(EstimatorKind::displayName),
                     Studies.all().stream().map(study -> study.displayName()),
                     Studies.all().stream().flatMap(study -> study.options().stream().map(study::displayName)))
-                    .flatMap(names -> names).map(Notice::english).map(QuotedLabelsTest::bare).forEach(labels::add);
+                    .flatMap(names -> names).map(Message::english).map(QuotedLabelsTest::bare).forEach(labels::add);
         }
         HelpLibrary.in(language.locale()).topics().forEach(topic -> HEADING.matcher(topic.text()).results()
                 .map((MatchResult heading) -> bare(heading.group(1))).forEach(labels::add));

@@ -22,7 +22,7 @@ import javafx.scene.layout.Region;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.larrr.data.Remedy;
+import org.larrr.data.Fix;
 import org.larrr.estimators.Setting;
 import org.larrr.export.figure.Mark;
 import org.larrr.export.figure.XyFigure;
@@ -207,7 +207,7 @@ class DockJourneyTest {
         });
         await(() -> robot.lookup("#remedy-truth-error").tryQuery().isPresent());
         assertThat(window.model().analysis().picture("error").figureProperty().get().remedies())
-                .containsExactly(Remedy.TRUTH);
+                .containsExactly(Fix.TRUTH);
         robot.interact(() -> robot.lookup("#remedy-truth-error").queryButton().fire());
         await(() -> robot.lookup("#remedy-truth-error").tryQuery().isEmpty());
         assertThat(window.model().truthHiddenProperty().get()).isFalse();

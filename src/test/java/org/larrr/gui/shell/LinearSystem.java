@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.linalg.Complex;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.StochasticSystem;
@@ -106,8 +106,8 @@ record LinearSystem(String id, double rate) implements StochasticSystem {
             }
 
             @Override
-            public Notice origin() {
-                return Notice.of("truth.linear");
+            public Message origin() {
+                return Message.of("truth.linear");
             }
 
             @Override

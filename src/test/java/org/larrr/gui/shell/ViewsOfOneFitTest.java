@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
@@ -104,7 +104,7 @@ class ViewsOfOneFitTest {
         "states, fit=0", "steps, step=eigenvalues fit=0", "why, fit=0", "non-normal, fit=0", "forecast, fit=0"})
     void whereAMethodRefusesEveryViewSaysSoInItsPlace(String id, String settings) throws IOException {
         assertThat(refused.fits().get(1).model()).isPresent();
-        Notice why = refused.fits().get(0).refusal().orElseThrow();
+        Message why = refused.fits().get(0).refusal().orElseThrow();
         Figure figure;
         try {
             figure = draw(id, settings, refused);
@@ -112,7 +112,7 @@ class ViewsOfOneFitTest {
             assertThat(e.notice()).isEqualTo(why);
             return;
         }
-        assertThat(figure.note()).contains(english("fit.told", Notice.of("estimator.larrr"), why));
+        assertThat(figure.note()).contains(english("fit.told", Message.of("estimator.larrr"), why));
         assertThat(csv(figure)).doesNotContain("LaRRR", "larrr");
     }
 }

@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Dataset;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Quantity;
 import org.larrr.data.Scale;
 import org.larrr.data.Trajectories;
@@ -82,7 +82,7 @@ class WarmUpTest {
 
     private static Dataset read(int states) {
         return new Dataset(Trajectories.single(new Random(4).doubles(states, -1, 1).toArray(), 1, 0.1))
-                .with(Notice.verbatim("a note of the file"));
+                .with(Message.verbatim("a note of the file"));
     }
 
     private Analysis analysis(int states, boolean judged) {
@@ -92,7 +92,7 @@ class WarmUpTest {
     private Analysis analysis(int states, boolean judged, double lengthScale) {
         return analysis(states, judged, lengthScale, (result, trust, cancellation) -> {
             drawn.incrementAndGet();
-            return XyFigure.saying(Notice.NOTHING, Notice.verbatim("nothing to see"));
+            return XyFigure.saying(Message.NOTHING, Message.verbatim("nothing to see"));
         });
     }
 

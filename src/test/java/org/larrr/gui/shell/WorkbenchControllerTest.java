@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.ParameterGrid;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
@@ -78,7 +78,7 @@ class WorkbenchControllerTest {
         assertThat(latest().figures()).containsOnlyKeys(SpectrumView.ID, EigenfunctionView.ID);
         assertThat(latest().rows().get(1).value().re()).isBetween(-1.6, -0.6);
         assertThat(latest().inFocus().sentence())
-                .containsPattern(pattern("spectrum.unjudged-values", Notice.of("verdict.not-yet")));
+                .containsPattern(pattern("spectrum.unjudged-values", Message.of("verdict.not-yet")));
         assertThat(analysis.answered).as("one request for the whole start").isEqualTo(1);
     }
 
@@ -132,8 +132,8 @@ class WorkbenchControllerTest {
                         .containsExactly("larrr", "to-rrr", "to-krr", "to-pcr", "pair", "skew", "filter",
                                 "larrr-reweighted");
         assertThat(latest().figures().get(SpectrumView.ID).note())
-                .contains(english("dynamics.unknown", Notice.of("estimator.energy", "Energy-based"),
-                        Notice.of("prior.diffusion"))).contains("gEDMD requires");
+                .contains(english("dynamics.unknown", Message.of("estimator.energy", "Energy-based"),
+                        Message.of("prior.diffusion"))).contains("gEDMD requires");
         assertThat(latest().rows().get(1).value().re()).isBetween(-1.6, -0.6);
     }
 
@@ -143,8 +143,8 @@ class WorkbenchControllerTest {
         assertThat(model.analysis().stateProperty().get()).isEqualTo(State.READY);
         assertThat(latest().rows()).isEmpty();
         assertThat(latest().inFocus().sentence())
-                .startsWith(english("dynamics.unknown", Notice.of("estimator.galerkin", "Galerkin"),
-                        Notice.of("prior.drift-and-diffusion")));
+                .startsWith(english("dynamics.unknown", Message.of("estimator.galerkin", "Galerkin"),
+                        Message.of("prior.drift-and-diffusion")));
         assertThat(latest().figures()).containsOnlyKeys(SpectrumView.ID, EigenfunctionView.ID);
         model.estimator().comparedProperty().set(Set.of());
         assertThat(model.analysis().stateProperty().get()).isEqualTo(State.FAILED);

@@ -20,7 +20,7 @@ import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.setup.DataOrigin;
-import org.larrr.experiments.setup.Estimation;
+import org.larrr.experiments.setup.EstimatorSettings;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
@@ -73,7 +73,7 @@ class SuggestControllerTest {
 
     private void look(Trajectories data) {
         estimator.choice(Setting.REVERSIBLE).set(true);
-        Estimation settings = estimator.estimation();
+        EstimatorSettings settings = estimator.estimation();
         AnalysisRequest request = new AnalysisRequest(new Source.Loaded("data", data), 1,
                 settings.features(), settings.estimators());
         analysis.latestProperty().set(new AnalysisWork(new AnalysisPipeline()::run)
@@ -116,7 +116,7 @@ class SuggestControllerTest {
         estimator.parameter(Setting.LENGTH_SCALE).set(40);
         estimator.parameter(Setting.RANK).set(3);
         look(data(4_000, 1));
-        Estimation before = estimator.estimation();
+        EstimatorSettings before = estimator.estimation();
 
         controller.start();
 

@@ -7,8 +7,8 @@ import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Numeral;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.Naming;
 
@@ -32,19 +32,19 @@ class MessagesTest {
 
     @Test
     void labelsOfAxesKeepTheirUnits() {
-        Axis energy = Axis.linear(Notice.of("picture.free-energy"), "kT");
+        Axis energy = Axis.linear(Message.of("picture.free-energy"), "kT");
         assertThat(Messages.draw(energy.words())).isEqualTo("freie Energie F (kT)");
         assertThat(energy.text()).isEqualTo("free energy F (kT)");
-        assertThat(Messages.draw(Axis.log(Notice.of("picture.time"), "steps").words())).isEqualTo("Zeit (Schritte)");
+        assertThat(Messages.draw(Axis.log(Message.of("picture.time"), "steps").words())).isEqualTo("Zeit (Schritte)");
         assertThat(Messages.draw(Axis.log("−Re λ", "1/time").words())).isEqualTo("−Re λ (1/Zeit)");
         assertThat(Messages.draw(Axis.log("λ", "1/ps").unlabelled().words())).isEmpty();
     }
 
     @Test
     void notesAreSaidPartByPart() {
-        Notice beyond = Notice.of("picture.beyond", Notice.of("list.and-more", List.of(
-                Notice.of("picture.equals", Notice.of("picture.value-of", "LaRRR", "λ₅"), new Numeral("−66.2"))), 2));
-        Notice note = Naming.join(List.of(beyond, Notice.NOTHING, Notice.of("picture.undefined", "TO-RRR λ₄")));
+        Message beyond = Message.of("picture.beyond", Message.of("list.and-more", List.of(
+                Message.of("picture.equals", Message.of("picture.value-of", "LaRRR", "λ₅"), new Numeral("−66.2"))), 2));
+        Message note = Naming.join(List.of(beyond, Message.NOTHING, Message.of("picture.undefined", "TO-RRR λ₄")));
         assertThat(note.english()).isEqualTo("beyond the axis: LaRRR λ₅ = −66.2 and 2 more; undefined: TO-RRR λ₄");
         assertThat(Messages.draw(note))
                 .isEqualTo("jenseits der Achse: LaRRR λ₅ = −66,2 und 2 weitere; nicht definiert: TO-RRR λ₄");
@@ -52,11 +52,11 @@ class MessagesTest {
 
     @Test
     void numbersOfSymbolsAreWrittenInTheStyleOfTheUserNamesOfFilesStay() {
-        assertThat(Messages.draw(Notice.verbatim("n = 10,001, T = 1.5"))).isEqualTo("n = 10\u202f001, T = 1,5");
-        assertThat(Messages.say(Notice.verbatim("run_0.5.csv"))).isEqualTo("run_0.5.csv");
-        assertThat(Messages.draw(Notice.NOTHING)).isEmpty();
+        assertThat(Messages.draw(Message.verbatim("n = 10,001, T = 1.5"))).isEqualTo("n = 10\u202f001, T = 1,5");
+        assertThat(Messages.say(Message.verbatim("run_0.5.csv"))).isEqualTo("run_0.5.csv");
+        assertThat(Messages.draw(Message.NOTHING)).isEmpty();
         Numbers.write(Numbers.Style.POINT, 3);
-        assertThat(Messages.draw(Notice.verbatim("T = 1.5"))).isEqualTo("T = 1.5");
+        assertThat(Messages.draw(Message.verbatim("T = 1.5"))).isEqualTo("T = 1.5");
     }
 
     @Test
@@ -68,12 +68,12 @@ class MessagesTest {
     @Test
     void aNameAtTheBeginningOfASentenceStaysAsItIs() {
         Language.ENGLISH.speak();
-        assertThat(Messages.sentence(Notice.of("question.blocks", "reaction_coordinate")))
+        assertThat(Messages.sentence(Message.of("question.blocks", "reaction_coordinate")))
                 .startsWith("reaction_coordinate ");
-        assertThat(Messages.sentence(Notice.of("question.monotonic", Notice.of("list.all", List.of("pH", "dT")), 2)))
+        assertThat(Messages.sentence(Message.of("question.monotonic", Message.of("list.all", List.of("pH", "dT")), 2)))
                 .startsWith("pH");
-        assertThat(Messages.sentence(Notice.of("question.blocks", Notice.of("place.column", 2))))
+        assertThat(Messages.sentence(Message.of("question.blocks", Message.of("place.column", 2))))
                 .startsWith("Column 2");
-        assertThat(Messages.sentence(Notice.of("question.three-axes", "(2, 3, 4)"))).startsWith("What");
+        assertThat(Messages.sentence(Message.of("question.three-axes", "(2, 3, 4)"))).startsWith("What");
     }
 }

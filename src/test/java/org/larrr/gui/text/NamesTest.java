@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Units;
 import org.larrr.diagnostics.trust.Check;
 import org.larrr.estimators.EstimatorKind;
@@ -53,7 +53,7 @@ class NamesTest {
         assertThat(german.values()).allSatisfy(name -> assertThat(name.toString()).isNotBlank());
         assertThat(texts("names")).as("English is said where things are declared").isEmpty();
         Language.GERMAN.speak();
-        declared.forEach((code, english) -> assertThat(Messages.say(Notice.titled(code, english)))
+        declared.forEach((code, english) -> assertThat(Messages.say(Message.titled(code, english)))
                 .isEqualTo(german.getProperty(code)));
     }
 
@@ -145,7 +145,7 @@ class NamesTest {
         return all;
     }
 
-    private static void add(Map<String, String> all, Stream<Notice> names) {
+    private static void add(Map<String, String> all, Stream<Message> names) {
         names.filter(name -> !name.english().isEmpty()).forEach(name -> all.put(name.code(), name.english()));
     }
 

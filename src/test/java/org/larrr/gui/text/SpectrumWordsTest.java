@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Numeral;
 import org.larrr.diagnostics.trust.EigenpairTrust.Oscillation;
 import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
@@ -45,8 +45,8 @@ class SpectrumWordsTest {
                 Set.of(), verdict, turning, List.of(), Optional.empty(), Optional.empty()));
     }
 
-    private String said(String unit, Optional<Notice> unjudged) {
-        JudgedSpectrum spectrum = new JudgedSpectrum(Notice.verbatim("LaRRR"), pairs, List.of(), unjudged,
+    private String said(String unit, Optional<Message> unjudged) {
+        JudgedSpectrum spectrum = new JudgedSpectrum(Message.verbatim("LaRRR"), pairs, List.of(), unjudged,
                 unjudged.isPresent() ? Optional.empty()
                         : Optional.of(new TrustReport(List.of(), Optional.empty(), 0.9)),
                 unit);
@@ -85,10 +85,10 @@ class SpectrumWordsTest {
 
     @Test
     void numbersAreWrittenInTheStyleOfTheLanguage() {
-        assertThat(Messages.say(Notice.of("advice.relaxed-seldom", Notice.of("often.times", 7), new Numeral("62.5 %"),
+        assertThat(Messages.say(Message.of("advice.relaxed-seldom", Message.of("often.times", 7), new Numeral("62.5 %"),
                 new Numeral("31 %"))))
                 .isEqualTo("der Prozess ist in diesen Daten 7-mal relaxiert, Unsicherheit ±62,5 %; "
                         + "viermal so viele Daten: ±31 %");
-        assertThat(Messages.say(Notice.of("quantity.about", new Numeral("10,001.5")))).isEqualTo("etwa 10\u202f001,5");
+        assertThat(Messages.say(Message.of("quantity.about", new Numeral("10,001.5")))).isEqualTo("etwa 10\u202f001,5");
     }
 }

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.Dataset;
 import org.larrr.data.DenseArray;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Notices;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
@@ -176,7 +176,7 @@ class NpzArchiveTest {
         assertThat(read.trajectories().timeUnit()).isEqualTo("ns");
         assertThat(read.periods()).containsExactly(Map.entry("torsion", 2 * Math.PI));
         assertThat(read.reversible()).isTrue();
-        assertThat(read.notes()).extracting(Notice::english).hasSize(1);
+        assertThat(read.notes()).extracting(Message::english).hasSize(1);
     }
 
     @Test
@@ -188,7 +188,7 @@ class NpzArchiveTest {
         assertThat(read.periods()).containsOnly(Map.entry("d", 360.0), Map.entry("omega", 360.0));
         assertThat(read.reversible()).isFalse();
         assertThat(read.notes())
-                .containsExactly(Notice.of("array.left-aside", "numpy-told-bytes.npz", "a", List.of("note"), false));
+                .containsExactly(Message.of("array.left-aside", "numpy-told-bytes.npz", "a", List.of("note"), false));
     }
 
     @Test

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.data.Dataset;
 import org.larrr.data.DenseArray;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.Fixtures;
@@ -48,7 +48,7 @@ class MissingValuesTest {
         assertThat(read.trajectories().states()).containsExactly(1, 2, 3, 4, 7, 8, 11, 12, 13, 14);
         assertThat(read.trajectories().lengths()).containsExactly(2, 1, 2);
         assertThat(read.trajectories().step()).isEqualTo(0.5);
-        assertThat(read.notes()).extracting(Notice::english).containsExactly(
+        assertThat(read.notes()).extracting(Message::english).containsExactly(
                 "data.csv: 2 of 7 samples dropped for missing or non-finite values",
                 "data.csv: cut at missing samples; 1 trajectory became 3");
     }
@@ -80,7 +80,7 @@ class MissingValuesTest {
                 within(1e-12));
         assertThat(read.trajectories().grid()).isEqualTo(new TimeGrid.Uneven(new double[] {0, 2, 3, 6, 8}));
         assertThat(read.notes())
-                .extracting(Notice::english)
+                .extracting(Message::english)
                 .containsExactly("data.csv: 2 of 7 samples dropped for missing or non-finite values",
                 "data.csv: 3 numbers interpolated, at most 1 sample in a row");
     }
@@ -91,7 +91,7 @@ class MissingValuesTest {
 
         assertThat(read.trajectories().states()).containsExactly(new double[] {1, 2, 3, 5, 7, 9, 10}, within(1e-12));
         assertThat(read.trajectories().step()).isCloseTo(0.5, within(1e-12));
-        assertThat(read.notes()).extracting(Notice::english).containsExactly(
+        assertThat(read.notes()).extracting(Message::english).containsExactly(
                 "data.csv: 2 numbers interpolated (among them 2 samples missing from the time column), at most 2 "
                         + "samples in a row");
     }
@@ -145,8 +145,8 @@ class MissingValuesTest {
         assertThat(line.trajectories().states()).containsExactly(1, 2, 3, 4, 5, 7);
         assertThatThrownBy(() -> Fixtures.read(file,
                 ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.REFUSE))))
-                .satisfies(telling("data.not-finite", "a.npz", Notice.of("place.value",
-                        Notice.of("place.state-coordinate", 2, 1), Double.NaN)));
+                .satisfies(telling("data.not-finite", "a.npz", Message.of("place.value",
+                        Message.of("place.state-coordinate", 2, 1), Double.NaN)));
     }
 
     @Test

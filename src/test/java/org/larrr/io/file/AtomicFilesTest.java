@@ -24,7 +24,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.stages.Cancellation;
 
 class AtomicFilesTest {
@@ -39,7 +39,7 @@ class AtomicFilesTest {
         assertThatThrownBy(() -> AtomicFiles.write(file, out -> {
             out.write(new byte[100_000]);
             throw new IOException("No space left on device");
-        })).satisfies(telling("write.untouched", Path.of("a.txt"), Notice.verbatim("No space left on device")));
+        })).satisfies(telling("write.untouched", Path.of("a.txt"), Message.verbatim("No space left on device")));
 
         assertThat(file).hasContent("old");
         assertThat(Files.list(folder)).containsExactly(file);
@@ -161,8 +161,8 @@ class AtomicFilesTest {
                 .satisfies(telling("write.no-file-made", Path.of("/proc/answer.json"), Path.of("/proc")));
         assertThatThrownBy(() -> AtomicFiles.writeFolder(Path.of("/proc/answer"), draft -> { }))
                 .satisfies(telling("write.no-file-made", Path.of("/proc/answer"), Path.of("/proc")));
-        Path draft = HiddenDrafts.draftFor(folder.resolve("a.txt"));
-        assertThat(HiddenDrafts.withTarget(folder.resolve("a.txt"), new AccessDeniedException(draft.toString())))
+        Path draft = StaleTempFiles.draftFor(folder.resolve("a.txt"));
+        assertThat(StaleTempFiles.withTarget(folder.resolve("a.txt"), new AccessDeniedException(draft.toString())))
                 .hasMessage(folder.resolve("a.txt")
                         + " was not written: permission to write to the folder " + folder + " is missing");
     }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.data.Dataset;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.io.DataReader;
 import org.larrr.io.Fixtures;
@@ -130,7 +130,7 @@ class TextFilmsTest {
         Dataset reading = read(cut, MoleculeOptions.Features.AUTOMATIC);
 
         assertThat(reading.trajectories().size()).isEqualTo(6);
-        assertThat(reading.notes()).extracting(Notice::english).anyMatch(note -> note.contains("ends inside a frame"));
+        assertThat(reading.notes()).extracting(Message::english).anyMatch(note -> note.contains("ends inside a frame"));
     }
 
     @ParameterizedTest

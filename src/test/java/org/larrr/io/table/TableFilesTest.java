@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.data.Dataset;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.io.DataReader;
 import org.larrr.io.FileDescription;
@@ -124,7 +124,7 @@ class TableFilesTest {
     void sheetsAreTrajectoriesAndOthersAreLeftAside() throws IOException {
         assertThat(read("runs.xlsx").trajectories().lengths()).containsExactly(24, 10);
         assertThat(read("runs.xlsx").notes())
-                .extracting(Notice::english).anyMatch(note -> note.equals("runs.xlsx: read from its sheets \"Run 1\","
+                .extracting(Message::english).anyMatch(note -> note.equals("runs.xlsx: read from its sheets \"Run 1\","
                 + " \"Run 2\"; excluded: \"About\", \"Means\" (--arrays selects others)"));
 
         ReadOptions second = ReadOptions.AUTOMATIC.with(new ArrayOptions(List.of("Run 2"), Axes.AUTOMATIC));

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.Dataset;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.Fixtures;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.schema.Question.OpenQuestionException;
@@ -96,7 +96,7 @@ class CellsAndTimesTest {
 
         assertThat(data.trajectories().size()).isEqualTo(N);
         assertThat(data.trajectories().value(20, 0)).isEqualTo(x(20));
-        assertThat(data.notes()).extracting(Notice::code).contains("text.embedded");
+        assertThat(data.notes()).extracting(Message::code).contains("text.embedded");
     }
 
     @Test
@@ -258,7 +258,7 @@ class CellsAndTimesTest {
 
         assertThat(twice.trajectories().count()).isEqualTo(2);
         assertThat(other.trajectories().size()).isEqualTo(N);
-        assertThat(other.notes()).extracting(Notice::code).contains("text.second-table");
+        assertThat(other.notes()).extracting(Message::code).contains("text.second-table");
     }
 
     @Test
@@ -278,7 +278,7 @@ class CellsAndTimesTest {
     @Test
     void aBlankCellAmongBlanksIsNamedWithAWayOn() {
         assertThatThrownBy(() -> read("t x y\n0 1.5 2\n1 2.5 3\n2 3\n3 1.5 1\n"))
-                .satisfies(telling("row.fewer", Notice.of("count.values", 2), 3));
+                .satisfies(telling("row.fewer", Message.of("count.values", 2), 3));
     }
 
     @ParameterizedTest
@@ -290,9 +290,9 @@ class CellsAndTimesTest {
         Dataset cut = read(text.substring(0, text.length() - 1));
 
         assertThat(whole.trajectories().size()).isEqualTo(N);
-        assertThat(whole.notes()).extracting(Notice::code).doesNotContain("text.cut-number");
+        assertThat(whole.notes()).extracting(Message::code).doesNotContain("text.cut-number");
         assertThat(cut.trajectories().size()).isEqualTo(N - 1);
-        assertThat(cut.notes()).extracting(Notice::code).contains("text.cut-number");
+        assertThat(cut.notes()).extracting(Message::code).contains("text.cut-number");
     }
 
     @Test
@@ -306,7 +306,7 @@ class CellsAndTimesTest {
     void numbersThatTouchInTheFirstRowAreNamedWithAWayOn() throws IOException {
         String table = "0.000-1.500-2.000\n1.000-2.500-3.000\n2.000 1.500-1.000\n3.000-1.000-2.500\n";
 
-        assertThatThrownBy(() -> read(table)).satisfies(telling("row.more", Notice.of("count.values", 2), 1));
+        assertThatThrownBy(() -> read(table)).satisfies(telling("row.more", Message.of("count.values", 2), 1));
         assertThat(read(table.replaceAll("([0-9])-", "$1 -")).roles().coordinates()).hasSize(3);
     }
 }

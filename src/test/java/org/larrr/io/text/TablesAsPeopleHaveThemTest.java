@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Dataset;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Notices;
 import org.larrr.data.Roles;
 import org.larrr.data.TimeGrid;
@@ -50,7 +50,7 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
 
         assertRead(read, 12, 1, "steps", List.of("x"), x(0));
         assertThat(read.notes())
-                .extracting(Notice::english)
+                .extracting(Message::english)
                 .containsExactly("table does not contain times: samples are read one step apart, "
                 + "and time is counted in steps unless Δt is given");
     }
@@ -158,7 +158,7 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
         assertThat(read.periods().get("phi")).isCloseTo(2 * Math.PI, within(1e-12));
         assertThat(read.biases()).containsExactly("metad.bias");
         assertThat(read.roles().excluded()).containsExactly(
-                new Roles.Exclusion("metad.bias", Notice.of("exclusion.bias")));
+                new Roles.Exclusion("metad.bias", Message.of("exclusion.bias")));
     }
 
     @Test
@@ -187,7 +187,7 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
             for (double from : new double[] {-turn / 2, 0}) {
                 Dataset read = read(walk(turn, from, 1));
                 assertThat(read.periods()).as("%s from %s", turn, from).containsExactly(Map.entry("value", turn));
-                assertThat(read.notes()).extracting(Notice::english).hasSize(1);
+                assertThat(read.notes()).extracting(Message::english).hasSize(1);
             }
         }
     }
@@ -208,8 +208,8 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
 
         assertThat(read.trajectories().lengths()).containsExactly(10, 10);
         assertThat(read.notes())
-                .containsExactly(Notice.of("time.falls-back", "table", 1L),
-                Notice.of("time.same-rows", "table", Notice.of("count.rows", 1L)));
+                .containsExactly(Message.of("time.falls-back", "table", 1L),
+                Message.of("time.same-rows", "table", Message.of("count.rows", 1L)));
     }
 
     @Test
@@ -241,10 +241,10 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
 
         assertRead(read, 126, 1, "months", List.of("x"), x(0));
         assertThat(read.trajectories().value(12, 0)).isEqualTo(x(12));
-        assertThat(read.notes()).extracting(Notice::english).anyMatch(note -> note.contains("-99.99"))
+        assertThat(read.notes()).extracting(Message::english).anyMatch(note -> note.contains("-99.99"))
                 .anyMatch(note -> note
-                .contains(english("text.last-lines", "table", Notice.of("row.width", Notice.of("count.values", 1),
-                        13), 1, Notice.of("count.lines", 1))));
+                .contains(english("text.last-lines", "table", Message.of("row.width", Message.of("count.values", 1),
+                        13), 1, Message.of("count.lines", 1))));
     }
 
     @Test
@@ -293,7 +293,7 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
 
         assertRead(read, 12, 50, "ms", List.of("Donor", "Acceptor"), x(0), y(0));
         assertThat(read.notes())
-                .extracting(Notice::english).containsExactly("table: 3 lines above the table skipped");
+                .extracting(Message::english).containsExactly("table: 3 lines above the table skipped");
     }
 
     @Test
@@ -309,9 +309,9 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
         String table = "t,x,y\n" + rows(12, i -> f("%d,%s,%s", i, x(i), y(i)));
 
         assertThat(read(table + "12,0.5").trajectories().size()).isEqualTo(12);
-        assertThat(read(table + "source: somebody,,\n").notes()).extracting(Notice::english).singleElement().asString()
-                .contains(english("text.last-lines", "table", Notice.of("value.no-number", "\"source: somebody\""), 1,
-                        Notice.of("count.lines", 1)));
+        assertThat(read(table + "source: somebody,,\n").notes()).extracting(Message::english).singleElement().asString()
+                .contains(english("text.last-lines", "table", Message.of("value.no-number", "\"source: somebody\""), 1,
+                        Message.of("count.lines", 1)));
         assertThatThrownBy(() -> read(table + "oops,1,2\n13,1,2\n"))
                 .hasMessageStartingWith("table, line 14, column 1 (t): \"oops\"");
     }
@@ -333,8 +333,8 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
 
         assertRead(read, 12, 1, "", List.of("x", "label"), x(0), 0);
         assertThat(read.roles().excluded()).containsExactly(
-                new Roles.Exclusion("site", Notice.of("exclusion.words")),
-                new Roles.Exclusion("zero", Notice.of("exclusion.constant")));
+                new Roles.Exclusion("site", Message.of("exclusion.words")),
+                new Roles.Exclusion("zero", Message.of("exclusion.constant")));
     }
 
     @Test

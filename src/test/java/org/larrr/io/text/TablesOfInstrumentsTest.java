@@ -13,7 +13,7 @@ import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Dataset;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.io.DataReader;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.schema.Question;
@@ -67,9 +67,9 @@ class TablesOfInstrumentsTest extends WrittenTables {
                 + rows(i -> f("%s\t%s\t%s\tOK", 0.5 * i, x(i), x(i + 1)))), 0.5, "", "Pressure|Volume", 1);
         assertRead(read("* Sea-Bird SBE19plus, Data File:\n*  <A Type='SBE' />\nof 3, 4\n"
                 + "# name 0 = timeS: Time, Elapsed [seconds]\n"
-                + "# name 1 = prM: Pressure, Strain Gauge [db]\n# name 2 = flag:  0.000e+00\n*END*\n"
+                + "# name 1 = prM: Pressure, Strain DiagnosticTest [db]\n# name 2 = flag:  0.000e+00\n*END*\n"
                 + rows(i -> f("  %s %s 0.0000e+00", 0.25 * i, x(i)))),
-                0.25, "s", "Pressure, Strain Gauge [db]", 1);
+                0.25, "s", "Pressure, Strain DiagnosticTest [db]", 1);
     }
 
     /** Numbers of single things stand in columns of their own, each of them below the others. */
@@ -77,7 +77,7 @@ class TablesOfInstrumentsTest extends WrittenTables {
     void rowsOfColumnsThatEndEarlyAreNotSkipped() throws IOException {
         Dataset read = read("early,late\n" + rows(400, i -> i < 200 ? f("%s,%s", x(i), x(2 * i)) : f(",%s", x(2 * i))));
 
-        assertThat(read.notes()).extracting(Notice::code).doesNotContain("text.lines-skipped");
+        assertThat(read.notes()).extracting(Message::code).doesNotContain("text.lines-skipped");
         assertThat(read.trajectories().coordinates()).contains("late");
     }
 
@@ -224,8 +224,8 @@ class TablesOfInstrumentsTest extends WrittenTables {
         assertThat(read.trajectories().lengths()).containsExactly(20, 40);
         assertThat(read.trajectories().step()).isEqualTo(1);
         assertThat(read.notes())
-                .extracting(Notice::english).anyMatch(note -> note
-                .contains(english("gaps.cut", "table", Notice.of("count.trajectories", 1), 2)));
+                .extracting(Message::english).anyMatch(note -> note
+                .contains(english("gaps.cut", "table", Message.of("count.trajectories", 1), 2)));
     }
 
     @Test

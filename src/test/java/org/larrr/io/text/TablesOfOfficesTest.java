@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Dataset;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Notices;
 import org.larrr.io.FileDescription;
 import org.larrr.io.Fixtures;
@@ -48,7 +48,7 @@ class TablesOfOfficesTest extends WrittenTables {
         assertThat(read.trajectories().value(0, 0)).isEqualTo(x(0));
         assertThat(read.trajectories().value(N, 0)).as("the second land begins a year later").isEqualTo(x(2));
         assertThat(read.notes())
-                .extracting(Notice::english).anyMatch(note -> note.contains("a row contains a series at 60 times"));
+                .extracting(Message::english).anyMatch(note -> note.contains("a row contains a series at 60 times"));
     }
 
     @Test
@@ -120,7 +120,7 @@ class TablesOfOfficesTest extends WrittenTables {
         assertThat(read.trajectories().step()).isEqualTo(1);
         assertThat(read.trajectories().value(3, 0)).isEqualTo(Math.round(100 * x(3)));
         assertThat(read.trajectories().value(3, 1)).isEqualTo(10133);
-        assertThat(read.notes()).extracting(Notice::english).anyMatch(note -> note
+        assertThat(read.notes()).extracting(Message::english).anyMatch(note -> note
                 .contains(english("text.codes", "table")));
     }
 
@@ -143,7 +143,7 @@ class TablesOfOfficesTest extends WrittenTables {
         Dataset read = read("t,x\n" + rows(i -> f("\"%d,5\",\"%s\"", i, ("" + x(i)).replace('.', ','))));
 
         assertThat(read.trajectories().value(3, 0)).isEqualTo(x(3));
-        assertThat(read.notes()).extracting(Notice::english).anyMatch(note -> note.contains("decimal commas"));
+        assertThat(read.notes()).extracting(Message::english).anyMatch(note -> note.contains("decimal commas"));
     }
 
     @Test
@@ -167,8 +167,8 @@ class TablesOfOfficesTest extends WrittenTables {
         assertThat(read.trajectories().coordinates()).containsExactly("BOND", "TEMP");
         assertThat(read.trajectories().size()).isEqualTo(N);
         assertThat(read.notes())
-                .extracting(Notice::english).anyMatch(note -> note
-                .contains(english("text.chatter", "table", Notice.of("count.lines", 6L))));
+                .extracting(Message::english).anyMatch(note -> note
+                .contains(english("text.chatter", "table", Message.of("count.lines", 6L))));
     }
 
     @Test

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Dataset;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Roles;
 import org.larrr.io.columns.ReadOptions;
 
@@ -63,7 +63,7 @@ class TablesOfProgramsTest extends WrittenTables {
         assertRead(read, 30, 1, "", List.of("p.x", "ene"), x(0));
         assertThat(read.biases()).isEmpty();
         assertThat(read.roles().excluded()).contains(
-                new Roles.Exclusion("pot.bias", Notice.of("exclusion.same")));
+                new Roles.Exclusion("pot.bias", Message.of("exclusion.same")));
     }
 
     @Test
@@ -139,7 +139,7 @@ class TablesOfProgramsTest extends WrittenTables {
         assertThat(read.trajectories().lengths()).containsExactly(30, 30);
         assertThat(read.trajectories().coordinates()).containsExactly("rain");
         assertThat(read.roles().excluded()).containsExactly(
-                new Roles.Exclusion("height", Notice.of("exclusion.constant-within")));
+                new Roles.Exclusion("height", Message.of("exclusion.constant-within")));
     }
 
     @Test
@@ -161,7 +161,7 @@ class TablesOfProgramsTest extends WrittenTables {
         assertThat(read.trajectories().coordinates()).containsExactly("x");
         assertThat(read("id,t,x\n" + rows(60, i -> f("%d,%d,%s", i, i, x(i)))).trajectories().count()).isEqualTo(1);
         assertThat(read(rows(1500, i -> f("%d %d %s", 1 + i / 1440, i % 1440 / 60 * 100 + i % 60, x(i)))).notes())
-                .extracting(Notice::english)
+                .extracting(Message::english)
                 .noneMatch(note -> note.contains("tells trajectories apart"));
     }
 
@@ -178,7 +178,7 @@ class TablesOfProgramsTest extends WrittenTables {
                 List.of("WU", "1", "1R", "2", "CD").get(i / 12), x(i))));
         assertRead(read, 60, 1, "", List.of("x"), x(0));
         assertThat(read.roles().excluded()).containsExactly(
-                new Roles.Exclusion("stage", Notice.of("exclusion.words")));
+                new Roles.Exclusion("stage", Message.of("exclusion.words")));
     }
 
     @Test
@@ -276,7 +276,7 @@ class TablesOfProgramsTest extends WrittenTables {
                 read(IntStream.range(0, 80).mapToObj(i -> String.valueOf(x(i))).collect(Collectors.joining(",")));
 
         assertThat(read.trajectories().states()).hasSize(80).startsWith(x(0), x(1));
-        assertThat(read.notes()).extracting(Notice::english)
+        assertThat(read.notes()).extracting(Message::english)
                 .anyMatch(note -> note.contains(english("text.one-row", "table")));
     }
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.io.DataReader;
@@ -280,7 +280,7 @@ class TextTrajectoriesTest {
 
         assertThatThrownBy(() -> read(text, ReadOptions.AUTOMATIC.withStep(1)))
                 .isInstanceOf(DataFormatException.class)
-                .satisfies(telling("text.no-table-after", "data.csv", Notice.of("text.long-field", 4096), 2L));
+                .satisfies(telling("text.no-table-after", "data.csv", Message.of("text.long-field", 4096), 2L));
     }
 
     @Test

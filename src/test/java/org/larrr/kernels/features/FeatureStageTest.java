@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.PolynomialKernel;
@@ -166,6 +166,6 @@ class FeatureStageTest {
                 new RadialKernel(RadialKernel.Family.GAUSSIAN, 1), 1e-6, 0);
         assertThat(HeapSpace.columns(n, 1)).isGreaterThan(16);
         assertThatThrownBy(() -> features(many, settings)).isInstanceOf(TooLargeException.class)
-                .satisfies(telling("features.too-large", 10, 17299319, Notice.of("features.fewer", 6)));
+                .satisfies(telling("features.too-large", 10, 17299319, Message.of("features.fewer", 6)));
     }
 }

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.DataSurvey;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.kernels.RadialKernel;
@@ -79,7 +79,7 @@ class LandmarkSearchTest {
         assertThatThrownBy(() -> new Landmarks(GAUSSIAN, 2, new double[3], new double[1]))
                 .satisfies(telling("landmarks.shape", 3, 1, 2));
         assertThatThrownBy(() -> new Landmarks(GAUSSIAN, 1, new double[1], new double[] {0}))
-                .satisfies(telling("number.not-positive", Notice.of("quantity.diagonal-of-the-landmark-triangle"),
+                .satisfies(telling("number.not-positive", Message.of("quantity.diagonal-of-the-landmark-triangle"),
                         0.0));
     }
 }

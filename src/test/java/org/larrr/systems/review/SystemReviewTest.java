@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
@@ -147,7 +147,7 @@ class SystemReviewTest {
         FormulaSystem system = TestSystems.diffusion(drift.split("; "), noise.split("; "));
         assertThat(kinds(system)).containsExactly(Remark.Kind.DEGENERATE);
         assertThat(system.linear().orElseThrow().reachable().basis()).hasSize(rank);
-        Notice sentence = SystemReview.of(system).get(0).sentence();
+        Message sentence = SystemReview.of(system).get(0).sentence();
         assertThat(sentence.code()).isEqualTo("review.noise-confined");
         assertThat(sentence.arguments()).startsWith(rank, system.dimension());
         if (left != null) {
@@ -239,7 +239,7 @@ class SystemReviewTest {
         assertThat(kinds(system)).containsExactly(Remark.Kind.NO_STATIONARY_LAW);
         assertThat(TestTruths.of(system, 4).eigenvalues()).isEmpty();
         assertThat(TestTruths.of(system, 4).origin())
-                .isEqualTo(Notice.of("truth.unknown", SystemReview.of(system).get(0).sentence()));
+                .isEqualTo(Message.of("truth.unknown", SystemReview.of(system).get(0).sentence()));
     }
 
     @Test

@@ -6,7 +6,7 @@ import static org.larrr.data.Notices.told;
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.TestTruths;
@@ -85,7 +85,7 @@ class ChainTruthTest {
     void saysThatOtherCouplingsAreNotKnown() {
         Truth ring = TestTruths.of(TestSystems.overdamped(3, "x^4 + y^4 + z^4 + x*y + y*z + 0.1*z*x"), 3);
         assertThat(ring.eigenvalues()).isEmpty();
-        assertThat(ring.origin()).isEqualTo(Notice.of("truth.unknown", Notice.of("truth.not-neighbours")));
+        assertThat(ring.origin()).isEqualTo(Message.of("truth.unknown", Message.of("truth.not-neighbours")));
         Truth other = TestTruths.of(TestSystems.overdamped(3, "x^4 + y^4 + z^4 + x^2*y^2"), 3);
         assertThat(other.origin()).satisfies(told("truth.unknown"), told("truth.no-solver"));
     }

@@ -23,7 +23,7 @@ import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.chart.ui.VerticalAlignment;
 import org.jfree.data.xy.DefaultXYDataset;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.Grid;
@@ -87,7 +87,7 @@ final class Charts {
                 theme);
     }
 
-    private static JFreeChart of(Axis x, Axis y, XYAnnotation ground, List<Series> marks, String heading, Notice note,
+    private static JFreeChart of(Axis x, Axis y, XYAnnotation ground, List<Series> marks, String heading, Message note,
             FigureTheme theme) {
         Range across = x.range().orElseThrow();
         Range up = y.range().orElseThrow();
@@ -169,7 +169,7 @@ final class Charts {
         plot.setNoDataMessage(null);
     }
 
-    private static JFreeChart chart(XYPlot plot, LegendItemCollection legend, String heading, Notice note,
+    private static JFreeChart chart(XYPlot plot, LegendItemCollection legend, String heading, Message note,
             FigureTheme theme) {
         JFreeChart chart = new JFreeChart(null, null, plot, false);
         chart.setNotify(false);

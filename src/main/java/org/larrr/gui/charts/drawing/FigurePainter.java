@@ -12,7 +12,7 @@ import java.util.function.ToDoubleFunction;
 import org.jfree.chart.ChartRenderingInfo;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.plot.PlotRenderingInfo;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.PanelFigure;
 import org.larrr.export.figure.Plot;
@@ -52,9 +52,9 @@ public final class FigurePainter {
     /** Where letters are large and the picture is low, what is drawn matters more than notes and names. */
     private static Figure withoutNote(Figure figure) {
         return figure.match(several ->
-                new PanelFigure(several.heading(), Notice.NOTHING, several.panels(), several.items(),
+                new PanelFigure(several.heading(), Message.NOTHING, several.panels(), several.items(),
                 several.shared()), plot -> plot.match(xy -> xy.isEmpty() ? xy
-                        : new XyFigure(xy.heading(), Notice.NOTHING, xy.x(), xy.y(), xy.series()), field -> field,
+                        : new XyFigure(xy.heading(), Message.NOTHING, xy.x(), xy.y(), xy.series()), field -> field,
                         points -> points));
     }
 
@@ -65,7 +65,7 @@ public final class FigurePainter {
      * @param limit   after which it was given up
      */
     public static Figure instead(Figure figure, Throwable failure, Duration limit) {
-        return XyFigure.saying(figure.heading(), Notice.verbatim(failure instanceof TimeoutException
+        return XyFigure.saying(figure.heading(), Message.verbatim(failure instanceof TimeoutException
                 ? Messages.get("picture.slow", limit.toSeconds())
                 : Messages.get("picture.broken", failure.toString())));
     }
@@ -93,7 +93,7 @@ public final class FigurePainter {
 
     /** A heatmap alone has its colour scale too. */
     private void alone(Plot figure, Rectangle2D area) {
-        new PanelLayout(new PanelFigure(figure.heading(), Notice.NOTHING, List.of(figure), false), theme)
+        new PanelLayout(new PanelFigure(figure.heading(), Message.NOTHING, List.of(figure), false), theme)
                 .paint(this, area);
     }
 
@@ -136,7 +136,7 @@ public final class FigurePainter {
     }
 
     /** Writes a note along the lower edge; returns the height it takes. */
-    double note(Notice text, Rectangle2D area) {
+    double note(Message text, Rectangle2D area) {
         List<String> lines = lines(Messages.draw(text), theme.small(), area.getWidth() - 2 * theme.fontSize());
         double height = LINE_HEIGHT * theme.fontSize() * lines.size();
         write(lines, theme.small(), area.getCenterX(), area.getMaxY() - height + 0.8 * theme.fontSize());
@@ -144,7 +144,7 @@ public final class FigurePainter {
     }
 
     /** A sentence in the middle, in place of a picture. */
-    private void message(Notice text, Rectangle2D area) {
+    private void message(Message text, Rectangle2D area) {
         List<String> lines = lines(Messages.sentence(Messages.draw(text)), theme.font(), area.getWidth()
                 - 4 * theme.fontSize());
         double height = LINE_HEIGHT * theme.fontSize() * lines.size();

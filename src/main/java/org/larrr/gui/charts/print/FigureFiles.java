@@ -45,7 +45,7 @@ import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.experiments.TimeLimit;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
@@ -168,7 +168,7 @@ public final class FigureFiles implements FigureWriter {
         /** @throws IllegalArgumentException if a picture of that size has too many pixels */
         static void check(Size size) {
             if (size.pixelWidth() * size.pixelHeight() > MAX_PIXELS) {
-                throw new InputException(Notice.of("picture.too-large", size.pixelWidth(), size.pixelHeight()));
+                throw new InputException(Message.of("picture.too-large", size.pixelWidth(), size.pixelHeight()));
             }
         }
 

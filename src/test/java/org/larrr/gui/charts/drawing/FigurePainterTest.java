@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jfree.chart.plot.XYPlot;
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.Figure;
@@ -99,7 +99,7 @@ class FigurePainterTest {
         for (Axis x : List.of(Axis.linear("x", "").within(new Range(1, 1000)),
                 Axis.log("x", "").within(new Range(1, 1000)))) {
             image.getRaster().setDataElements(0, 0, 600, 300, new int[600 * 300]);
-            XyFigure figure = points(x, Axis.rows(Stream.of("a", "b", "c").map(Notice::verbatim).toList()),
+            XyFigure figure = points(x, Axis.rows(Stream.of("a", "b", "c").map(Message::verbatim).toList()),
                     Mark.POINTS, new double[] {30},
                     new double[] {2});
             PaintedPlot plot = paint(figure).get(0);
@@ -159,7 +159,7 @@ class FigurePainterTest {
         Range two = new Range(0.5, 2.5);
         FieldFigure matrix =
                 new FieldFigure("", "", Axis.integers("j").within(two),
-                Axis.matrixRows(Notice.verbatim("i")).within(two),
+                Axis.matrixRows(Message.verbatim("i")).within(two),
                 new Grid(two, two, 2, 2), new double[] {1, 0, 0, -1}, "C", 1, new double[0]);
         PaintedPlot plot = paint(matrix).get(0);
         List<Color> ends = List.of(Palette.LIGHT.positive().get(4), Palette.LIGHT.positive().get(0),
@@ -225,7 +225,7 @@ class FigurePainterTest {
     @Test
     void aBandDownToZeroReachesTheEdgeOfALogarithmicAxis() {
         XyFigure figure = new XyFigure("", "", Axis.log("rate", "").within(new Range(0.1, 10)),
-                Axis.rows(Stream.of("a").map(Notice::verbatim).toList()),
+                Axis.rows(Stream.of("a").map(Message::verbatim).toList()),
                 List.of(Series.xIntervals("", Role.LARRR, new double[] {Double.NaN},
                         new double[] {0}, new double[] {0}, new double[] {2})));
         PaintedPlot plot = paint(figure).get(0);
@@ -288,7 +288,7 @@ class FigurePainterTest {
         assertThat(labels(Axis.log("", ""), new Range(0.01, 3), 9))
                 .containsExactly("0.01", "0.02", "0.05", "0.1", "0.2", "0.5", "1", "2");
         assertThat(labels(Axis.log("", ""), new Range(1e-9, 1), 4)).containsExactly("10⁻⁹", "10⁻⁶", "10⁻³", "10⁰");
-        assertThat(labels(Axis.hidden(Notice.NOTHING), new Range(0, 1), 4)).isEmpty();
+        assertThat(labels(Axis.hidden(Message.NOTHING), new Range(0, 1), 4)).isEmpty();
     }
 
     @Test

@@ -34,7 +34,7 @@ import org.apache.pdfbox.text.PDFTextStripper;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.Figure;
@@ -62,7 +62,7 @@ class FigureFilesTest {
 
     private final XyFigure spectrum = new XyFigure("Eigenvalues", "beyond the axis: λ₅ = −310",
             Axis.linear("Re λ", "1/ps").within(new Range(-8, 1)),
-            Axis.rows(Stream.of("LaRRR", "TO-RRR").map(Notice::verbatim).toList()),
+            Axis.rows(Stream.of("LaRRR", "TO-RRR").map(Message::verbatim).toList()),
             List.of(Series.points("", Role.LARRR, new double[] {0, -0.6, -3.9}, new double[] {0, 0, 0})));
 
     private Path write(Figure figure, Format format, Size size) throws IOException {
@@ -73,7 +73,7 @@ class FigureFilesTest {
 
     /** An axis without words, as only a mistake makes one. */
     private final XyFigure broken =
-    new XyFigure("Broken", "", new Axis(null, Notice.NOTHING, Axis.Scale.LINEAR, Optional.empty(), List.of(), false),
+    new XyFigure("Broken", "", new Axis(null, Message.NOTHING, Axis.Scale.LINEAR, Optional.empty(), List.of(), false),
     spectrum.y(), spectrum.series());
 
     @Test
@@ -133,7 +133,7 @@ class FigureFilesTest {
         List<Figure> panels = Stream.of("Re f₂   λ = −0.506 + 0.874i", "f₃   λ = −1.02", "f₄").<Figure>map(title ->
                 new XyFigure(title, "", Axis.linear("x", "").within(new Range(-1, 1)),
                         Axis.linear("y", "").within(new Range(0, 1)), spectrum.series())).toList();
-        Path file = write(new PanelFigure(Notice.NOTHING, Notice.NOTHING, panels, false), Format.SVG, COLUMN);
+        Path file = write(new PanelFigure(Message.NOTHING, Message.NOTHING, panels, false), Format.SVG, COLUMN);
         assertThat(texts(parse(file))).contains("Re f₂", "λ = −0.506 + 0.874i", "f₃", "λ = −1.02", "f₄")
                 .noneMatch(text -> text.indexOf('\ufffd') >= 0);
     }
@@ -159,9 +159,9 @@ class FigureFilesTest {
     @Test
     void aHatStandsAboveItsLetterInPdf() throws IOException {
         Size size = new Size(40, 20, 300);
-        Notice title = Notice.verbatim("");
-        int bare = topOfInk(write(XyFigure.saying(title, Notice.verbatim("f f")), Format.PDF, size));
-        int hatted = topOfInk(write(XyFigure.saying(title, Notice.verbatim("f\u0302 f")), Format.PDF, size));
+        Message title = Message.verbatim("");
+        int bare = topOfInk(write(XyFigure.saying(title, Message.verbatim("f f")), Format.PDF, size));
+        int hatted = topOfInk(write(XyFigure.saying(title, Message.verbatim("f\u0302 f")), Format.PDF, size));
         double letter = FigureStyle.of(size).typeSize() / 72 * 300;
         assertThat((bare - hatted) / letter).isBetween(0.1, 0.3);
     }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
@@ -27,22 +27,22 @@ import org.larrr.kernels.features.FeatureSettings.Form;
  * @param methods  what is fitted, each once, the one in focus first
  * @param settings every number and choice that is given
  */
-public record Estimation(List<EstimatorKind> methods, Settings settings) {
+public record EstimatorSettings(List<EstimatorKind> methods, Settings settings) {
 
     /** LaRRR, with everything to be chosen. */
-    static final Estimation NOTHING_GIVEN = new Estimation(List.of(EstimatorKind.LARRR), Settings.NONE);
+    static final EstimatorSettings NOTHING_GIVEN = new EstimatorSettings(List.of(EstimatorKind.LARRR), Settings.NONE);
 
     /** A residual trace of this fraction of γ moves no eigenvalue by more than about as much. */
     private static final double MAX_SHARE_OF_REGULARIZATION = 1e-5;
     /** Near the rounding floor of the factorisation. */
     private static final double MIN_TOLERANCE = 1e-15;
 
-    public Estimation {
+    public EstimatorSettings {
         methods = methods.stream().distinct().toList();
         if (methods.isEmpty()) {
-            throw new InputException(Notice.of("estimation.no-estimator"));
+            throw new InputException(Message.of("estimation.no-estimator"));
         }
-        Optional<Double> tolerance = settings.find(Setting.REGULARIZATION).map(Estimation::tolerance);
+        Optional<Double> tolerance = settings.find(Setting.REGULARIZATION).map(EstimatorSettings::tolerance);
         if (tolerance.isPresent() && tolerance.equals(settings.find(Setting.TOLERANCE))) {
             settings = settings.without(Setting.TOLERANCE);
         }
@@ -55,17 +55,17 @@ public record Estimation(List<EstimatorKind> methods, Settings settings) {
     }
 
     /** Returns a copy with these values instead of all present ones. */
-    public Estimation with(Settings others) {
-        return new Estimation(methods, others);
+    public EstimatorSettings with(Settings others) {
+        return new EstimatorSettings(methods, others);
     }
 
     /** Returns a copy with one value added or replaced. */
-    public <T> Estimation with(Setting<T> setting, T value) {
+    public <T> EstimatorSettings with(Setting<T> setting, T value) {
         return with(settings.with(setting, value));
     }
 
     /** A value for everything that data need not choose. */
-    public Estimation standard() {
+    public EstimatorSettings standard() {
         Settings all = Settings.NONE;
         for (Setting<?> each : Setting.all()) {
             all = standard(all, each);
@@ -90,8 +90,8 @@ public record Estimation(List<EstimatorKind> methods, Settings settings) {
     /** @throws IllegalArgumentException naming the setting if it is not given and has no standard */
     public <T> T get(Setting<T> setting) {
         return find(setting).or(setting::defaultValue).orElseThrow(() -> {
-            Notice missing = Notice.of("setting.missing", setting.id());
-            return new InputException(setting.remedy().map(remedy -> Notice.of("sentence.and-advice", missing, remedy))
+            Message missing = Message.of("setting.missing", setting.id());
+            return new InputException(setting.remedy().map(remedy -> Message.of("sentence.and-advice", missing, remedy))
                     .orElse(missing));
         });
     }
@@ -215,12 +215,12 @@ public record Estimation(List<EstimatorKind> methods, Settings settings) {
 
 
     /** One where the estimators of a request agree in what they share, else one for every group that does. */
-    public static List<Estimation> of(AnalysisRequest request) {
-        List<Estimation> all = new ArrayList<>();
+    public static List<EstimatorSettings> of(AnalysisRequest request) {
+        List<EstimatorSettings> all = new ArrayList<>();
         for (Estimator estimator : request.estimators()) {
-            Estimation alone = new Estimation(List.of(estimator.kind()),
+            EstimatorSettings alone = new EstimatorSettings(List.of(estimator.kind()),
                     of(request.features()).with(estimator.settings()));
-            Estimation last = all.isEmpty() ? null : all.get(all.size() - 1);
+            EstimatorSettings last = all.isEmpty() ? null : all.get(all.size() - 1);
             if (last != null && last.agrees(alone)) {
                 all.set(all.size() - 1, last.with(alone));
             } else {
@@ -230,14 +230,14 @@ public record Estimation(List<EstimatorKind> methods, Settings settings) {
         return all;
     }
 
-    private Estimation with(Estimation other) {
+    private EstimatorSettings with(EstimatorSettings other) {
         List<EstimatorKind> both = new ArrayList<>(methods);
         both.addAll(other.methods);
-        return new Estimation(both, settings.with(other.settings));
+        return new EstimatorSettings(both, settings.with(other.settings));
     }
 
     /** Returns whether one estimator more would find its own values here, and these theirs. */
-    private boolean agrees(Estimation alone) {
+    private boolean agrees(EstimatorSettings alone) {
         return !methods.contains(alone.focus()) && Setting.all().stream().allMatch(each ->
                 each.part() != Setting.Part.FEATURES && methods.stream().noneMatch(method -> method.has(each))
                         || !alone.focus().has(each) && each.part() != Setting.Part.FEATURES

@@ -8,7 +8,7 @@ import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.StateSample;
 import org.larrr.estimators.laplace.LaplaceSum;
 import org.larrr.estimators.laplace.RowGroups;
@@ -28,7 +28,7 @@ import org.larrr.spectra.EstimationException;
  * of samples at many lags. Partitions of such data are unions of groups: run g of a {@link RowGroups} is group g.
  * Immutable.
  */
-public final class KeptSums {
+public final class GroupedMoments {
 
     private final StreamedMoments moments;
     private final StateSample states;
@@ -40,7 +40,7 @@ public final class KeptSums {
     private final boolean seen;
 
     /** Puts them together. */
-    private KeptSums(StreamedMoments moments, StateSample states, MomentGroups groups, int[] groupOf,
+    private GroupedMoments(StreamedMoments moments, StateSample states, MomentGroups groups, int[] groupOf,
             Optional<DMatrixRMaj> basis, boolean seen) {
         this.moments = moments;
         this.states = states;
@@ -57,8 +57,8 @@ public final class KeptSums {
      * @param states  some of their states
      * @return both; empty if no groups are kept
      */
-    public static Optional<KeptSums> of(StreamedMoments moments, StateSample states) {
-        return moments.groups().map(groups -> new KeptSums(moments, states, groups, groupOf(states, groups),
+    public static Optional<GroupedMoments> of(StreamedMoments moments, StateSample states) {
+        return moments.groups().map(groups -> new GroupedMoments(moments, states, groups, groupOf(states, groups),
                 Optional.empty(), groups.directions().isEmpty()));
     }
 
@@ -149,7 +149,7 @@ public final class KeptSums {
                 sets[group++] = set;
             }
             if (left != 0) {
-                throw new EstimationException(Notice.of("comparison.mixed-group"));
+                throw new EstimationException(Message.of("comparison.mixed-group"));
             }
         }
         return sets;
@@ -161,16 +161,16 @@ public final class KeptSums {
     }
 
     /** In the directions of the groups. */
-    KeptSums inGroups() {
-        return new KeptSums(moments, states, groups, groupOf, Optional.empty(), true);
+    GroupedMoments inGroups() {
+        return new GroupedMoments(moments, states, groups, groupOf, Optional.empty(), true);
     }
 
     /** In some of these directions. */
-    KeptSums in(DMatrixRMaj some) {
+    GroupedMoments in(DMatrixRMaj some) {
         if (!seen) {
             throw new IllegalStateException("groups must be projected onto their directions first");
         }
-        return new KeptSums(moments, states, groups, groupOf, Optional.of(basis
+        return new GroupedMoments(moments, states, groups, groupOf, Optional.of(basis
                 .map(known -> LinearAlgebra.best().multiply(known, some)).orElse(some)), true);
     }
 
@@ -249,7 +249,7 @@ public final class KeptSums {
         StateSample.Pairs pairs = states.pairs(lag);
         int count = pairs.early().length;
         if (count == 0) {
-            throw new EstimationException(Notice.of("moments.lag-not-kept", lag));
+            throw new EstimationException(Message.of("moments.lag-not-kept", lag));
         }
         FeatureMap map = features.map();
         double[] early = features.rows(pairs.early()).values().data;

@@ -5,11 +5,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.Notice;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message;
+import org.larrr.data.Message.Numeral;
 import org.larrr.data.Trajectories;
-import org.larrr.diagnostics.gauges.Gauge.Outcome;
-import org.larrr.diagnostics.gauges.Gauge.Property;
+import org.larrr.diagnostics.gauges.DiagnosticTest.Outcome;
+import org.larrr.diagnostics.gauges.DiagnosticTest.Property;
 import org.larrr.kernels.features.FeatureRows;
 import org.larrr.linalg.LinearAlgebra;
 
@@ -23,7 +23,7 @@ import org.larrr.linalg.LinearAlgebra;
  *
  * <p>Features that cannot follow the probes leave a small correlation too; below {@value #SMALL} it counts for nothing.
  */
-final class Memory {
+final class MarkovTest {
 
     private static final double SMALL = 0.05;
     private static final double LARGE = 0.2;
@@ -33,15 +33,15 @@ final class Memory {
     private static final int MIN_PAIRS = 50;
     private static final int MAX_ROUNDED_VALUES = 30;
 
-    private Memory() {}
+    private MarkovTest() {}
 
-    static Gauge of(Trajectories data, Probes probes, FeatureRows features) {
+    static DiagnosticTest of(Trajectories data, TestFunctions probes, FeatureRows features) {
         long pairs = 0;
         for (int length : data.lengths()) {
             pairs += Math.max(0, length - 2);
         }
         if (pairs < MIN_PAIRS) {
-            return Gauge.unknown(Property.MARKOV, Notice.of("gauge.memory-unknown"));
+            return DiagnosticTest.unknown(Property.MARKOV, Message.of("gauge.memory-unknown"));
         }
         double[][] residuals = residuals(data, probes, features);
         double strongest = 0;
@@ -51,13 +51,13 @@ final class Memory {
             unusual = Math.max(unusual, Math.abs(found[1]));
             strongest = Math.abs(found[0]) > Math.abs(strongest) ? found[0] : strongest;
         }
-        double pValue = Math.min(1, 2 * residuals.length * Tails.normal(unusual));
+        double pValue = Math.min(1, 2 * residuals.length * TailProbabilities.normal(unusual));
         Outcome outcome = Outcome.PASS;
         if (pValue < SIGNIFICANT && Math.abs(strongest) >= SMALL) {
             outcome = Math.abs(strongest) < LARGE ? Outcome.WARNING : Outcome.FAIL;
         }
-        return new Gauge(Property.MARKOV, strongest, pValue, outcome, words(outcome, strongest, pValue < SIGNIFICANT),
-                advice(outcome, strongest, data));
+        return new DiagnosticTest(Property.MARKOV, strongest, pValue, outcome,
+                words(outcome, strongest, pValue < SIGNIFICANT), advice(outcome, strongest, data));
     }
 
     /** Returns whether some coordinate takes a few values only, as rounded ones do. */
@@ -74,24 +74,25 @@ final class Memory {
         return false;
     }
 
-    private static Notice words(Outcome outcome, double correlation, boolean certain) {
+    private static Message words(Outcome outcome, double correlation, boolean certain) {
         if (outcome == Outcome.PASS) {
-            return certain ? Notice.of("gauge.memory-hardly", Numeral.of("%.3f", correlation))
-                    : Notice.of("gauge.memory-none");
+            return certain ? Message.of("gauge.memory-hardly", Numeral.of("%.3f", correlation))
+                    : Message.of("gauge.memory-none");
         }
         Numeral measured = Numeral.of("%.2f", correlation);
-        return outcome == Outcome.FAIL ? Notice.of("gauge.memory", measured)
-                : Notice.of("gauge.memory-little", measured);
+        return outcome == Outcome.FAIL ? Message.of("gauge.memory", measured)
+                : Message.of("gauge.memory-little", measured);
     }
 
-    private static Optional<Notice> advice(Outcome outcome, double correlation, Trajectories data) {
+    private static Optional<Message> advice(Outcome outcome, double correlation, Trajectories data) {
         if (outcome == Outcome.PASS) {
             return Optional.empty();
         }
         if (isRounded(data)) {
-            return Optional.of(Notice.of("gauge.memory-of-rounding", MAX_ROUNDED_VALUES));
+            return Optional.of(Message.of("gauge.memory-of-rounding", MAX_ROUNDED_VALUES));
         }
-        return Optional.of(correlation > 0 ? Notice.of("gauge.memory-of-unseen") : Notice.of("gauge.memory-of-noise"));
+        return Optional.of(correlation > 0 ? Message.of("gauge.memory-of-unseen")
+                : Message.of("gauge.memory-of-noise"));
     }
 
     /**
@@ -99,8 +100,8 @@ final class Memory {
      * predict; NaN at starts. What features miss of a score stays the same from step to step while steps are short
      * beside it, which without the score itself among the features would look like memory.
      */
-    private static double[][] residuals(Trajectories data, Probes probes, FeatureRows features) {
-        Probes.LeadingColumns z = new Probes.LeadingColumns(features, MAX_FEATURES);
+    private static double[][] residuals(Trajectories data, TestFunctions probes, FeatureRows features) {
+        TestFunctions.LeadingColumns z = new TestFunctions.LeadingColumns(features, MAX_FEATURES);
         int count = probes.scores();
         DMatrixRMaj both = new DMatrixRMaj(z.rows(), 2 * count); // the next score, then the present one
         boolean[] last = new boolean[z.rows()];
@@ -150,7 +151,7 @@ final class Memory {
     }
 
     /** (C + γI)⁻¹ Zᵀ Y/n through the eigenvectors of C, which some rows count for; the others have no Y. */
-    private static DMatrixRMaj regression(Probes.LeadingColumns z, IntPredicate counted, DMatrixRMaj y) {
+    private static DMatrixRMaj regression(TestFunctions.LeadingColumns z, IntPredicate counted, DMatrixRMaj y) {
         LinearAlgebra algebra = LinearAlgebra.best();
         LinearAlgebra.SymmetricEigen eigen = algebra.symmetricEigen(z.gram(counted));
         double ridge = RIDGE * Math.max(eigen.values()[z.count() - 1], Double.MIN_NORMAL);
@@ -164,7 +165,7 @@ final class Memory {
     }
 
     /** Σ e_t e_{t−1} over Σ (s_t − s_{t−1})² of the score s, and its size in standard errors. */
-    private static double[] correlation(Trajectories data, Probes probes, int score, double[] residual) {
+    private static double[] correlation(Trajectories data, TestFunctions probes, int score, double[] residual) {
         double products = 0;
         double squares = 0;
         double fourth = 0;

@@ -15,13 +15,13 @@ import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /**
  * Names of the hidden drafts that stand beside a file or folder until they take its place, and the removal of those
  * that runs of the program left behind when they were killed.
  */
-final class HiddenDrafts {
+final class StaleTempFiles {
 
     /** Another machine that writes to the same folder has process numbers of its own; its drafts are young. */
     private static final Duration YOUNG = Duration.ofSeconds(10);
@@ -30,7 +30,7 @@ final class HiddenDrafts {
 
     private static final Pattern DRAFT = Pattern.compile("\\.(.+)\\.(\\d{1,18})-[0-9a-f-]{36}\\.tmp");
 
-    private HiddenDrafts() {}
+    private StaleTempFiles() {}
 
     /** A new name beside a file or folder, after removing what killed runs left in its folder. */
     static Path draftFor(Path target) {
@@ -46,11 +46,11 @@ final class HiddenDrafts {
             return cause;
         }
         if (cause instanceof AccessDeniedException) {
-            return new FileException(Notice.of("write.no-permission", target, AtomicFiles.folder(target)), cause);
+            return new FileException(Message.of("write.no-permission", target, AtomicFiles.folder(target)), cause);
         }
         return new FileException(system.getReason() == null
-                ? Notice.of("write.no-file-made", target, AtomicFiles.folder(target))
-                : Notice.of("write.failed", target, Notice.verbatim(String.valueOf(system.getReason()))), cause);
+                ? Message.of("write.no-file-made", target, AtomicFiles.folder(target))
+                : Message.of("write.failed", target, Message.verbatim(String.valueOf(system.getReason()))), cause);
     }
 
     private static void sweep(Path target) {

@@ -2,9 +2,9 @@ package org.larrr.diagnostics.gauges;
 
 import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.Notice;
-import org.larrr.diagnostics.gauges.Gauge.Outcome;
-import org.larrr.diagnostics.gauges.Gauge.Property;
+import org.larrr.data.Message;
+import org.larrr.diagnostics.gauges.DiagnosticTest.Outcome;
+import org.larrr.diagnostics.gauges.DiagnosticTest.Property;
 import org.larrr.linalg.LinearAlgebra;
 
 /**
@@ -13,7 +13,7 @@ import org.larrr.linalg.LinearAlgebra;
  * expectation 0 whatever the dependence within a trajectory; trajectories count as independent. Both are tested by
  * {@link Hotelling}.
  */
-final class Starts {
+final class InitialDistributionTest {
 
     private static final double FAIL_BELOW = 0.03;
     private static final double WARN_BELOW = 0.1;
@@ -21,14 +21,14 @@ final class Starts {
     static final int MIN_TRAJECTORIES = 20;
     private static final int BINS = 8;
 
-    private Starts() {}
+    private InitialDistributionTest() {}
 
-    static Gauge of(Probes.Binned data) {
+    static DiagnosticTest of(TestFunctions.Binned data) {
         int[] usable = java.util.stream.IntStream.range(0, data.trajectories()).filter(k -> data.means()[k].length > 1)
                 .toArray();
         if (usable.length < MIN_TRAJECTORIES) {
-            return Gauge.unknown(Property.EQUILIBRIUM,
-                    Notice.of("gauge.starts-unknown"));
+            return DiagnosticTest.unknown(Property.EQUILIBRIUM,
+                    Message.of("gauge.starts-unknown"));
         }
         double[][] trends = new double[usable.length][];
         double[][] starts = new double[usable.length][];
@@ -43,17 +43,17 @@ final class Starts {
         Hotelling start = Hotelling.of(starts);
         double pValue = Math.min(1, 2 * Math.min(trend.pValue(), start.pValue()));
         Outcome outcome = Outcome.of(pValue, WARN_BELOW, FAIL_BELOW);
-        return new Gauge(Property.EQUILIBRIUM, Math.max(trend.values(), start.values()), pValue, outcome,
+        return new DiagnosticTest(Property.EQUILIBRIUM, Math.max(trend.values(), start.values()), pValue, outcome,
                 words(outcome),
-                outcome == Outcome.PASS ? Optional.empty() : Optional.of(Notice.of("gauge.reweight")));
+                outcome == Outcome.PASS ? Optional.empty() : Optional.of(Message.of("gauge.reweight")));
     }
 
-    private static Notice words(Outcome outcome) {
+    private static Message words(Outcome outcome) {
         return switch (outcome) {
-            case PASS -> Notice.of("gauge.starts");
+            case PASS -> Message.of("gauge.starts");
             case WARNING ->
-                    Notice.of("gauge.starts-perhaps");
-            default -> Notice.of("gauge.starts-apart");
+                    Message.of("gauge.starts-perhaps");
+            default -> Message.of("gauge.starts-apart");
         };
     }
 
@@ -121,7 +121,7 @@ final class Starts {
                 return new Hotelling(0, 1);
             }
             double f = squared * (m - directions) / (directions * (m - 1.0));
-            return new Hotelling(squared, Tails.fisher(f, directions, m - directions));
+            return new Hotelling(squared, TailProbabilities.fisher(f, directions, m - directions));
         }
 
         private static DMatrixRMaj covariance(double[][] rows, double[] mean) {

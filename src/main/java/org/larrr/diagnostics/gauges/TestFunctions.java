@@ -15,7 +15,7 @@ import org.larrr.linalg.LinearAlgebra;
  *
  * <p>The scores are the coordinates, or with more than three of them the leading principal components of the features.
  */
-final class Probes {
+final class TestFunctions {
 
     static final int MAX_SCORES = 3;
     /** Of a pivoted factor the first columns carry nearly all of the trace. */
@@ -24,19 +24,20 @@ final class Probes {
     /** Ranks in (0, 1), one array a score. */
     private final double[][] ranks;
 
-    private Probes(double[][] ranks) {
+    private TestFunctions(double[][] ranks) {
         this.ranks = ranks;
     }
 
     /** Of the first few coordinates, O(n log n); of many O(nN). */
-    static Probes of(Trajectories data, int coordinates, FeatureRows features) {
+    static TestFunctions of(Trajectories data, int coordinates, FeatureRows features) {
         return coordinates <= MAX_SCORES ? ofCoordinates(data, coordinates)
-                : new Probes(Arrays.stream(components(features)).map(Probes::ranks).toArray(double[][]::new));
+                : new TestFunctions(Arrays.stream(components(features)).map(TestFunctions::ranks)
+                .toArray(double[][]::new));
     }
 
     /** Of at most {@value #MAX_SCORES} coordinates, O(n log n). */
-    static Probes ofCoordinates(Trajectories data, int coordinates) {
-        return new Probes(IntStream.range(0, coordinates).mapToObj(data::coordinate).map(Probes::ranks)
+    static TestFunctions ofCoordinates(Trajectories data, int coordinates) {
+        return new TestFunctions(IntStream.range(0, coordinates).mapToObj(data::coordinate).map(TestFunctions::ranks)
                 .toArray(double[][]::new));
     }
 
@@ -147,7 +148,7 @@ final class Probes {
         private static final int MAX_TRAJECTORIES = 5000;
 
         /** O(n · probes). */
-        static Binned of(Trajectories data, Probes probes) {
+        static Binned of(Trajectories data, TestFunctions probes) {
             int count = Math.min(data.count(), MAX_TRAJECTORIES);
             double[][][] means = new double[count][][];
             int[] sizes = new int[count];

@@ -30,18 +30,18 @@ import org.jspecify.annotations.Nullable;
  * @param arguments numbers, names, other notices, and collections of these, which are listed
  * @param remedies  the choices that fix the problem, if any; includes those of notices among the arguments
  */
-public record Notice(String code, List<Object> arguments, Set<Remedy> remedies) {
+public record Message(String code, List<Object> arguments, Set<Fix> remedies) {
 
     /** The code of a text that is the same in all languages. */
     public static final String VERBATIM = "verbatim";
 
     /** The empty message. */
-    public static final Notice NOTHING = verbatim("");
+    public static final Message NOTHING = verbatim("");
 
     private static final Pattern PLACE = Pattern.compile("\\{(\\d+)(\\^)?(?:\\?([^|{}]*)\\|([^{}]*))?\\}");
     private static final Pattern UNSEEN = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]");
 
-    public Notice {
+    public Message {
         arguments = List.copyOf(arguments);
         remedies = Set.copyOf(remedies);
     }
@@ -76,7 +76,7 @@ public record Notice(String code, List<Object> arguments, Set<Remedy> remedies) 
 
         static {
             try (Reader reader = new InputStreamReader(Objects.requireNonNull(
-                    Notice.class.getResourceAsStream("/messages/notices.properties")), StandardCharsets.UTF_8)) {
+                    Message.class.getResourceAsStream("/messages/notices.properties")), StandardCharsets.UTF_8)) {
                 SENTENCES.load(reader);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
@@ -91,10 +91,10 @@ public record Notice(String code, List<Object> arguments, Set<Remedy> remedies) 
      * @param arguments what it is about
      * @return the notice
      */
-    public static Notice of(String code, Object... arguments) {
+    public static Message of(String code, Object... arguments) {
         List<Object> all = List.of(arguments);
-        return new Notice(code, all, all.stream()
-                .flatMap(each -> each instanceof Notice inner ? inner.remedies.stream() : Stream.empty())
+        return new Message(code, all, all.stream()
+                .flatMap(each -> each instanceof Message inner ? inner.remedies.stream() : Stream.empty())
                 .collect(Collectors.toSet()));
     }
 
@@ -103,7 +103,7 @@ public record Notice(String code, List<Object> arguments, Set<Remedy> remedies) 
      *
      * @param text the text
      */
-    public static Notice verbatim(String text) {
+    public static Message verbatim(String text) {
         return of(VERBATIM, text);
     }
 
@@ -120,7 +120,7 @@ public record Notice(String code, List<Object> arguments, Set<Remedy> remedies) 
      * @param code  made of its kind and id
      * @param title in English
      */
-    public static Notice titled(String code, String title) {
+    public static Message titled(String code, String title) {
         return of(code, title);
     }
 
@@ -129,7 +129,7 @@ public record Notice(String code, List<Object> arguments, Set<Remedy> remedies) 
      *
      * @param failure anything thrown
      */
-    public static Notice of(Throwable failure) {
+    public static Message of(Throwable failure) {
         return failure instanceof Noticed told ? told.notice() : verbatim(String.valueOf(failure.getMessage()));
     }
 
@@ -138,10 +138,10 @@ public record Notice(String code, List<Object> arguments, Set<Remedy> remedies) 
      *
      * @param further choices that mend it
      */
-    public Notice with(Remedy... further) {
-        Set<Remedy> all = new LinkedHashSet<>(remedies);
+    public Message with(Fix... further) {
+        Set<Fix> all = new LinkedHashSet<>(remedies);
         all.addAll(List.of(further));
-        return new Notice(code, arguments, all);
+        return new Message(code, arguments, all);
     }
 
     /** {@return the sentence in English} */
@@ -196,7 +196,7 @@ public record Notice(String code, List<Object> arguments, Set<Remedy> remedies) 
     /** Control characters in texts of files and arguments neither move the cursor nor hide. */
     private static String format(Object argument, Function<String, @Nullable String> sentences,
             Function<Object, String> numbers, UnaryOperator<String> verbatim) {
-        if (argument instanceof Notice inner) {
+        if (argument instanceof Message inner) {
             return inner.format(sentences, numbers, verbatim);
         } else if (argument instanceof Collection<?> several) {
             return several.stream().map(each -> format(each, sentences, numbers, verbatim))
@@ -216,6 +216,6 @@ public record Notice(String code, List<Object> arguments, Set<Remedy> remedies) 
     public interface Noticed {
 
         /** {@return what is wrong and what to do} */
-        Notice notice();
+        Message notice();
     }
 }

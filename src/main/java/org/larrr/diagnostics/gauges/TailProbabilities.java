@@ -1,9 +1,9 @@
 package org.larrr.diagnostics.gauges;
 
 /** Tail probabilities of the laws that tests compare with. */
-final class Tails {
+final class TailProbabilities {
 
-    private Tails() {}
+    private TailProbabilities() {}
 
     /**
      * P(ξ &gt; z) for a standard normal ξ; relative error below 1.2e-7 (Press et al., Numerical Recipes, erfc by

@@ -16,12 +16,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Notice.Numeral;
+import org.larrr.data.Message.Numeral;
 
-class NoticeTest {
+class MessageTest {
 
     private static final Path MESSAGES = Path.of("resources/messages");
-    private static final Pattern NAMED = Pattern.compile("Notice\\.of\\(\\s*\"([^\"]+)\"");
+    private static final Pattern NAMED = Pattern.compile("Message\\.of\\(\\s*\"([^\"]+)\"");
     private static final Pattern PLACE = Pattern.compile("\\{\\d+");
     private static final Map<String, String> SENTENCES = Map.of("found", "{0} of {1} {1?state|states}: {2}",
             "sure", "it is{0?| perhaps} so", "named", "\"{0}\"", "whole", "{0^}.");
@@ -29,7 +29,7 @@ class NoticeTest {
     /** A sentence for every code and a code for every sentence: what nobody says any longer is not kept. */
     @Test
     void everyCodeHasASentenceAndEverySentenceIsSaid() throws IOException {
-        Set<String> named = new TreeSet<>(Set.of(Notice.VERBATIM));
+        Set<String> named = new TreeSet<>(Set.of(Message.VERBATIM));
         for (Path folder : List.of(Path.of("src/main/java"), Path.of("src/bench/java"))) {
             try (Stream<Path> files = Files.walk(folder)) {
                 for (Path file : files.filter(path -> path.toString().endsWith(".java")).toList()) {
@@ -55,48 +55,48 @@ class NoticeTest {
 
     @Test
     void argumentsAreSaidInTheirPlaces() {
-        assertThat(said(Notice.of("found", 2, 1, "x"))).isEqualTo("2 of 1 state: x");
-        assertThat(said(Notice.of("found", 1.5, 3L, List.of("a", Notice.of("named", "b")))))
+        assertThat(said(Message.of("found", 2, 1, "x"))).isEqualTo("2 of 1 state: x");
+        assertThat(said(Message.of("found", 1.5, 3L, List.of("a", Message.of("named", "b")))))
                 .isEqualTo("1.5 of 3 states: a, \"b\"");
-        assertThat(said(Notice.of("sure", true)) + said(Notice.of("sure", false)))
+        assertThat(said(Message.of("sure", true)) + said(Message.of("sure", false)))
                 .isEqualTo("it is soit is perhaps so");
-        assertThat(said(Notice.of("whole", Notice.of("sure", true)))).isEqualTo("It is so.");
-        assertThat(said(Notice.of("named", "$1 {0} \\"))).isEqualTo("\"$1 {0} \\\"");
-        assertThat(said(Notice.of("named", "a\nb\u202ec"))).as("nothing moves the cursor")
+        assertThat(said(Message.of("whole", Message.of("sure", true)))).isEqualTo("It is so.");
+        assertThat(said(Message.of("named", "$1 {0} \\"))).isEqualTo("\"$1 {0} \\\"");
+        assertThat(said(Message.of("named", "a\nb\u202ec"))).as("nothing moves the cursor")
                 .isEqualTo("\"a\ufffdb\ufffdc\"");
     }
 
     @Test
     void numbersAreWrittenAsTheLanguageDoes() {
         Function<Object, String> comma = number -> number.toString().replace('.', ',');
-        assertThat(Notice.of("found", 0.5, Numeral.of("%.3g", 2.0 / 3), "0.5").format(SENTENCES::get, comma))
+        assertThat(Message.of("found", 0.5, Numeral.of("%.3g", 2.0 / 3), "0.5").format(SENTENCES::get, comma))
                 .isEqualTo("0,5 of 0,667 states: 0.5");
     }
 
     @Test
     void whatHasATitleIsCalledByItWhereALanguageHasNoOther() {
-        Notice title = Notice.titled("system.found.title", "Found");
+        Message title = Message.titled("system.found.title", "Found");
         assertThat(title.english()).isEqualTo("Found");
         assertThat(title.format(Map.of("system.found.title", "Gefunden")::get, String::valueOf)).isEqualTo("Gefunden");
     }
 
     @Test
     void remediesOfPartsAreThoseOfTheWhole() {
-        Notice part = Notice.of("named", "x").with(Remedy.AXES);
-        assertThat(Notice.of("found", 1, 1, part).with(Remedy.TOPOLOGY).remedies())
-                .containsExactlyInAnyOrder(Remedy.AXES, Remedy.TOPOLOGY);
-        assertThat(Notice.of("named", List.of()).remedies()).isEmpty();
+        Message part = Message.of("named", "x").with(Fix.AXES);
+        assertThat(Message.of("found", 1, 1, part).with(Fix.TOPOLOGY).remedies())
+                .containsExactlyInAnyOrder(Fix.AXES, Fix.TOPOLOGY);
+        assertThat(Message.of("named", List.of()).remedies()).isEmpty();
     }
 
     @Test
     void aFailureTellsItsNoticeOrItsMessage() {
-        Notice notice = Notice.of("kernel.unknown", "x");
-        assertThat(Notice.of(new InputException(notice))).isEqualTo(notice);
+        Message notice = Message.of("kernel.unknown", "x");
+        assertThat(Message.of(new InputException(notice))).isEqualTo(notice);
         assertThat(new InputException(notice)).hasMessage(notice.english()).hasMessageContaining("\"x\"");
-        assertThat(Notice.of(new IllegalStateException("no such thing"))).isEqualTo(Notice.verbatim("no such thing"));
+        assertThat(Message.of(new IllegalStateException("no such thing"))).isEqualTo(Message.verbatim("no such thing"));
     }
 
-    private static String said(Notice notice) {
+    private static String said(Message notice) {
         return notice.format(SENTENCES::get, String::valueOf);
     }
 

@@ -11,7 +11,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class HiddenDraftsTest {
+class StaleTempFilesTest {
 
     /** No process has the largest number that fits. */
     private static final String DEAD = "999999999999999999";

@@ -12,12 +12,12 @@ import java.util.Random;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
-import org.larrr.diagnostics.gauges.DataGauges;
-import org.larrr.diagnostics.gauges.Gauge;
-import org.larrr.diagnostics.gauges.Gauge.Outcome;
+import org.larrr.diagnostics.gauges.DataTests;
+import org.larrr.diagnostics.gauges.DiagnosticTest;
+import org.larrr.diagnostics.gauges.DiagnosticTest.Outcome;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.diagnostics.trust.Verdict;
@@ -34,15 +34,15 @@ import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.TestTruths;
 
 /** Properties of data are told from their absence, over several samples of each. */
-class DataGaugesTest {
+class DataTestsTest {
 
     private static final int SEEDS = 6;
     private static final double STEP = 0.05;
 
-    private static DataGauges gauges(Trajectories data, double lengthScale) {
+    private static DataTests gauges(Trajectories data, double lengthScale) {
         FeatureSettings features =
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, lengthScale));
-        return DataGauges.of(new FeatureSample(data, FeatureStage.features(data, features, new Cancellation())),
+        return DataTests.of(new FeatureSample(data, FeatureStage.features(data, features, new Cancellation())),
                 new Cancellation());
     }
 
@@ -123,12 +123,12 @@ class DataGaugesTest {
                 states[run * 21 + i] = x[i] + (3 - start) * Math.exp(-STEP * i);
             }
         }
-        DataGauges relaxing = gauges(Trajectories.wrap(states, lengths, new TimeGrid.Uniform(STEP), "", List.of("x")),
+        DataTests relaxing = gauges(Trajectories.wrap(states, lengths, new TimeGrid.Uniform(STEP), "", List.of("x")),
                 1);
         assertThat(relaxing.equilibrium().fails()).isTrue();
         assertThat(relaxing.reversible().outcome()).isEqualTo(Outcome.NOT_TESTED);
         assertThat(relaxing.reversible().words().code()).isEqualTo("gauge.reversible-out-of-equilibrium");
-        assertThat(relaxing.refusals(true, true)).extracting(Notice::code).doesNotContain("gauge.reversible-not");
+        assertThat(relaxing.refusals(true, true)).extracting(Message::code).doesNotContain("gauge.reversible-not");
     }
 
     @Test
@@ -137,7 +137,7 @@ class DataGaugesTest {
         for (int seed = 1; seed <= 3; seed++) {
             Trajectories whole = simulated(spring, 4000, seed);
             assertThat(gauges(whole, 2).markov().outcome()).as("all of the state").isNotEqualTo(Outcome.FAIL);
-            Gauge hidden = gauges(Trajectories.single(whole.coordinate(0), 1, whole.step()), 1).markov();
+            DiagnosticTest hidden = gauges(Trajectories.single(whole.coordinate(0), 1, whole.step()), 1).markov();
             assertThat(hidden.outcome()).as("its position alone").isEqualTo(Outcome.FAIL);
             assertThat(hidden.statistic()).isGreaterThan(0.5);
         }
@@ -156,7 +156,7 @@ class DataGaugesTest {
         Random random = new Random(5);
         double[] x = spring(4001, 1);
         Arrays.setAll(x, i -> x[i] + 0.3 * random.nextGaussian());
-        Gauge noisy = gauges(Trajectories.single(x, 1, STEP), 1).markov();
+        DiagnosticTest noisy = gauges(Trajectories.single(x, 1, STEP), 1).markov();
         assertThat(noisy.outcome()).isEqualTo(Outcome.FAIL);
         assertThat(noisy.statistic()).isNegative();
     }

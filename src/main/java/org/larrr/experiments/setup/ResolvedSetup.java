@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.GeneratorLengthScale;
 import org.larrr.diagnostics.suggest.LengthScaleSearch;
@@ -40,8 +40,9 @@ import org.larrr.systems.SystemDefinition.SuggestedSetup;
  * @param lengthScales the search for length-scales, if there was one
  * @param doubt        why usual values stand in the place of a search; empty if none was wanted, or had a choice
  */
-public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggestion.Result> parameters,
-        Optional<PastSuggestion.Result> past, Optional<LengthScaleSearch.Result> lengthScales, Optional<Notice> doubt) {
+public record ResolvedSetup(Setup setup, Settings chosen, Optional<ParameterSuggestion.Result> parameters,
+        Optional<PastSuggestion.Result> past, Optional<LengthScaleSearch.Result> lengthScales,
+        Optional<Message> doubt) {
 
     private static final int DIGITS = 3;
     /** Among fewer coordinates a kernel of all of them finds the slow ones as well. */
@@ -54,7 +55,7 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
 
     /** Returns the setup without the settings that the search would decide. */
     public static Setup withoutSearched(Setup setup) {
-        Estimation estimation = setup.estimation();
+        EstimatorSettings estimation = setup.estimation();
         Setup rest = setup.with(estimation.with(estimation.settings()
                 .only(each -> !SEARCHED.contains(each) && each != Setting.WRITTEN_KERNEL)));
         Optional<KernelChoice> named = setup.get(Setting.KERNEL) == KernelChoice.WRITTEN
@@ -64,7 +65,7 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
                         ? rest.with(Setting.WRITTEN_KERNEL, setup.get(Setting.WRITTEN_KERNEL)) : rest);
     }
 
-    static Completion of(Setup given, Source data, Searching how) {
+    static ResolvedSetup of(Setup given, Source data, SearchOptions how) {
         Optional<Source.Collected> collected = data.collected();
         if (collected.isPresent()) {
             return of(given, collected.get(), how);
@@ -73,7 +74,7 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
                 && how.shift().isEmpty();
         Optional<CoordinateFrame> frame = data.simulation().isPresent() || how.lengthScales() ? Optional.empty()
                 : frame(given, data, how);
-        Completion found = how.asked() || data.simulation().isEmpty() && lacksShift
+        ResolvedSetup found = how.asked() || data.simulation().isEmpty() && lacksShift
                 ? searched(given, data, how, frame)
                 : withFrame(plain(given, suggestion(given, data, how, frame)), given, frame);
         return how.lengthScales() ? found.learnLengthScales(data, how) : found.forGenerators(given, data, how);
@@ -83,8 +84,8 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
      * With the length-scale for methods that learn the generator of a reversible process from single states, where
      * there are no others: what a search for other methods finds, or a page says, is too coarse for them.
      */
-    private Completion forGenerators(Setup given, Source data, Searching how) {
-        Estimation estimation = setup.estimation();
+    private ResolvedSetup forGenerators(Setup given, Source data, SearchOptions how) {
+        EstimatorSettings estimation = setup.estimation();
         boolean open = given.find(Setting.LENGTH_SCALE).isEmpty() && estimation.matters(Setting.LENGTH_SCALE)
                 && estimation.kernel() instanceof Kernel.Scaled
                 && family(setup).filter(family -> family != RadialKernel.Family.LAPLACIAN).isPresent()
@@ -101,23 +102,23 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
                 : rounded(MedianHeuristic.lengthScale(states));
         double chosenLength = rounded(GeneratorLengthScale.of(states, seen.dynamics(), learners.get(0),
                 ((Kernel.Scaled) estimation.kernel()).withLengthScale(first), how.cancellation()));
-        return new Completion(setup.with(Setting.LENGTH_SCALE, chosenLength),
+        return new ResolvedSetup(setup.with(Setting.LENGTH_SCALE, chosenLength),
                 chosen.with(Setting.LENGTH_SCALE, chosenLength), parameters, past, lengthScales, doubt);
     }
 
     /** Values for what is not given, then standards for the rest. */
-    private static Completion plain(Setup given, Settings values) {
-        return new Completion(completed(given, values), Settings.NONE,
+    private static ResolvedSetup plain(Setup given, Settings values) {
+        return new ResolvedSetup(completed(given, values), Settings.NONE,
                 Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     private static Setup completed(Setup given, Settings values) {
-        Estimation estimation = given.estimation();
+        EstimatorSettings estimation = given.estimation();
         return given.with(estimation.with(values.with(estimation.settings())).standard());
     }
 
     /** Where nobody has given a length-scale or a kernel of their own. */
-    private static Optional<CoordinateFrame> frame(Setup given, Source data, Searching how) {
+    private static Optional<CoordinateFrame> frame(Setup given, Source data, SearchOptions how) {
         boolean open = given.find(Setting.LENGTH_SCALE).isEmpty() && given.estimation().matters(Setting.LENGTH_SCALE)
                 && given.get(Setting.FORM) != FeatureSettings.Form.PRIMAL
                 && given.get(Setting.KERNEL).family().filter(each -> each != RadialKernel.Family.LAPLACIAN).isPresent();
@@ -136,7 +137,7 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
     }
 
     /** Returns the setup with the kernel of a frame, repeated for each delay. */
-    private static Completion withFrame(Completion whole, Setup given, Optional<CoordinateFrame> frame) {
+    private static ResolvedSetup withFrame(ResolvedSetup whole, Setup given, Optional<CoordinateFrame> frame) {
         if (frame.isEmpty()) {
             return whole;
         }
@@ -145,12 +146,12 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         Settings chosen = whole.chosen.find(Setting.LENGTH_SCALE).isEmpty() ? whole.chosen
                 : whole.chosen.without(Setting.LENGTH_SCALE).with(Setting.WRITTEN_KERNEL, text);
         Setup written = whole.setup.with(Setting.WRITTEN_KERNEL, text).with(Setting.KERNEL, KernelChoice.WRITTEN);
-        return new Completion(written, chosen, whole.parameters.map(found -> found.noted(frame.get().note())),
+        return new ResolvedSetup(written, chosen, whole.parameters.map(found -> found.noted(frame.get().note())),
                 whole.past, whole.lengthScales, whole.doubt);
     }
 
     /** Returns the settings that are known without a search. */
-    private static Settings suggestion(Setup given, Source data, Searching how, Optional<CoordinateFrame> frame) {
+    private static Settings suggestion(Setup given, Source data, SearchOptions how, Optional<CoordinateFrame> frame) {
         Settings values = Settings.NONE.with(Setting.REVERSIBLE, isReversible(given, data));
         Optional<SuggestedSetup> known = data.simulation().map(simulation -> simulation.system().suggestion());
         if (how.shift().isPresent()) {
@@ -176,20 +177,20 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
     }
 
     /** Of moments: searched among them if that is asked for, else what was chosen with the features. */
-    private static Completion of(Setup given, Source.Collected collected, Searching how) {
+    private static ResolvedSetup of(Setup given, Source.Collected collected, SearchOptions how) {
         Settings usual = of(collected);
         Setup plain = completed(given, usual);
         if (!how.asked()) {
             Settings advice = collected.moments().labels().advice();
-            Completion advised = plain(given, usual.with(advice));
-            return new Completion(advised.setup, advice.only(each -> given.find(each).isEmpty()
+            ResolvedSetup advised = plain(given, usual.with(advice));
+            return new ResolvedSetup(advised.setup, advice.only(each -> given.find(each).isEmpty()
                     && given.estimation().matters(each)), Optional.empty(), Optional.empty(), Optional.empty(),
                     Optional.empty());
         }
         ParameterSuggestion.Result found = ParameterSuggestion.ofMoments(collected.moments(),
                 plain.get(Setting.REVERSIBLE), how.progress(), how.cancellation());
         Settings best = found.best().settings().without(Setting.LENGTH_SCALE);
-        return new Completion(completed(given, usual.with(best)), best.only(each -> given.find(each).isEmpty()),
+        return new ResolvedSetup(completed(given, usual.with(best)), best.only(each -> given.find(each).isEmpty()),
                 Optional.of(found), Optional.empty(), Optional.empty(), Optional.empty());
     }
 
@@ -212,10 +213,11 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         return setup.find(Setting.REVERSIBLE).or(() -> setup.applyTo(data).reversible()).orElse(false);
     }
 
-    private static Completion searched(Setup given, Source data, Searching how, Optional<CoordinateFrame> frame) {
+    private static ResolvedSetup searched(Setup given, Source data, SearchOptions how,
+            Optional<CoordinateFrame> frame) {
         Optional<RadialKernel.Family> family = family(given);
         if (how.asked() && family.isEmpty()) {
-            throw new InputException(Notice.of("completion.kernel", Setting.KERNEL.text(given.get(Setting.KERNEL))));
+            throw new InputException(Message.of("completion.kernel", Setting.KERNEL.text(given.get(Setting.KERNEL))));
         }
         Source seen = given.applyTo(data);
         Trajectories states = in(frame, how.states(seen, given.stride()));
@@ -231,28 +233,28 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
                 && !choice.isTaken() && ParameterSuggestion.looksReversible(states, method, how.cancellation());
         boolean reversible = looksReversible || isReversible(past, data);
         Optional<ParameterSuggestion.Result> found = Optional.empty();
-        Optional<Notice> doubt = Optional.empty();
+        Optional<Message> doubt = Optional.empty();
         try {
             found = family.isEmpty() ? Optional.empty()
                     : Optional.of(choice.settings(choice.apply(states), reversible))
                             .map(each -> looksReversible ? each.noted(whyReversible(method, states)) : each)
                             .map(each -> given.find(Setting.FIRST_LAG).isEmpty() && each.best().firstLag() > 0
-                                    ? each.noted(Notice.of("chosen.first-lag")) : each);
+                                    ? each.noted(Message.of("chosen.first-lag")) : each);
         } catch (EstimationException e) {
             doubt = Optional.of(e.notice());
         }
         Settings best = found.map(each -> each.best().settings())
                 .orElseGet(() -> of(ParameterSuggestion.unsearched(choice.apply(states))));
         Settings values = looksReversible ? best.with(Setting.REVERSIBLE, true) : best;
-        Completion whole = plain(past, values.with(Setting.REVERSIBLE, reversible));
-        return withFrame(new Completion(whole.setup, values.only(each -> given.find(each).isEmpty()), found,
+        ResolvedSetup whole = plain(past, values.with(Setting.REVERSIBLE, reversible));
+        return withFrame(new ResolvedSetup(whole.setup, values.only(each -> given.find(each).isEmpty()), found,
                 choice.past(), Optional.empty(),
-                found.isPresent() ? Optional.empty() : doubt.or(() -> Optional.of(Notice.NOTHING))), given, frame);
+                found.isPresent() ? Optional.empty() : doubt.or(() -> Optional.of(Message.NOTHING))), given, frame);
     }
 
-    private static Notice whyReversible(EstimatorKind method, Trajectories states) {
+    private static Message whyReversible(EstimatorKind method, Trajectories states) {
         return method == EstimatorKind.LARRR_REWEIGHTED && states.dimension() == 1
-                ? Notice.of("chosen.reversible-line") : Notice.of("chosen.reversible");
+                ? Message.of("chosen.reversible-line") : Message.of("chosen.reversible");
     }
 
     /** k₀; empty where it is open, and of a meaning. */
@@ -285,24 +287,24 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
     }
 
     /** With length-scales learned by the settings there are, where data resolves them. */
-    private Completion learnLengthScales(Source data, Searching how) {
+    private ResolvedSetup learnLengthScales(Source data, SearchOptions how) {
         if (!setup.estimation().methods().contains(EstimatorKind.LARRR)) {
-            throw new InputException(Notice.of("completion.learned"));
+            throw new InputException(Message.of("completion.learned"));
         }
         LengthScaleSearch.Result found = lengthScales(data, how);
-        return new Completion(setup.with(Setting.WRITTEN_KERNEL, found.bestKernel().text())
+        return new ResolvedSetup(setup.with(Setting.WRITTEN_KERNEL, found.bestKernel().text())
                 .with(Setting.KERNEL, KernelChoice.WRITTEN), chosen, parameters, past, Optional.of(found),
                 doubt);
     }
 
     /** With length-scales that were learned beside; as it is where there is one coordinate, or too little to learn. */
-    public Completion withLengthScales(Source data, Searching how) {
+    public ResolvedSetup withLengthScales(Source data, SearchOptions how) {
         boolean apart = how.states(setup.applyTo(data), setup.stride()).dimension() > 1;
         if (!apart || profile(setup).filter(family -> family != RadialKernel.Family.LAPLACIAN).isEmpty()) {
             return this;
         }
         try {
-            return new Completion(setup, chosen, parameters, past, Optional.of(lengthScales(data, how)), doubt);
+            return new ResolvedSetup(setup, chosen, parameters, past, Optional.of(lengthScales(data, how)), doubt);
         } catch (EstimationException ignored) { // then one for all is what there is
             return this;
         }
@@ -315,9 +317,9 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
      * @throws EstimationException if they cannot be learned from these data
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    private LengthScaleSearch.Result lengthScales(Source data, Searching how) {
+    private LengthScaleSearch.Result lengthScales(Source data, SearchOptions how) {
         RadialKernel.Family family = profile(setup).orElseThrow(() -> new InputException(
-                Notice.of("completion.length-scales")));
+                Message.of("completion.length-scales")));
         return ParameterSuggestion.lengthScales(how.states(setup.applyTo(data), setup.stride()), family,
                 (ResolventRrr) EstimatorKind.LARRR.make(setup.estimation().settings()), how.cancellation());
     }
@@ -329,7 +331,7 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
 
     static double rounded(double value, int digits) {
         if (!Double.isFinite(value)) {
-            throw new InputException(Notice.of("completion.distances"));
+            throw new InputException(Message.of("completion.distances"));
         }
         return Setup.tidy(value, digits);
     }
@@ -346,7 +348,7 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
      * @param shift        μ where neither a system nor the data shall say it
      * @param progress     hears of every candidate
      */
-    public record Searching(States states, boolean asked, boolean past, boolean lengthScales, OptionalDouble shift,
+    public record SearchOptions(States states, boolean asked, boolean past, boolean lengthScales, OptionalDouble shift,
             Progress progress, Cancellation cancellation) {
 
         /** Gives states, simulated if need be. */
@@ -356,12 +358,12 @@ public record Completion(Setup setup, Settings chosen, Optional<ParameterSuggest
         }
 
         /** Returns a search for the missing settings, and for nothing else. */
-        public static Searching missing(States states, Cancellation cancellation) {
-            return new Searching(states, false, false, false, OptionalDouble.empty(), Progress.NONE, cancellation);
+        public static SearchOptions missing(States states, Cancellation cancellation) {
+            return new SearchOptions(states, false, false, false, OptionalDouble.empty(), Progress.NONE, cancellation);
         }
 
         /** Returns a search for the missing settings with states of its own making: for data that are in memory. */
-        public static Searching missing(Cancellation cancellation) {
+        public static SearchOptions missing(Cancellation cancellation) {
             return missing(new AnalysisPipeline()::states, cancellation);
         }
 

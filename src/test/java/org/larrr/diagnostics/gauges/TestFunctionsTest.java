@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 
-class ProbesTest {
+class TestFunctionsTest {
 
     /** The middle of the ranks of equal values, over their number, from −√3 to √3. */
     @ParameterizedTest
@@ -23,7 +23,7 @@ class ProbesTest {
         Trajectories data = Trajectories.wrap(values, new int[] {values.length}, new TimeGrid.Uniform(1), "",
                 List.of("x"));
 
-        Probes probes = Probes.ofCoordinates(data, 1);
+        TestFunctions probes = TestFunctions.ofCoordinates(data, 1);
 
         for (int i = 0; i < values.length; i++) {
             double own = values[i];

@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /**
  * A cache of results computed from files: the last 64, in the order in which they came.
  *
  * @param <V> what is kept
  */
-public final class KeptByFile<V> {
+public final class FileCache<V> {
 
     private static final int MAX_KEPT = 64;
 
@@ -47,7 +47,7 @@ public final class KeptByFile<V> {
          */
         public void requireUnchanged() throws IOException {
             if (Files.isRegularFile(file) && !equals(of(file, parts))) {
-                throw new DataFormatException(Notice.of("file.changed", Wording.name(file)));
+                throw new DataFormatException(Message.of("file.changed", MessageText.name(file)));
             }
         }
     }

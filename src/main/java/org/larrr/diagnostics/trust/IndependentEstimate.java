@@ -46,13 +46,13 @@ import org.larrr.stages.Cancellation;
  *     test
  * @param biasKnown whether bias is known as far as it needs to be
  */
-record SecondOpinion(Complex narrow, Complex wide, Complex noise, double growth, Complex spread, double missed,
+record IndependentEstimate(Complex narrow, Complex wide, Complex noise, double growth, Complex spread, double missed,
         Complex bias, boolean biasKnown) {
 
     static final int NARROW = 15;
     static final int WIDE = 40;
-    static final SecondOpinion NONE = new SecondOpinion(Complex.UNDEFINED, Complex.UNDEFINED, Complex.real(0), 0,
-            Complex.UNDEFINED, 0);
+    static final IndependentEstimate NONE =
+            new IndependentEstimate(Complex.UNDEFINED, Complex.UNDEFINED, Complex.real(0), 0, Complex.UNDEFINED, 0);
     private static final double SHORT = 0.5;
     /** Where a sum of a slow and a fast process shows its slow part. */
     private static final double[] LONG = {2, 4};
@@ -60,14 +60,14 @@ record SecondOpinion(Complex narrow, Complex wide, Complex noise, double growth,
     private static final double CLEAR = 2;
 
     /** Of a method whose functions other lags test. */
-    SecondOpinion(Complex narrow, Complex wide, Complex noise, double growth, Complex spread, double missed) {
+    IndependentEstimate(Complex narrow, Complex wide, Complex noise, double growth, Complex spread, double missed) {
         this(narrow, wide, noise, growth, spread, missed, Complex.real(0), true);
     }
 
     /** Returns this opinion with the result of finer functions; empty if they were not available. */
-    SecondOpinion with(Optional<FinerFunctions> finer) {
+    IndependentEstimate with(Optional<FinerFunctions> finer) {
         Optional<Complex> moved = finer.map(FinerFunctions::moved).filter(Complex::isDefined);
-        return new SecondOpinion(narrow, wide, noise, growth, spread,
+        return new IndependentEstimate(narrow, wide, noise, growth, spread,
                 Math.max(missed, finer.map(FinerFunctions::missed).orElse(0.0)), moved.orElse(Complex.real(0)),
                 moved.isPresent());
     }
@@ -78,7 +78,7 @@ record SecondOpinion(Complex narrow, Complex wide, Complex noise, double growth,
      * @param firstLag k₀ of a fit that begins there: C_{k₀} then is in the place of C, on the fitted functions alone;
      *     of a process that may not be reversible there is no opinion
      */
-    static List<SecondOpinion> of(ReducedFit fit, boolean reversible, int firstLag, BlockBootstrap.Draws draws,
+    static List<IndependentEstimate> of(ReducedFit fit, boolean reversible, int firstLag, BlockBootstrap.Draws draws,
             Cancellation cancellation) {
         Trajectories data = fit.sample().trajectories();
         if (data.isWeighted()) {
@@ -94,7 +94,7 @@ record SecondOpinion(Complex narrow, Complex wide, Complex noise, double growth,
         TreeSet<Integer> lags = new TreeSet<>();
         Arrays.stream(wanted).flatMapToInt(Arrays::stream).forEach(lags::add);
         lags.remove(0);
-        List<SecondOpinion> opinions = new ArrayList<>(Collections.nCopies(values.size(), NONE));
+        List<IndependentEstimate> opinions = new ArrayList<>(Collections.nCopies(values.size(), NONE));
         Decay[] early = new Decay[values.size()];
         Optional<List<SecondMoments>> first = firstLag == 0 ? Optional.empty()
                 : Optional.of(all.lagged(firstLag, reversible, draws.cells()));
@@ -118,14 +118,14 @@ record SecondOpinion(Complex narrow, Complex wide, Complex noise, double growth,
      * Of weighted states, whose lags describe another process: the generator itself, projected in the same way by means
      * over single states.
      */
-    private static List<SecondOpinion> ofGenerator(ReducedFit fit) {
+    private static List<IndependentEstimate> ofGenerator(ReducedFit fit) {
         List<Complex> values = fit.model().eigenvalues();
         double time = 1 / values.stream().filter(Complex::isDefined).mapToDouble(Complex::abs).max().orElse(1);
         LagProjection projection = new LagProjection(fit, fit.sample().generatorMoments(), OptionalDouble.of(time));
         return IntStream.range(0, values.size()).mapToObj(i -> {
             LagProjection.Seen narrow = projection.project(i, fit.least(NARROW), time);
             LagProjection.Seen wide = projection.project(i, fit.least(WIDE), time);
-            return new SecondOpinion(narrow.own(), wide.own(), Complex.real(0), 0, Complex.UNDEFINED,
+            return new IndependentEstimate(narrow.own(), wide.own(), Complex.real(0), 0, Complex.UNDEFINED,
                     Math.max(missed(values.get(i), narrow, 0), missed(values.get(i), wide, 0)));
         }).toList();
     }
@@ -153,8 +153,8 @@ record SecondOpinion(Complex narrow, Complex wide, Complex noise, double growth,
         return most < 1 ? 0 : data.nearestLag(most);
     }
 
-    private SecondOpinion grown(double share) {
-        return new SecondOpinion(narrow, wide, noise, Math.max(growth, Double.isNaN(share) ? 0 : share), spread,
+    private IndependentEstimate grown(double share) {
+        return new IndependentEstimate(narrow, wide, noise, Math.max(growth, Double.isNaN(share) ? 0 : share), spread,
                 missed, bias, biasKnown);
     }
 
@@ -226,7 +226,7 @@ record SecondOpinion(Complex narrow, Complex wide, Complex noise, double growth,
                     new LagProjection(fit, SecondMoments.combine(cells, ones)));
         }
 
-        SecondOpinion opinion(int i, Complex spread) {
+        IndependentEstimate opinion(int i, Complex spread) {
             Complex value = fit.model().eigenvalues().get(i);
             List<LagProjection.Seen> seen = new ArrayList<>();
             double re = 0;
@@ -241,7 +241,8 @@ record SecondOpinion(Complex narrow, Complex wide, Complex noise, double growth,
                 missed = Math.max(missed, missed(value, one, ofPlace));
                 seen.add(one);
             }
-            return new SecondOpinion(seen.get(0).own(), seen.get(1).own(), new Complex(re, im), 0, spread, missed);
+            return new IndependentEstimate(seen.get(0).own(), seen.get(1).own(), new Complex(re, im), 0, spread,
+                    missed);
         }
 
         /** Standard error of λ̂ minus a value of the projection; 0 where there were no refits. */

@@ -2,9 +2,9 @@ package org.larrr.diagnostics.gauges;
 
 import java.util.List;
 import java.util.Optional;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
-import org.larrr.diagnostics.gauges.Gauge.Property;
+import org.larrr.diagnostics.gauges.DiagnosticTest.Property;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.stages.Cancellation;
 
@@ -19,8 +19,8 @@ import org.larrr.stages.Cancellation;
  * @param rhythm      a frequency at which the data swing, where there is one; not looked for at uneven times, in
  *     weighted states, and where states in a row are not at hand
  */
-public record DataGauges(Gauge stationary, Gauge equilibrium, Gauge reversible, Gauge markov,
-        Optional<Rhythm> rhythm) {
+public record DataTests(DiagnosticTest stationary, DiagnosticTest equilibrium, DiagnosticTest reversible,
+        DiagnosticTest markov, Optional<OscillationTest> rhythm) {
 
     /**
      * Tests everything. O(nN) for the regression, O(n) for the others, N³ for at most 300 features.
@@ -30,7 +30,7 @@ public record DataGauges(Gauge stationary, Gauge equilibrium, Gauge reversible, 
      * @return what was found
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static DataGauges of(FeatureSample sample, Cancellation cancellation) {
+    public static DataTests of(FeatureSample sample, Cancellation cancellation) {
         return of(sample, sample.trajectories().dimension(), cancellation);
     }
 
@@ -44,44 +44,44 @@ public record DataGauges(Gauge stationary, Gauge equilibrium, Gauge reversible, 
      * @return what was found
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static DataGauges of(FeatureSample sample, int present, Cancellation cancellation) {
+    public static DataTests of(FeatureSample sample, int present, Cancellation cancellation) {
         Trajectories data = sample.trajectories();
-        Probes probes = Probes.of(data, data.dimension(), sample.features().rows());
+        TestFunctions probes = TestFunctions.of(data, data.dimension(), sample.features().rows());
         cancellation.check();
-        Probes.Binned binned = Probes.Binned.of(data, probes);
-        Gauge stationary = Stationarity.of(binned);
-        Gauge equilibrium = Starts.of(binned);
+        TestFunctions.Binned binned = TestFunctions.Binned.of(data, probes);
+        DiagnosticTest stationary = Stationarity.of(binned);
+        DiagnosticTest equilibrium = InitialDistributionTest.of(binned);
         cancellation.check();
         if (!data.grid().isUniform()) {
-            return new DataGauges(stationary, equilibrium, uneven(Property.REVERSIBLE), uneven(Property.MARKOV),
+            return new DataTests(stationary, equilibrium, uneven(Property.REVERSIBLE), uneven(Property.MARKOV),
                     Optional.empty());
         }
         if (data.isWeighted()) {
-            return new DataGauges(stationary, equilibrium, weighted(Property.REVERSIBLE), weighted(Property.MARKOV),
+            return new DataTests(stationary, equilibrium, weighted(Property.REVERSIBLE), weighted(Property.MARKOV),
                     Optional.empty());
         }
-        Gauge reversible = equilibrium.fails() ? Reversibility.outOfEquilibrium(data)
+        DiagnosticTest reversible = equilibrium.fails() ? Reversibility.outOfEquilibrium(data)
                 : Reversibility.of(data, probes);
         cancellation.check();
         FeatureSample inRow = sample.consecutive();
-        Probes now = present == data.dimension() && inRow == sample ? probes
-                : Probes.of(inRow.trajectories(), present, inRow.features().rows());
-        Gauge markov = Memory.of(inRow.trajectories(), now, inRow.features().rows());
+        TestFunctions now = present == data.dimension() && inRow == sample ? probes
+                : TestFunctions.of(inRow.trajectories(), present, inRow.features().rows());
+        DiagnosticTest markov = MarkovTest.of(inRow.trajectories(), now, inRow.features().rows());
         cancellation.check();
-        return new DataGauges(stationary, equilibrium, reversible, markov,
-                inRow == sample ? Rhythm.of(data, probes) : Optional.empty());
+        return new DataTests(stationary, equilibrium, reversible, markov,
+                inRow == sample ? OscillationTest.of(data, probes) : Optional.empty());
     }
 
-    private static Gauge weighted(Property property) {
-        return Gauge.unknown(property, Notice.of("gauge.weighted"));
+    private static DiagnosticTest weighted(Property property) {
+        return DiagnosticTest.unknown(property, Message.of("gauge.weighted"));
     }
 
-    private static Gauge uneven(Property property) {
-        return Gauge.unknown(property, Notice.of("gauge.uneven"));
+    private static DiagnosticTest uneven(Property property) {
+        return DiagnosticTest.unknown(property, Message.of("gauge.uneven"));
     }
 
     /** {@return the four gauges in the order of the properties} */
-    public List<Gauge> all() {
+    public List<DiagnosticTest> all() {
         return List.of(stationary, equilibrium, reversible, markov);
     }
 
@@ -91,10 +91,10 @@ public record DataGauges(Gauge stationary, Gauge equilibrium, Gauge reversible, 
      * @param reversible whether the fit presumes a reversible process
      * @param reweighted whether the fit allows for trajectories that start out of equilibrium
      */
-    public List<Notice> refusals(boolean reversible, boolean reweighted) {
-        return all().stream().filter(Gauge::forbidsTrust)
+    public List<Message> refusals(boolean reversible, boolean reweighted) {
+        return all().stream().filter(DiagnosticTest::forbidsTrust)
                 .filter(gauge -> reversible || gauge.property() != Property.REVERSIBLE)
                 .filter(gauge -> !reweighted || gauge.property() != Property.EQUILIBRIUM)
-                .map(Gauge::words).toList();
+                .map(DiagnosticTest::words).toList();
     }
 }

@@ -3,7 +3,7 @@ package org.larrr.data;
 /**
  * The choice of the user that fixes a failure; the command line shows it as an option, the window as a control.
  */
-public enum Remedy {
+public enum Fix {
     /** To drop or to interpolate what is missing. */
     MISSING_VALUES,
     /** To drop what is missing. */

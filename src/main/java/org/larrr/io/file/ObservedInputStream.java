@@ -5,11 +5,11 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /** A stream of which every byte is heard in order, once: what is passed over is read too, and nothing is read again. */
-public abstract class HeardStream extends FilterInputStream {
+public abstract class ObservedInputStream extends FilterInputStream {
 
     private static final int BLOCK_BYTES = 1 << 16;
 
-    protected HeardStream(InputStream in) {
+    protected ObservedInputStream(InputStream in) {
         super(in);
     }
 

@@ -2,15 +2,15 @@ package org.larrr.io.file;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /** The wording that all messages about files share: what, where. */
-public final class Wording {
+public final class MessageText {
 
     private static final int MAX_QUOTE_LENGTH = 40;
     private static final int MAX_LISTED = 12;
 
-    private Wording() {}
+    private MessageText() {}
 
     /** The name by which messages call a file, without characters that act on a terminal. */
     public static String name(Path file) {
@@ -19,9 +19,9 @@ public final class Wording {
     }
 
     /** "data.csv, line 3, column 2 (x)". */
-    public static Notice at(String file, long line, int column, String columnName) {
-        Notice cell = Notice.of("place.in", file, Notice.of("place.line-column", line, column));
-        return columnName.isEmpty() ? cell : Notice.of("place.value", cell, printable(columnName));
+    public static Message at(String file, long line, int column, String columnName) {
+        Message cell = Message.of("place.in", file, Message.of("place.line-column", line, column));
+        return columnName.isEmpty() ? cell : Message.of("place.value", cell, printable(columnName));
     }
 
     /**
@@ -29,9 +29,9 @@ public final class Wording {
      *
      * @param failure of the first of them
      */
-    public static Notice footer(String file, Notice failure, long lines) {
+    public static Message footer(String file, Message failure, long lines) {
         Object reason = failure.code().equals("place.of") ? failure.arguments().get(1) : failure;
-        return Notice.of("text.last-lines", file, reason, lines, Notice.of("count.lines", lines));
+        return Message.of("text.last-lines", file, reason, lines, Message.of("count.lines", lines));
     }
 
     /** Text from a file in quotes, shortened and stripped of control characters. */
@@ -56,8 +56,8 @@ public final class Wording {
     }
 
     /** "x, y, z", "x1, x2 and 98 more". */
-    public static Notice list(List<?> names) {
-        return names.size() <= MAX_LISTED ? Notice.of("list.all", names)
-                : Notice.of("list.and-more", names.subList(0, MAX_LISTED), names.size() - MAX_LISTED);
+    public static Message list(List<?> names) {
+        return names.size() <= MAX_LISTED ? Message.of("list.all", names)
+                : Message.of("list.and-more", names.subList(0, MAX_LISTED), names.size() - MAX_LISTED);
     }
 }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.linalg.Complex;
@@ -28,7 +28,7 @@ import org.larrr.spectra.TruthPairing;
  * @param extras    what the experiment adds, by column name: parameters, times, correlations
  * @param series    longer results for figures, by name: values of functions
  */
-public record Outcome(
+public record TrialResult(
         String estimator,
         double step,
         int states,
@@ -39,13 +39,13 @@ public record Outcome(
         Map<String, Double> extras,
         Map<String, List<Double>> series) {
 
-    public Outcome {
+    public TrialResult {
         values = List.copyOf(values);
         truth = List.copyOf(truth);
         extras = Collections.unmodifiableMap(new LinkedHashMap<>(extras));
         series = Collections.unmodifiableMap(new LinkedHashMap<>(series));
         if (truth.size() != values.size()) {
-            throw new InputException(Notice.of("experiment.truth-count", values.size(), truth.size()));
+            throw new InputException(Message.of("experiment.truth-count", values.size(), truth.size()));
         }
     }
 
@@ -54,32 +54,33 @@ public record Outcome(
      *
      * @param trueValues in the conventional order; empty where they are not known
      */
-    public static Outcome of(String estimator, int trial, AnalysisResult result, int fit, List<Complex> trueValues) {
+    public static TrialResult of(String estimator, int trial, AnalysisResult result, int fit,
+            List<Complex> trueValues) {
         AnalysisResult.Fit entry = result.fits().get(fit);
         return of(estimator, result.facts().step().orElse(Double.NaN),
                 (int) Math.min(Integer.MAX_VALUE, result.facts().size()), trial, entry, trueValues);
     }
 
     /** The answer of one fit. */
-    public static Outcome of(String estimator, double step, int states, int trial, AnalysisResult.Fit fit,
+    public static TrialResult of(String estimator, double step, int states, int trial, AnalysisResult.Fit fit,
             List<Complex> trueValues) {
         List<Complex> values = fit.model().map(SpectralModel::eigenvalues).orElse(List.of());
-        return new Outcome(estimator, step, states, trial, values, fit.model()
+        return new TrialResult(estimator, step, states, trial, values, fit.model()
                 .map(found -> TruthPairing.of(found, trueValues)).orElse(List.of()), fit.failure(), Map.of(), Map.of());
     }
 
     /** With one more column. */
-    public Outcome with(String column, double value) {
+    public TrialResult with(String column, double value) {
         Map<String, Double> more = new LinkedHashMap<>(extras);
         more.put(column, value);
-        return new Outcome(estimator, step, states, trial, values, truth, failure, more, series);
+        return new TrialResult(estimator, step, states, trial, values, truth, failure, more, series);
     }
 
     /** With a longer result. */
-    public Outcome with(String name, List<Double> numbers) {
+    public TrialResult with(String name, List<Double> numbers) {
         Map<String, List<Double>> more = new LinkedHashMap<>(series);
         more.put(name, List.copyOf(numbers));
-        return new Outcome(estimator, step, states, trial, values, truth, failure, extras, more);
+        return new TrialResult(estimator, step, states, trial, values, truth, failure, extras, more);
     }
 
     /** An added column; NaN where the experiment did not fill it. */
@@ -128,7 +129,7 @@ public record Outcome(
         }
 
         /** Of the relative errors of the i-th eigenvalue from 0. */
-        public static Quartiles ofError(List<Outcome> outcomes, int i) {
+        public static Quartiles ofError(List<TrialResult> outcomes, int i) {
             return of(outcomes.stream().mapToDouble(outcome -> outcome.relativeError(i)));
         }
     }

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.larrr.data.InputException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.ContentHash;
@@ -30,7 +30,7 @@ import org.larrr.linalg.Complex;
  * of the settings it was run with, and that of its numbers: one that was altered, swapped or brought from another run
  * is computed once more. Numbers survive to the last bit.
  */
-public final class Journal {
+public final class CheckpointStore {
 
     private static final String FOLDER = "unfinished";
     private static final String SETTINGS = "settings.json";
@@ -40,7 +40,7 @@ public final class Journal {
     private final Path folder;
     private final String settings;
 
-    private Journal(Path folder, ExperimentSettings settings) {
+    private CheckpointStore(Path folder, ExperimentSettings settings) {
         this.folder = folder;
         this.settings = fingerprint(settings);
     }
@@ -59,15 +59,15 @@ public final class Journal {
      * @param output created if need be
      * @throws IllegalArgumentException if the folder holds trials of an experiment with other settings
      */
-    static Journal open(Path output, ExperimentSettings settings) throws IOException {
-        Journal journal = new Journal(output.resolve(FOLDER), settings);
+    static CheckpointStore open(Path output, ExperimentSettings settings) throws IOException {
+        CheckpointStore journal = new CheckpointStore(output.resolve(FOLDER), settings);
         Optional<JsonNode> known = journal.json(SETTINGS);
         if (known.isPresent() && !known.get().path("version").asText().equals(version())) {
             discard(output);
             known = Optional.empty();
         }
         if (known.isPresent() && !SettingsFile.read(known.get()).sameTrials(settings)) {
-            throw new InputException(Notice.of("experiment.unfinished", output,
+            throw new InputException(Message.of("experiment.unfinished", output,
                     SettingsFile.read(known.get()) .name()));
         }
         Files.createDirectories(journal.folder);
@@ -87,7 +87,7 @@ public final class Journal {
         }
         List<Path> files;
         try (Stream<Path> stream = Files.list(folder)) {
-            files = stream.filter(Journal::isOwn).toList();
+            files = stream.filter(CheckpointStore::isOwn).toList();
         }
         for (Path file : files) {
             Files.deleteIfExists(file);
@@ -108,7 +108,7 @@ public final class Journal {
 
     /** Which program wrote a trial: another one might compute other bits. */
     private static String version() {
-        String version = Journal.class.getPackage().getImplementationVersion();
+        String version = CheckpointStore.class.getPackage().getImplementationVersion();
         return version == null ? "development" : version;
     }
 
@@ -116,7 +116,7 @@ public final class Journal {
      * Returns the outcomes of a trial in an earlier run of these settings; empty if it did not get that far or its file
      * was changed.
      */
-    Optional<List<Outcome>> read(int trial) {
+    Optional<List<TrialResult>> read(int trial) {
         try {
             Optional<JsonNode> file = json(name(trial));
             return file.isPresent() && file.get().equals(MAPPER.readTree(bytes(sealed(trial,
@@ -127,7 +127,7 @@ public final class Journal {
         }
     }
 
-    void write(int trial, List<Outcome> outcomes) throws IOException {
+    void write(int trial, List<TrialResult> outcomes) throws IOException {
         write(name(trial), sealed(trial, OutcomeJson.write(outcomes)));
     }
 
@@ -172,9 +172,9 @@ public final class Journal {
 
         private OutcomeJson() {}
 
-        static ArrayNode write(List<Outcome> outcomes) {
+        static ArrayNode write(List<TrialResult> outcomes) {
             ArrayNode array = NODES.arrayNode();
-            for (Outcome outcome : outcomes) {
+            for (TrialResult outcome : outcomes) {
                 ObjectNode node = array.addObject();
                 node.put("estimator", outcome.estimator());
                 node.set("step", number(outcome.step()));
@@ -198,8 +198,8 @@ public final class Journal {
             return array;
         }
 
-        static List<Outcome> read(JsonNode array) {
-            List<Outcome> outcomes = new ArrayList<>();
+        static List<TrialResult> read(JsonNode array) {
+            List<TrialResult> outcomes = new ArrayList<>();
             for (JsonNode node : array) {
                 List<Complex> values = new ArrayList<>();
                 node.required("values").forEach(value -> values.add(complex(value)));
@@ -212,7 +212,7 @@ public final class Journal {
                 Map<String, List<Double>> series = new LinkedHashMap<>();
                 node.required("series").properties()
                         .forEach(field -> series.put(field.getKey(), numbers(field.getValue())));
-                outcomes.add(new Outcome(node.required("estimator").asText(), number(node.required("step")),
+                outcomes.add(new TrialResult(node.required("estimator").asText(), number(node.required("step")),
                         node.required("states").asInt(), node.required("trial").asInt(), values, truth,
                         node.required("failure").asText(), extras, series));
             }
@@ -263,7 +263,7 @@ public final class Journal {
         public static ExperimentSettings read(JsonNode node) {
             if (!node.path("experiment").isTextual() || !node.path("trials").canConvertToInt()
                     || !node.path("seed").canConvertToLong()) {
-                throw new InputException(Notice.of("experiment.no-run-json"));
+                throw new InputException(Message.of("experiment.no-run-json"));
             }
             Map<String, String> options = new LinkedHashMap<>();
             node.path("options").properties().forEach(field -> options.put(field.getKey(), field.getValue().asText()));

@@ -54,10 +54,10 @@ class JournalTest {
         }
 
         @Override
-        public List<Outcome> trial(int trial, TruthSource truths, Cancellation cancellation) {
+        public List<TrialResult> trial(int trial, TruthSource truths, Cancellation cancellation) {
             cancellation.check();
             ran.add(trial);
-            Outcome outcome = new Outcome("x", 0.1 + 0.2, 7, trial,
+            TrialResult outcome = new TrialResult("x", 0.1 + 0.2, 7, trial,
                     List.of(new Complex(-Math.sqrt(2 + trial), -0.0), Complex.UNDEFINED),
                     List.of(Optional.of(new Complex(-Math.PI, Double.MIN_VALUE)), Optional.empty()), "é \" \n",
                     Map.of(), Map.of())
@@ -76,7 +76,7 @@ class JournalTest {
 
     @Test
     void everyBitSurvivesTheFile() throws IOException {
-        List<Outcome> first = run(new Counting(2), settings(2, 1), new Cancellation()).outcomes();
+        List<TrialResult> first = run(new Counting(2), settings(2, 1), new Cancellation()).outcomes();
         Counting again = new Counting(2);
         ExperimentRun second = run(again, settings(2, 1), new Cancellation());
         assertThat(again.ran).isEmpty();
@@ -110,7 +110,7 @@ class JournalTest {
 
     @Test
     void aDamagedTrialIsComputedAgain() throws IOException {
-        List<Outcome> first = run(new Counting(3), settings(3, 1), new Cancellation()).outcomes();
+        List<TrialResult> first = run(new Counting(3), settings(3, 1), new Cancellation()).outcomes();
         Path trial = folder.resolve("unfinished/trial-2.json");
         byte[] bytes = Files.readAllBytes(trial);
         Files.write(trial, java.util.Arrays.copyOf(bytes, bytes.length / 2));
@@ -123,7 +123,7 @@ class JournalTest {
     /** Emptied, altered by a digit, swapped, cut to no outcomes, or called another trial: none counts as finished. */
     @Test
     void aTrialThatIsNotAsItWasWrittenIsComputedAgain() throws IOException {
-        List<Outcome> first = run(new Counting(3), settings(3, 1), new Cancellation()).outcomes();
+        List<TrialResult> first = run(new Counting(3), settings(3, 1), new Cancellation()).outcomes();
         Path second = folder.resolve("unfinished/trial-2.json");
         Path third = folder.resolve("unfinished/trial-3.json");
         String text = Files.readString(second);
@@ -164,7 +164,7 @@ class JournalTest {
         assertThatThrownBy(() -> run(new Counting(2), settings(2, 9), new Cancellation()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .satisfies(telling("experiment.unfinished", folder, "counting"));
-        Journal.discard(folder);
+        CheckpointStore.discard(folder);
         assertThat(folder).isEmptyDirectory();
         assertThat(run(new Counting(2), settings(2, 9), new Cancellation()).resumed()).isZero();
     }
@@ -173,7 +173,7 @@ class JournalTest {
     void whatIsNotOursStaysWhenTheJournalGoes() throws IOException {
         run(new Counting(1), settings(1, 1), new Cancellation());
         Files.writeString(folder.resolve("unfinished/notes.txt"), "mine");
-        Journal.discard(folder);
+        CheckpointStore.discard(folder);
         assertThat(folder.resolve("unfinished")).isDirectoryContaining("glob:**notes.txt");
         try (var files = Files.list(folder.resolve("unfinished"))) {
             assertThat(files).hasSize(1);

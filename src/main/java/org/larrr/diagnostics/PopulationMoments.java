@@ -8,7 +8,7 @@ import org.ejml.dense.row.CommonOps_DDRM;
 import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
 import org.ejml.interfaces.decomposition.QRPDecomposition_F64;
 import org.larrr.data.ComputationException;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.linalg.Complex;
@@ -18,7 +18,7 @@ import org.larrr.linalg.LinearAlgebra;
  * The population moments of an estimator that weighs lags, for a process known exactly. With A = [a_1 a_2 …], a_k = E[z
  * f_k], and the symbol F of the lags, C = AAᵀ and H = A F(Λ) Aᵀ. Immutable.
  */
-public final class InfiniteData {
+public final class PopulationMoments {
 
     private static final double DEPENDENT = 1e-13;
 
@@ -28,7 +28,7 @@ public final class InfiniteData {
     private final double[] symbol;
     private final LagFilter filter;
 
-    private InfiniteData(DMatrixRMaj amplitudes, double[] symbol, LagFilter filter) {
+    private PopulationMoments(DMatrixRMaj amplitudes, double[] symbol, LagFilter filter) {
         this.amplitudes = amplitudes;
         this.symbol = symbol;
         this.filter = filter;
@@ -42,8 +42,8 @@ public final class InfiniteData {
      * @param filter     lags of real weights
      * @return C and H, not yet computed
      */
-    public static InfiniteData of(double[] values, DMatrixRMaj amplitudes, LagFilter filter) {
-        return new InfiniteData(amplitudes,
+    public static PopulationMoments of(double[] values, DMatrixRMaj amplitudes, LagFilter filter) {
+        return new PopulationMoments(amplitudes,
                 Arrays.stream(values).map(value -> filter.symbol(Complex.real(value)).re()).toArray(), filter);
     }
 
@@ -71,7 +71,7 @@ public final class InfiniteData {
                 DecompositionFactory_DDRM.qrp(amplitudes.numCols, amplitudes.numRows);
         factored.setSingularThreshold(DEPENDENT);
         if (!factored.decompose(CommonOps_DDRM.transpose(amplitudes, null))) {
-            throw new ComputationException(Notice.of("features.no-basis"));
+            throw new ComputationException(Message.of("features.no-basis"));
         }
         DMatrixRMaj q = CommonOps_DDRM.extract(factored.getQ(null, true), 0, amplitudes.numCols, 0, factored.getRank());
         DMatrixRMaj rows = CommonOps_DDRM.transpose(q, null);

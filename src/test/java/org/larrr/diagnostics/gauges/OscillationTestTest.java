@@ -14,12 +14,13 @@ import org.larrr.data.Trajectories;
 import org.larrr.kernels.features.FeatureRows;
 import org.larrr.linalg.Complex;
 
-class RhythmTest {
+class OscillationTestTest {
 
     private static final double STEP = 0.5;
 
-    private static Optional<Rhythm> rhythm(Trajectories data) {
-        return Rhythm.of(data, Probes.of(data, data.dimension(), FeatureRows.of(new DMatrixRMaj(data.size(), 1))));
+    private static Optional<OscillationTest> rhythm(Trajectories data) {
+        return OscillationTest.of(data,
+                TestFunctions.of(data, data.dimension(), FeatureRows.of(new DMatrixRMaj(data.size(), 1))));
     }
 
     /** The real part of a state that turns once in some steps and forgets itself in some others, in noise. */
@@ -59,7 +60,7 @@ class RhythmTest {
     @Test
     void aSwingIsFoundWithItsPeriod() {
         for (long seed = 0; seed < 10; seed++) {
-            Rhythm found = rhythm(Trajectories.single(turning(400, 11, 25, 0.2, seed), 1, STEP)).orElseThrow();
+            OscillationTest found = rhythm(Trajectories.single(turning(400, 11, 25, 0.2, seed), 1, STEP)).orElseThrow();
             assertThat(2 * Math.PI / found.frequency()).as("seed %d", seed).isCloseTo(11 * STEP, within(0.8 * STEP));
             assertThat(found.pValue()).isLessThan(1e-3);
             assertThat(found.share()).isBetween(0.1, 1.0);
@@ -92,7 +93,7 @@ class RhythmTest {
 
     @Test
     void aFitThatTurnsAsFastTellsIt() {
-        Rhythm rhythm = new Rhythm(2, 0.5, 1e-6);
+        OscillationTest rhythm = new OscillationTest(2, 0.5, 1e-6);
         assertThat(rhythm.isAmong(List.of(Complex.real(-1), new Complex(-0.1, -2.3)))).isTrue();
         assertThat(rhythm.isAmong(List.of(Complex.real(-2), new Complex(-2, 1), Complex.UNDEFINED))).isFalse();
     }

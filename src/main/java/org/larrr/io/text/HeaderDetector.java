@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.larrr.io.columns.DateFormat;
-import org.larrr.io.file.Wording;
+import org.larrr.io.file.MessageText;
 
 /**
  * Where the values of a table begin: below lines of a title and settings, and below one or two lines of names and
@@ -24,7 +24,7 @@ import org.larrr.io.file.Wording;
  * @param units    one a column where a second line of words follows the names, else none
  * @param passed   how many rows above the names are no part of the table
  */
-record TableTop(int firstRow, List<String> names, List<String> units, int passed) {
+record HeaderDetector(int firstRow, List<String> names, List<String> units, int passed) {
 
     /** The default names of columns in Origin: A(X), B(Y). */
     private static final Pattern LETTERED = Pattern.compile("[A-Z]{1,2}\\([A-Z]\\)");
@@ -44,7 +44,7 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
     private static final double LAST_START = 4e9;
     private static final double MAX_RATE = 1e5;
 
-    static TableTop of(List<Line> rows, TextNumbers numbers) {
+    static HeaderDetector of(List<Line> rows, TextNumbers numbers) {
         int width = width(rows);
         boolean[] numeric = numeric(rows, width, numbers);
         boolean[] empty = empty(rows, width);
@@ -72,17 +72,17 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
             top--;
         }
         if (top == first && first == 1 && isOfNumbers(rows, width, numbers)) {
-            return new TableTop(1, rows.get(0).fields(), List.of(), 0);
+            return new HeaderDetector(1, rows.get(0).fields(), List.of(), 0);
         }
         if (top == first && first > 0 && isHeader(rows.subList(first - 1, rows.size()), numbers)
                 && rows.get(first - 1).size() == width) {
             top--;
         }
         if (top == first && first == 0 && isStartAndRate(rows, width, numbers)) {
-            return new TableTop(2, List.of(), List.of(), 2);
+            return new HeaderDetector(2, List.of(), List.of(), 2);
         }
         int codes = first == 0 && beginsWithCodes(rows, width, numbers) ? 1 : 0;
-        return top == first ? new TableTop(first + codes, List.of(), List.of(), first + codes)
+        return top == first ? new HeaderDetector(first + codes, List.of(), List.of(), first + codes)
                 : withNames(rows, top, first, width, units, numbers);
     }
 
@@ -194,7 +194,7 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
      * Of several lines of words the one with most different words names the columns; where it gives several the same
      * name, the words above it distinguish them. Units stand in brackets, else in the line below the names.
      */
-    private static TableTop withNames(List<Line> rows, int top, int first, int width, String[] repeated,
+    private static HeaderDetector withNames(List<Line> rows, int top, int first, int width, String[] repeated,
             TextNumbers numbers) {
         int best = -1;
         for (int r = top; r < first; r++) {
@@ -205,13 +205,13 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
             best = usable && fuller ? r : best;
         }
         if (best < 0) {
-            return new TableTop(first, List.of(), List.of(), first);
+            return new HeaderDetector(first, List.of(), List.of(), first);
         }
         List<String> names = names(rows.get(best));
         int[] own = IntStream.range(0, width).filter(c -> repeated[c].isEmpty()).toArray();
         if (names.size() == own.length && own.length < width) {
             List<String> named = names;
-            return new TableTop(first, IntStream.range(0, width).mapToObj(c -> repeated[c].isEmpty()
+            return new HeaderDetector(first, IntStream.range(0, width).mapToObj(c -> repeated[c].isEmpty()
                     ? named.get(Arrays.binarySearch(own, c)) : "").toList(), IntStream.range(0, width)
                             .mapToObj(c -> c + 1 < width ? repeated[c + 1] : "").toList(), passed(rows, top, best));
         }
@@ -220,7 +220,7 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
         boolean last = names.size() == width - 1 && rows.subList(first, rows.size()).stream()
                 .allMatch(row -> row.size() < width || row.field(width - 1).isBlank());
         if (dated && !last && numeric(rows, width, numbers)[width - 1]) {
-            return new TableTop(first, List.of(), List.of(), first); // a name is missing, whichever
+            return new HeaderDetector(first, List.of(), List.of(), first); // a name is missing, whichever
         }
         names = fitted(dated || last ? Stream.concat(names.stream(), Stream.of("")).toList() : names, width);
         if (new HashSet<>(names).size() < names.size()) {
@@ -228,7 +228,7 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
             names = new HashSet<>(names).size() == width ? names
                     : toldApart(rows.subList(top, first), best + 1 - top, width, names);
         }
-        return new TableTop(first, names, units(rows.subList(best + 1, first), width), passed(rows, top, best));
+        return new HeaderDetector(first, names, units(rows.subList(best + 1, first), width), passed(rows, top, best));
     }
 
     /** Nothing stands between: a comment or an empty line ends what is said of the file above the names of columns. */
@@ -430,7 +430,7 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
 
     static List<String> names(Line header) {
         return header.fields().stream()
-                .map(name -> Wording.plain(CsvWriter.columnName(name.strip().replaceAll("^'(.*)'$", "$1").strip())))
+                .map(name -> MessageText.plain(CsvWriter.columnName(name.strip().replaceAll("^'(.*)'$", "$1").strip())))
                 .toList();
     }
 }

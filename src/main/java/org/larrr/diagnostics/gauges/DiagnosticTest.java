@@ -2,7 +2,7 @@ package org.larrr.diagnostics.gauges;
 
 import java.util.Locale;
 import java.util.Optional;
-import org.larrr.data.Notice;
+import org.larrr.data.Message;
 
 /**
  * The result of a test of one property of data.
@@ -15,8 +15,8 @@ import org.larrr.data.Notice;
  * @param words     description of the result, one sentence
  * @param advice    recommended change, one sentence; empty if none is needed
  */
-public record Gauge(Property property, double statistic, double pValue, Outcome outcome, Notice words,
-        Optional<Notice> advice) {
+public record DiagnosticTest(Property property, double statistic, double pValue, Outcome outcome, Message words,
+        Optional<Message> advice) {
 
     /** A p-value that multiple testing of properties and files cannot explain. */
     private static final double BEYOND_CHANCE = 1e-6;
@@ -64,8 +64,8 @@ public record Gauge(Property property, double statistic, double pValue, Outcome 
     }
 
     /** Returns the result for data that are not sufficient for the test, with the reason. */
-    static Gauge unknown(Property property, Notice why) {
-        return new Gauge(property, Double.NaN, Double.NaN, Outcome.NOT_TESTED, why, Optional.empty());
+    static DiagnosticTest unknown(Property property, Message why) {
+        return new DiagnosticTest(property, Double.NaN, Double.NaN, Outcome.NOT_TESTED, why, Optional.empty());
     }
 
     /** {@return whether the data contradict the property} */

@@ -24,7 +24,7 @@ import org.larrr.linalg.Complex;
  * @param share     of the variance, above what the frequencies below would give
  * @param pValue    probability of a peak at least as high without an oscillation
  */
-public record Rhythm(double frequency, double share, double pValue) {
+public record OscillationTest(double frequency, double share, double pValue) {
 
     private static final double SHARE = 0.1;
     private static final double SIGNIFICANT = 1e-3;
@@ -48,20 +48,20 @@ public record Rhythm(double frequency, double share, double pValue) {
      *
      * @param data not weighted
      */
-    public static Optional<Rhythm> of(Trajectories data) {
-        boolean few = data.dimension() <= Probes.MAX_SCORES && data.grid().isUniform();
-        return few ? of(data, Probes.ofCoordinates(data, data.dimension())) : Optional.empty();
+    public static Optional<OscillationTest> of(Trajectories data) {
+        boolean few = data.dimension() <= TestFunctions.MAX_SCORES && data.grid().isUniform();
+        return few ? of(data, TestFunctions.ofCoordinates(data, data.dimension())) : Optional.empty();
     }
 
     /** The clearest rhythm of the scores, if there is one. O(n log n). */
-    static Optional<Rhythm> of(Trajectories data, Probes probes) {
+    static Optional<OscillationTest> of(Trajectories data, TestFunctions probes) {
         int length = length(data);
         if (length < MIN_STATES) {
             return Optional.empty();
         }
         return IntStream.range(0, probes.scores())
                 .mapToObj(score -> of(periodogram(data, probes, score, length), length * data.step(), probes.scores()))
-                .flatMap(Optional::stream).min(Comparator.comparingDouble(Rhythm::pValue));
+                .flatMap(Optional::stream).min(Comparator.comparingDouble(OscillationTest::pValue));
     }
 
     /**
@@ -85,7 +85,7 @@ public record Rhythm(double frequency, double share, double pValue) {
         return Math.min(MAX_STRETCH_LENGTH, lengths[k]) / 2 * 2;
     }
 
-    private static Periodogram periodogram(Trajectories data, Probes probes, int score, int length) {
+    private static Periodogram periodogram(Trajectories data, TestFunctions probes, int score, int length) {
         DoubleFFT_1D fft = new DoubleFFT_1D(length);
         double[] power = new double[length / 2 - 1];
         double[] x = new double[length];
@@ -112,7 +112,7 @@ public record Rhythm(double frequency, double share, double pValue) {
         return new Periodogram(power, stretches);
     }
 
-    private static Optional<Rhythm> of(Periodogram seen, double time, int scores) {
+    private static Optional<OscillationTest> of(Periodogram seen, double time, int scores) {
         double[] sums = new double[seen.power().length + 1];
         for (int j = 0; j < seen.power().length; j++) {
             sums[j + 1] = sums[j] + seen.power()[j];
@@ -121,8 +121,8 @@ public record Rhythm(double frequency, double share, double pValue) {
         int bands = edges.length - 1;
         double tests = scores * bands * (bands + 1.0) / 2;
         return peaks(edges, sums, seen.stretches()).stream().max(Comparator.comparingDouble(Peak::z))
-                .map(peak -> new Rhythm(2 * Math.PI * centre(seen.power(), peak) / time, peak.share(),
-                        Math.min(1, tests * Tails.normal(peak.z()))))
+                .map(peak -> new OscillationTest(2 * Math.PI * centre(seen.power(), peak) / time, peak.share(),
+                        Math.min(1, tests * TailProbabilities.normal(peak.z()))))
                 .filter(rhythm -> rhythm.pValue() < SIGNIFICANT);
     }
 
@@ -148,7 +148,7 @@ public record Rhythm(double frequency, double share, double pValue) {
                 double background = (sums[edges[b - 1]] - sums[edges[a]]) / below;
                 double share = (power - width * background) / sums[sums.length - 1];
                 if (share > SHARE) {
-                    double z = Tails.fisherNormal(power / width / background, 2.0 * width * stretches,
+                    double z = TailProbabilities.fisherNormal(power / width / background, 2.0 * width * stretches,
                             2.0 * below * stretches);
                     peaks.add(new Peak(edges[b], edges[b + 1], background, z, share));
                 }
