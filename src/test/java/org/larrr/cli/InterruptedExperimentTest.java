@@ -111,7 +111,7 @@ class InterruptedExperimentTest {
         Files.writeString(file, "{");
         assertThat(CommandLineRun.ofLine("experiment --repeat " + file).err()).contains("is not JSON").hasLineCount(1);
         Files.writeString(file, "{\"experiment\": \"magic\", \"trials\": 1, \"seed\": 1}");
-        assertThat(CommandLineRun.ofLine("experiment --repeat " + file).err()).contains("no experiment \"magic\"")
+        assertThat(CommandLineRun.ofLine("experiment --repeat " + file).err()).contains("unknown experiment \"magic\"")
                 .hasLineCount(1);
     }
 }

@@ -66,7 +66,7 @@ class ShownCommandsTest {
                 CommandLineRun answer = CommandLineRun.of(arguments.toArray(String[]::new));
                 run++;
                 if (ELSEWHERE.matcher(line).find()) {
-                    assertThat(answer.err()).as(line).contains("no file").contains(folder.toString());
+                    assertThat(answer.err()).as(line).contains("not found").contains(folder.toString());
                     continue;
                 }
                 assertThat(answer.exitCode()).as("%s: %s%n%s", text, line, answer.err()).isZero();

@@ -58,7 +58,7 @@ class KernelParserTest {
     @CsvSource(delimiter = '|', value = {
         "gaussian | needs '(' at its end", "gaussian() | needs a number at character 10, not ')'",
         "gaussian(1 | needs ')' at its end", "gaussian(1)) | needs '+', '*' or '@' at character 12, not ')'",
-        "cauchy(1) | no kernel called \"cauchy\"", "linear(1,2) | takes 1 numbers, not 2; write linear(LENGTH)",
+        "cauchy(1) | unknown kernel \"cauchy\"", "linear(1,2) | takes 1 numbers, not 2; write linear(LENGTH)",
         "periodic(3) | write periodic(PERIOD,LENGTH)", "gaussian(0) | length scale must be positive",
         "gaussian(1)@0 | is not a coordinate", "gaussian(1)@1.5 | is not a coordinate", "gaussian(1)@1,1 | twice",
         "-1*gaussian(1) | needs a kernel such as", "polynomial(1.5,1) | whole number", "0 | constant must be positive",

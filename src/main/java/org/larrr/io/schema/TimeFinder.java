@@ -348,8 +348,7 @@ final class TimeFinder {
             return tracks;
         }
         if (even >= 0) {
-            boolean named = !finder.name(even).isBlank() && !NameHint.isClock(finder.name(even));
-            return named && !isCount(even) ? askedClock(even) : Optional.of(evenly(even));
+            return hasOtherName(even) && !isCount(even) ? askedClock(even) : Optional.of(evenly(even));
         }
         if (isCandidate(0) && finder.stats(0).words() == 0 && finder.stats(0).numbers() >= MIN_UNEVEN) {
             boolean named = !finder.name(0).isBlank();
@@ -405,6 +404,12 @@ final class TimeFinder {
             }
         }
         return Optional.empty();
+    }
+
+    /** Returns whether a column has a name that does not mean time; arrays without names call it x1, x2 … */
+    private boolean hasOtherName(int c) {
+        String name = finder.name(c);
+        return !name.isBlank() && !NameHint.isClock(name) && !name.equals("x" + (c + 1));
     }
 
     /** A column that rises in every row, or falls, without a name that means time. */

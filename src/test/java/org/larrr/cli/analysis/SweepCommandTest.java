@@ -110,7 +110,7 @@ class SweepCommandTest {
         assertThat(CommandLineRun.ofLine(SWEEP
                 + "--over shift=1:2:5:cubic").err()).contains(english("option.over-spacing", "cubic"))
                 .hasLineCount(1);
-        assertThat(CommandLineRun.ofLine(SWEEP + "--over shift=1:2 --metric beauty").err()).contains("no metric")
+        assertThat(CommandLineRun.ofLine(SWEEP + "--over shift=1:2 --metric beauty").err()).contains("unknown metric")
                 .hasLineCount(1);
     }
 

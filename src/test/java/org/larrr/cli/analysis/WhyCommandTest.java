@@ -30,7 +30,7 @@ class WhyCommandTest {
             assertThat(sum).isCloseTo(row.get("estimate").asDouble() - row.get("truth").asDouble(), within(1e-9));
         }
         assertThat(rows.get(0).get("truth").asDouble()).isCloseTo(-1, within(1e-9));
-        assertThat(folder.resolve("split-why.svg")).isNotEmptyFile();
+        assertThat(folder.resolve("split-error-budget.svg")).isNotEmptyFile();
     }
 
     @Test
