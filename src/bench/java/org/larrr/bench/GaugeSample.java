@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
 import java.util.function.LongFunction;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
-import org.larrr.diagnostics.gauges.DiagnosticTest.Property;
+import org.larrr.diagnostics.tests.DiagnosticTest.Property;
 import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
-import org.larrr.diagnostics.gauges.DataTests;
+import org.larrr.diagnostics.tests.DataTests;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.diagnostics.trust.JudgedSpectrum;

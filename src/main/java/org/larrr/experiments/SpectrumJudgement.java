@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.larrr.data.Message;
-import org.larrr.diagnostics.gauges.DataTests;
+import org.larrr.diagnostics.tests.DataTests;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.diagnostics.trust.StationaryPair;

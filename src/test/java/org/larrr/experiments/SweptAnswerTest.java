@@ -10,7 +10,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
-import org.larrr.diagnostics.gauges.DataTests;
+import org.larrr.diagnostics.tests.DataTests;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.estimators.FeatureSample;

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.larrr.data.Message;
 import org.larrr.diagnostics.CoordinateModes;
-import org.larrr.diagnostics.gauges.DiagnosticTest;
+import org.larrr.diagnostics.tests.DiagnosticTest;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.Check;
 import org.larrr.diagnostics.trust.EigenpairTrust;
@@ -85,7 +85,7 @@ public final class FitJson {
         modes(result, entry).ifPresent(modes -> root.set("modes", modes));
         root.set("answer", answer(Headline.of(judged, Optional.empty())));
         root.set("spectrum", JudgedJson.of(judged));
-        root.set("gauges", GaugesJson.of(judged.gauges()));
+        root.set("gauges", TestsJson.of(judged.gauges()));
         judged.evidence().ifPresent(evidence -> root.set("trust", TrustJson.of(evidence, bootstrap)));
         root.put("version", version);
         return text(root);
@@ -203,9 +203,9 @@ public final class FitJson {
     }
 
     /** The tests of the data as JSON, one entry per property. */
-    private static final class GaugesJson {
+    private static final class TestsJson {
 
-        private GaugesJson() {}
+        private TestsJson() {}
 
         static ArrayNode of(List<DiagnosticTest> gauges) {
             ArrayNode array = JsonNodeFactory.instance.arrayNode();

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.larrr.data.Message;
-import org.larrr.diagnostics.gauges.DiagnosticTest;
+import org.larrr.diagnostics.tests.DiagnosticTest;
 import org.larrr.diagnostics.trust.BlockBootstrap;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.EigenpairTrust;

@@ -21,7 +21,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.data.Message;
-import org.larrr.diagnostics.gauges.DiagnosticTest;
+import org.larrr.diagnostics.tests.DiagnosticTest;
 import org.larrr.diagnostics.trust.Check;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
@@ -68,8 +68,8 @@ final class ChecksView {
     private void show(Analysis now) {
         List<Check> checks = now.inFocus().checks();
         boolean reversible = now.result().fits().get(0).estimator().reversible();
-        List<Consumer<GaugeLine>> failed = new ArrayList<>();
-        List<Consumer<GaugeLine>> fine = new ArrayList<>();
+        List<Consumer<TestLine>> failed = new ArrayList<>();
+        List<Consumer<TestLine>> fine = new ArrayList<>();
         int counted = 0;
         for (Check each : checks) {
             (each.level() == Check.Level.GOOD ? fine : failed).add(line -> line.show(each));
@@ -88,13 +88,13 @@ final class ChecksView {
                 Integer.toString(counted - failed.size()), Integer.toString(counted)));
     }
 
-    private static void fill(VBox lines, List<Consumer<GaugeLine>> wanted) {
+    private static void fill(VBox lines, List<Consumer<TestLine>> wanted) {
         while (lines.getChildren().size() < wanted.size()) {
-            lines.getChildren().add(new GaugeLine());
+            lines.getChildren().add(new TestLine());
         }
         lines.getChildren().remove(wanted.size(), lines.getChildren().size());
         for (int i = 0; i < wanted.size(); i++) {
-            wanted.get(i).accept((GaugeLine) lines.getChildren().get(i));
+            wanted.get(i).accept((TestLine) lines.getChildren().get(i));
         }
     }
 
@@ -102,7 +102,7 @@ final class ChecksView {
      * A condition as a line: what is measured, a bar that is half full at the limit, a sign and words, so that nothing
      * depends on colour alone.
      */
-    private static final class GaugeLine extends HBox {
+    private static final class TestLine extends HBox {
 
         private static final double BAR_WIDTH = 64;
         private static final double BAR_HEIGHT = 8;
@@ -118,7 +118,7 @@ final class ChecksView {
         private @Nullable String id;
         private Optional<Message> found = Optional.empty();
 
-        GaugeLine() {
+        TestLine() {
             getStyleClass().add("gauge-line");
             setAlignment(Pos.CENTER_LEFT);
             setAccessibleRole(AccessibleRole.TEXT);

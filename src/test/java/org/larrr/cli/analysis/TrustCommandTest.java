@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.cli.CommandLineRun;
 import org.larrr.data.Trajectories;
-import org.larrr.diagnostics.gauges.DataTests;
+import org.larrr.diagnostics.tests.DataTests;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.EigenpairTrust;
 import org.larrr.diagnostics.trust.TrustReport;

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.larrr.cli.CommandLineRun;
 import org.larrr.data.Message;
-import org.larrr.diagnostics.gauges.DiagnosticTest;
+import org.larrr.diagnostics.tests.DiagnosticTest;
 import org.larrr.diagnostics.trust.Check;
 import org.larrr.diagnostics.trust.Verdict;
 import org.larrr.estimators.EstimatorKind;

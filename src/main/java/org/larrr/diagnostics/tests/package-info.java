@@ -3,4 +3,4 @@
  * Every test returns a statistic with a p-value; it uses neither the truth nor a fit, except one regression on the
  * features.
  */
-package org.larrr.diagnostics.gauges;
+package org.larrr.diagnostics.tests;

@@ -1,4 +1,4 @@
-package org.larrr.diagnostics.gauges;
+package org.larrr.diagnostics.tests;
 
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-package org.larrr.diagnostics.gauges;
+package org.larrr.diagnostics.tests;
 
 import java.util.Locale;
 import java.util.Optional;

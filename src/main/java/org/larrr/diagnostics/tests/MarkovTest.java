@@ -1,4 +1,4 @@
-package org.larrr.diagnostics.gauges;
+package org.larrr.diagnostics.tests;
 
 import java.util.HashSet;
 import java.util.Optional;
@@ -8,8 +8,8 @@ import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Message;
 import org.larrr.data.Message.Numeral;
 import org.larrr.data.Trajectories;
-import org.larrr.diagnostics.gauges.DiagnosticTest.Outcome;
-import org.larrr.diagnostics.gauges.DiagnosticTest.Property;
+import org.larrr.diagnostics.tests.DiagnosticTest.Outcome;
+import org.larrr.diagnostics.tests.DiagnosticTest.Property;
 import org.larrr.kernels.features.FeatureRows;
 import org.larrr.linalg.LinearAlgebra;
 

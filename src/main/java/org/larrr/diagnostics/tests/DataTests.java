@@ -1,10 +1,10 @@
-package org.larrr.diagnostics.gauges;
+package org.larrr.diagnostics.tests;
 
 import java.util.List;
 import java.util.Optional;
 import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
-import org.larrr.diagnostics.gauges.DiagnosticTest.Property;
+import org.larrr.diagnostics.tests.DiagnosticTest.Property;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.stages.Cancellation;
 

@@ -1,4 +1,4 @@
-package org.larrr.diagnostics.gauges;
+package org.larrr.diagnostics.tests;
 
 import java.util.Arrays;
 import java.util.Optional;
@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
-import org.larrr.diagnostics.gauges.DiagnosticTest.Outcome;
-import org.larrr.diagnostics.gauges.DiagnosticTest.Property;
+import org.larrr.diagnostics.tests.DiagnosticTest.Outcome;
+import org.larrr.diagnostics.tests.DiagnosticTest.Property;
 
 /**
  * A test of time reversibility: lagged moments are then symmetric, E[p(x_t) q(x_{t+τ})] = E[q(x_t) p(x_{t+τ})].

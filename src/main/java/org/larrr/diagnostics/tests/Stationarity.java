@@ -1,4 +1,4 @@
-package org.larrr.diagnostics.gauges;
+package org.larrr.diagnostics.tests;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -9,8 +9,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Message;
 import org.larrr.data.Message.Numeral;
-import org.larrr.diagnostics.gauges.DiagnosticTest.Outcome;
-import org.larrr.diagnostics.gauges.DiagnosticTest.Property;
+import org.larrr.diagnostics.tests.DiagnosticTest.Outcome;
+import org.larrr.diagnostics.tests.DiagnosticTest.Property;
 
 /**
  * A test whether the distribution of the states stays the same along the data, by {@link SlowVariation} of the probes.

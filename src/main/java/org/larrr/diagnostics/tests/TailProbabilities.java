@@ -1,4 +1,4 @@
-package org.larrr.diagnostics.gauges;
+package org.larrr.diagnostics.tests;
 
 /** Tail probabilities of the laws that tests compare with. */
 final class TailProbabilities {

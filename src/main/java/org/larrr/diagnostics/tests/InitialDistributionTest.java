@@ -1,10 +1,10 @@
-package org.larrr.diagnostics.gauges;
+package org.larrr.diagnostics.tests;
 
 import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Message;
-import org.larrr.diagnostics.gauges.DiagnosticTest.Outcome;
-import org.larrr.diagnostics.gauges.DiagnosticTest.Property;
+import org.larrr.diagnostics.tests.DiagnosticTest.Outcome;
+import org.larrr.diagnostics.tests.DiagnosticTest.Property;
 import org.larrr.linalg.LinearAlgebra;
 
 /**
