@@ -358,7 +358,7 @@ public final class Setting<T> {
      */
     public NumberRange range() {
         if (range == null) {
-            throw new IllegalStateException(id + " is no number");
+            throw new IllegalStateException(id + " is not a number");
         }
         return range;
     }
@@ -372,7 +372,7 @@ public final class Setting<T> {
      */
     public T fromNumber(double number) {
         if (fromNumber == null) {
-            throw new IllegalStateException(id + " is no number");
+            throw new IllegalStateException(id + " is not a number");
         }
         return fromNumber.apply(number);
     }

@@ -388,6 +388,6 @@ class ComplaintsTest {
                 + "\"данные.csv\" has characters that do not exist in the locale of this session; set a "
                 + "UTF-8 locale (LC_ALL=C.UTF-8) and run the command again");
         assertThat(ErrorFormatter.of(new InvalidPathException("a\0б", "Nul character not allowed")))
-                .contains("is no name of a file: Nul character not allowed");
+                .contains("is not a file name: Nul character not allowed");
     }
 }

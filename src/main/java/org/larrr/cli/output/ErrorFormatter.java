@@ -103,7 +103,7 @@ public final class ErrorFormatter {
     /** Java takes the letters of names from the locale: of a bare one, ASCII alone. */
     private static String ofName(InvalidPathException failure) {
         return failure.getInput().codePoints().allMatch(c -> c < 128) || failure.getInput().indexOf(0) >= 0
-                ? "\"" + failure.getInput() + "\" is no name of a file: " + failure.getReason()
+                ? "\"" + failure.getInput() + "\" is not a file name: " + failure.getReason()
                 : ofLetters(failure.getInput());
     }
 

@@ -233,7 +233,7 @@ public final class HtmlReport {
                 root.setAttribute("aria-label", Characters.allowed(label));
                 parent.appendChild(root);
             } catch (SAXException e) {
-                throw new IOException("a figure is no well-formed SVG", e);
+                throw new IOException("a figure is not well-formed SVG", e);
             }
         }
 
