@@ -66,10 +66,8 @@ public final class CurrentAnalysis {
             throw new EstimationException(Message.of("current.plane", data.dimension()));
         }
         Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
-        boolean numbered = request.from().isNumbered() || request.to().isNumbered();
-        Optional<MetastableSets> sets = numbered
-                ? Optional.of(MetastableAnalysis.sets(analysis, fit, semigroup, request.count()).sets())
-                : Optional.empty();
+        Optional<MetastableSets> sets = SetChoice.needed(request.from(), request.to(),
+                () -> MetastableAnalysis.sets(analysis, fit, semigroup, request.count()).sets());
         StateSet a = request.from().states(sets);
         StateSet b = request.to().states(sets);
         Optional<KnownDynamics> known = analysis.truthHidden() ? Optional.empty()

@@ -94,10 +94,8 @@ public final class PassageAnalysis {
             Cancellation cancellation) {
         progress.at(0, PARTS);
         Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
-        boolean numbered = request.from().isNumbered() || request.to().isNumbered();
-        Optional<MetastableSets> sets = numbered
-                ? Optional.of(MetastableAnalysis.sets(analysis, fit, semigroup, request.count()).sets())
-                : Optional.empty();
+        Optional<MetastableSets> sets = SetChoice.needed(request.from(), request.to(),
+                () -> MetastableAnalysis.sets(analysis, fit, semigroup, request.count()).sets());
         double[] states = analysis.availableStates().states();
         StateSet a = request.from().states(sets);
         StateSet b = request.to().states(sets);

@@ -82,10 +82,8 @@ public final class RateAnalysis {
      */
     public static Result of(AnalysisResult analysis, int fit, Request request, Cancellation cancellation) {
         Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
-        boolean numbered = request.from().isNumbered() || request.to().isNumbered();
-        Optional<MetastableSets> sets = numbered
-                ? Optional.of(MetastableAnalysis.sets(analysis, fit, semigroup, request.count()).sets())
-                : Optional.empty();
+        Optional<MetastableSets> sets = SetChoice.needed(request.from(), request.to(),
+                () -> MetastableAnalysis.sets(analysis, fit, semigroup, request.count()).sets());
         Trajectories data = analysis.availableStates();
         StateSet a = request.from().states(sets);
         StateSet b = request.to().states(sets);

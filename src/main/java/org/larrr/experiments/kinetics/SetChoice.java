@@ -3,6 +3,7 @@ package org.larrr.experiments.kinetics;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.larrr.data.Message;
 import org.larrr.diagnostics.Memberships;
 import org.larrr.diagnostics.MetastableSets;
@@ -26,6 +27,11 @@ public sealed interface SetChoice {
 
     /** The states themselves; the sets are only looked at for a number. */
     StateSet states(Optional<MetastableSets> sets);
+
+    /** Returns the metastable sets, computed if one of two choices is a number; empty otherwise. */
+    static Optional<MetastableSets> needed(SetChoice from, SetChoice to, Supplier<MetastableSets> sets) {
+        return from.isNumbered() || to.isNumbered() ? Optional.of(sets.get()) : Optional.empty();
+    }
 
     /** The states of a condition. */
     record Condition(StateFunction function) implements SetChoice {

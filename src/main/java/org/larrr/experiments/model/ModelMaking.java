@@ -74,10 +74,9 @@ public final class ModelMaking {
     private Passage passage(Semigroup semigroup, Optional<MetastableSets> sets) {
         Request.Ends ends = request.ends().orElseGet(
                 () -> new Request.Ends(new SetChoice.Metastable(1), new SetChoice.Metastable(2)));
-        boolean numbered = ends.from().isNumbered() || ends.to().isNumbered();
         // Unless somebody chose sets or ends, A and B are what the slowest process alone exchanges.
-        Optional<MetastableSets> chosen = !numbered ? Optional.empty()
-                : Optional.of(sets.filter(found -> request.ends().isPresent() || found.count() == 2)
+        Optional<MetastableSets> chosen = SetChoice.needed(ends.from(), ends.to(),
+                () -> sets.filter(found -> request.ends().isPresent() || found.count() == 2)
                         .orElseGet(() -> MetastableAnalysis.sets(analysis, fit, semigroup, OptionalInt.of(2)).sets()));
         ModelSet from = end(ends.from(), chosen);
         ModelSet to = end(ends.to(), chosen);
