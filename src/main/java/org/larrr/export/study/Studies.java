@@ -8,18 +8,18 @@ import org.larrr.data.Message;
 public final class Studies {
 
     private static final List<Study<?>> ALL = List.of(
-            new NonNormalStudy(),
-            new WhyStudy(),
+            new PseudospectraStudy(),
+            new ErrorBudgetStudy(),
             new ModesStudy(),
-            new LimitStudy(),
+            new BenchmarkStudy(),
             new TheoryStudy(),
             new FiltersStudy(),
-            new ScanStudy(),
-            new MeasureStudy(),
+            new FrequencyScanStudy(),
+            new SpectralMeasureStudy(),
             new SensitivityStudy(),
             new RateMatrixStudy(),
-            new EquationStudy(),
-            new WindowsStudy(),
+            new FitSdeStudy(),
+            new TimeWindowsStudy(),
             new CompareStudy());
 
     private Studies() {}

@@ -48,7 +48,7 @@ class StudiesTest {
 
     /** A scan is one of frequencies, the causes of errors are those of reversible processes in one variable. */
     private static String system(Study<?> study) {
-        return study instanceof ScanStudy ? "ornstein-uhlenbeck-2d" : "ornstein-uhlenbeck";
+        return study instanceof FrequencyScanStudy ? "ornstein-uhlenbeck-2d" : "ornstein-uhlenbeck";
     }
 
     /** Comparing needs two. */
@@ -101,13 +101,13 @@ class StudiesTest {
     /** Such colours mean a function or a process; the equation and LaRRR differ in theirs. */
     @Test
     void causesDataAndEquationsHaveNoColoursOfFunctions() {
-        for (Study<?> study : List.of(new WhyStudy(), new MeasureStudy(), new EquationStudy())) {
+        for (Study<?> study : List.of(new ErrorBudgetStudy(), new SpectralMeasureStudy(), new FitSdeStudy())) {
             List<Series> drawn = written(study).values().stream()
                     .flatMap(figure -> figure instanceof PanelFigure row ? row.panels().stream() : Stream.of(figure))
                     .flatMap(panel -> ((XyFigure) panel).series().stream()).toList();
             assertThat(drawn).as(study.id()).hasSizeGreaterThan(1).noneMatch(series ->
                     series.role().kind() == Role.Kind.EIGENFUNCTION || series.role().kind() == Role.Kind.BASELINE);
-            if (study instanceof EquationStudy) {
+            if (study instanceof FitSdeStudy) {
                 assertThat(drawn).filteredOn(series -> series.named().equals(Message.of("picture.equation")))
                         .hasSize(2).allMatch(series -> series.role().equals(Role.THRESHOLD));
             }
@@ -127,7 +127,7 @@ class StudiesTest {
         Message differ = Message.of("gauge.trajectories-differ");
         Message drift = Message.of("gauge.halves-differ", "2");
         assertThat(new CompareStudy().refusals(List.of(differ, drift))).containsExactly(drift);
-        assertThat(new WhyStudy().refusals(List.of(differ, drift))).containsExactly(differ, drift);
+        assertThat(new ErrorBudgetStudy().refusals(List.of(differ, drift))).containsExactly(differ, drift);
     }
 
     private static <R> Map<String, Figure> written(Study<R> study) {

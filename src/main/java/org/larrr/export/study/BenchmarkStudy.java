@@ -21,9 +21,9 @@ import org.larrr.export.table.ResultTables;
 import org.larrr.stages.Cancellation;
 
 /** The error of an oracle with the same data, to compare a fit with. */
-public final class LimitStudy extends Study<BestPossible.Result> {
+public final class BenchmarkStudy extends Study<BestPossible.Result> {
 
-    public LimitStudy() {
+    public BenchmarkStudy() {
         super("benchmark", "Oracle benchmark",
                 "Compares the error of every eigenvalue of a known system with that of an oracle on the same data: "
                 + "maximum likelihood for linear systems, otherwise a regression on the true eigenfunctions. With "

@@ -20,7 +20,7 @@ import org.larrr.export.table.Terminal;
 import org.larrr.stages.Cancellation;
 
 /** The distribution of the variance of an observable over frequencies. */
-public final class MeasureStudy extends Study<MeasureAnalysis.Result> {
+public final class SpectralMeasureStudy extends Study<MeasureAnalysis.Result> {
 
     private static final Option<String> OBSERVABLE = Option.text("observable", "H",
             "A coordinate or a formula of them, such as \"cos(x)\" (default: the first coordinate).")
@@ -33,7 +33,7 @@ public final class MeasureStudy extends Study<MeasureAnalysis.Result> {
             + "observable, below π/Δt).");
     private static final int MAX_PEAKS = 3;
 
-    public MeasureStudy() {
+    public SpectralMeasureStudy() {
         super("spectral-measure", "Spectral measure",
                 "Computes the spectral measure of an observable, the distribution of its variance over frequencies "
                 + "with atoms separated from the continuous part, from the data and from the modes of a fit.");
@@ -58,7 +58,7 @@ public final class MeasureStudy extends Study<MeasureAnalysis.Result> {
 
     @Override
     public List<Picture<MeasureAnalysis.Result>> pictures() {
-        return picture(MeasureStudy::figure);
+        return picture(SpectralMeasureStudy::figure);
     }
 
     private static Figure figure(MeasureAnalysis.Result result) {

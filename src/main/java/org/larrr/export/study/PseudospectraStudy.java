@@ -29,7 +29,7 @@ import org.larrr.linalg.Complex;
 import org.larrr.stages.Cancellation;
 
 /** The departure of the estimated generator from normality. */
-public final class NonNormalStudy extends Study<NonNormalAnalysis.Result> {
+public final class PseudospectraStudy extends Study<NonNormalAnalysis.Result> {
 
     private static final double MIN_EXPONENT = -4;
     private static final double[] STEPS = {0.1, 0.2, 0.25, 0.5, 1, 2};
@@ -44,7 +44,7 @@ public final class NonNormalStudy extends Study<NonNormalAnalysis.Result> {
             "The last time of e^{tL} (default: four times the slowest timescale).");
     private static final int SHOWN_TIMES = 8;
 
-    public NonNormalStudy() {
+    public PseudospectraStudy() {
         super("pseudospectra", "Pseudospectrum",
                 "Measures the non-normality of the estimated generator: pseudospectra, numerical range, condition "
                 + "numbers of the eigenvalues, and the norm of e^{tL} over time.");
@@ -90,9 +90,9 @@ public final class NonNormalStudy extends Study<NonNormalAnalysis.Result> {
     @Override
     public List<Picture<NonNormalAnalysis.Result>> pictures() {
         return List.of(
-                new Picture<>("pseudospectrum", "pseudospectrum", "Pseudospectrum", NonNormalStudy::resolventNorms),
-                new Picture<>("transient", "transients", "Transient", NonNormalStudy::semigroup),
-                new Picture<>("conditions", "conditions", "Condition numbers", NonNormalStudy::conditionNumbers));
+                new Picture<>("pseudospectrum", "pseudospectrum", "Pseudospectrum", PseudospectraStudy::resolventNorms),
+                new Picture<>("transient", "transients", "Transient", PseudospectraStudy::semigroup),
+                new Picture<>("conditions", "conditions", "Condition numbers", PseudospectraStudy::conditionNumbers));
     }
 
     @Override

@@ -30,7 +30,7 @@ import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 
 /** Spectra over sliding windows of time: did the process change? */
-public final class WindowsStudy extends Study<WindowsStudy.Result> {
+public final class TimeWindowsStudy extends Study<TimeWindowsStudy.Result> {
 
     private static final Option<Integer> COUNT = Option.count("windows", "N",
             "Number of consecutive windows, 2 to 200; further windows lie half way between them.").withDefault("5")
@@ -60,7 +60,7 @@ public final class WindowsStudy extends Study<WindowsStudy.Result> {
         }
     }
 
-    public WindowsStudy() {
+    public TimeWindowsStudy() {
         super("time-windows", "Time windows",
                 "Computes the spectrum in overlapping time windows, with errors, and tests whether a process changes "
                 + "more than expected by chance.");
@@ -113,7 +113,7 @@ public final class WindowsStudy extends Study<WindowsStudy.Result> {
 
     @Override
     public List<Picture<Result>> pictures() {
-        return picture(WindowsStudy::figure);
+        return picture(TimeWindowsStudy::figure);
     }
 
     private static Figure figure(Result result) {

@@ -22,9 +22,9 @@ import org.larrr.export.table.ResultTables;
 import org.larrr.stages.Cancellation;
 
 /** The causes of the errors of a fit. */
-public final class WhyStudy extends Study<ErrorSplit.Result> {
+public final class ErrorBudgetStudy extends Study<ErrorSplit.Result> {
 
-    public WhyStudy() {
+    public ErrorBudgetStudy() {
         super("error-budget", "Error budget",
                 "Decomposes the error of every eigenvalue of a reversible system in one variable into its causes: "
                 + "features, truncation to the rank, regularisation, quadrature and noise, each of which is replaced "

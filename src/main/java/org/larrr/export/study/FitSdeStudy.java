@@ -29,13 +29,13 @@ import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.SystemDefinitionWriter;
 
 /** The equation that a fit and its data write, its spectrum beside the fit and copies beside the data. */
-public final class EquationStudy extends Study<EquationAnalysis.Result> {
+public final class FitSdeStudy extends Study<EquationAnalysis.Result> {
 
     private static final Option<String> SAVE = Option.text("save", "FILE",
             "Write the equation to a system file, which --system and the system editor can open.");
     private static final int BINS = 60;
 
-    public EquationStudy() {
+    public FitSdeStudy() {
         super("fit-sde", "Fitted SDE",
                 "Writes the drift and diffusion of a fit as a system, and compares its spectrum with that of the fit "
                 + "and its simulated trajectories with the data.");
@@ -78,8 +78,8 @@ public final class EquationStudy extends Study<EquationAnalysis.Result> {
 
     @Override
     public List<Picture<EquationAnalysis.Result>> pictures() {
-        return List.of(new Picture<>("rates", "equation", "Rates", EquationStudy::rates),
-                new Picture<>("copies", "copies", "States", EquationStudy::copies));
+        return List.of(new Picture<>("rates", "equation", "Rates", FitSdeStudy::rates),
+                new Picture<>("copies", "copies", "States", FitSdeStudy::copies));
     }
 
     /** Rates span decades: −Re λ on a logarithmic axis, as in the spectrum. */

@@ -27,7 +27,7 @@ import org.larrr.stages.Cancellation;
 import org.larrr.systems.Truth;
 
 /** The spectrum stitched together from fits tuned to many frequencies. */
-public final class ScanStudy extends Study<SpectralScan.Result> {
+public final class FrequencyScanStudy extends Study<SpectralScan.Result> {
 
     private static final Option<Double> MAX_FREQUENCY = Option.number("highest", "OMEGA",
             "Highest frequency, radians per time (default: 8 μ, below π/Δt).");
@@ -37,7 +37,7 @@ public final class ScanStudy extends Study<SpectralScan.Result> {
             Option.count("replicates", "N", "Number of refits for every verdict, at least 20.").withDefault("40");
     private static final double LEVEL = 0.9;
 
-    public ScanStudy() {
+    public FrequencyScanStudy() {
         super("frequency-scan", "Frequency scan",
                 "Fits LaRRR at many frequencies, shifts μ + iω, and combines the most accurate part of each fit into "
                 + "one spectrum with a verdict on every value.");
