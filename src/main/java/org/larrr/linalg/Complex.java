@@ -86,7 +86,7 @@ public record Complex(double re, double im) {
 
     /** {@return |z|, without overflow on the way} */
     public double abs() {
-        return Math.hypot(re, im);
+        return im == 0 ? Math.abs(re) : Math.hypot(re, im);
     }
 
     /** {@return the principal argument in (−π, π]} */

@@ -140,6 +140,11 @@ final class Stationarity {
             double variance(int j) {
                 return j == 0 ? 1 + Math.expm1(-kappa) / kappa : 1 / (1 + squaredFrequency(j));
             }
+
+            /** S_j f². */
+            double nullWeight(int j) {
+                return j == 0 ? 0 : variance(j) * squaredFrequency(j);
+            }
         }
 
         private final List<Part> parts = new ArrayList<>();
@@ -211,15 +216,15 @@ final class Stationarity {
         private double[] draw() {
             SplittableRandom random = new SplittableRandom(1);
             double[] law = new double[DRAWS];
+            double[] weights = parts.stream().flatMapToDouble(part -> IntStream
+                    .rangeClosed(parts.size() > 1 ? 0 : 1, part.coefficients()).mapToDouble(part::nullWeight)).toArray();
             for (int d = 0; d < law.length; d++) {
                 double numerator = 0;
                 double denominator = 0;
-                for (Part part : parts) {
-                    for (int j = parts.size() > 1 ? 0 : 1; j <= part.coefficients(); j++) {
-                        double normal = random.nextGaussian();
-                        numerator += normal * normal;
-                        denominator += j == 0 ? 0 : normal * normal * part.variance(j) * part.squaredFrequency(j);
-                    }
+                for (double weight : weights) {
+                    double normal = random.nextGaussian();
+                    numerator += normal * normal;
+                    denominator += normal * normal * weight;
                 }
                 law[d] = numerator / denominator;
             }

@@ -1,6 +1,7 @@
 package org.larrr.diagnostics.trust;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.stream.IntStream;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
@@ -37,7 +38,8 @@ final class Scatter {
 
     /**
      * {@return the share of the demanded scatter at about half the time in which each function decays; NaN where a step
-     * is too long or data too short to tell} O(300·M·d) an eigenpair for M ≤ 33,000/d of the states.
+     * is too long or data too short to tell} At most O(300·M·d) an eigenpair for M ≤ 33,000/d of the
+     * states.
      *
      * @param sample       of the fit
      * @param model        the fit
@@ -79,10 +81,8 @@ final class Scatter {
                 .flatMap(k -> IntStream.range(data.start(k), Math.max(data.start(k), data.start(k + 1) - lag)))
                 .toArray();
         int[] some = spread(starts, STATES);
-        int[] others = spread(starts, (int) (WORK / STATES / data.dimension()));
-        double[] places = states(data, others);
-        int[] near = Arrays.stream(some).map(row -> nearest(data, scales, row, others, places, SAME_VISIT * lag))
-                .toArray();
+        Others others = new Others(data, scales, spread(starts, (int) (WORK / STATES / data.dimension())));
+        int[] near = Arrays.stream(some).map(row -> others.nearest(row, SAME_VISIT * lag)).toArray();
         int[] kept = IntStream.range(0, some.length).filter(k -> near[k] >= 0).toArray();
         ComplexMatrix images = functions(data, model, i, Arrays.stream(kept).map(k -> some[k] + lag).toArray());
         ComplexMatrix besides = functions(data, model, i, Arrays.stream(kept).map(k -> near[k] + lag).toArray());
@@ -118,24 +118,74 @@ final class Scatter {
         return states;
     }
 
-    /** The nearest of the others, whose states are at given places, that is not of the same visit; −1 if none is. */
-    private static int nearest(Trajectories data, double[] scales, int row, int[] others, double[] places, int apart) {
-        double[] own = states(data, row);
-        double best = Double.POSITIVE_INFINITY;
-        int at = -1;
-        for (int k = 0; k < others.length; k++) {
-            if (Math.abs(others[k] - row) > apart) {
-                double distance = 0;
-                for (int c = 0; c < own.length && distance < best; c++) {
-                    double difference = (places[k * own.length + c] - own[c]) * scales[c];
-                    distance += difference * difference;
+    /** States among which neighbours are sought, in ascending order of the first coordinate. */
+    private static final class Others {
+
+        private final Trajectories data;
+        private final double[] scales;
+        private final int[] rows;
+        private final double[] places;
+
+        Others(Trajectories data, double[] scales, int[] rows) {
+            this.data = data;
+            this.scales = scales;
+            this.rows = Arrays.stream(rows).boxed().sorted(Comparator.comparingDouble(row -> data.value(row, 0)))
+                    .mapToInt(Integer::intValue).toArray();
+            this.places = states(data, this.rows);
+        }
+
+        /** The nearest row that is not of the same visit, the first of equally near ones; −1 if none is. */
+        int nearest(int row, int apart) {
+            double[] own = states(data, row);
+            int above = firstNotBelow(own[0]);
+            int below = above - 1;
+            double best = Double.POSITIVE_INFINITY;
+            int at = -1;
+            // Outwards from the own place until the first coordinate alone is farther than the best.
+            while (below >= 0 || above < rows.length) {
+                boolean up = below < 0 || above < rows.length && first(above, own) <= first(below, own);
+                int k = up ? above++ : below--;
+                if (first(k, own) > best) {
+                    return at;
                 }
-                if (distance < best) {
-                    best = distance;
-                    at = others[k];
+                if (Math.abs(rows[k] - row) > apart) {
+                    double distance = distance(k, own, best);
+                    if (distance < best || distance == best && rows[k] < at) {
+                        best = distance;
+                        at = rows[k];
+                    }
                 }
             }
+            return at;
         }
-        return at;
+
+        private int firstNotBelow(double value) {
+            int from = 0;
+            int to = rows.length;
+            while (from < to) {
+                int middle = (from + to) >>> 1;
+                if (places[middle * scales.length] < value) {
+                    from = middle + 1;
+                } else {
+                    to = middle;
+                }
+            }
+            return from;
+        }
+
+        private double first(int k, double[] own) {
+            double difference = (places[k * own.length] - own[0]) * scales[0];
+            return difference * difference;
+        }
+
+        /** The squared distance, or a larger one than the best if it is larger. */
+        private double distance(int k, double[] own, double best) {
+            double distance = 0;
+            for (int c = 0; c < own.length && distance <= best; c++) {
+                double difference = (places[k * own.length + c] - own[c]) * scales[c];
+                distance += difference * difference;
+            }
+            return distance;
+        }
     }
 }
