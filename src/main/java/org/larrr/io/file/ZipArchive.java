@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.zip.CRC32;
 import java.util.zip.CheckedInputStream;
 import java.util.zip.ZipEntry;
@@ -25,6 +26,9 @@ import org.larrr.data.Message;
 public final class ZipArchive implements Closeable {
 
     private static final int MAX_ENTRIES = 100_000;
+    private static final int END_MARK = 0x06054b50;
+    /** The last record with the longest comment. */
+    private static final int END_BYTES = 22 + 0xFFFF;
     private static final int LOCAL_HEADER_BYTES = 30;
     private static final int LOCAL_NAME_LENGTH = 26;
 
@@ -61,10 +65,8 @@ public final class ZipArchive implements Closeable {
 
     /** Returns the error that its directory shows: another reader understands it even if the content cannot be read. */
     private static DataFormatException unreadable(Path file, String name, Exception e) {
-        try (FileChannel bytes = FileChannel.open(file);
-                var directory = org.apache.commons.compress.archivers.zip.ZipFile.builder()
-                        .setSeekableByteChannel(bytes).setIgnoreLocalFileHeader(true).get()) {
-            List<ZipArchiveEntry> entries = Collections.list(directory.getEntries());
+        try (FileChannel bytes = FileChannel.open(file)) {
+            List<ZipArchiveEntry> entries = hasEnd(bytes) ? directory(bytes) : List.of();
             if (entries.stream().anyMatch(entry -> entry.getGeneralPurposeBit().usesEncryption())) {
                 return new DataFormatException(Message.of("zip.encrypted", name), e);
             }
@@ -76,6 +78,19 @@ public final class ZipArchive implements Closeable {
             // falls through to the sentence
         }
         return DataFormatException.damaged(name, e);
+    }
+
+    /** Returns whether the last record is there: the other reader looks for it byte by byte. */
+    private static boolean hasEnd(FileChannel bytes) throws IOException {
+        int size = (int) Math.min(bytes.size(), END_BYTES);
+        ByteBuffer last = ByteBuffer.allocate(size).order(ByteOrder.LITTLE_ENDIAN);
+        int read = bytes.read(last, bytes.size() - size);
+        return IntStream.rangeClosed(0, read - Integer.BYTES).anyMatch(place -> last.getInt(place) == END_MARK);
+    }
+
+    private static List<ZipArchiveEntry> directory(FileChannel bytes) throws IOException {
+        return Collections.list(org.apache.commons.compress.archivers.zip.ZipFile.builder()
+                .setSeekableByteChannel(bytes).setIgnoreLocalFileHeader(true).get().getEntries());
     }
 
     private static void requireHarmless(List<ZipEntry> entries, String file) throws DataFormatException {
@@ -94,10 +109,8 @@ public final class ZipArchive implements Closeable {
 
     /** No checksum is over names; but each is written twice. */
     private static void requireSameNames(Path file, String name) throws IOException {
-        try (FileChannel bytes = FileChannel.open(file);
-                var directory = org.apache.commons.compress.archivers.zip.ZipFile.builder()
-                        .setSeekableByteChannel(bytes).setIgnoreLocalFileHeader(true).get()) {
-            for (ZipArchiveEntry entry : Collections.list(directory.getEntries())) {
+        try (FileChannel bytes = FileChannel.open(file)) {
+            for (ZipArchiveEntry entry : directory(bytes)) {
                 byte[] raw = entry.getRawName();
                 ByteBuffer there = ByteBuffer.allocate(LOCAL_HEADER_BYTES + raw.length).order(ByteOrder.LITTLE_ENDIAN);
                 bytes.read(there, entry.getLocalHeaderOffset());

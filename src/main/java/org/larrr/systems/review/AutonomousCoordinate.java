@@ -1,6 +1,5 @@
 package org.larrr.systems.review;
 
-import java.util.Arrays;
 import java.util.Optional;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
@@ -85,6 +84,10 @@ final class AutonomousCoordinate {
         system.diffusion(state, noise);
         state[index] = kept;
         int m = system.noiseDimension();
-        return Arrays.stream(noise, index * m, (index + 1) * m).map(s -> s * s).sum();
+        double sum = 0;
+        for (int k = index * m; k < (index + 1) * m; k++) {
+            sum += noise[k] * noise[k];
+        }
+        return sum;
     }
 }

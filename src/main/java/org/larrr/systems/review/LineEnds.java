@@ -73,16 +73,18 @@ final class LineEnds {
         double width = (end - start) / CELLS;
         double small = VANISHING * typicalNoise();
         double before = coordinate.squaredNoise(start);
+        double here = coordinate.squaredNoise(start + width);
         for (int i = 1; i < CELLS; i++) {
-            double here = coordinate.squaredNoise(start + i * width);
             double after = coordinate.squaredNoise(start + (i + 1) * width);
-            if (here <= before && here <= after) {
+            boolean flat = before == here && here == after && here > small;
+            if (here <= before && here <= after && !flat) {
                 double lowest = lowest(start + (i - 1) * width, start + (i + 1) * width);
                 if (coordinate.squaredNoise(lowest) <= small) {
                     return lowest;
                 }
             }
             before = here;
+            here = after;
         }
         return Double.NaN;
     }

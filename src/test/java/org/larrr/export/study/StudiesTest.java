@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,7 +39,7 @@ import org.larrr.systems.TestTruths;
 /** What derives from a study is there for every one of them, and says the same. */
 class StudiesTest {
 
-    private static final int STEPS = 4_000;
+    private static final int STEPS = 1_000;
 
     @TempDir
     Path folder;
@@ -56,10 +58,16 @@ class StudiesTest {
         return study instanceof CompareStudy ? 2 : 1;
     }
 
+    /** A scan takes as long as a judged fit at each frequency; a large shift leaves few below that of the data. */
+    private static OptionalDouble shift(Study<?> study) {
+        return study instanceof FrequencyScanStudy ? OptionalDouble.of(25) : OptionalDouble.empty();
+    }
+
     private static AnalysisResult result(Study<?> study) {
         Source.Simulation source = new Source.Simulation(SystemCatalogue.get(system(study)), 0.05, STEPS,
                 trajectories(study), 1, 0);
-        Setup setup = new Setup(new DataOrigin.Simulated(source)).with(Setting.RANK, 3);
+        Setup ranked = new Setup(new DataOrigin.Simulated(source)).with(Setting.RANK, 3);
+        Setup setup = shift(study).isPresent() ? ranked.with(Setting.SHIFT, shift(study).getAsDouble()) : ranked;
         AnalysisPipeline pipeline = new AnalysisPipeline(TestTruths.MEMORY);
         return pipeline.run(setup.completed(source, SearchOptions.missing(new Cancellation())).setup().request(source),
                 new Cancellation());
@@ -68,9 +76,11 @@ class StudiesTest {
     @ParameterizedTest
     @MethodSource("studies")
     <R> void tablesArePrintedAndPicturesWrittenByItsCommand(Study<R> study) throws IOException {
-        CommandLineRun run = CommandLineRun.of(study.id(), "--system", system(study), "--steps", "" + STEPS,
+        List<String> line = new ArrayList<>(List.of(study.id(), "--system", system(study), "--steps", "" + STEPS,
                 "--trajectories", "" + trajectories(study), "--rank", "3", "--output", "-", "--figures",
-                folder.toString());
+                folder.toString()));
+        shift(study).ifPresent(value -> line.addAll(List.of("--shift", "" + value)));
+        CommandLineRun run = CommandLineRun.of(line.toArray(String[]::new));
         assertThat(run.json().get("command").asText()).isEqualTo(study.id());
         assertThat(run.json().get("tables")).isNotEmpty();
         assertThat(Stream.of(folder.toFile().list())).containsExactlyInAnyOrderElementsOf(
