@@ -106,9 +106,24 @@ public final class EstimatorViewBuilder {
         more.getStyleClass().add("parameters");
         main.getStyleClass().add("parameters");
         arrange();
-        InvalidationListener rearrange = property -> arrange();
+        InvalidationListener rearrange = property -> {
+            arrange();
+            countChanged(folded);
+        };
         model.choices().forEach(choice -> choice.addListener(rearrange));
+        controls.keySet().stream().filter(Setting::isNumber).map(model::parameter).forEach(each -> {
+            each.valueProperty().subscribe(value -> countChanged(folded));
+            each.suggestionProperty().subscribe(value -> countChanged(folded));
+        });
         return new VBox(main, folded);
+    }
+
+    /** The title names how many values inside differ from the suggestion: they are not in sight while it is closed. */
+    private void countChanged(TitledPane folded) {
+        long changed = controls.entrySet().stream().filter(each -> more.getChildren().contains(each.getValue()))
+                .map(Map.Entry::getKey).filter(each -> each.isNumber() && !model.parameter(each).isSuggested()).count();
+        folded.setText(changed == 0 ? Messages.get("estimator.advanced")
+                : Messages.get("estimator.advanced.changed", changed));
     }
 
     private void arrange() {

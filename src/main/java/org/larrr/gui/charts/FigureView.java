@@ -46,7 +46,7 @@ import org.larrr.gui.text.Messages;
 public final class FigureView extends PaintedRegion {
 
     /** The opacity of results that do not match the controls: letters keep a contrast of 4.5 : 1. */
-    public static final double STALE_OPACITY = 0.65;
+    public static final double STALE_OPACITY = 0.7;
     private static final PseudoClass STALE = PseudoClass.getPseudoClass("stale");
 
     private static final double HOVER_REACH = 12;

@@ -8,9 +8,11 @@ import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.TitledPane;
 import org.controlsfx.control.CheckComboBox;
 import org.junit.jupiter.api.Test;
 import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.Setting;
 import org.larrr.gui.analysis.EstimatorViewBuilder.MethodText;
 import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
@@ -35,6 +37,20 @@ class EstimatorTipsTest extends ApplicationTest {
             assertThat(tip(panel, "#choice-method")).contains(MethodText.help(EstimatorKind.GALERKIN));
             assertThat(tip(panel, "#choice-compare")).contains(MethodText.help(EstimatorKind.LARRR))
                     .doesNotContain(MethodText.help(EstimatorKind.GALERKIN));
+        });
+    }
+
+    @Test
+    void theClosedFoldSaysHowManyOfItsValuesAreChanged() {
+        interact(() -> {
+            TitledPane fold = (TitledPane) new EstimatorViewBuilder(model).build().lookup("#estimator-more");
+            assertThat(fold.getText()).isEqualTo(Messages.get("estimator.advanced"));
+            model.parameter(Setting.RANK).trySetText("5");
+            assertThat(fold.getText()).as("not inside").isEqualTo(Messages.get("estimator.advanced"));
+            model.parameter(Setting.SUBSPACE).trySetText("50");
+            assertThat(fold.getText()).isEqualTo(Messages.get("estimator.advanced.changed", 1L));
+            model.parameter(Setting.SUBSPACE).reset();
+            assertThat(fold.getText()).isEqualTo(Messages.get("estimator.advanced"));
         });
     }
 

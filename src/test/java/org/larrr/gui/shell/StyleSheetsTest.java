@@ -18,6 +18,8 @@ import javafx.css.Stylesheet;
 import javafx.scene.paint.Color;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.io.file.ShippedFile;
 
@@ -69,11 +71,34 @@ class StyleSheetsTest {
                 assertThat(contrast(ground.interpolate(text, opacity), ground)).as("dimmed, dark " + dark)
                         .isGreaterThanOrEqualTo(4.5);
             }
+            // Selected rows are dimmed with their letters; so is a linked row.
+            for (String name : List.of("-color-base-1", "-color-accent-subtle")) {
+                Color row = resolved(theme, dark && name.endsWith("base-1") ? "-color-base-6" : name, ground);
+                assertThat(contrast(ground.interpolate(text, FigureView.STALE_OPACITY),
+                        ground.interpolate(row, FigureView.STALE_OPACITY))).as("dimmed on " + name + ", dark " + dark)
+                        .isGreaterThanOrEqualTo(4.5);
+            }
             Matcher stale = Pattern.compile(":stale \\{ -color-fg-muted: ([\\w-]+);").matcher(own);
             String muted = stale.find() ? stale.group(1) : "-color-fg-muted";
             assertThat(contrast(ground.interpolate(Color.web(theme.get(muted)), FigureView.STALE_OPACITY), ground))
                     .as("dimmed and muted, dark " + dark).isGreaterThanOrEqualTo(4.5);
         });
+    }
+
+    /** A colour as it is seen on a ground. */
+    private static Color resolved(Map<String, String> theme, String name, Color ground) {
+        Color colour = Color.web(theme.get(name));
+        return ground.interpolate(Color.color(colour.getRed(), colour.getGreen(), colour.getBlue()),
+                colour.getOpacity());
+    }
+
+    /** Each is drawn with the colour whose contrast is measured above, the theme's own edge is 1.45 : 1. */
+    @ParameterizedTest
+    @ValueSource(strings = {"button", "toggle-button", "menu-button", "toggle-switch", "text-input", "gallery-card",
+        "view-tile"})
+    void everythingThatIsPressedOrFilledInHasTheEdge(String styleClass) {
+        assertThat(ShippedFile.text("/css/workbench.css")).containsPattern(
+                "\\." + styleClass + "\\b(?![^{}]*:)[^{}]*\\{ -color-border-\\w+: -workbench-edge; \\}");
     }
 
     /** (L₁ + 0.05) / (L₂ + 0.05) of relative luminances. */
