@@ -262,7 +262,7 @@ public final class EigenfunctionFigure {
                     : estimate;
             // The constant takes the last colour, so that the others keep theirs when it comes.
             int colour = shown.first() > 0 ? index - shown.first() : Math.floorMod(index - 1, shown.end());
-            Series series = Series.line(FunctionNames.title(model, index), Role.eigenfunction(colour), x, drawn)
+            Series series = Series.line(FunctionNames.title(result, model, index), Role.eigenfunction(colour), x, drawn)
                     .withItem(index);
             boolean compared = !shown.isDifference() && FunctionNames.hasTruth(result, model, index);
             return new Curve(series, compared

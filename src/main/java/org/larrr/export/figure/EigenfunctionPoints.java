@@ -83,7 +83,7 @@ final class EigenfunctionPoints {
             List<Column> columns = new ArrayList<>();
             for (int i : shown.items()) {
                 double[] estimate = FunctionNames.values(model, functions, i);
-                Message title = Message.verbatim(FunctionNames.title(model, i));
+                Message title = Message.verbatim(FunctionNames.title(result, model, i));
                 if (!shown.isDifference()) {
                     columns.add(new Column(i, title, "f", estimate));
                 }

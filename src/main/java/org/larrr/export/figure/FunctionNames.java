@@ -31,11 +31,13 @@ public final class FunctionNames {
     }
 
     /**
-     * The name with the eigenvalue of the function that it names: Re f₂ and Im f₂ belong to λ₂, not to its conjugate.
+     * The name with the eigenvalue of the function that it names, in its unit: Re f₂ and Im f₂ belong to λ₂, not to its
+     * conjugate.
      */
-    public static String title(SpectralModel model, int index) {
+    public static String title(AnalysisResult result, SpectralModel model, int index) {
         int named = isSecondOfPair(model, index) ? index - 1 : index;
-        return name(model, index) + "   λ = " + Naming.value(model.eigenvalues().get(named));
+        return name(model, index) + "   λ = "
+                + Naming.perTime(Naming.value(model.eigenvalues().get(named)), Naming.timeUnit(result));
     }
 
     /** The drawn part of column {@code index} of eigenfunction values. */

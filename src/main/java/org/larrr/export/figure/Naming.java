@@ -33,6 +33,11 @@ public final class Naming {
         return unit.isEmpty() ? "1/time" : "1/" + unit;
     }
 
+    /** Returns the text of a rate with its unit, "−0.6 ps⁻¹"; as it is when time is dimensionless. */
+    public static String perTime(String rate, String timeUnit) {
+        return timeUnit.isEmpty() ? rate : rate + " " + timeUnit + "⁻¹";
+    }
+
     /** The system's own description of a coordinate, where data come from a system. */
     static Optional<Coordinate> coordinate(AnalysisResult result, int index) {
         return result.request().source().simulation().map(simulation -> simulation.system().coordinates())

@@ -88,7 +88,8 @@ public final class SensitivityStudy extends Study<SensitivityStudy.Result> {
                 .mapToDouble(Double::doubleValue).max().orElse(1);
         Range range = new Range(0, Math.max(most, 1e-3) * 1.05);
         List<Figure> panels = functions.stream()
-                .map(i -> (Figure) new XyFigure(Message.verbatim(FunctionNames.title(model, i)), Message.NOTHING,
+                .map(i -> (Figure) new XyFigure(
+                        Message.verbatim(FunctionNames.title(result, model, i)), Message.NOTHING,
                         Axis.linear(Message.of("picture.sensitivity-of", FunctionNames.name(model, i)), "")
                         .within(range), rows,
                         series(sensitivity, i, coordinates))).toList();

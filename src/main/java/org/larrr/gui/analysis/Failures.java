@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.nio.file.Path;
 import java.util.Optional;
 import org.larrr.data.Message.Noticed;
 import org.larrr.gui.text.Messages;
@@ -31,6 +32,13 @@ public final class Failures {
                 + ", Java " + Runtime.version() + ", " + System.getProperty("os.name") + " "
                 + System.getProperty("os.arch") + ", memory "
                 + (machine.totalMemory() - machine.freeMemory() >> 20) + " of " + (machine.maxMemory() >> 20) + " MiB";
+    }
+
+    /** Returns the sentence on a file that was not written; it names the file once. */
+    public static String saving(Path target, Throwable cause) {
+        String name = String.valueOf(target.getFileName());
+        String sentence = sentence(cause);
+        return sentence.contains(name) ? sentence : Messages.get("export.failed", name, sentence);
     }
 
     public static String sentence(Throwable cause) {

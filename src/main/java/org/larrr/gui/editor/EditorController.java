@@ -227,8 +227,7 @@ public final class EditorController {
             AtomicFiles.write(target, out -> out.write(content));
             return target;
         }, dialogs::saved,
-                failure -> dialogs.problem(
-                        Messages.get("export.failed", target.getFileName().toString(), Failures.sentence(failure))));
+                failure -> dialogs.problem(Failures.saving(target, failure)));
     }
 
     /** A true spectrum in words. */

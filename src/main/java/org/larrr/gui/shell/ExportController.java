@@ -319,8 +319,7 @@ public final class ExportController implements ViewContext.Export {
             if (failure instanceof CancellationException) {
                 services.dialogs().note(Messages.get("export.cancelled"));
             } else {
-                services.dialogs().problem(
-                        Messages.get("export.failed", target.getFileName().toString(), Failures.sentence(failure)));
+                services.dialogs().problem(Failures.saving(target, failure));
             }
         });
     }
@@ -355,8 +354,7 @@ public final class ExportController implements ViewContext.Export {
     private void save(Path target, Callable<Path> work) {
         services.background().run("export", work,
                 written -> services.dialogs().saved(written, ""),
-                failure -> services.dialogs().problem(
-                        Messages.get("export.failed", target.getFileName().toString(), Failures.sentence(failure))));
+                failure -> services.dialogs().problem(Failures.saving(target, failure)));
     }
 
     /** Puts pictures and tables on the system's clipboard. FX thread only. */

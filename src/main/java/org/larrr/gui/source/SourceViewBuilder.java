@@ -174,7 +174,7 @@ public final class SourceViewBuilder {
         model.descriptionsProperty().addListener((property, old, now) -> drawAnew.run());
         draw.invalidated(null);
         picture.visibleProperty().bind(Bindings.createBooleanBinding(() -> isOfSystem() && roomy.getValue(),
-                model.activeProperty(), roomy));
+                model.activeProperty(), controller.readingProperty(), roomy));
         picture.managedProperty().bind(picture.visibleProperty());
         return picture;
     }
@@ -193,13 +193,15 @@ public final class SourceViewBuilder {
 
     /** The description of a system is hidden for the data of a file. */
     private void showForSystems(Node node) {
-        node.visibleProperty().bind(Bindings.createBooleanBinding(this::isOfSystem, model.activeProperty()));
+        node.visibleProperty().bind(Bindings.createBooleanBinding(this::isOfSystem, model.activeProperty(),
+                controller.readingProperty()));
         node.managedProperty().bind(node.visibleProperty());
     }
 
     private boolean isOfSystem() {
         OpenedData active = model.activeProperty().get();
-        return active == null || active.source().simulation().isPresent();
+        return active == null ? controller.readingProperty().get().isEmpty()
+                : active.source().simulation().isPresent();
     }
 
     private Node systemParameters() {
@@ -267,7 +269,8 @@ public final class SourceViewBuilder {
         card.setWrapText(true);
         card.setMaxWidth(Double.MAX_VALUE);
         card.textProperty().bind(Bindings.createStringBinding(
-                () -> describe(model.activeProperty().get()), model.activeProperty()));
+                () -> describe(model.activeProperty().get(), controller.readingProperty().get()),
+                model.activeProperty(), controller.readingProperty()));
         Label otherwise = new Label(Messages.get("source.or"));
         otherwise.getStyleClass().add("hint");
         VBox box = new VBox(5, card, otherwise);
@@ -276,11 +279,13 @@ public final class SourceViewBuilder {
         return box;
     }
 
-    private static String describe(OpenedData active) {
-        if (active != null && active.moments().isPresent()) {
-            return describe(active, active.moments().get());
+    /** @param reading the name of what is being read, which is described before there are any data */
+    private static String describe(OpenedData active, String reading) {
+        if (active == null) {
+            return reading.isEmpty() ? "" : Messages.capitalised(Messages.get("opening.reading", reading));
         }
-        return active == null ? "" : active.source().loaded().map(loaded -> describe(active, loaded)).orElse("");
+        return active.moments().isPresent() ? describe(active, active.moments().get())
+                : active.source().loaded().map(loaded -> describe(active, loaded)).orElse("");
     }
 
     private static String describe(OpenedData active, Source.Loaded loaded) {

@@ -12,6 +12,7 @@ import org.larrr.diagnostics.trust.EigenpairTrust;
 import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.diagnostics.trust.Verdict;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.export.figure.Naming;
 import org.larrr.export.figure.Notation;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
@@ -85,9 +86,8 @@ final class EigenpairDetails {
         List<String> lines = new ArrayList<>();
         pair.reasons().stream().skip(1).filter(reason -> !pair.reason().equals(Optional.of(reason)))
                 .forEach(warning -> lines.add("⚠ " + Messages.capitalised(Messages.say(warning))));
-        pair.truth()
-                .ifPresent(
-                        exact -> lines.add(Messages.get("details.truth", Numbers.show(exact, Numbers.digits() + 1))));
+        pair.truth().ifPresent(exact -> lines.add(Messages.get("details.truth",
+                Naming.perTime(Numbers.show(exact, Numbers.digits() + 1), unit))));
         if (pair.unmatched()) {
             lines.add(Messages.get("details.unmatched"));
         }
@@ -103,15 +103,16 @@ final class EigenpairDetails {
     /** The numbers behind the verdict. */
     private static List<String> evidence(EigenpairTrust trust, AnalysisResult result) {
         List<String> lines = new ArrayList<>();
+        String unit = result.facts().timeUnit();
         if (trust.band().exists()) {
             lines.add(Messages.get("details.band", Numbers.show(trust.band().reLow(), 3),
-                    Numbers.show(trust.band().reHigh(), 3)));
+                    Naming.perTime(Numbers.show(trust.band().reHigh(), 3), unit)));
         }
         if (!Double.isNaN(trust.heldOutResidual())) {
             lines.add(Messages.get("details.residual", Numbers.percent(trust.heldOutResidual())));
         }
         if (trust.reference().isDefined()) {
-            lines.add(Messages.get("details.reference", Numbers.show(trust.reference(), 3)));
+            lines.add(Messages.get("details.reference", Naming.perTime(Numbers.show(trust.reference(), 3), unit)));
         }
         if (Double.isFinite(trust.predictedError())) {
             lines.add(Messages.get("details.predicted", Numbers.percent(trust.predictedError())));
@@ -123,13 +124,13 @@ final class EigenpairDetails {
             String ofNormal = trust.bound().exists() ? "details.bound" : "details.epsilon";
             lines.add(Messages.get(normal ? ofNormal : "details.pseudospectrum",
                     Numbers.show(trust.epsilon(), 2), Numbers.show(trust.bound().reLow(), 3),
-                    Numbers.show(trust.bound().reHigh(), 3)));
+                    Naming.perTime(Numbers.show(trust.bound().reHigh(), 3), unit)));
         }
         return lines;
     }
 
     private static String estimate(String who, JudgedEigenpair pair, String unit) {
-        String value = Numbers.show(pair.value(), Numbers.digits() + 1) + (unit.isEmpty() ? "" : " " + unit + "⁻¹");
+        String value = Naming.perTime(Numbers.show(pair.value(), Numbers.digits() + 1), unit);
         return Double.isNaN(pair.error()) ? Messages.get("details.estimate", who, value)
                 : Messages.get("details.estimate-error", who, value, Numbers.percent(pair.error()));
     }

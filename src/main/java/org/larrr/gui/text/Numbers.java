@@ -72,6 +72,9 @@ public final class Numbers {
 
     /** A number, or numeral, as the core writes it. */
     static String literal(Object number) {
+        if ((number instanceof Integer || number instanceof Long) && Math.abs(((Number) number).doubleValue()) >= 1e4) {
+            return count(((Number) number).longValue());
+        }
         String written = number.toString();
         return style == Style.POINT ? written
                 : style.decimal(written.replace(',', style.thousands()));

@@ -360,15 +360,18 @@ public final class WorkspaceController {
         show();
     }
 
+    /** What differs from the saved work is a problem; what was said when its data were first read is information. */
     private void say(Ready ready, List<String> left) {
         List<String> sentences = Stream.of(ready.document().notes(), ready.data().notes())
-                .flatMap(List::stream).map(Messages::say).collect(Collectors.toCollection(ArrayList::new));
+                .flatMap(List::stream).map(Messages::sentence).collect(Collectors.toCollection(ArrayList::new));
         if (!left.isEmpty()) {
             sentences.add(Messages.get("workspace.left", String.join(", ", left)));
         }
-        if (sentences.isEmpty()) {
-            dialogs.note(ready.file().isPresent() ? Messages.get("workspace.opened", model.name())
+        if (left.isEmpty() && ready.document().notes().isEmpty()
+                && ready.data().notes().stream().noneMatch(DataLoader::isChange)) {
+            sentences.add(0, ready.file().isPresent() ? Messages.get("workspace.opened", model.name())
                     : Messages.get("workspace.recovered"));
+            dialogs.note(String.join(" ", sentences));
         } else {
             dialogs.problem(String.join(" ", sentences));
         }
@@ -435,8 +438,7 @@ public final class WorkspaceController {
             }
             return;
         }
-        dialogs.problem(Messages.get("export.failed", target.getFileName().toString(),
-                Failures.sentence(failure)));
+        dialogs.problem(Failures.saving(target, failure));
     }
 
     /** Does what gives up the present workspace, once the user has saved it or does not want to. */

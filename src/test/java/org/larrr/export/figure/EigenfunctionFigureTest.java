@@ -7,6 +7,7 @@ import static org.larrr.data.Notices.english;
 import static org.larrr.export.figure.SampleAnalyses.failedFit;
 import static org.larrr.export.figure.SampleAnalyses.fit;
 import static org.larrr.export.figure.SampleAnalyses.noise;
+import static org.larrr.export.figure.SampleAnalyses.ornsteinUhlenbeck;
 import static org.larrr.export.figure.SampleAnalyses.ornsteinUhlenbeckTruth;
 import static org.larrr.export.figure.SampleAnalyses.result;
 import static org.larrr.export.figure.SampleAnalyses.soundFit;
@@ -53,6 +54,17 @@ class EigenfunctionFigureTest {
         assertThat(figure.series().indexOf(truth)).as("truth lies beneath")
                 .isLessThan(figure.series().indexOf(estimate));
         assertThat(figure.x().text()).isEqualTo("x");
+    }
+
+    @Test
+    void theEigenvalueInATitleHasTheUnitOfTime() {
+        AnalysisResult result = result(ornsteinUhlenbeck(500, 1, 0.1, 3), Optional.empty(),
+                soundFit("larrr", "LaRRR", 1, 0, -1.02));
+        XyFigure figure = (XyFigure) EigenfunctionFigure.of(result, 0, 1, 3, 0, 0);
+        assertThat(find(figure, Role.eigenfunction(0)).name()).isEqualTo("f₂   λ = −1.02 ps⁻¹");
+        PanelFigure apart = (PanelFigure) EigenfunctionFigure.of(result, 0,
+                EigenfunctionFigure.Selection.of(EigenfunctionFigure.Style.SEPARATE, 1, 5), 0, 0);
+        assertThat(apart.panels()).extracting(Figure::title).containsExactly("f₂   λ = −1.02 ps⁻¹");
     }
 
     @Test

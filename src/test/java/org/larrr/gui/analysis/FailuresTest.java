@@ -3,11 +3,25 @@ package org.larrr.gui.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.larrr.data.Notices.english;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Message;
+import org.larrr.gui.text.Messages;
+import org.larrr.io.file.FileException;
 import org.larrr.linalg.LinearAlgebra;
 
 class FailuresTest {
+
+    @Test
+    void aFileThatWasNotWrittenIsNamedOnce() {
+        Path target = Path.of("figures", "spectrum.png");
+        Throwable full = new FileException(Message.of("write.untouched", "spectrum.png", Message.verbatim("full")));
+        assertThat(Failures.saving(target, full)).isEqualTo(Messages.say(Message.of(full)));
+        assertThat(Failures.saving(target, new IOException("full")))
+                .isEqualTo(Messages.get("export.failed", "spectrum.png", "full"));
+    }
 
     @Test
     void numbersOutOfRangeAreToldInTheWordsOfWhoMetThem() {

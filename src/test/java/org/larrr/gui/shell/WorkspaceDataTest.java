@@ -27,6 +27,7 @@ import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.dialogs.ImportChoice;
 import org.larrr.gui.plots.EigenfunctionView;
 import org.larrr.gui.plots.SpectrumView;
+import org.larrr.gui.text.Messages;
 import org.larrr.io.Fixtures;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.kernels.RadialKernel;
@@ -100,6 +101,23 @@ class WorkspaceDataTest extends SilentWindow {
         dialogs.problems.clear();
         controller.files().open(List.of(file));
         assertThat(dialogs.problems).singleElement().asString().contains(english("workspace.data-changed", "a.csv"));
+    }
+
+    /** It was said when they were opened; only what differs from the saved work is a problem. */
+    @Test
+    void whatIsKnownOfTheDataIsANoteWhenTheyComeBack() throws IOException {
+        Path data = spring("a.csv", 1);
+        Files.writeString(data, Files.readString(data).replaceAll("(?m)^[^,]*,", ""));
+        dialogs.choice = Optional.of(ImportChoice.automatic());
+        controller.files().open(List.of(data));
+        Path file = save("file.larrr");
+        open(LinearSystem.SLOW);
+        dialogs.problems.clear();
+        dialogs.notes.clear();
+        controller.files().open(List.of(file));
+        assertThat(dialogs.problems).isEmpty();
+        assertThat(dialogs.notes).anySatisfy(note -> assertThat(note)
+                .contains(Messages.get("workspace.opened", "file"), "a.csv"));
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.larrr.gui.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Message;
 import org.larrr.export.figure.Notation;
 import org.larrr.linalg.Complex;
 
@@ -20,6 +21,12 @@ class NumbersTest {
         assertThat(Numbers.show(1.5e9, 2)).isEqualTo("1.5·10⁹");
         assertThat(Numbers.show(Double.NaN, 2)).isEqualTo("–");
         assertThat(Numbers.show(Double.POSITIVE_INFINITY, 2)).isEqualTo("∞");
+    }
+
+    @Test
+    void largeWholeNumbersOfASentenceAreGrouped() {
+        assertThat(Messages.say(Message.of("count.states", 6_000_000))).contains("6,000,000 ");
+        assertThat(Messages.say(Message.of("count.states", 2026))).contains("2026 ");
     }
 
     @Test
