@@ -297,23 +297,23 @@ record IndependentEstimate(Complex narrow, Complex wide, Complex noise, double g
          * Re and Im of bᴴHb, and bᴴCb: what pairs of states add to the correlation of a function with itself. O(N²).
          */
         static double[] correlation(SpectralModel model, int i, SecondMoments moments) {
-            double[] form = form(model.right().coefficients(), i, moments.crossCovariance());
-            return new double[] {form[0], form[1], form(model.right().coefficients(), i, moments.covariance())[0]};
+            ComplexMatrix b = model.right().coefficients().columns(new int[] {i});
+            double[] form = form(b, moments.crossCovariance());
+            return new double[] {form[0], form[1], form(b, moments.covariance())[0]};
         }
 
-        private static double[] form(ComplexMatrix b, int i, DMatrixRMaj a) {
+        private static double[] form(ComplexMatrix b, DMatrixRMaj a) {
+            double[] bRe = b.re().data;
+            double[] bIm = b.im().data;
+            double[] rows = a.data;
             double re = 0;
             double im = 0;
             int n = a.numRows;
             for (int p = 0; p < n; p++) {
-                double leftRe = b.re().get(p, i);
-                double leftIm = b.im().get(p, i);
                 for (int q = 0; q < n; q++) {
-                    double x = a.data[p * n + q];
-                    double rightRe = b.re().get(q, i);
-                    double rightIm = b.im().get(q, i);
-                    re += x * (leftRe * rightRe + leftIm * rightIm);
-                    im += x * (leftRe * rightIm - leftIm * rightRe);
+                    double x = rows[p * n + q];
+                    re += x * (bRe[p] * bRe[q] + bIm[p] * bIm[q]);
+                    im += x * (bRe[p] * bIm[q] - bIm[p] * bRe[q]);
                 }
             }
             return new double[] {re, im};

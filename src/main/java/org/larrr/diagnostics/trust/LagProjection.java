@@ -117,12 +117,15 @@ final class LagProjection {
         double re = 0;
         double im = 0;
         int n = a.numRows;
+        double[] rows = a.data;
+        double[] rightRe = right.re().data;
+        double[] rightIm = right.im().data;
         for (int p = 0; p < n; p++) {
             double imageRe = 0;
             double imageIm = 0;
             for (int q = 0; q < n; q++) {
-                imageRe += a.data[p * n + q] * right.re().data[q];
-                imageIm += a.data[p * n + q] * right.im().data[q];
+                imageRe += rows[p * n + q] * rightRe[q];
+                imageIm += rows[p * n + q] * rightIm[q];
             }
             re += left.re().data[p] * imageRe - left.im().data[p] * imageIm;
             im += left.re().data[p] * imageIm + left.im().data[p] * imageRe;

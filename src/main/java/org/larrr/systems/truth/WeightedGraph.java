@@ -54,6 +54,7 @@ record WeightedGraph(double[] logMass, int[] from, int[] to, double[] logConduct
         double[] band = shifted(ordering, 0);
         double[] right = new double[n];
         int width = ordering.bandwidth() + 1;
+        double top = top();
         for (int e = 0; e < from.length; e++) {
             int i = from[e];
             int j = to[e];
@@ -62,23 +63,24 @@ record WeightedGraph(double[] logMass, int[] from, int[] to, double[] logConduct
             }
             int low = Math.min(ordering.position()[i], ordering.position()[j]);
             band[low * width + Math.abs(ordering.position()[i] - ordering.position()[j])] = 0;
-            push(i, j, e, boundary, ordering, right);
-            push(j, i, e, boundary, ordering, right);
+            push(i, j, e, boundary, ordering, top, right);
+            push(j, i, e, boundary, ordering, top, right);
         }
         BandedCholesky.factor(band, n, ordering.bandwidth()).solve(right);
         double[] q = new double[n];
         for (int i = 0; i < n; i++) {
             boolean free = Double.isNaN(boundary[i]);
-            q[i] = free ? right[ordering.position()[i]] * Math.exp(0.5 * (top() - logMass[i])) : boundary[i];
+            q[i] = free ? right[ordering.position()[i]] * Math.exp(0.5 * (top - logMass[i])) : boundary[i];
         }
         return q;
     }
 
     /** Adds the contribution of a cell with a value to the right-hand side of its free neighbour. */
-    private void push(int free, int fixed, int edge, double[] boundary, BandOrdering ordering, double[] right) {
+    private void push(int free, int fixed, int edge, double[] boundary, BandOrdering ordering, double top,
+            double[] right) {
         if (Double.isNaN(boundary[free]) && !Double.isNaN(boundary[fixed])) {
             right[ordering.position()[free]] +=
-                    boundary[fixed] * Math.exp(logConductance[edge] - 0.5 * (logMass[free] + top()));
+                    boundary[fixed] * Math.exp(logConductance[edge] - 0.5 * (logMass[free] + top));
         }
     }
 
