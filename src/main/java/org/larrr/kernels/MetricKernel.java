@@ -143,24 +143,33 @@ public record MetricKernel(RadialKernel.Family family, int dimension, double[] m
         double[] data = states.data();
         double[] result = new double[states.count() * rows];
         for (int i = states.from(); i < states.to(); i++) {
-            for (int k = 0; k < map.length; k++) {
-                result[(i - states.from()) * rows + k / dimension] += map[k] * data[i * dimension + k % dimension];
-            }
+            map(data, i * dimension, result, (i - states.from()) * rows);
         }
         return Rows.of(result, rows);
     }
 
+    /** Writes the image of the state that begins at a place to a place of the result. */
+    private void map(double[] states, int from, double[] result, int to) {
+        for (int row = 0; row * dimension < map.length; row++) {
+            double sum = 0;
+            for (int a = 0; a < dimension; a++) {
+                sum += map[row * dimension + a] * states[from + a];
+            }
+            result[to + row] = sum;
+        }
+    }
+
     private double[] difference(double[] xs, int i, double[] ys, int j) {
         double[] difference = new double[dimension];
-        Arrays.setAll(difference, a -> xs[i * dimension + a] - ys[j * dimension + a]);
+        for (int a = 0; a < dimension; a++) {
+            difference[a] = xs[i * dimension + a] - ys[j * dimension + a];
+        }
         return difference;
     }
 
     private double[] mapped(double[] x) {
         double[] result = new double[map.length / dimension];
-        for (int k = 0; k < map.length; k++) {
-            result[k / dimension] += map[k] * x[k % dimension];
-        }
+        map(x, 0, result, 0);
         return result;
     }
 

@@ -115,7 +115,7 @@ class SuggestControllerTest {
     void aSearchTellsWhatItChangedAndWhatThatDid() {
         estimator.parameter(Setting.LENGTH_SCALE).set(40);
         estimator.parameter(Setting.RANK).set(3);
-        look(data(4_000, 1));
+        look(data(2_000, 1));
         EstimatorSettings before = estimator.estimation();
 
         controller.start();
@@ -123,7 +123,7 @@ class SuggestControllerTest {
         String length = Numbers.show(estimator.parameter(Setting.LENGTH_SCALE).get(), 3);
         assertThat(model.messageProperty().get()).contains("l 40 → " + length).doesNotContain("γ 1e-06 → 1e-06");
         double former = analysis.latestProperty().get().inFocus().pairs().get(1).timescale();
-        look(data(4_000, 1));
+        look(data(2_000, 1));
         double now = analysis.latestProperty().get().inFocus().pairs().get(1).timescale();
         assertThat(model.messageProperty().get()).contains(Numbers.show(former, 3) + " → " + Numbers.show(now, 3));
 
@@ -137,13 +137,13 @@ class SuggestControllerTest {
     @Test
     void settingsOfOnesOwnEndTheTalkOfThoseFound() {
         estimator.parameter(Setting.LENGTH_SCALE).set(40);
-        look(data(4_000, 1));
+        look(data(2_000, 1));
         controller.start();
-        look(data(4_000, 1));
+        look(data(2_000, 1));
         assertThat(model.undoProperty().get()).isNotNull();
 
         estimator.parameter(Setting.LENGTH_SCALE).set(20);
-        look(data(4_000, 1));
+        look(data(2_000, 1));
 
         assertThat(model.undoProperty().get()).isNull();
         assertThat(model.messageProperty().get()).isEmpty();
@@ -154,7 +154,7 @@ class SuggestControllerTest {
     void aSearchByItselfMovesNothingAndSaysWhetherSettingsAgree() {
         estimator.parameter(Setting.LENGTH_SCALE).set(40);
         estimator.parameter(Setting.REGULARIZATION).set(0.5);
-        look(data(4_000, 2));
+        look(data(2_000, 2));
         double before = estimator.parameter(Setting.LENGTH_SCALE).get();
 
         controller.look();
@@ -167,7 +167,7 @@ class SuggestControllerTest {
         assertThat(estimator.parameter(Setting.LENGTH_SCALE).get()).isNotEqualTo(before);
         assertThat(model.offerProperty().get()).as("offered once").isNull();
         assertThat(estimator.estimation().settings().find(Setting.SUBSPACE)).as("all that data bear").contains(100);
-        look(data(4_000, 2));
+        look(data(2_000, 2));
 
         controller.look();
 
