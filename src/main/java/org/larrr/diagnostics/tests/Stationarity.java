@@ -216,8 +216,9 @@ final class Stationarity {
         private double[] draw() {
             SplittableRandom random = new SplittableRandom(1);
             double[] law = new double[DRAWS];
+            int first = parts.size() > 1 ? 0 : 1;
             double[] weights = parts.stream().flatMapToDouble(part -> IntStream
-                    .rangeClosed(parts.size() > 1 ? 0 : 1, part.coefficients()).mapToDouble(part::nullWeight)).toArray();
+                    .rangeClosed(first, part.coefficients()).mapToDouble(part::nullWeight)).toArray();
             for (int d = 0; d < law.length; d++) {
                 double numerator = 0;
                 double denominator = 0;
