@@ -3,11 +3,13 @@
 set -euo pipefail
 deb=$(realpath "$1")
 package=$(dpkg-deb --field "$deb" Package)
+image=$(dirname "$deb")/../image
 work=$(mktemp -d)
 installed=
 # A step that fails leaves no package behind either.
 finish() {
     if [ -n "$installed" ]; then dpkg --purge "$package" || true; fi
+    [ ! -e "$image.hidden" ] || mv "$image.hidden" "$image"
     rm -rf "$work"
 }
 trap finish EXIT
@@ -16,6 +18,8 @@ trap finish EXIT
 listing() { { find /opt /usr/bin /usr/lib/larrr-workbench /usr/share/doc/larrr-workbench /usr/share/man/man1 /usr/share/metainfo /usr/share/applications /usr/share/mime /usr/share/icons /usr/local /etc -xdev 2>/dev/null || true; } | sort; }
 
 listing >"$work/before"
+# What it was made from is on no other machine.
+[ ! -e "$image" ] || mv "$image" "$image.hidden"
 installed=yes
 dpkg --install "$deb"
 test -x "/usr/bin/$package"
