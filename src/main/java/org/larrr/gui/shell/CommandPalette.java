@@ -33,19 +33,20 @@ public final class CommandPalette {
      * @param group where it belongs: "File", "System", "Help"
      * @param name  what it is called
      * @param keys  its keys as shown in menus, empty if it has none
+     * @param about further words by which it is found, which are not shown
      * @param run   does it
      */
-    public record Command(String group, String name, String keys, Runnable run) {
+    public record Command(String group, String name, String keys, String about, Runnable run) {
 
         /**
-         * The commands that hold every word of a query in their name or group, those first whose name begins with it,
-         * then those that hold it whole; all in their order for an empty query.
+         * The commands that hold every word of a query in their name, group or further words, those first whose name
+         * begins with it, then those whose name holds it whole; all in their order for an empty query.
          */
         public static List<Command> matching(List<Command> all, String query) {
             String wanted = plain(query.strip());
             String[] words = wanted.isEmpty() ? new String[0] : wanted.split("\\s+");
             return all.stream().filter(command -> {
-                String text = plain(command.group() + " " + command.name());
+                String text = plain(command.group() + " " + command.name() + " " + command.about());
                 return List.of(words).stream().allMatch(text::contains);
             }).sorted(Comparator.comparingInt(command -> rank(plain(command.name()), wanted))).toList();
         }

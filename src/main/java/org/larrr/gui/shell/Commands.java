@@ -7,6 +7,7 @@ import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.RadioMenuItem;
 import org.larrr.gui.help.HelpModel.Shortcut;
+import org.larrr.gui.labs.LabLibrary;
 import org.larrr.gui.text.Messages;
 
 /** Everything the window can do by name: entries of menus, systems, pages of help. */
@@ -35,9 +36,17 @@ final class Commands {
                 collect(inner, plain(inner.getText()));
             } else if (item.getText() != null && !item.getText().isEmpty() && !item.isDisable()) {
                 String keys = item.getAccelerator() == null ? "" : Shortcut.keys(item.getAccelerator());
-                all.add(new CommandPalette.Command(group, plain(item.getText()), keys, () -> choose(item)));
+                all.add(new CommandPalette.Command(group, plain(item.getText()), keys, about(item),
+                        () -> choose(item)));
             }
         }
+    }
+
+    /** Labs are found by what they are about. */
+    private static String about(MenuItem item) {
+        String id = item.getId() == null ? "" : item.getId();
+        return id.startsWith(MenuBuilder.LAB) && LabLibrary.ids().contains(id.substring(MenuBuilder.LAB.length()))
+                ? id + " " + LabLibrary.summary(id.substring(MenuBuilder.LAB.length())) : "";
     }
 
     /** As a click in the menu would: what has a tick changes it. */
@@ -53,7 +62,7 @@ final class Commands {
     private void systems() {
         model.source().systems().forEach(system ->
                 all.add(new CommandPalette.Command(Messages.get("palette.system"),
-                        Messages.say(system.displayName()), "",
+                        Messages.say(system.displayName()), "", Messages.say(system.displayDescription()),
                         () -> {
                             controller.closeOverlays();
                             controller.source().choose(system);
@@ -62,7 +71,7 @@ final class Commands {
 
     private void help() {
         model.help().library().topics().forEach(topic ->
-                all.add(new CommandPalette.Command(Messages.get("palette.help"), topic.title(), "",
+                all.add(new CommandPalette.Command(Messages.get("palette.help"), topic.title(), "", "",
                         () -> model.help().show(topic.id()))));
     }
 

@@ -35,6 +35,7 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.paper.PaperExperiments;
+import org.larrr.experiments.setup.OpenedData;
 import org.larrr.gui.charts.drawing.Palette.ColourSet;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.experiments.SweepView;
@@ -51,6 +52,8 @@ import org.larrr.gui.views.View;
 final class MenuBuilder {
 
     /** Commands that open the page, change its look, or show something over or beside it. */
+    /** The beginning of the ids of labs' items. */
+    static final String LAB = "menu-lab-";
     private static final Set<String> BESIDE_THE_PAGE = Set.of("menu-gallery", "menu-start-page", "menu-palette",
             "menu-dark", "menu-preferences", "menu-help.item", "menu-handbook", "menu-keys", "menu-log", "menu-news",
             "menu-about");
@@ -319,7 +322,7 @@ final class MenuBuilder {
         menu.setId("menu-labs");
         for (String id : LabLibrary.ids()) {
             MenuItem item = new MenuItem(LabLibrary.title(id));
-            item.setId("menu-lab-" + id);
+            item.setId(LAB + id);
             item.setOnAction(event -> controller.labs().start(id));
             menu.getItems().add(item);
         }
@@ -375,13 +378,21 @@ final class MenuBuilder {
         Label subject = new Label();
         subject.setId("subject");
         subject.getStyleClass().add("subject");
-        subject.textProperty().bind(Bindings.createStringBinding(
-                () -> model.source().activeProperty().get() == null ? ""
-                        : Messages.get(model.workspace().unsavedProperty().get() ? "subject.unsaved" : "subject",
-                                model.blindProperty().get() ? Messages.get("source.blind")
-                                        : Messages.say(model.source().activeProperty().get().source().displayName())),
-                model.source().activeProperty(), model.workspace().unsavedProperty(), model.blindProperty()));
+        subject.textProperty().bind(Bindings.createStringBinding(this::subjectText,
+                model.source().activeProperty(), model.source().awaitedProperty(), model.workspace().unsavedProperty(),
+                model.blindProperty()));
         return subject;
+    }
+
+    private String subjectText() {
+        OpenedData active = model.source().activeProperty().get();
+        String awaited = model.source().awaitedProperty().get();
+        if (active == null || !awaited.isEmpty()) {
+            return awaited;
+        }
+        String name = model.blindProperty().get() ? Messages.get("source.blind")
+                : Messages.say(active.source().displayName());
+        return Messages.get(model.workspace().unsavedProperty().get() ? "subject.unsaved" : "subject", name);
     }
 
     private Button themeButton() {

@@ -70,7 +70,6 @@ public final class WorkbenchController implements AutoCloseable {
     private final Cancellation lifetime = new Cancellation();
     private boolean settling;
     /** The files that the program was started with are being read. */
-    private boolean waiting;
     /** Own data that were asked about. */
     private @Nullable Source asked;
     private boolean isUnsearched;
@@ -116,7 +115,9 @@ public final class WorkbenchController implements AutoCloseable {
         model.holdAxes();
         model.opening().textProperty().addListener(property -> services.patience().accept(this::endWait));
         model.source().activeProperty().addListener((property, old, now) -> {
-            waiting &= old == null;
+            if (old != null) {
+                model.source().awaitedProperty().set("");
+            }
             follow(now, old);
             if (isAsking && now.source() != asked) {
                 isAsking = false;
@@ -200,13 +201,17 @@ public final class WorkbenchController implements AutoCloseable {
     /** Opens files; until they are read, or cannot be, nothing is analysed that nobody asked for. */
     void begin(List<Path> chosen) {
         files.drop(chosen);
-        waiting = !model.opening().textProperty().get().isEmpty();
+        model.source().awaitedProperty().set(model.opening().textProperty().get());
         showFirst();
     }
 
+    private boolean isAwaiting() {
+        return !model.source().awaitedProperty().get().isEmpty();
+    }
+
     private void endWait() {
-        if (waiting && model.opening().textProperty().get().isEmpty()) {
-            waiting = false;
+        if (isAwaiting() && model.opening().textProperty().get().isEmpty()) {
+            model.source().awaitedProperty().set("");
             ask();
         }
     }
@@ -251,7 +256,7 @@ public final class WorkbenchController implements AutoCloseable {
             return;
         }
         workspace.changed(now);
-        if (waiting) {
+        if (isAwaiting()) {
             analysis.await();
             return;
         }

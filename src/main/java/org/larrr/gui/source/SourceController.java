@@ -12,7 +12,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javafx.beans.property.ReadOnlyStringProperty;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Angles;
 import org.larrr.data.Message;
@@ -260,11 +259,6 @@ public final class SourceController {
         } else {
             dialogs.problem(Messages.say(DataLoader.tooMany(rows, some.dimension(), memory)));
         }
-    }
-
-    /** The name of the file that is being read; empty if none is. */
-    ReadOnlyStringProperty readingProperty() {
-        return opening.textProperty();
     }
 
     /** An angle is one, though it is seen as two. */

@@ -16,6 +16,8 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.larrr.experiments.Source;
@@ -43,6 +45,7 @@ public final class SourceModel {
     private final ObservableList<ParameterModel> systemParameters = FXCollections.observableArrayList();
     private final Map<SourceParameters, ParameterModel> numbers = new EnumMap<>(SourceParameters.class);
     private final ReadOnlyObjectWrapper<OpenedData> active = new ReadOnlyObjectWrapper<>();
+    private final StringProperty awaited = new SimpleStringProperty("");
     private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
     private final ReadOnlyBooleanWrapper changed = new ReadOnlyBooleanWrapper();
     private final ReadOnlyIntegerWrapper descriptions = new ReadOnlyIntegerWrapper();
@@ -229,6 +232,11 @@ public final class SourceModel {
         described = description();
         active.set(source);
         compare();
+    }
+
+    /** Property: the name of the file that the program was started with until it is read; empty if there is none. */
+    public StringProperty awaitedProperty() {
+        return awaited;
     }
 
     /** Why the last attempt to simulate did not start; empty if it did. */

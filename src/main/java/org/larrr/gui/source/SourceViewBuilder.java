@@ -174,7 +174,7 @@ public final class SourceViewBuilder {
         model.descriptionsProperty().addListener((property, old, now) -> drawAnew.run());
         draw.invalidated(null);
         picture.visibleProperty().bind(Bindings.createBooleanBinding(() -> isOfSystem() && roomy.getValue(),
-                model.activeProperty(), controller.readingProperty(), roomy));
+                model.activeProperty(), model.awaitedProperty(), roomy));
         picture.managedProperty().bind(picture.visibleProperty());
         return picture;
     }
@@ -194,14 +194,14 @@ public final class SourceViewBuilder {
     /** The description of a system is hidden for the data of a file. */
     private void showForSystems(Node node) {
         node.visibleProperty().bind(Bindings.createBooleanBinding(this::isOfSystem, model.activeProperty(),
-                controller.readingProperty()));
+                model.awaitedProperty()));
         node.managedProperty().bind(node.visibleProperty());
     }
 
     private boolean isOfSystem() {
         OpenedData active = model.activeProperty().get();
-        return active == null ? controller.readingProperty().get().isEmpty()
-                : active.source().simulation().isPresent();
+        return model.awaitedProperty().get().isEmpty()
+                && (active == null || active.source().simulation().isPresent());
     }
 
     private Node systemParameters() {
@@ -269,8 +269,8 @@ public final class SourceViewBuilder {
         card.setWrapText(true);
         card.setMaxWidth(Double.MAX_VALUE);
         card.textProperty().bind(Bindings.createStringBinding(
-                () -> describe(model.activeProperty().get(), controller.readingProperty().get()),
-                model.activeProperty(), controller.readingProperty()));
+                () -> describe(model.activeProperty().get(), model.awaitedProperty().get()),
+                model.activeProperty(), model.awaitedProperty()));
         Label otherwise = new Label(Messages.get("source.or"));
         otherwise.getStyleClass().add("hint");
         VBox box = new VBox(5, card, otherwise);
@@ -279,10 +279,10 @@ public final class SourceViewBuilder {
         return box;
     }
 
-    /** @param reading the name of what is being read, which is described before there are any data */
-    private static String describe(OpenedData active, String reading) {
-        if (active == null) {
-            return reading.isEmpty() ? "" : Messages.capitalised(Messages.get("opening.reading", reading));
+    /** @param awaited the name of the file whose data take the place of the active ones; empty if none does */
+    private static String describe(OpenedData active, String awaited) {
+        if (active == null || !awaited.isEmpty()) {
+            return awaited.isEmpty() ? "" : Messages.capitalised(Messages.get("opening.reading", awaited));
         }
         return active.moments().isPresent() ? describe(active, active.moments().get())
                 : active.source().loaded().map(loaded -> describe(active, loaded)).orElse("");

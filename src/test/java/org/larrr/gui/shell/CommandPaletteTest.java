@@ -10,10 +10,15 @@ class CommandPaletteTest {
     private static final List<CommandPalette.Command> ALL = List.of(
             command("File", "Open…"), command("View", "Reopen the spectrum"),
             command("View", "Spectrum"), command("System", "Müller–Brown"),
-            command("Help page", "Spectra and their error"));
+            command("Help page", "Spectra and their error"),
+            command("Labs", "Why the shift", "The trajectory at small time steps"));
 
     private static CommandPalette.Command command(String group, String name) {
-        return new CommandPalette.Command(group, name, "", () -> {});
+        return command(group, name, "");
+    }
+
+    private static CommandPalette.Command command(String group, String name, String about) {
+        return new CommandPalette.Command(group, name, "", about, () -> {});
     }
 
     private static List<String> found(String query) {
@@ -31,6 +36,11 @@ class CommandPaletteTest {
     void namesThatBeginWithTheQueryComeFirst() {
         assertThat(found("spectr")).containsExactly("Spectrum", "Spectra and their error", "Reopen the spectrum");
         assertThat(found("OPEN")).containsExactly("Open…", "Reopen the spectrum");
+    }
+
+    @Test
+    void furtherWordsAreFoundToo() {
+        assertThat(found("small steps")).containsExactly("Why the shift");
     }
 
     @Test

@@ -3,7 +3,6 @@ package org.larrr.gui.source;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.reflect.Proxy;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -47,7 +46,7 @@ class SourceViewBuilderTest extends ApplicationTest {
             Node simulate = panel.lookup("#source-simulate");
             assertThat(isShown(simulate)).isTrue();
             assertThat(isShown(card)).isFalse();
-            controller.dropData(List.of(Path.of("table.csv")));
+            model.awaitedProperty().set("table.csv");
             assertThat(isShown(simulate)).isFalse();
             assertThat(isShown(card)).isTrue();
             assertThat(card.getText()).contains("table.csv");
