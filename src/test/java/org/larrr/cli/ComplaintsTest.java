@@ -41,7 +41,7 @@ class ComplaintsTest {
         "fit run.csv --system triple-well | 2 | mutually exclusive",
         "fit --data F --time-step 0.05 --length-scale 0.5 --shift 1 | 1 | unknown option --time-step; --help of",
         "fit --data @F --dt 0.05 | 1 | file @",
-        "equation --data F --dt 0.05 --output eq.toml | 2 | equation --save eq.toml",
+        "equation --data F --dt 0.05 --output eq.toml | 2 | fit-sde --save eq.toml",
         "fit --data F --dt 0.05 --frobnicate | 2 | Unknown option: '--frobnicate'",
         "fit --data F --dt 0.05 --kernel cauchy | 1 | unknown kernel \"cauchy\"; choose one of gaussian, matern52",
         "fit --data F --dt 0.05 --shift 1 --kernel gaussian(0.5)@2 | 1 | the kernel refers to coordinate 2, but "

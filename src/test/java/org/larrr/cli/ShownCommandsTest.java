@@ -22,6 +22,7 @@ class ShownCommandsTest {
 
     private static final Pattern FENCE = Pattern.compile("(?ms)^```[a-z]*\\R(.*?)^```");
     private static final Pattern PROGRAM = Pattern.compile("^larrr (.+)$");
+    private static final Pattern EXAMPLE = Pattern.compile("(?m)^  larrr (.+ run\\.csv .+)$");
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
     private static final Pattern OPTION = Pattern.compile("(?<![\\w-])--([a-z][a-z0-9-]+)");
     private static final Pattern COMMAND = Pattern.compile("(?m)^  ([a-z][a-z-]*)  ");
@@ -141,6 +142,22 @@ class ShownCommandsTest {
                 .map(found -> "`" + found.group(1)).toList();
         assertThat(commands).hasSizeGreaterThan(25);
         assertThat(Files.readString(Path.of("resources/help/commands.md"))).contains(commands);
+    }
+
+    @Test
+    void examplesOfCommandsThatNeedMoreThanDataRun() throws IOException {
+        simulate("run.csv", 2_000);
+        for (String name : List.of("figure", "sweep")) {
+            List<String> examples = EXAMPLE.matcher(CommandLineRun.of(name, "--help").out()).results()
+                    .map(found -> found.group(1)).toList();
+            assertThat(examples).as(name).hasSize(1);
+            List<String> arguments = arguments(examples.get(0));
+            if (!arguments.contains("--output")) {
+                arguments.addAll(List.of("--output", folder.resolve(name).toString()));
+            }
+            CommandLineRun answer = CommandLineRun.of(arguments.toArray(String[]::new));
+            assertThat(answer.exitCode()).as("%s%n%s", examples, answer.err()).isZero();
+        }
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.larrr.cli.options.AnalysisOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ErrorFormatter;
@@ -31,6 +32,7 @@ import picocli.CommandLine.Spec;
 
 @Command(
         name = SweepCommand.NAME,
+        footer = {"run.csv --over shift=1:50", "--system triple-well --steps 100000 --over shift=1:50"},
         description =
         "Fits like \"fit\" at many values of one or two parameters, over several trials, and writes one quantity as "
         + "a figure, as table.csv, and run.json to repeat the sweep.")
@@ -57,12 +59,12 @@ public final class SweepCommand implements Callable<Integer> {
             })
     private List<String> over;
 
-    @Option(names = "--metric", paramLabel = "METRIC", defaultValue = "error",
+    @Option(names = "--metric", paramLabel = "METRIC",
             description =
                     "error against the truth, eigenfunction (its error in L²(π)), timescale, rate, spectrum (a row "
-                    + "of eigenvalues for each value and method), singular-value, distortion (default: "
-                    + "${DEFAULT-VALUE}).")
-    private String metric;
+                    + "of eigenvalues for each value and method), singular-value, distortion (default: error, or "
+                    + "timescale if the truth is not known).")
+    private @Nullable String metric;
 
     @Option(names = "--eigenvalue", paramLabel = "I", defaultValue = "2",
             description = "Index of the eigenvalue; 1 is the trivial one (default: ${DEFAULT-VALUE}).")
@@ -87,7 +89,10 @@ public final class SweepCommand implements Callable<Integer> {
                 .forEach(text -> analysis.assumeShift(firstNumber(text)));
         AnalysisRequest base = analysis.run(console.truths()).result().request();
         List<Sweep.Axis> axes = over.stream().map(text -> axis(base, text)).toList();
-        Sweep sweep = new Sweep(base, axes, Sweep.Metric.of(metric), eigenvalue - 1, trials);
+        boolean known = base.source().referenceSystem().isPresent();
+        Sweep.Metric chosen = metric != null ? Sweep.Metric.of(metric)
+                : known ? Sweep.Metric.ERROR : Sweep.Metric.TIMESCALE;
+        Sweep sweep = new Sweep(base, axes, chosen, eigenvalue - 1, trials);
         long seed = base.source().origin().simulation().map(Source.Simulation::seed).orElse(0L);
         ExperimentSettings settings = new ExperimentSettings(NAME, Preset.BEST, trials, seed,
                 Map.of(RepeatCommand.SWEEP, arguments()));

@@ -24,6 +24,10 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "animate",
+        footer = {
+            "run.csv --vary shift --from 1 --to 50 --output shift.gif",
+            "--system triple-well --vary shift --from 1 --to 50 --output shift.gif"
+        },
         description =
         "Fits like \"fit\" at many values of one parameter and writes the figures as an animated GIF or as "
                 + "numbered PNG files, all on the same axes.")

@@ -32,6 +32,7 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "export",
+        footer = {"run.csv --output results", "--system triple-well --output results"},
         description =
         "Fits like \"fit\" (several estimators may be given, separated by commas) and writes all results to one "
         + "folder: figures and their numbers, samples, eigenvalues, parameters, a report, the command that repeats "

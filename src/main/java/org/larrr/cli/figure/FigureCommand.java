@@ -36,6 +36,7 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "figure",
+        footer = {"run.csv --output run.pdf", "--system triple-well --output well.pdf"},
         description =
         "Fits like \"fit\" (several estimators may be given, separated by commas) and writes figures of the"
                 + " spectrum, the singular values and the eigenfunctions of each estimator.")

@@ -15,6 +15,7 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "report",
+        footer = {"run.csv --output report.html", "--system triple-well --output report.html"},
         description =
         "Fits like \"fit\" (several estimators may be given, separated by commas) and writes one self-contained HTML "
         + "file: figures, tables, parameters, versions, seeds, the hash of the data.")

@@ -46,8 +46,8 @@ public enum HelpSection {
     }
 
     /**
-     * Lists the options of a command by sections, below two examples where it takes data, and leaves the long line of
-     * all options out.
+     * Lists the options of a command by sections, below two examples where it takes data, which are those of its footer
+     * if it has one, and leaves the long line of all options out.
      */
     public static void arrange(CommandSpec spec) {
         UsageMessageSpec usage = spec.usageMessage().abbreviateSynopsis(true);
@@ -56,10 +56,12 @@ public enum HelpSection {
             String name = spec.qualifiedName();
             usage.customSynopsis(name + " [OPTIONS] FILE...",
                     " ".repeat(USAGE.length()) + name + " [OPTIONS] --system=NAME");
-            List<String> examples = List.of("", "  " + name + " run.csv", "  " + name
-                    + " --system triple-well --steps 100000", "");
-            usage.description(Stream.concat(Arrays.stream(usage.description()), examples.stream())
-                    .toArray(String[]::new));
+            String[] own = usage.footer();
+            String[] examples = own.length > 0 ? own : new String[] {"run.csv", "--system triple-well --steps 100000"};
+            usage.footer(new String[0]);
+            usage.description(Stream.of(Arrays.stream(usage.description()), Stream.of(""),
+                    Arrays.stream(examples).map(example -> "  " + name + " " + example), Stream.of(""))
+                    .flatMap(lines -> lines).toArray(String[]::new));
         }
     }
 

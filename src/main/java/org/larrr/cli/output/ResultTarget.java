@@ -87,7 +87,7 @@ public final class ResultTarget {
             }
             if (text.toLowerCase(Locale.ROOT).endsWith(".toml")) {
                 throw new TypeConversionException("results are written as FILE.json or FILE.csv; a system is written by"
-                        + " equation --save " + text);
+                        + " fit-sde --save " + text);
             }
             return text;
         }

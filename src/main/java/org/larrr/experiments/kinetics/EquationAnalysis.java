@@ -280,7 +280,7 @@ public final class EquationAnalysis {
         double length = coordinates.stream().mapToDouble(each -> each.high() - each.low()).max().orElseThrow() / 5;
         SystemDefinition.About about = new SystemDefinition.About("Written from data",
                 "Fitted to data; its slow processes agree with those of the fit within the intervals of the fit.",
-                "larrr equation", equation, "");
+                "larrr fit-sde", equation, "");
         return new SystemDefinition("written-from-data", about, data.timeUnit(), coordinates, start, List.of(), parts,
                 dynamics, new SuggestedSetup(data.step(), data.step() * (data.size() - 1), inner, length,
                         1 / data.step() / 20, 1e-6, 6));
