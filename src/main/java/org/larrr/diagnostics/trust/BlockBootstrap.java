@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Quantiles;
@@ -12,6 +13,7 @@ import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.linalg.Complex;
+import org.larrr.linalg.Parallel;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
@@ -92,33 +94,44 @@ public final class BlockBootstrap {
                 blocks).run(settings, cancellation);
     }
 
+    private record Refit(Complex[] found, double spread) {}
+
     /** The refits. */
     private record Replicates(FeatureSample sample, MomentEstimator estimator, SpectralModel model,
             MomentEstimator.Resampling resampling, Blocks blocks) {
 
         Drawn run(BootstrapSettings settings, Cancellation cancellation) {
             SplittableRandom random = new SplittableRandom(settings.seed());
+            DMatrixRMaj mass = resampling.resample(ones(blocks.cells().count())).moments().mass();
+            EigenpairMatching matching = new EigenpairMatching(model, mass);
+            List<double[]> drawn = IntStream.range(0, replicates(settings)).mapToObj(b -> blocks.draw(random)).toList();
+            Refit[] refits = new Refit[drawn.size()];
+            Parallel.forEach(refits.length, b -> {
+                cancellation.check();
+                refits[b] = refit(drawn.get(b), matching, mass);
+            });
             List<double[]> weights = new ArrayList<>();
             List<Complex[]> values = new ArrayList<>();
             List<Double> spreads = new ArrayList<>();
-            DMatrixRMaj mass = resampling.resample(ones(blocks.cells().count())).moments().mass();
-            EigenpairMatching matching = new EigenpairMatching(model, mass);
-            for (int b = 0; b < replicates(settings); b++) {
-                cancellation.check();
-                try {
-                    double[] counts = blocks.draw(random);
-                    SpectralModel replicate = estimator.fitMoments(sample, resampling.resample(counts).moments());
-                    Complex[] found = matching.eigenvalues(replicate);
-                    spreads.add(OperatorDistance.between(model, replicate, mass));
-                    values.add(found);
-                    weights.add(counts);
-                } catch (EstimationException | ArithmeticException ignored) {
-                    // A draw that leaves a direction without data, or functions alike, says nothing of the others.
-                    continue;
+            for (int b = 0; b < refits.length; b++) {
+                if (refits[b].found().length > 0) {
+                    weights.add(drawn.get(b));
+                    values.add(refits[b].found());
+                    spreads.add(refits[b].spread());
                 }
             }
             return new Drawn(new Result(errors(values), median(spreads), values.size(), blocks.time()),
                     new Draws(blocks.cells(), weights, values));
+        }
+
+        /** A draw that leaves a direction without data, or functions alike, finds none: it says nothing of the others. */
+        private Refit refit(double[] counts, EigenpairMatching matching, DMatrixRMaj mass) {
+            try {
+                SpectralModel replicate = estimator.fitMoments(sample, resampling.resample(counts).moments());
+                return new Refit(matching.eigenvalues(replicate), OperatorDistance.between(model, replicate, mass));
+            } catch (EstimationException | ArithmeticException ignored) {
+                return new Refit(new Complex[0], Double.NaN);
+            }
         }
 
         private int replicates(BootstrapSettings settings) {
