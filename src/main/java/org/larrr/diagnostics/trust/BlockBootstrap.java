@@ -124,7 +124,7 @@ public final class BlockBootstrap {
                     new Draws(blocks.cells(), weights, values));
         }
 
-        /** A draw that leaves a direction without data, or functions alike, finds none: it says nothing of the others. */
+        /** A draw that leaves a direction without data, or functions alike, finds none: it says nothing of others. */
         private Refit refit(double[] counts, EigenpairMatching matching, DMatrixRMaj mass) {
             try {
                 SpectralModel replicate = estimator.fitMoments(sample, resampling.resample(counts).moments());
