@@ -1,7 +1,6 @@
 package org.larrr.diagnostics.trust;
 
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.stream.IntStream;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
@@ -123,14 +122,20 @@ final class Scatter {
 
         private final Trajectories data;
         private final double[] scales;
+        private final double[] firsts;
         private final int[] rows;
         private final double[] places;
 
         Others(Trajectories data, double[] scales, int[] rows) {
             this.data = data;
             this.scales = scales;
-            this.rows = Arrays.stream(rows).boxed().sorted(Comparator.comparingDouble(row -> data.value(row, 0)))
-                    .mapToInt(Integer::intValue).toArray();
+            this.firsts = Arrays.stream(rows).mapToDouble(row -> data.value(row, 0)).sorted().toArray();
+            this.rows = new int[rows.length];
+            int[] equal = new int[rows.length];
+            for (int row : rows) {
+                int k = firstNotBelow(data.value(row, 0));
+                this.rows[k + equal[k]++] = row;
+            }
             this.places = states(data, this.rows);
         }
 
@@ -164,7 +169,7 @@ final class Scatter {
             int to = rows.length;
             while (from < to) {
                 int middle = (from + to) >>> 1;
-                if (places[middle * scales.length] < value) {
+                if (firsts[middle] < value) {
                     from = middle + 1;
                 } else {
                     to = middle;
@@ -174,7 +179,7 @@ final class Scatter {
         }
 
         private double first(int k, double[] own) {
-            double difference = (places[k * own.length] - own[0]) * scales[0];
+            double difference = (firsts[k] - own[0]) * scales[0];
             return difference * difference;
         }
 

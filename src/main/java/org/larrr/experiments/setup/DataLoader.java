@@ -31,9 +31,6 @@ public final class DataLoader {
 
     /** Rows from which the roles of columns follow where not all are kept. */
     private static final long DESCRIBED_ROWS = 1 << 14;
-    /** The code of the note on data that are not those of the saved work. */
-    private static final String CHANGED = "workspace.data-changed";
-
 
     private DataLoader() {}
 
@@ -201,12 +198,13 @@ public final class DataLoader {
 
     /** Returns the message on a file that has changed. */
     private static Optional<Message> change(DataFile before, DataFile now) {
-        return now.hasContentOf(before) ? Optional.empty() : Optional.of(Message.of(CHANGED, before.name()));
+        return now.hasContentOf(before) ? Optional.empty()
+                : Optional.of(Message.of("workspace.data-changed", before.name()));
     }
 
     /** Returns whether a note says that data are not those of the saved work. */
     public static boolean isChange(Message note) {
-        return note.code().equals(CHANGED);
+        return note.code().equals("workspace.data-changed");
     }
 
     /** A column of weights may stand beside the coordinates of the system. */
