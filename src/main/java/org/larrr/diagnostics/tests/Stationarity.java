@@ -140,11 +140,6 @@ final class Stationarity {
             double variance(int j) {
                 return j == 0 ? 1 + Math.expm1(-kappa) / kappa : 1 / (1 + squaredFrequency(j));
             }
-
-            /** S_j f². */
-            double nullWeight(int j) {
-                return j == 0 ? 0 : variance(j) * squaredFrequency(j);
-            }
         }
 
         private final List<Part> parts = new ArrayList<>();
@@ -217,8 +212,8 @@ final class Stationarity {
             SplittableRandom random = new SplittableRandom(1);
             double[] law = new double[DRAWS];
             int first = parts.size() > 1 ? 0 : 1;
-            double[] weights = parts.stream().flatMapToDouble(part -> IntStream
-                    .rangeClosed(first, part.coefficients()).mapToDouble(part::nullWeight)).toArray();
+            double[] weights = parts.stream().flatMapToDouble(part -> IntStream.rangeClosed(first, part.coefficients())
+                    .mapToDouble(j -> part.variance(j) * part.squaredFrequency(j))).toArray();
             for (int d = 0; d < law.length; d++) {
                 double numerator = 0;
                 double denominator = 0;

@@ -51,9 +51,9 @@ import org.larrr.gui.views.View;
 /** Builds the menu line: menus with their keys, the name of the data, the switch between light and dark. */
 final class MenuBuilder {
 
-    /** Commands that open the page, change its look, or show something over or beside it. */
     /** The beginning of the ids of labs' items. */
     static final String LAB = "menu-lab-";
+    /** Commands that open the page, change its look, or show something over or beside it. */
     private static final Set<String> BESIDE_THE_PAGE = Set.of("menu-gallery", "menu-start-page", "menu-palette",
             "menu-dark", "menu-preferences", "menu-help.item", "menu-handbook", "menu-keys", "menu-log", "menu-news",
             "menu-about");

@@ -69,7 +69,6 @@ public final class WorkbenchController implements AutoCloseable {
     private final Supplier<Optional<Setup>> setup;
     private final Cancellation lifetime = new Cancellation();
     private boolean settling;
-    /** The files that the program was started with are being read. */
     /** Own data that were asked about. */
     private @Nullable Source asked;
     private boolean isUnsearched;
