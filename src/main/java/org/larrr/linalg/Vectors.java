@@ -1,7 +1,9 @@
 package org.larrr.linalg;
 
+import java.util.Arrays;
+
 /** Inner loops on plain arrays. */
-final class Vectors {
+public final class Vectors {
 
     private Vectors() {}
 
@@ -32,5 +34,25 @@ final class Vectors {
         for (int i = 0; i < length; i++) {
             a[to + i] -= factor * b[from + i];
         }
+    }
+
+    /**
+     * {@return Pearson's correlation; NaN if one of the arrays is constant}
+     *
+     * @param a numbers
+     * @param b as many
+     */
+    public static double correlation(double[] a, double[] b) {
+        double meanA = Arrays.stream(a).average().orElse(0);
+        double meanB = Arrays.stream(b).average().orElse(0);
+        double ab = 0;
+        double aa = 0;
+        double bb = 0;
+        for (int i = 0; i < a.length; i++) {
+            ab += (a[i] - meanA) * (b[i] - meanB);
+            aa += (a[i] - meanA) * (a[i] - meanA);
+            bb += (b[i] - meanB) * (b[i] - meanB);
+        }
+        return ab / Math.sqrt(aa * bb);
     }
 }

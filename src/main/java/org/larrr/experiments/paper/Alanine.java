@@ -29,6 +29,7 @@ import org.larrr.kernels.MedianHeuristic;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.linalg.ComplexMatrix;
+import org.larrr.linalg.Vectors;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.Truth.TruthSource;
@@ -115,7 +116,7 @@ record Alanine(Optional<Path> folder, boolean paper, int trials) implements Expe
         double[] angles = data.testAngles();
         double[] positive = IntStream.range(0, values.rows()).mapToDouble(i -> angles[2 * i] > 0 ? 1 : 0).toArray();
         double[] slowest = column(values, 1);
-        double correlation = correlation(slowest, positive);
+        double correlation = Vectors.correlation(slowest, positive);
         double sign = correlation < 0 ? -1 : 1;
         int every = Math.max(1, values.rows() / SHOWN);
         return outcome.with("timescale2", model.timescale(1)).with("timescale3", model.timescale(2))
@@ -139,21 +140,6 @@ record Alanine(Optional<Path> folder, boolean paper, int trials) implements Expe
             result.add(values[i]);
         }
         return result;
-    }
-
-    /** Pearson's. */
-    static double correlation(double[] a, double[] b) {
-        double meanA = java.util.Arrays.stream(a).average().orElse(0);
-        double meanB = java.util.Arrays.stream(b).average().orElse(0);
-        double ab = 0;
-        double aa = 0;
-        double bb = 0;
-        for (int i = 0; i < a.length; i++) {
-            ab += (a[i] - meanA) * (b[i] - meanB);
-            aa += (a[i] - meanA) * (a[i] - meanA);
-            bb += (b[i] - meanB) * (b[i] - meanB);
-        }
-        return ab / Math.sqrt(aa * bb);
     }
 
     /** SHA-256 of files. */

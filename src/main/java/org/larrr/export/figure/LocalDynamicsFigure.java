@@ -131,7 +131,7 @@ public final class LocalDynamicsFigure {
     }
 
     /** Known values between the states at which they are known; NaN beyond them. */
-    private static double[] interpolated(double[] states, double[] known, double[] at) {
+    static double[] interpolated(double[] states, double[] known, double[] at) {
         Integer[] order = new Integer[states.length];
         Arrays.setAll(order, i -> i);
         Arrays.sort(order, (i, j) -> Double.compare(states[i], states[j]));

@@ -30,7 +30,9 @@ public record Role(Kind kind, int index) {
         /** The shift μ + iω that a fit is tuned to. */
         SHIFT,
         /** The outline of a set of states. */
-        SET
+        SET,
+        /** A curve that a learner draws. */
+        GUESS
     }
 
     public static final Role TRUTH = new Role(Kind.TRUTH, 0);
@@ -40,7 +42,7 @@ public record Role(Kind kind, int index) {
     public static final Role POTENTIAL = new Role(Kind.POTENTIAL, 0);
     public static final Role DATA = new Role(Kind.DATA, 0);
     public static final Role THRESHOLD = new Role(Kind.THRESHOLD, 0);
-
+    public static final Role GUESS = new Role(Kind.GUESS, 0);
     public static final Role SHIFT = new Role(Kind.SHIFT, 0);
 
     public static Role baseline(int index) {

@@ -12,7 +12,9 @@ import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import org.jspecify.annotations.Nullable;
 import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.Guess;
 
 /** The state of the present analysis; every view listens to it. Knows no controls. */
 public final class AnalysisModel {
@@ -36,6 +38,7 @@ public final class AnalysisModel {
     private final BooleanBinding outdated = stale.or(describedAnew);
     private final Map<String, Picture> pictures = new HashMap<>();
     private final LinkedCursor cursor = new LinkedCursor();
+    private final ObjectProperty<@Nullable Guess> guess = new SimpleObjectProperty<>();
     private final IntegerProperty selected = new SimpleIntegerProperty(1);
 
     /** The last analysis that succeeded; stays when a later one fails. Null before the first. */
@@ -87,6 +90,11 @@ public final class AnalysisModel {
     /** The eigenpair that is looked at, 0 for the trivial one. */
     public IntegerProperty selectedProperty() {
         return selected;
+    }
+
+    /** The curve that a learner draws in the figure of a view; null if none is asked for. */
+    public ObjectProperty<@Nullable Guess> guessProperty() {
+        return guess;
     }
 
     /** The picture of one view as it stands; knows no controls. */

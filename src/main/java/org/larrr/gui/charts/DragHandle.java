@@ -1,13 +1,20 @@
 package org.larrr.gui.charts;
 
-/** The actions of a hand that drags the shift in a figure. FX thread only. */
+import javafx.scene.Cursor;
+import org.jspecify.annotations.Nullable;
+import org.larrr.gui.charts.drawing.PaintedPlot;
+
+/** Something in a figure that a hand drags. Places are pixels of the figure. FX thread only. */
 public interface DragHandle {
+
+    /** The pointer over a place of a plot if a press there grabs it, else null. */
+    @Nullable Cursor cursor(PaintedPlot plot, double x, double y);
 
     /** It has been grabbed. */
     void grab();
 
-    /** It is held at these values of the axes. */
-    void move(double x, double y);
+    /** It is held at a place. */
+    void move(PaintedPlot plot, double x, double y);
 
     /** It has been let go. */
     void release();

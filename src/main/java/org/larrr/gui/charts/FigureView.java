@@ -191,9 +191,9 @@ public final class FigureView extends PaintedRegion {
         return place.getReadOnlyProperty();
     }
 
-    /** Lets a hand drag the shift, where a picture shows one. */
-    public void setGrip(DragHandle grip) {
-        canvas.setGrip(grip);
+    /** Lets a hand drag something in the figure. */
+    public void addGrip(DragHandle grip) {
+        canvas.addGrip(grip);
     }
 
     /** The visible part of the axes. */

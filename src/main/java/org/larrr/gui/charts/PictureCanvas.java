@@ -4,6 +4,7 @@ import java.awt.Graphics2D;
 import java.awt.Rectangle;
 import java.awt.geom.Point2D;
 import java.awt.geom.Rectangle2D;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -27,10 +28,8 @@ import org.jfree.chart.fx.interaction.PanHandlerFX;
 import org.jfree.chart.fx.interaction.ScrollHandlerFX;
 import org.jfree.chart.plot.PlotRenderingInfo;
 import org.jspecify.annotations.Nullable;
-import org.larrr.export.figure.ShiftMarks;
 import org.larrr.gui.charts.PlotAxes.Side;
 import org.larrr.gui.charts.drawing.PaintedPlot;
-import org.larrr.linalg.Complex;
 
 /**
  * JFreeChart-FX's viewer over a picture painted elsewhere. Its handlers take the wheel, shift-drag, moves and
@@ -102,8 +101,8 @@ final class PictureCanvas implements ChartMouseListenerFX {
         return viewer;
     }
 
-    void setGrip(DragHandle newGrip) {
-        grip.setGrip(newGrip);
+    void addGrip(DragHandle handle) {
+        grip.handles.add(handle);
     }
 
     void onMove(MoveListener listener) {
@@ -273,62 +272,45 @@ final class PictureCanvas implements ChartMouseListenerFX {
         }
     }
 
-    /**
-     * Drags the shift through the complex plane. It answers only a press close to the cross, which is then not the
-     * box handler's: everywhere else a drag is a box as ever.
-     */
+    /** Drags what a press grabs; everywhere else a drag is a box. */
     private static final class GripHandler extends AbstractMouseHandlerFX {
 
-        private static final double REACH = 12;
-        /** So near the real axis it is meant to lie on it, in pixels. */
-        private static final double ON_AXIS = 5;
-
         private final PicturePlot picture;
-        private Optional<DragHandle> grip = Optional.empty();
-        private boolean held;
+        private final List<DragHandle> handles = new ArrayList<>();
+        private Optional<DragHandle> held = Optional.empty();
 
         GripHandler(PicturePlot picture) {
             super("grip", false, false, false, false);
             this.picture = picture;
         }
 
-        void setGrip(DragHandle newGrip) {
-            grip = Optional.of(newGrip);
-        }
-
-        /** The pointer over a place: a hand where there is something to grab. */
+        /** The pointer over a place, null where there is nothing to grab. */
         @Nullable Cursor cursor(double x, double y) {
-            return isNear(x, y) ? Cursor.HAND : null;
+            return at(x, y).flatMap(handle -> picture.at(x, y)
+                    .map(plot -> handle.cursor(plot.plot(), x, y))).orElse(null);
         }
 
-        private boolean isNear(double x, double y) {
-            return grip.isPresent() && picture.at(x, y).map(PlotAxes::plot).flatMap(plot -> ShiftMarks.in(plot.figure())
-                    .filter(shift -> distance(plot, shift, x, y) <= REACH)).isPresent();
-        }
-
-        private static double distance(PaintedPlot plot, Complex shift, double x, double y) {
-            return Math.hypot(plot.canvasX(shift.re()) - x, plot.canvasY(shift.im()) - y);
+        private Optional<DragHandle> at(double x, double y) {
+            return picture.at(x, y).flatMap(plot -> handles.stream()
+                    .filter(handle -> handle.cursor(plot.plot(), x, y) != null).findFirst());
         }
 
         @Override
         public boolean hasMatchingModifiers(MouseEvent event) {
             return super.hasMatchingModifiers(event) && event.getButton() == MouseButton.PRIMARY
-                    && isNear(event.getX(), event.getY());
+                    && at(event.getX(), event.getY()).isPresent();
         }
 
         @Override
         public void handleMousePressed(ChartCanvas canvas, MouseEvent event) {
-            held = true;
-            grip.ifPresent(DragHandle::grab);
+            held = at(event.getX(), event.getY());
+            held.ifPresent(DragHandle::grab);
         }
 
         @Override
         public void handleMouseDragged(ChartCanvas canvas, MouseEvent event) {
-            if (held && !picture.plots().isEmpty()) {
-                PaintedPlot plot = picture.plots().get(0).plot();
-                boolean onAxis = Math.abs(event.getY() - plot.canvasY(0)) <= ON_AXIS;
-                double y = onAxis ? 0 : plot.valueY(event.getY());
-                grip.ifPresent(each -> each.move(plot.valueX(event.getX()), y));
+            if (!picture.plots().isEmpty()) {
+                held.ifPresent(handle -> handle.move(picture.plots().get(0).plot(), event.getX(), event.getY()));
             }
         }
 
@@ -337,17 +319,15 @@ final class PictureCanvas implements ChartMouseListenerFX {
             letGo(canvas);
         }
 
-        /** Returns whether the shift is being dragged. */
+        /** Returns whether something is being dragged. */
         boolean isAtWork() {
-            return held;
+            return held.isPresent();
         }
 
         /** Ends the drag; what was moved stays where it is. */
         void letGo(ChartCanvas canvas) {
-            if (held) {
-                held = false;
-                grip.ifPresent(DragHandle::release);
-            }
+            held.ifPresent(DragHandle::release);
+            held = Optional.empty();
             canvas.clearLiveHandler();
         }
     }

@@ -13,9 +13,12 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.value.ObservableBooleanValue;
+import org.jspecify.annotations.Nullable;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureWriter;
+import org.larrr.export.figure.Guess;
 import org.larrr.export.handout.Handout;
 import org.larrr.export.handout.HandoutHtml;
 import org.larrr.export.handout.LabAnswers;
@@ -24,6 +27,7 @@ import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.charts.print.HandoutPdf;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.DialogService.FileKind;
+import org.larrr.gui.labs.LabSession.Outcome;
 import org.larrr.gui.text.Language;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
@@ -106,6 +110,7 @@ public final class LabController {
     /** Ends the lab and restores the work before it. */
     public void close() {
         session.close();
+        stage.guess().set(null);
         restore.run();
         restore = () -> { };
     }
@@ -147,6 +152,11 @@ public final class LabController {
         withFacts(session::check);
     }
 
+    /** Shows the curve that was to be guessed, with a sentence on the guess. */
+    public void compare() {
+        session.tell(Outcome.OPEN, stage.compare());
+    }
+
     /** Shows the answer on demand. */
     public void reveal() {
         withFacts(session::reveal);
@@ -177,7 +187,7 @@ public final class LabController {
                     List<LabShown> shown = new ArrayList<>();
                     for (int i = 0; i < lab.steps().size(); i++) {
                         stop.check();
-                        shown.add(stage.render(lab.settingsAt(i), stop));
+                        shown.add(stage.render(lab.settingsAt(i), answered, stop));
                     }
                     Handout handout = LabHandout.of(lab, shown, answers);
                     if (target.toString().toLowerCase(Locale.ROOT).matches(".*\\.html?")) {
@@ -268,6 +278,12 @@ public final class LabController {
         /** True if the figures match the controls. */
         ObservableBooleanValue ready();
 
+        /** The curve that the step asks for; null if it asks for none. */
+        ObjectProperty<@Nullable Guess> guess();
+
+        /** Shows the answer to the guess, and returns a sentence on both; empty if nothing was drawn. */
+        String compare();
+
         /** The facts of the analysis on the screen, to be computed away from the FX thread. */
         Callable<Map<String, Double>> facts();
 
@@ -275,9 +291,10 @@ public final class LabController {
          * Returns the figures and numbers of the workbench with these settings, computed in addition to its own; away
          * from the FX thread.
          *
+         * @param answered whether curves that are to be guessed are shown
          * @throws java.util.concurrent.CancellationException if cancelled
          */
-        LabShown render(LabSettings settings, Cancellation cancellation);
+        LabShown render(LabSettings settings, boolean answered, Cancellation cancellation);
 
         /** The views that can be brought to the front: the names of their settings, by their ids. */
         Map<String, Set<String>> views();

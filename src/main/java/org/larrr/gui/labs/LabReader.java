@@ -332,14 +332,11 @@ public final class LabReader {
 
         private LabSettings view(LabTable table) {
             Set<String> known = new TreeSet<>(views.keySet());
-            known.addAll(Set.of("show", "layout", "truth", "blind"));
+            known.addAll(Set.of("show", "layout", "guess", "truth", "blind"));
             table.requiringOnly(known);
             List<String> shown = table.optionalTexts("show").orElse(List.of()).stream().map(Study::currentId).toList();
-            for (String view : shown) {
-                if (!views.containsKey(view)) {
-                    throw table.refuse("show", Message.of("lab.no-view", view, new TreeSet<>(views.keySet())));
-                }
-            }
+            shown.forEach(view -> requireView(table, "show", view));
+            Optional<String> guess = table.optionalText("guess").map(view -> requireView(table, "guess", view));
             Optional<Boolean> hidden = table.optionalText("truth").map(text -> {
                 if (!text.equals("hidden") && !text.equals("shown")) {
                     throw table.refuse("truth", Message.of("lab.hidden-or-shown"));
@@ -347,7 +344,14 @@ public final class LabReader {
                 return text.equals("hidden");
             });
             return LabSettings.NONE.with(new LabSettings.Display(table.optionalChoice("layout", Layout.class), shown,
-                    pictures(table), hidden, table.optionalFlag("blind")));
+                    pictures(table), guess, hidden, table.optionalFlag("blind")));
+        }
+
+        private String requireView(LabTable table, String key, String view) {
+            if (!views.containsKey(view)) {
+                throw table.refuse(key, Message.of("lab.no-view", view, new TreeSet<>(views.keySet())));
+            }
+            return view;
         }
 
         private Map<String, Map<String, String>> pictures(LabTable table) {

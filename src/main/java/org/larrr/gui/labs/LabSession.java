@@ -159,7 +159,7 @@ public final class LabSession {
         return all;
     }
 
-    private void tell(Outcome now, String words) {
+    void tell(Outcome now, String words) {
         feedback.set(words.strip());
         outcome.set(now);
     }

@@ -69,14 +69,15 @@ public record LabSettings(
      * @param layout      layout of the spectrum
      * @param views       the views brought to the front
      * @param pictures    settings of views, by the ids of the views and the names of the settings
+     * @param guess       the view whose curve is drawn by the learner before it is shown, at this step alone
      * @param truthHidden whether the truth is hidden
      * @param blind       whether it is hidden which system it is; then the truth is hidden, too
      */
     public record Display(Optional<Layout> layout, List<String> views, Map<String, Map<String, String>> pictures,
-            Optional<Boolean> truthHidden, Optional<Boolean> blind) {
+            Optional<String> guess, Optional<Boolean> truthHidden, Optional<Boolean> blind) {
 
         static final Display NONE = new Display(Optional.empty(), List.of(), Map.of(), Optional.empty(),
-                Optional.empty());
+                Optional.empty(), Optional.empty());
 
         public Display {
             views = List.copyOf(views);
@@ -85,7 +86,8 @@ public record LabSettings(
 
         private Display then(Display next) {
             return new Display(next.layout.or(() -> layout), next.views.isEmpty() ? views : next.views,
-                    both(pictures, next.pictures), next.truthHidden.or(() -> truthHidden), next.blind.or(() -> blind));
+                    both(pictures, next.pictures), next.guess, next.truthHidden.or(() -> truthHidden),
+                    next.blind.or(() -> blind));
         }
 
         /** Returns whether the truth is hidden in all figures and tables. */
@@ -120,7 +122,8 @@ public record LabSettings(
         return new LabSettings(system, Map.of(), Map.of(), OptionalDouble.empty(), OptionalDouble.empty(),
                 Optional.empty(), method, compared,
                 settings.only(setting -> !setting.isNumber() && setting != Setting.REVERSIBLE),
-                new Display(Optional.empty(), display.views, Map.of(), display.truthHidden, display.blind));
+                new Display(Optional.empty(), display.views, Map.of(), Optional.empty(), display.truthHidden,
+                        display.blind));
     }
 
     private static <T> Map<String, T> both(Map<String, T> first, Map<String, T> second) {

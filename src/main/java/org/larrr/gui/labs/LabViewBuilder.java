@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.export.figure.Guess;
 import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.controls.HattedText;
 import org.larrr.gui.controls.Icons;
@@ -221,7 +222,7 @@ public final class LabViewBuilder {
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.getStyleClass().add("lab-text");
         HBox.setHgrow(scroll, Priority.ALWAYS);
-        session.indexProperty().addListener((property, old, now) -> {
+        session.indexProperty().subscribe(now -> {
             if (now.intValue() >= 0) {
                 show(scroll, session.step());
             }
@@ -258,7 +259,10 @@ public final class LabViewBuilder {
             sign.set(now == Outcome.OPEN ? null
                     : Icons.icon(now == Outcome.RIGHT ? Material2AL.CHECK_CIRCLE : Material2AL.CANCEL));
         });
-        asked.getChildren().setAll(readings(), ask, answerLine(ask), feedback);
+        VBox question = new VBox(6, readings(), ask, answerLine(ask));
+        question.visibleProperty().bind(Bindings.not(guessing()));
+        question.managedProperty().bind(question.visibleProperty());
+        asked.getChildren().setAll(guess(), question, feedback);
         asked.getStyleClass().add("lab-question");
         ScrollPane scroll = new ScrollPane(asked);
         scroll.setFitToWidth(true);
@@ -268,6 +272,27 @@ public final class LabViewBuilder {
         scroll.setMinWidth(Region.USE_PREF_SIZE);
         scroll.setMaxWidth(Region.USE_PREF_SIZE);
         return scroll;
+    }
+
+    private ObservableBooleanValue guessing() {
+        ObjectProperty<@Nullable Guess> guess = controller.stage().guess();
+        return Bindings.createBooleanBinding(() -> guess.get() != null && !guess.get().compared(), guess);
+    }
+
+    private VBox guess() {
+        Label ask = wrapped("lab-guess");
+        ask.setText(Messages.get("lab.guess"));
+        Button compare = new Button();
+        compare.setId("lab-compare");
+        compare.getStyleClass().add(Styles.SMALL);
+        compare.textProperty().bind(controller.stage().guess().map(guess -> Messages.get(guess.isEmpty() ? "lab.reveal"
+                : "lab.guess.compare")));
+        compare.disableProperty().bind(Bindings.not(controller.stage().ready()));
+        compare.setOnAction(event -> controller.compare());
+        VBox guess = new VBox(6, ask, compare);
+        guess.visibleProperty().bind(guessing());
+        guess.managedProperty().bind(guess.visibleProperty());
+        return guess;
     }
 
     private Label readings() {

@@ -9,10 +9,12 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Cursor;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisResult;
@@ -21,12 +23,14 @@ import org.larrr.experiments.session.Pin;
 import org.larrr.experiments.setup.OpenedData;
 import org.larrr.export.figure.AnalysisPicture;
 import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.ShiftMarks;
 import org.larrr.export.figure.SpectrumFigure;
 import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.export.figure.TraceFigure;
 import org.larrr.export.session.PinOf;
 import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.charts.DragHandle;
+import org.larrr.gui.charts.drawing.PaintedPlot;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.controls.SegmentedToggle;
 import org.larrr.gui.controls.Tooltips;
@@ -165,7 +169,7 @@ public final class SpectrumView extends PictureView {
     @Override
     public Region build(ViewContext context) {
         FigurePane pane = pane(context);
-        pane.figureView().setGrip(shift);
+        pane.figureView().addGrip(shift);
         context.analysis().latestProperty().subscribe(now -> {
             if (now != null) {
                 decide(now.result());
@@ -183,6 +187,15 @@ public final class SpectrumView extends PictureView {
     private record ShiftGrip(ParameterModel shift, ParameterModel frequency) implements DragHandle {
 
         private static final int DIGITS = 3;
+        private static final double REACH = 12;
+        /** So near the real axis it is meant to lie on it, in pixels. */
+        private static final double ON_AXIS = 5;
+
+        @Override
+        public @Nullable Cursor cursor(PaintedPlot plot, double x, double y) {
+            return ShiftMarks.in(plot.figure()).filter(mark -> Math.hypot(plot.canvasX(mark.re()) - x,
+                    plot.canvasY(mark.im()) - y) <= REACH).map(mark -> Cursor.HAND).orElse(null);
+        }
 
         @Override
         public void grab() {
@@ -190,9 +203,9 @@ public final class SpectrumView extends PictureView {
         }
 
         @Override
-        public void move(double x, double y) {
-            set(shift, x);
-            set(frequency, y);
+        public void move(PaintedPlot plot, double x, double y) {
+            set(shift, plot.valueX(x));
+            set(frequency, Math.abs(y - plot.canvasY(0)) <= ON_AXIS ? 0 : plot.valueY(y));
         }
 
         private static void set(ParameterModel model, double value) {

@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableBooleanValue;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,7 @@ import org.larrr.experiments.setup.EstimatorSettings;
 import org.larrr.experiments.setup.OpenedData;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.Guess;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.EstimatorModel;
 import org.larrr.gui.growing.GrowingModel;
@@ -94,6 +96,7 @@ final class LabWorkbench implements LabStage {
             keeper.begin(data, settings.setup(data));
             staged = model.source().activeProperty().get();
             look(model.views(), data, settings.display());
+            guess().set(settings.display().guess().map(Guess::new).orElse(null));
             model.blindProperty().set(settings.display().blind().orElse(false));
             model.truthHiddenProperty().set(settings.display().hidesTruth());
         });
@@ -118,14 +121,30 @@ final class LabWorkbench implements LabStage {
         views.all().stream().filter(view -> display.pictures().containsKey(view.id()))
                 .forEach(view -> view.restore(Objects.requireNonNull(display.pictures().get(view.id()))));
         display.views().forEach(views::show);
-        // Where several share a pane, the one of which the step speaks is in front: it is named first.
-        display.views().stream().findFirst().ifPresent(views::show);
+        // Where several share a pane, the one of which the step speaks is in front: it is to be guessed or named first.
+        display.guess().or(() -> display.views().stream().findFirst()).ifPresent(views::show);
         display.layout().ifPresent(views.get(SpectrumView.class)::show);
     }
 
     @Override
     public ObservableBooleanValue ready() {
         return ready;
+    }
+
+    @Override
+    public ObjectProperty<@Nullable Guess> guess() {
+        return model.analysis().guessProperty();
+    }
+
+    @Override
+    public String compare() {
+        Guess guess = Objects.requireNonNull(guess().get());
+        Figure figure = model.analysis().picture(guess.view()).figureProperty().get();
+        if (figure == null) {
+            return "";
+        }
+        guess().set(guess.compared(figure));
+        return Messages.sentence(guess.sentence(figure));
     }
 
     @Override
@@ -148,7 +167,7 @@ final class LabWorkbench implements LabStage {
     }
 
     @Override
-    public LabShown render(LabSettings settings, Cancellation cancellation) {
+    public LabShown render(LabSettings settings, boolean answered, Cancellation cancellation) {
         OpenedData data = settings.data(cancellation);
         Setup setup = settings.setup(data);
         Views side = new Views(WorkbenchModel.pictures(new EstimatorModel(), new PinsModel(), new SuggestModel(),
@@ -161,8 +180,10 @@ final class LabWorkbench implements LabStage {
         List<Figure> pictures = new ArrayList<>();
         for (String view : settings.display().views()) {
             cancellation.check();
-            side.get(view).flatMap(View::drawing)
-                    .ifPresent(drawing -> pictures.add(drawing.draw(result, judged, cancellation)));
+            side.get(view).flatMap(View::drawing).map(drawing -> drawing.draw(result, judged, cancellation))
+                    .ifPresent(figure -> pictures.add(settings.display().guess()
+                            .filter(id -> id.equals(view) && !answered)
+                            .map(id -> new Guess(id).in(figure)).orElse(figure)));
         }
         return new LabShown(pictures, settings.display().views().contains(EigenpairsView.ID)
                 ? EigenpairLines.of(judged, result.facts().timeUnit()) : List.of(),

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.geometry.Insets;
 import javafx.geometry.Orientation;
@@ -23,7 +24,10 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.Guess;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.AnalysisModel.State;
@@ -72,6 +76,7 @@ public final class FigurePane extends BorderPane {
     private final String id;
     private final AnalysisModel.Picture picture;
     private final FigureView figureView;
+    private final ObjectProperty<@Nullable Guess> guess;
 
     /**
      * @param id       of the view, names the nodes: figure-ID, figure-view-ID, export-ID
@@ -91,13 +96,22 @@ public final class FigurePane extends BorderPane {
         setTop(toolbar(context, controls));
         setCenter(new StackPane(figureView, hint(context.analysis(), nothing), failure(), remedies(context),
                 busy()));
-        picture.figureProperty().subscribe(figureView::show);
+        picture.figureProperty().subscribe(this::show);
+        guess = context.analysis().guessProperty();
+        guess.subscribe(this::show);
+        GuessPen.install(figureView, id, guess);
         dim(Bindings.or(context.analysis().outdated(), picture.pendingProperty()));
         link(context.analysis());
         FigureMenu.install(figureView, id, context.export());
         context.dark().subscribe(figureView::setDark);
         context.colours().subscribe(figureView::setColours);
         context.textScale().subscribe(scale -> figureView.setTextScale(scale.doubleValue()));
+    }
+
+    private void show() {
+        Figure figure = picture.figureProperty().get();
+        Guess drawn = guess.get();
+        figureView.show(figure == null || drawn == null || !drawn.view().equals(id) ? figure : drawn.in(figure));
     }
 
     private void dim(ObservableBooleanValue stale) {
@@ -113,7 +127,9 @@ public final class FigurePane extends BorderPane {
                 cursor.eigenpairProperty().set(now == null ? -1 : now.item()));
         figureView.placeProperty().addListener((property, old, now) -> {
             Analysis latest = analysis.latestProperty().get();
-            cursor.stateProperty().set(latest == null ? Map.of() : StateUnderCursor.of(latest.result(), now));
+            boolean guessing = guess.get() != null && !guess.get().compared();
+            cursor.stateProperty().set(latest == null || guessing ? Map.of()
+                    : StateUnderCursor.of(latest.result(), now));
         });
         figureView.setOnMouseClicked(event -> {
             if (event.isStillSincePress() && event.getButton() == MouseButton.PRIMARY) {

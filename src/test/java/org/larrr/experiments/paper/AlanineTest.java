@@ -21,6 +21,7 @@ import org.larrr.experiments.job.ExperimentSettings.Preset;
 import org.larrr.experiments.job.TrialResult;
 import org.larrr.experiments.paper.AlanineData.Dihedral;
 import org.larrr.io.array.NpyWriter;
+import org.larrr.linalg.Vectors;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.TestTruths;
 
@@ -155,8 +156,8 @@ class AlanineTest {
 
     @Test
     void correlationIsPearsons() {
-        assertThat(Alanine.correlation(new double[] {1, 2, 3, 5}, new double[] {2, 1, 4, 3}))
+        assertThat(Vectors.correlation(new double[] {1, 2, 3, 5}, new double[] {2, 1, 4, 3}))
                 .isCloseTo(3.5 / Math.sqrt(8.75 * 5), within(1e-15));
-        assertThat(Alanine.correlation(new double[] {1, 2, 3}, new double[] {-2, -4, -6})).isCloseTo(-1, within(1e-15));
+        assertThat(Vectors.correlation(new double[] {1, 2, 3}, new double[] {-2, -4, -6})).isCloseTo(-1, within(1e-15));
     }
 }

@@ -11,9 +11,12 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
+import javafx.geometry.Bounds;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -21,7 +24,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.larrr.estimators.Setting;
+import org.larrr.export.figure.Role;
 import org.larrr.export.figure.SpectrumFigure.Layout;
+import org.larrr.export.figure.XyFigure;
+import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.labs.LabClaims;
 import org.larrr.gui.labs.LabLibrary;
 import org.larrr.gui.labs.LabSession;
@@ -72,6 +78,9 @@ class LabJourneyTest {
             Layout layout = window.model().views().get(SpectrumView.class).layoutProperty().get();
             session.labProperty().get().steps().get(step).settings().display().layout()
                     .ifPresent(asked -> assertThat(layout).as(id + " step " + (now + 1)).isEqualTo(asked));
+            if (window.model().analysis().guessProperty().get() != null) {
+                robot.clickOn("#lab-compare");
+            }
             // Put in at once, the right one is typed: every key of the robot waits for the window.
             robot.interact(() -> {
                 TextField field = robot.lookup("#lab-answer").query();
@@ -204,6 +213,63 @@ class LabJourneyTest {
         await(() -> robot.lookup("#banner-problem").tryQuery().isPresent());
         assertThat(robot.lookup("#banner-problem").<atlantafx.base.controls.Message>query().getDescription())
                 .contains("broken.lab, line 8");
+    }
+
+    @Test
+    void aGuessIsDrawnOverTheHiddenCurveAndCompared(FxRobot robot) throws Exception {
+        Path lab = Files.writeString(folder.resolve("guess.lab"), """
+                title = "Mine"
+                summary = "s"
+                [[step]]
+                title = "draw"
+                text = "x"
+                [step.set]
+                system = "double-well"
+                [step.view]
+                show = ["eigenfunctions"]
+                eigenfunctions = { count = "1" }
+                guess = "eigenfunctions"
+                [[step]]
+                title = "on"
+                text = "x"
+                """);
+        robot.interact(() -> window.workbench.controller().labs().open(lab));
+        await(() -> robot.lookup("#lab-next").tryQuery().filter(next -> !next.isDisabled()).isPresent());
+        var guess = window.model().analysis().guessProperty();
+        FigureView view = robot.lookup("#figure-view-eigenfunctions").query();
+        await(() -> view.getHeight() > 0 && !curves(view).isEmpty());
+        assertThat(curves(view)).containsExactly(Role.Kind.DENSITY);
+        Button compare = robot.lookup("#lab-compare").query();
+        assertThat(compare.getText()).isEqualTo(Messages.get("lab.reveal"));
+        Bounds area = view.localToScreen(view.getLayoutBounds());
+        robot.moveTo(area.getMinX() + 0.3 * area.getWidth(), area.getMinY() + 0.6 * area.getHeight())
+                .press(MouseButton.PRIMARY)
+                .moveTo(area.getMinX() + 0.7 * area.getWidth(), area.getMinY() + 0.3 * area.getHeight());
+        await(() -> curves(view).contains(Role.Kind.GUESS));
+        assertThat(window.model().zoom().viewsProperty().get()).as("no box").isEmpty();
+        robot.push(KeyCode.ESCAPE).moveTo(area.getMaxX() - 60, area.getMinY() + 60).release(MouseButton.PRIMARY);
+        assertThat(guess.get().isEmpty()).as("the drag is over").isTrue();
+        robot.push(KeyCode.RIGHT).push(KeyCode.DOWN);
+        for (int i = 0; i < 12; i++) {
+            robot.push(KeyCode.RIGHT).push(KeyCode.UP);
+        }
+        await(() -> compare.getText().equals(Messages.get("lab.guess.compare")));
+        robot.clickOn(compare);
+        await(() -> curves(view).contains(Role.Kind.EIGENFUNCTION));
+        assertThat(curves(view)).contains(Role.Kind.GUESS, Role.Kind.TRUTH);
+        assertThat(feedback(robot)).startsWith("Your curve has ").contains("correlation");
+        assertThat(compare.getParent().isVisible()).isFalse();
+        robot.clickOn("#lab-next");
+        await(() -> guess.get() == null && !curves(view).contains(Role.Kind.GUESS));
+        robot.clickOn("#lab-back");
+        await(() -> guess.get() != null && guess.get().isEmpty());
+        robot.clickOn("#lab-close");
+        await(() -> guess.get() == null);
+    }
+
+    private static List<Role.Kind> curves(FigureView view) {
+        return view.paintedProperty().get() instanceof XyFigure plot
+                ? plot.series().stream().map(series -> series.role().kind()).toList() : List.of();
     }
 
     private static void answer(FxRobot robot, String text) {

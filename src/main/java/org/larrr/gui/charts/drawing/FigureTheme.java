@@ -78,7 +78,7 @@ public record FigureTheme(Palette palette, float fontSize, double raster, Legend
             case DENSITY, POTENTIAL -> palette.shade();
             case DATA -> palette.data();
             case THRESHOLD, PINNED -> palette.page().muted();
-            case SHIFT, SET -> palette.page().text();
+            case SHIFT, SET, GUESS -> palette.page().text();
         };
         boolean variant = role.index() > 0 && role.kind() != Role.Kind.BASELINE
                 && role.kind() != Role.Kind.EIGENFUNCTION && role.kind() != Role.Kind.PINNED
@@ -96,6 +96,7 @@ public record FigureTheme(Palette palette, float fontSize, double raster, Legend
             case TRUTH -> stroke(1.3f, null);
             case THRESHOLD -> stroke(1.1f, DASHED);
             case SHIFT -> stroke(0.9f, DASHED);
+            case GUESS -> stroke(2f, DASHED);
             case SET -> stroke(1.8f, role.index() > 0 ? DASHED : null);
             case DATA -> stroke(0.8f, null);
             case EIGENFUNCTION -> stroke(2f, palette.isGrey() ? DASHES[role.index() % DASHES.length] : null);
