@@ -140,13 +140,14 @@ public record FileDescription(List<Path> files, ReadOptions options, Message for
         }
 
         private static List<ColumnFacts> facts(Table table, Schema schema, ReadOptions options) {
-            return IntStream.range(0, table.width()).mapToObj(c -> facts(table, schema, options, c)).toList();
+            List<String> references = Schema.references(table.columns());
+            return IntStream.range(0, table.width())
+                    .mapToObj(c -> facts(table, schema, options, c, references.get(c))).toList();
         }
 
-        private static ColumnFacts facts(Table table, Schema schema, ReadOptions options, int c) {
+        private static ColumnFacts facts(Table table, Schema schema, ReadOptions options, int c, String reference) {
             Column column = table.columns().get(c);
             Object name = SchemaFinder.label(table.columns(), c);
-            String reference = Schema.reference(table.columns(), c);
             ColumnRole role = options.columns().auxiliary().filter(reference::equals).isPresent() ? ColumnRole.WEIGHT
                     : schema.role(c);
             Optional<Message> reason = role != ColumnRole.EXCLUDED ? Optional.empty()

@@ -156,8 +156,7 @@ final class FileParts {
         }
         if (JsonLines.begins(head)) {
             JsonLines lines = JsonLines.open(file, cancellation);
-            return List.of(text(TextColumns.of(lines, options), lines.name(), lines.note().stream().toList(),
-                    List.of(),
+            return List.of(text(TextColumns.of(lines, options), lines.name(), lines.notes(), List.of(),
                     options));
         }
         head.requireText();

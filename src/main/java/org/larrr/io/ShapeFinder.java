@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.larrr.data.Message;
 import org.larrr.data.Roles.Assumption;
 import org.larrr.io.columns.Column;
+import org.larrr.io.columns.ColumnStats;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.columns.ReadOptions.Axes;
 import org.larrr.io.columns.Reshaped;
@@ -143,7 +144,8 @@ final class ShapeFinder {
             notes.add(Message.of("text.one-row", file));
             return Reshaped.continued(file, table);
         }
-        if (columns >= MIN_WIDE && table.isComplete() && (columns >= table.rows()
+        int wide = table.rows() < ColumnStats.MIN_ROWS ? ColumnStats.MIN_ROWS : MIN_WIDE; // so few rows are no series
+        if (columns >= wide && table.isComplete() && (columns >= table.rows()
                 || SMOOTHER * columns >= table.rows() && isSmootherAlongRows(table))) {
             throw new Question.OpenQuestionException(file, Question.ofTable(table.rows(), columns));
         }

@@ -39,7 +39,7 @@ record ArrayHeader(int[] shape, boolean fortranOrder, boolean complex) {
         int dimension = shape.length <= 1 ? 1 : shape[shape.length - 1];
         if (dimension > MAX_COORDINATES) {
             throw new DataFormatException(Message.of("npy.too-many-coordinates", name, printed(shape), dimension,
-                    MAX_COORDINATES));
+                    MAX_COORDINATES, (dimension + MAX_COORDINATES - 1) / MAX_COORDINATES));
         }
         return dimension;
     }

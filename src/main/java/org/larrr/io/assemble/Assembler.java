@@ -336,7 +336,7 @@ public final class Assembler {
         if (clock.isCalendar()) {
             CalendarTimes calendar = CalendarTimes.of(file, series, options.columns().time().isPresent()
                     || !clock.parts().isEmpty() ? Optional.empty()
-                    : Optional.of(Schema.reference(table.columns(), clock.column())));
+                    : Optional.of(Schema.references(table.columns()).get(clock.column())));
             if (calendar.unit().equals(CalendarTimes.MONTHS)) {
                 notes.add(Message.of("time.months", file));
             }

@@ -184,6 +184,7 @@ public record FileHead(Path file, String start, boolean whole) {
                 new Known("II\\*\0|MM\0\\*", Message.of("unread.tiff")),
                 new Known("%PDF", Message.of("unread.pdf")),
                 new Known("version https://git-lfs", Message.of("unread.git-lfs")),
+                new Known(TEXT + "\\{\\s*(?:[('\\[]|[-+.\\w]+\\s*:)", Message.of("unread.python")),
                 new Known(TEXT + "\\{[\\s{]*[-+.\\d]", Message.of("unread.mathematica")),
                 new Known(TEXT + "(?:structure|list|c)\\(", Message.of("unread.r-code")),
                 new Known("\\d{6}[DMQR] ", Message.of("unread.seismogram")),

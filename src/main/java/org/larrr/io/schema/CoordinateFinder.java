@@ -199,7 +199,7 @@ final class CoordinateFinder {
             rules.add(new Rule(Message.of("exclusion.date"), true, c -> finder.stats(c).isWhole() && parts.include(c)));
         }
         rules.add(new Rule(Message.of("exclusion.counts"), true, c -> finder.stats(c).rolls() || isIndex(c)
-                || countsWithin(c)));
+                || countsWithin(c) || finder.counters.contains(c)));
         if (clock.isPresent()) {
             rules.add(new Rule(Message.of("exclusion.counts"), true, c -> finder.stats(c).risesEvenly()));
             rules.add(new Rule(Message.of("exclusion.copy-of-time"), true, c -> isCopyOfTime(c)

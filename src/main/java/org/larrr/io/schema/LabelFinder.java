@@ -83,7 +83,8 @@ final class LabelFinder {
     }
 
     private boolean isCandidate(int c) {
-        return !clock.uses(c) && IntStream.of(wanted).noneMatch(state -> state == c) && isLabel(finder, c);
+        return !clock.uses(c) && IntStream.of(wanted).noneMatch(state -> state == c) && isLabel(finder, c)
+                && !finder.counters.contains(c);
     }
 
     /** Words or whole numbers of which there are fewer than rows. */

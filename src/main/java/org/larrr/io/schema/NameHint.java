@@ -32,7 +32,7 @@ public enum NameHint {
             + "|sample([ _-]?(no|nr|num|number|idx|index))?|index|idx|row|line|#|n|no|nr|i|k|unnamed.*"),
     /** Other clocks that programs and instruments keep. */
     CLOCK("time.*|.*(?:time|clock|elapsed|epoch|date|timestamp|seconds)s?(?:[^a-z].*)?"
-            + "|(?:[TS]/)?(?:cpu|wall).*|x_value"),
+            + "|(?:[TS]/)?(?:cpu|wall).*|" + NameHint.ABSCISSA),
     COUNTER(".*(?:frame|step|iter(?:ation)?|index|counter|cycle|scan"
             + "|(?:^|[ _.-])id)s?(?:[^a-z].*)?"),
     /** Names that mean trajectories. */
@@ -92,6 +92,7 @@ public enum NameHint {
             + "|semanas?)"
             + "(?:[ _.-]?(?:of[ _-]?(?:the[ _-]?)?year|no|nr|num|number))?\\.?";
     static final String FRAMES = "frames";
+    private static final String ABSCISSA = "x_value";
 
     private static final String UNIT = "(?:,\\s*\\p{L}+(?=\\s*[\\[(]))?"
             + "\\s*(?:[\\[(/,]\\s*(?:in\\s+)?([^\\])]*?)\\s*[\\])]?)?";
@@ -168,6 +169,11 @@ public enum NameHint {
     /** Returns whether a name may be that of a further clock. */
     static boolean isClock(String name) {
         return CLOCK.fits(name) || timeUnit(name).isPresent() || !isCount(name) && weakTimeUnit(name).isPresent();
+    }
+
+    /** Returns whether a name is that by which LabVIEW calls the time, or another abscissa. */
+    static boolean isAbscissa(String name) {
+        return name.strip().equalsIgnoreCase(ABSCISSA);
     }
 
     /** Returns whether a name is that of several things, which may be a count of them. */

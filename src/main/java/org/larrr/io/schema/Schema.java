@@ -78,17 +78,18 @@ public record Schema(int[] coordinates, List<String> names, Clock clock, List<In
      */
     public String options(List<Column> columns, ReadOptions options) {
         List<String> line = new ArrayList<>();
+        List<String> references = references(columns);
         boolean single = columns.size() == 1 && columns.get(0).name().isBlank() && options.columns().time().isEmpty()
                 && options.columns().coordinates().isEmpty();
         if (!single && (!clock.isCalendar() || clock.parts().isEmpty() && clock.ofDay() < 0)) {
-            line.add("--time-column " + (clock.isPresent() ? quoted(reference(columns, clock.column()))
+            line.add("--time-column " + (clock.isPresent() ? quoted(references.get(clock.column()))
                     : ReadOptions.NONE));
         }
         line.add("--trajectory-column " + (labels.isEmpty() ? ReadOptions.NONE : labels.stream()
-                .map(c -> quoted(reference(columns, c))).collect(Collectors.joining(","))));
+                .map(c -> quoted(references.get(c))).collect(Collectors.joining(","))));
         options.columns().pivot().ifPresent(pivot -> line.add("--pivot " + quoted(pivot)));
         if (!single) {
-            line.add("--columns " + IntStream.of(coordinates).mapToObj(c -> quoted(reference(columns, c)))
+            line.add("--columns " + IntStream.of(coordinates).mapToObj(c -> quoted(references.get(c)))
                     .collect(Collectors.joining(",")));
         }
         line.add("--missing-value " + (markers.isEmpty() ? ReadOptions.NONE : markers.values().stream()
@@ -110,19 +111,18 @@ public record Schema(int[] coordinates, List<String> names, Clock clock, List<In
     }
 
     /**
-     * Returns how options refer to a column: by its name if that is unique and plain, else by its number, behind a #
+     * Returns how options refer to each column: by its name if that is unique and plain, else by its number, behind a #
      * if that is the name of another.
      */
-    public static String reference(List<Column> columns, int c) {
-        String name = columns.get(c).name();
-        boolean unique = !name.isBlank() && name.indexOf(',') < 0 && name.charAt(0) != '#'
-                && !name.equals(ReadOptions.NONE)
-                && columns.stream().filter(other -> other.name().equals(name)).count() == 1;
-        if (unique) {
-            return name;
-        }
-        String number = Integer.toString(c + 1);
-        return columns.stream().anyMatch(other -> other.name().equals(number)) ? "#" + number : number;
+    public static List<String> references(List<Column> columns) {
+        Map<String, Long> counts = columns.stream().collect(Collectors.groupingBy(Column::name, Collectors.counting()));
+        return IntStream.range(0, columns.size()).mapToObj(c -> {
+            String name = columns.get(c).name();
+            String number = Integer.toString(c + 1);
+            boolean unique = !name.isBlank() && name.indexOf(',') < 0 && name.charAt(0) != '#'
+                    && !name.equals(ReadOptions.NONE) && counts.getOrDefault(name, 0L) == 1;
+            return unique ? name : counts.containsKey(number) ? "#" + number : number;
+        }).toList();
     }
 
     /** Returns a word as a shell needs it. */

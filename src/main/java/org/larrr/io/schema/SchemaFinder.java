@@ -48,12 +48,16 @@ public final class SchemaFinder {
     final List<Message> notes = new ArrayList<>();
     final List<Assumption> guesses = new ArrayList<>();
     final List<Exclusion> excluded = new ArrayList<>();
+    /** Columns that together count the rows. */
+    final Set<Integer> counters = new HashSet<>();
     private final List<Question> questions = new ArrayList<>();
+    private final List<String> references;
 
     private SchemaFinder(String file, Table table, ReadOptions options) {
         this.file = file;
         this.table = table;
         this.columns = table.columns();
+        this.references = Schema.references(columns);
         this.options = options;
         this.declared = table.source().declared();
     }
@@ -181,7 +185,7 @@ public final class SchemaFinder {
     }
 
     String reference(int c) {
-        return Schema.reference(columns, c);
+        return references.get(c);
     }
 
     /** Returns the name of a column in a shell. */

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -90,6 +91,7 @@ final class TimeFinder {
         if (finder.isLiteral()) {
             return Clock.NONE;
         }
+        findCounters();
         Optional<Clock> dates = dates().or(this::parts).or(this::unnamedParts).or(this::hoursAndMinutes);
         if (dates.isPresent() && !isCoarse(dates.get())) {
             return dates.get();
@@ -116,7 +118,31 @@ final class TimeFinder {
     }
 
     private boolean isCandidate(int c) {
-        return isFree(c) && finder.isNumeric(c) && !finder.stats(c).isConstant();
+        return isFree(c) && finder.isNumeric(c) && !finder.stats(c).isConstant() && !finder.counters.contains(c);
+    }
+
+    /** Finds a count and another that begins again within each of its numbers, such as Frame and Sub Frame. */
+    private void findCounters() {
+        finder.all(k -> bareName(k).startsWith("sub") && isCandidate(k)).forEach(k -> finder.all(c
+                -> bareName(k).equals("sub" + bareName(c)) && isCandidate(c) && countsWithin(k, c)).limit(1)
+                .forEach(c -> {
+                    finder.counters.addAll(List.of(c, k));
+                    finder.note(Message.of("schema.count-within", finder.label(c), finder.label(k)));
+                }));
+    }
+
+    private String bareName(int c) {
+        return finder.name(c).replaceAll("[ _.-]", "").toLowerCase(Locale.ROOT);
+    }
+
+    private boolean countsWithin(int k, int c) {
+        return IntStream.range(1, finder.table.rows()).allMatch(row -> {
+            double step = finder.table.value(row, c) - finder.table.value(row - 1, c);
+            double before = finder.table.value(row - 1, k);
+            double value = finder.table.value(row, k);
+            return step == 0 ? value == before + 1
+                    : step == 1 && before == finder.stats(k).max() && value == finder.stats(k).min();
+        });
     }
 
     /** A column that is the time. */
@@ -350,7 +376,8 @@ final class TimeFinder {
         if (even >= 0) {
             return hasOtherName(even) && !isCount(even) ? askedClock(even) : Optional.of(evenly(even));
         }
-        if (isCandidate(0) && finder.stats(0).words() == 0 && finder.stats(0).numbers() >= MIN_UNEVEN) {
+        if (isCandidate(0) && finder.stats(0).words() == 0
+                && (finder.stats(0).numbers() >= MIN_UNEVEN || NameHint.isAbscissa(finder.name(0)))) {
             boolean named = !finder.name(0).isBlank();
             boolean called = named && NameHint.isClock(finder.name(0));
             if (named && !called && finder.stats(0).risesThroughout() || finder.stats(0).fallsThroughout()) {
@@ -484,6 +511,12 @@ final class TimeFinder {
                 || DoubleStream.of(finder.table.column(c)).distinct().count() >= ORDERABLE * finder.table.rows();
     }
 
+    /** Returns whether more than a share of the rows has a word of its own in a column. */
+    private boolean namesRows(int c, double share) {
+        return isFree(c) && finder.columns.get(c).kind() == Column.Kind.WORD
+                && finder.columns.get(c).words().size() > share * finder.table.rows();
+    }
+
     /**
      * Asks about a column that is called time and does not rise; of other names that only sound so a note is enough.
      */
@@ -491,12 +524,16 @@ final class TimeFinder {
         List<Integer> named = finder.all(c -> isCandidate(c) && NameHint.timeUnit(finder.name(c)).isPresent()).boxed()
                 .toList();
         Optional<Integer> called = named.stream().filter(c -> NameHint.isCalledTime(finder.name(c))).findFirst();
-        finder.all(c -> isFree(c) && finder.columns.get(c).kind() == Column.Kind.WORD
-                && finder.columns.get(c).words().size() > finder.table.rows() / 2
-                && (NameHint.timeUnit(finder.name(c)).isPresent() || NameHint.weakTimeUnit(finder.name(c)).isPresent()
-                && !finder.name(c).isBlank())).limit(1).forEach(c -> finder.guesses.add(new Assumption(
-                        Message.of("guess.unread-time", finder.label(c), MessageText.quote(finder.columns.get(c).text(
-                                finder.table.value(0, c)))), "--time-column none")));
+        int unread = finder.first(c -> namesRows(c, 0.5) && (NameHint.timeUnit(finder.name(c)).isPresent()
+                || NameHint.weakTimeUnit(finder.name(c)).isPresent() && !finder.name(c).isBlank()));
+        int names = unread >= 0 || finder.table.rows() < ColumnStats.MIN_ROWS ? unread
+                : finder.first(c -> namesRows(c, ORDERABLE));
+        if (names >= 0) {
+            String example = MessageText.quote(finder.columns.get(names).text(finder.table.value(0, names)));
+            Message what = unread >= 0 ? Message.of("guess.unread-time", finder.label(names), example)
+                    : Message.of("guess.named-rows", finder.label(names), example);
+            finder.guesses.add(new Assumption(what, "--time-column none"));
+        }
         if (called.isPresent() && finder.table.rows() < 2) {
             return namedClock(called.get());
         }

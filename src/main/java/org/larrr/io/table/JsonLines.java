@@ -3,6 +3,7 @@ package org.larrr.io.table;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -13,6 +14,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -23,6 +25,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
 import org.larrr.data.Message;
 import org.larrr.io.file.ContentHash;
@@ -47,6 +50,7 @@ public final class JsonLines implements LineSource {
 
     /** Arrays in a record up to this length are coordinates. */
     private static final int MAX_COORDINATES = 1000;
+    private static final int SHOWN_NAMES = 12;
     private static final int DEEPEST = 6;
     private static final int MAX_COLUMNS = 1 << 14;
     private static final Pattern STEPS = Pattern.compile("dt|delta_?t|time_?step");
@@ -59,11 +63,15 @@ public final class JsonLines implements LineSource {
     private final String name;
     /** Where it was found: "" for the whole document, else names with points between. */
     private final String place;
+    private final List<Message> notes = new ArrayList<>();
     private boolean named = true;
 
     private JsonLines(String name, String place) {
         this.name = name;
         this.place = place;
+        if (!place.isEmpty()) {
+            notes.add(Message.of("json.part", name, MessageText.quote(place)));
+        }
     }
 
     /** Returns whether a file is an object, or an array of arrays, objects, words or numbers. */
@@ -85,10 +93,16 @@ public final class JsonLines implements LineSource {
                 Message.of("json.no-table", name)));
     }
 
-    /** Returns which part of the document is read; empty if all of it is. */
-    public Optional<Message> note() {
-        return place.isEmpty() ? Optional.empty()
-                : Optional.of(Message.of("json.part", name, MessageText.quote(place)));
+    /** Returns which part of the document is read, and what of it is not; none if all of it is. */
+    public List<Message> notes() {
+        return notes;
+    }
+
+    private void noteSkipped(Collection<String> fields) {
+        if (!fields.isEmpty()) {
+            notes.add(Message.of("json.skipped", name, fields.stream().limit(SHOWN_NAMES).map(MessageText::quote)
+                    .toList(), fields.size()));
+        }
     }
 
     @Override
@@ -107,7 +121,7 @@ public final class JsonLines implements LineSource {
         try (JsonParser look = MAPPER.createParser(Files.newInputStream(file))) {
             MemoryBound.Json.require(look, name, cancellation);
         } catch (JsonProcessingException e) {
-            throw notJson(name, e);
+            throw tableBelow(file, name).orElseGet(() -> notJson(name, e));
         }
         try (InputStream in = ContentHash.watched(file); JsonParser parser = MAPPER.createParser(in)) {
             while (parser.nextToken() != null) {
@@ -117,7 +131,34 @@ public final class JsonLines implements LineSource {
         } catch (JsonProcessingException e) {
             throw notJson(name, e);
         }
+        if (all.size() > 1 && all.get(0).isObject() && !all.get(1).isContainerNode()) {
+            throw tableBelow(file, name).orElseThrow();
+        }
         return all.size() == 1 ? all.get(0) : all;
+    }
+
+    /** The refusal of a file whose first value is an object, below which lines follow that are none. */
+    private static Optional<DataFormatException> tableBelow(Path file, String name) throws IOException {
+        try (JsonParser parser = MAPPER.createParser(Files.newInputStream(file))) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                return Optional.empty();
+            }
+            try {
+                parser.skipChildren();
+            } catch (JsonProcessingException e) {
+                return Optional.empty();
+            }
+            int end = parser.currentLocation().getLineNr();
+            boolean value;
+            try {
+                JsonToken next = parser.nextToken();
+                value = next == null || next.isStructStart();
+            } catch (JsonProcessingException e) {
+                value = false;
+            }
+            return value ? Optional.empty()
+                    : Optional.of(new DataFormatException(Message.of("json.table-below", name, end, end + 1)));
+        }
     }
 
     private static DataFormatException notJson(String name, JsonProcessingException e) {
@@ -193,7 +234,7 @@ public final class JsonLines implements LineSource {
             return false;
         }
         if (all(node, one -> one.isObject() || one.isNull()) && any(node, JsonNode::isObject)) {
-            node.forEach(record -> rows.add(() -> flat(record)));
+            records(node);
             return rows.stream().anyMatch(row -> !row.get().isEmpty());
         }
         if (all(node, JsonLines::isScalar)) {
@@ -204,6 +245,54 @@ public final class JsonLines implements LineSource {
         return all(node, one -> one.isArray() || one.isNull()) && any(node, JsonNode::isArray)
                 && (all(node, row -> all(row, JsonLines::isScalar)) ? table(node)
                 : trajectories(node));
+    }
+
+    /**
+     * Takes records, and a table that each of them contains: where these are of different lengths their rows are those
+     * of trajectories; else a sample has a matrix, or as many coordinates as that has numbers.
+     */
+    private void records(JsonNode node) {
+        List<JsonNode> records = StreamSupport.stream(node.spliterator(), false).filter(JsonNode::isObject).toList();
+        Set<String> tables = new LinkedHashSet<>();
+        records.forEach(record -> nested(record, "", 0, tables));
+        String inner = tables.size() == 1 ? tables.iterator().next() : "";
+        boolean regular = !inner.isEmpty() && records.stream().allMatch(record -> record.path(inner).isArray()
+                && all(record.path(inner), row -> row.isObject() || row.isArray() && all(row, JsonLines::isScalar)));
+        int longest = records.stream().mapToInt(record -> record.path(inner).size()).max().orElse(0);
+        boolean matrix = longest <= records.size()
+                && records.stream().allMatch(record -> record.path(inner).size() == longest);
+        if (regular) {
+            notes.add(matrix ? Message.of("json.matrix", name, MessageText.quote(inner))
+                    : Message.of("json.rows-within", name, MessageText.quote(inner)));
+        } else {
+            noteSkipped(tables);
+        }
+        for (JsonNode record : node) {
+            JsonNode table = regular ? record.path(inner) : MAPPER.createArrayNode();
+            if (matrix || !regular || record.isNull()) {
+                rows.add(() -> {
+                    Map<String, String> row = flat(record);
+                    IntStream.range(0, table.size()).forEach(i -> flatten(row, inner + (i + 1) + "_", table.get(i), 0));
+                    return row;
+                });
+            } else {
+                table.forEach(state -> rows.add(() -> {
+                    Map<String, String> row = flat(record);
+                    flatten(row, inner, state, 0);
+                    return row;
+                }));
+            }
+        }
+    }
+
+    /** Gathers the names of what {@link #flat} does not take: arrays that are long, or not of plain values alone. */
+    private static void nested(JsonNode node, String name, int depth, Set<String> names) {
+        if (node.isObject() && depth < DEEPEST) {
+            node.properties().forEach(field -> nested(field.getValue(), name.isEmpty() ? field.getKey()
+                    : name + "." + field.getKey(), depth + 1, names));
+        } else if (!isScalar(node) && (node.size() > MAX_COORDINATES || !all(node, JsonLines::isScalar))) {
+            names.add(name);
+        }
     }
 
     /** Reads the form of pandas with orient="split": columns, index, data. */
@@ -242,6 +331,8 @@ public final class JsonLines implements LineSource {
         }
         List<Map.Entry<String, JsonNode>> longest = all.stream().filter(field -> field.getValue().size() == length)
                 .toList();
+        noteSkipped(all.stream().filter(field -> field.getValue().size() > 1 && field.getValue().size() < length)
+                .map(Map.Entry::getKey).toList());
         double step = step(node, all.stream()
                 .anyMatch(field -> TIMES.matcher(field.getKey().toLowerCase(Locale.ROOT)).matches()));
         for (int i = 0; i < length; i++) {

@@ -4,11 +4,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +41,9 @@ public final class TextColumns implements Columns {
     /** A longer table makes a few lines after it a footer. */
     private static final int MIN_TABLE = 8;
     private static final int MAX_FOOTER = 20;
+    /** A word that states of which kind a row is, and how many kinds there are at most. */
+    private static final Pattern KIND = Pattern.compile("\\(?\\p{L}[\\w.:%+-]{0,19}\\)?");
+    private static final int MAX_KINDS = 8;
     private static final Pattern ONE_DIGIT_EXPONENT = Pattern.compile("\\d[eEdD][+-]?\\d$");
     private static final Pattern PADDED_EXPONENT = Pattern.compile("\\d[eEdD][+-]?0\\d$");
     /** Where ParaView's points are. */
@@ -411,11 +417,40 @@ public final class TextColumns implements Columns {
                 && 2 * fields.stream().filter(field -> !numbers.isNumberOrMissing(field)).count() > fields.size();
     }
 
+    /** Rows of several widths, whose first word, or last, states of which kind they are; the command keeps one kind. */
+    private Optional<Message> kinds(int width) {
+        for (boolean first : new boolean[] {true, false}) {
+            Map<String, List<Integer>> widths = new TreeMap<>();
+            layout.sample().forEach(row -> widths.computeIfAbsent(row.field(first ? 0 : row.size() - 1).strip(),
+                    any -> new ArrayList<>()).add(row.size()));
+            Optional<String> widest = widths.entrySet().stream().filter(kind -> isUniform(kind.getValue()))
+                    .max(Comparator.comparing(kind -> kind.getValue().get(0))).map(Map.Entry::getKey);
+            if (widest.isPresent() && widths.size() <= MAX_KINDS && !isUniform(layout.sample().stream().map(Line::size)
+                    .toList()) && widths.entrySet().stream().allMatch(kind -> kind.getValue().size() > 1
+                            && KIND.matcher(kind.getKey()).matches())) {
+                char delimiter = layout.source().delimiter();
+                String command = (delimiter == TextRows.BLANKS || delimiter == '\t' ? "awk '" : "awk -F'" + delimiter
+                        + "' '") + (first ? "$1 == \"" + widest.get() + "\"" : "index($NF, \"" + widest.get() + "\")")
+                        + "' FILE > data.txt";
+                return Optional.of(Message.of("row.kinds", Message.of("count.values", width), columns.size(), first,
+                        List.copyOf(widths.keySet()), command));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isUniform(List<Integer> widths) {
+        return widths.stream().distinct().count() == 1;
+    }
+
     private DataFormatException width(Line record, int width) {
         int column = Math.min(width, columns.size()) + 1;
         char delimiter = layout.source().delimiter();
         Message reason;
-        if (delimiter == ',' && width == 2 * columns.size()) {
+        Optional<Message> kinds = kinds(width);
+        if (kinds.isPresent()) {
+            reason = kinds.get();
+        } else if (delimiter == ',' && width == 2 * columns.size()) {
             reason = TextNumbers.doubled(columns.size());
         } else if (delimiter == TextRows.BLANKS && (width > columns.size()
                 || record.fields().stream().anyMatch(field -> TextFile.TOUCHING.matcher(field).find()))) {

@@ -57,7 +57,9 @@ public enum TextNumbers {
      * @throws NumberFormatException if it is no number
      */
     public double parse(String field) {
-        String text = this == COMMA ? withPoint(field.strip()) : field.strip();
+        String cell = field.strip();
+        String plain = cell.startsWith("'") ? cell.substring(1) : cell; // as spreadsheets mark text
+        String text = this == COMMA ? withPoint(plain) : plain;
         if (this == THOUSANDS && GROUPS.matcher(text).matches()) {
             return Double.parseDouble(text.replace(",", ""));
         }

@@ -28,7 +28,7 @@ record WideHeader(long line, int first, double[] times, Optional<DateFormat> for
     static Optional<WideHeader> find(List<Line> rows) {
         for (int i = 0; i < Math.min(MAX_LINES_ABOVE, rows.size()); i++) {
             List<String> fields = rows.get(i).fields();
-            int from = 0;
+            int from = TextNumbers.POINT.isNumberOrMissing(fields.get(0)) ? fields.size() : 0; // a series has a label
             while (from < fields.size() && !isTime(fields.get(from))) {
                 from++;
             }
@@ -36,8 +36,7 @@ record WideHeader(long line, int first, double[] times, Optional<DateFormat> for
             while (to < fields.size() && isTime(fields.get(to))) {
                 to++;
             }
-            boolean labelled = from > 0 && !TextNumbers.POINT.isNumberOrMissing(fields.get(0));
-            if (labelled && to - from >= Math.max(MIN_TIMES, fields.size() / 2)) {
+            if (from > 0 && to - from >= Math.max(MIN_TIMES, fields.size() / 2)) {
                 return isCalendar(rows, i, from) ? Optional.empty()
                         : of(rows.get(i).number(), from, fields.subList(from, to));
             }

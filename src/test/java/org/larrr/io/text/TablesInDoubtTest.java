@@ -11,6 +11,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Dataset;
+import org.larrr.data.Message;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.schema.Question;
 import org.larrr.io.schema.Question.OpenQuestionException;
@@ -179,5 +180,49 @@ class TablesInDoubtTest extends WrittenTables {
 
         assertThat(data.notes()).anySatisfy(told("text.twelve-months", "table", List.of("Annual"), false));
         assertThat(data.roles().timeUnit()).isEqualTo("months");
+    }
+
+    @Test
+    void aFewLongRowsMayBeCoordinates() throws IOException {
+        Dataset data = answered("0.01 0.02 0.04 0.08 0.16 0.32 0.64 1.28 2.56\n8191 4095 2047 1023 511 255 127 63 31\n"
+                + "17.6 23.9 25.2 18.9 10.3 5.05 2.56 1.06 0.79\n", "question.axes", "--axes transposed", "--axes rows",
+                "--axes trajectories");
+
+        assertThat(data.trajectories().size()).isEqualTo(9);
+        assertThat(data.trajectories().value(1, 2)).isEqualTo(23.9);
+    }
+
+    @Test
+    void rowsWithNamesAreAssumedToBeInOrder() throws IOException {
+        String events = "place,lat,lon\n" + rows(i -> f("Town %s,%s,%s", Integer.toString(i * i * 7919, 36), x(i),
+                x(i + 1)));
+
+        assertThat(read(events).roles().assumptions()).singleElement().satisfies(one -> {
+            assertThat(one.what().code()).isEqualTo("guess.named-rows");
+            assertThat(one.option()).isEqualTo("--time-column none");
+        });
+        assertThat(read(events, ReadOptions.AUTOMATIC.withTimeColumn(ReadOptions.NONE)).roles().assumptions())
+                .isEmpty();
+    }
+
+    @Test
+    void rowsOfSeveralKindsAreRefusedWithACommand() {
+        assertThatThrownBy(() -> read(rows(i -> i % 2 == 0 ? f("L\t%s\t%s\t%d", x(i), x(i + 1), i)
+                : f("R\t%s\t%s\t%s\t%d", x(i), x(i + 1), x(i + 2), i)))).satisfies(telling("row.kinds",
+                        Message.of("count.values", 4), 5, true, List.of("L", "R"),
+                        "awk '$1 == \"R\"' FILE > data.txt"));
+        assertThatThrownBy(() -> read("  Bottle    Date  Pressure\nPosition    Time\n" + rows(i -> switch (i % 3) {
+            case 0 -> f("%d Jun 27 2013 %s %s (avg)", 1 + i / 3, x(i), x(i + 1));
+            case 1 -> f("  21:23:%02d %s %s (sdev)", i, x(i), x(i + 1));
+            default -> f("           %s %s (max)", x(i), x(i + 1));
+        }))).satisfies(telling("row.kinds"));
+    }
+
+    @Test
+    void anApostropheMarksTextInSpreadsheets() throws IOException {
+        Dataset data = read("t,x,y\n" + rows(i -> f("%d,%s,%s", i, x(i), i == 30 ? "'-" : "'" + x(i + 1))));
+
+        assertThat(data.roles().coordinates()).containsExactly("x", "y");
+        assertThat(data.trajectories().lengths()).containsExactly(30, 29);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.larrr.data.Notices.english;
 import static org.larrr.data.Notices.telling;
+import static org.larrr.data.Notices.told;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -57,6 +58,26 @@ class TablesOfInstrumentsTest extends WrittenTables {
                 + "Frame#,Time,arm,,leg,\n,,X1,Y1,X2,Y2\n,,,,,\n"
                 + rows(i -> f("%d,%s,%s,%s,%s,%s", i + 1, 0.01 * i, x(i), x(i + 1), x(i + 2), x(i + 3)))),
                 0.01, "", "arm X1|arm Y1|leg X2|leg Y2", 1);
+    }
+
+    @Test
+    void samplesWithinFramesAreCounted() throws IOException {
+        Dataset data = read("Devices,,,\n2000,,,\nFrame,Sub Frame,Pulse,Force\n,,V,N\n"
+                + rows(i -> f("%d,%d,%s,%s", 1 + i / 5, i % 5, x(i), x(i + 1))));
+        assertRead(data, 1, "steps", "Pulse|Force", 1);
+        assertThat(data.notes()).anySatisfy(told("schema.count-within", "Frame", "Sub Frame"));
+        assertThat(data.roles().excluded()).hasSize(2)
+                .allSatisfy(out -> assertThat(out.reason().code()).isEqualTo("exclusion.counts"));
+    }
+
+    @Test
+    void aClockIsTheTimeOfAShortTableToo() throws IOException {
+        Dataset short9 = read("X_Value\tPressure\n" + rows(9, i -> f("%s\t%s", 0.5 * i + 0.2 * x(i), x(i))));
+        assertThat(short9.roles().time()).containsExactly("X_Value");
+        assertThat(short9.notes()).anySatisfy(told("schema.time-rises"));
+        Dataset pairs = read("X_Value\tax\tX_Value\tay\n" + rows(4, i -> f("%s\t%s\t%s\t%s", 0.25 * i, x(i),
+                0.25 * i, x(i + 1))));
+        assertThat(pairs.trajectories().coordinates()).containsExactly("ax", "ay");
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.larrr.data.Notices.english;
 import static org.larrr.data.Notices.telling;
+import static org.larrr.data.Notices.told;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -317,5 +318,40 @@ class TablesOfProgramsTest extends WrittenTables {
         assertThat(read.trajectories().lengths()).containsExactly(40, 19);
         assertThat(read.trajectories().step()).isCloseTo(5, within(1e-9));
         assertThat(read.trajectories().dimension()).isEqualTo(1);
+    }
+
+    @Test
+    void tablesInRecordsAreReadOrNamed() throws IOException {
+        Dataset tracks = read("[" + IntStream.of(7, 9).mapToObj(n -> "{\"id\": " + n + ", \"points\": ["
+                + IntStream.range(0, n).mapToObj(i -> f("[%d, %s]", i, x(i))).collect(Collectors.joining(",")) + "]}")
+                .collect(Collectors.joining(",")) + "]");
+        assertThat(tracks.trajectories().lengths()).containsExactly(7, 9);
+        assertThat(tracks.notes()).anySatisfy(told("json.rows-within"));
+
+        Dataset matrices = read("[" + IntStream.range(0, N).mapToObj(i -> f("{\"t\": %d, \"q\": [[%s], [%s]]}", i, x(i),
+                x(i + 1))).collect(Collectors.joining(",")) + "]");
+        assertThat(matrices.trajectories().coordinates()).containsExactly("q1_1", "q2_1");
+        assertThat(matrices.notes()).anySatisfy(told("json.matrix"));
+
+        Dataset columns = read("{\"t\": [0, 1, 2, 3, 4, 5, 6, 7], \"x\": [3, 1, 4, 1, 5, 9, 2, 6], \"y\": [1, 2, 3]}");
+        assertThat(columns.notes()).anySatisfy(told("json.skipped"));
+    }
+
+    @Test
+    void aTableBelowAnObjectIsRefusedWithACommand() {
+        assertThatThrownBy(() -> read("{\"rate\": 10}\n" + rows(i -> f("%d %s", i, x(i)))))
+                .satisfies(telling("json.table-below", "table", 1, 2));
+        assertThatThrownBy(() -> read("{\n\"rate\": 10\n}\nt,x\n" + rows(i -> f("%d,%s", i, x(i)))))
+                .satisfies(telling("json.table-below", "table", 3, 4));
+        assertThatThrownBy(() -> read("{\"rate\": 10}\n{\"rate\": x}\n")).satisfies(telling("json.damaged"));
+    }
+
+    @Test
+    void aDictionaryOfPythonIsNoTable() {
+        for (String text : List.of("{(1, 0): (0.5 + 0j),\n (2, 0): (1.5 + 0j)}\n", "{'t': [0, 1], 'x': [2, 3]}\n",
+                "{1: 0.5, 2: 0.7}\n")) {
+            assertThatThrownBy(() -> read(text)).satisfies(telling("unread.python"));
+        }
+        assertThatThrownBy(() -> read("{{1, 2}, {3, 4}}\n")).satisfies(telling("unread.mathematica"));
     }
 }
