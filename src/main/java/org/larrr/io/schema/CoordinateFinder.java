@@ -53,14 +53,11 @@ final class CoordinateFinder {
     private final SchemaFinder finder;
     private final Clock clock;
     private final List<Integer> labels;
-    private final int[] wanted;
 
-    /** @param wanted the columns that were stated to be coordinates; empty if none were */
-    CoordinateFinder(SchemaFinder finder, Clock clock, List<Integer> labels, int[] wanted) {
+    CoordinateFinder(SchemaFinder finder, Clock clock, List<Integer> labels) {
         this.finder = finder;
         this.clock = clock;
         this.labels = labels;
-        this.wanted = wanted;
     }
 
     /** A reason to exclude columns; structural if the values leave no doubt. */
@@ -70,7 +67,7 @@ final class CoordinateFinder {
 
     int[] find() throws DataFormatException {
         int auxiliary = finder.auxiliary();
-        int[] found = wanted.length > 0 ? stated(auxiliary) : automatic(auxiliary);
+        int[] found = finder.wanted.length > 0 ? stated(auxiliary) : automatic(auxiliary);
         return auxiliary < 0 ? found : IntStream.concat(IntStream.of(found).filter(c -> c != auxiliary),
                 IntStream.of(auxiliary)).toArray();
     }
@@ -78,18 +75,18 @@ final class CoordinateFinder {
     /** The columns that are neither coordinates nor time, label or weight by what was stated. */
     private List<Integer> others(int auxiliary) {
         return new ArrayList<>(finder.all(c -> !clock.uses(c) && !labels.contains(c) && c != auxiliary
-                && c != finder.declared.time() && IntStream.of(wanted).noneMatch(state -> state == c))
+                && c != finder.declared.time() && IntStream.of(finder.wanted).noneMatch(state -> state == c))
                 .boxed().toList());
     }
 
     /** The coordinates that were stated, with the reasons why the others are none. */
     private int[] stated(int auxiliary) throws DataFormatException {
-        for (int c : wanted) {
-            if (finder.columns.get(c).kind() == Column.Kind.WORD) {
-                int row = IntStream.range(0, finder.table.rows())
-                        .filter(k -> !Double.isNaN(finder.table.value(k, c))).findFirst().orElse(0);
+        for (int c : finder.wanted) {
+            if (finder.isWord(c)) {
+                int row = IntStream.range(0, finder.rows())
+                        .filter(k -> !Double.isNaN(finder.value(k, c))).findFirst().orElse(0);
                 throw finder.table.source().unreadable(c, finder.table.position(row),
-                        finder.columns.get(c).text(finder.table.value(row, c)));
+                        finder.columns.get(c).text(finder.value(row, c)));
             }
         }
         List<Integer> left = others(auxiliary);
@@ -100,7 +97,7 @@ final class CoordinateFinder {
             }
             exclude(left, new Rule(Message.of("exclusion.not-chosen"), true, c -> true), false);
         }
-        return wanted;
+        return finder.wanted;
     }
 
     /** Excludes what is no number. */
@@ -137,8 +134,7 @@ final class CoordinateFinder {
 
     /** Asks about columns that rise, or fall, in every row next to a time: further clocks, or coordinates. */
     private void askAboutMonotonic(List<Integer> left) {
-        List<Integer> rising = finder.isLiteral() || !clock.isPresent()
-                || !finder.declared.named() ? List.of()
+        List<Integer> rising = finder.isLiteral() || !clock.isPresent() || !finder.declared.named() ? List.of()
                 : left.stream().filter(c -> (finder.stats(c).risesThroughout() || finder.stats(c).fallsThroughout())
                 && finder.stats(c).numbers() >= MIN_RISING).toList();
         askToExclude("monotonic", Message.of("question.monotonic", finder.list(rising), rising.size()), left, rising,
@@ -220,13 +216,11 @@ final class CoordinateFinder {
         rules.add(new Rule(Message.of("exclusion.uncertainty"), false, this::isUncertainty));
         rules.add(new Rule(Message.of("exclusion.limit"), false, this::isLimit));
         rules.add(new Rule(Message.of("exclusion.weight"), false, c -> NameHint.WEIGHT.fits(finder.name(c))
-                && finder.stats(c).min() >= 0
-                && finder.stats(c).max() <= 1));
+                && finder.stats(c).min() >= 0 && finder.stats(c).max() <= 1));
         rules.add(new Rule(Message.of("exclusion.identifier"), false, c -> NameHint.IDENTIFIER.fits(finder.name(c))
                 && finder.stats(c).isWhole()));
         rules.add(new Rule(Message.of("exclusion.days"), false, c -> clock.isCalendar()
-                && NameHint.DAYS.fits(finder.name(c))
-                && finder.stats(c).max() <= MAX_MONTH));
+                && NameHint.DAYS.fits(finder.name(c)) && finder.stats(c).max() <= MAX_MONTH));
         return rules;
     }
 
@@ -244,8 +238,7 @@ final class CoordinateFinder {
             return;
         }
         left.removeAll(out);
-        out.forEach(c -> finder.excluded.add(new Exclusion(finder.label(c),
-                rule.reason, rule.structural)));
+        out.forEach(c -> finder.excluded.add(new Exclusion(finder.label(c), rule.reason, rule.structural)));
     }
 
     /** Returns whether a first column without a name next to named ones counts the rows, as tables of pandas begin. */
@@ -261,29 +254,28 @@ final class CoordinateFinder {
             return false;
         }
         int within = 0;
-        for (int row = 1; row < finder.table.rows(); row++) {
+        for (int row = 1; row < finder.rows(); row++) {
             if (isSameTrajectory(row)) {
-                if (finder.table.value(row, c) - finder.table.value(row - 1, c) != 1) {
+                if (finder.value(row, c) - finder.value(row - 1, c) != 1) {
                     return false;
                 }
                 within++;
             }
         }
-        return 2 * within > finder.table.rows();
+        return 2 * within > finder.rows();
     }
 
     private boolean isSameTrajectory(int row) {
-        return labels.stream().allMatch(label -> finder.table.value(row, label) == finder.table.value(row - 1, label));
+        return labels.stream().allMatch(label -> finder.value(row, label) == finder.value(row - 1, label));
     }
 
     /** Returns whether a column has one value in every trajectory, and another in some. */
     private boolean isConstantWithin(int c) {
         Map<List<Double>, Double> values = new HashMap<>();
-        for (int row = 0; row < finder.table.rows(); row++) {
+        for (int row = 0; row < finder.rows(); row++) {
             int at = row;
-            double value = finder.table.value(row, c);
-            Double known = values.putIfAbsent(labels.stream().map(label -> finder.table.value(at, label)).toList(),
-                    value);
+            double value = finder.value(row, c);
+            Double known = values.putIfAbsent(labels.stream().map(label -> finder.value(at, label)).toList(), value);
             if (known != null && known != value && !Double.isNaN(value)) {
                 return false;
             }
@@ -293,15 +285,15 @@ final class CoordinateFinder {
 
     /** Returns whether all steps of a column are those of the time, in another unit. */
     private boolean isCopyOfTime(int c) {
-        int rows = Math.min(finder.table.rows(), MAX_COMPARED);
+        int rows = Math.min(finder.rows(), MAX_COMPARED);
         if (!isClockwise(c)) {
             return false;
         }
         double[] times = clock.times(finder.table, rows);
-        double quantum = IntStream.range(0, Math.min(rows, QUANTUM_ROWS)).mapToDouble(row -> finder.table.value(row, c))
+        double quantum = IntStream.range(0, Math.min(rows, QUANTUM_ROWS)).mapToDouble(row -> finder.value(row, c))
                 .filter(Double::isFinite).map(ColumnStats::quantum).min().orElse(1);
         double[] ratios = IntStream.range(1, rows).filter(row -> times[row] > times[row - 1])
-                .mapToDouble(row -> (finder.table.value(row, c) - finder.table.value(row - 1, c))
+                .mapToDouble(row -> (finder.value(row, c) - finder.value(row - 1, c))
                         / (times[row] - times[row - 1])).filter(Double::isFinite).sorted().toArray();
         if (ratios.length < ColumnStats.MIN_ROWS) {
             return false;
@@ -322,7 +314,7 @@ final class CoordinateFinder {
      */
     private boolean isRoundedCopy(int c, double[] times, double quantum, double middle, int count) {
         int rows = times.length;
-        double rate = (finder.table.value(rows - 1, c) - finder.table.value(0, c)) / (times[rows - 1] - times[0]);
+        double rate = (finder.value(rows - 1, c) - finder.value(0, c)) / (times[rows - 1] - times[0]);
         double scale = labels.isEmpty() && Double.isFinite(rate) && Math.abs(rate - middle) < 0.1 * Math.abs(middle)
                 ? rate : middle;
         double[] steps = IntStream.range(1, rows).mapToDouble(row -> times[row] - times[row - 1]).filter(gap -> gap > 0)
@@ -334,13 +326,12 @@ final class CoordinateFinder {
             // Steps say nothing: whatever rises would agree.
             double rounding = 1.01 * (quantum + Math.abs(rate) * timeQuantum);
             return labels.isEmpty() && rounding < MAX_SHARE * Math.abs(rate) * (times[rows - 1] - times[0])
-                    && IntStream.range(0, rows).allMatch(row -> Math.abs(finder.table.value(row, c)
-                            - finder.table.value(0, c) - rate * (times[row] - times[0])) <= rounding);
+                    && IntStream.range(0, rows).allMatch(row -> Math.abs(finder.value(row, c)
+                            - finder.value(0, c) - rate * (times[row] - times[0])) <= rounding);
         }
         long alike = IntStream.range(1, rows).filter(row -> times[row] > times[row - 1])
-                .filter(row -> Math.abs(finder.table.value(row, c) - finder.table.value(row - 1, c)
-                        - scale * (times[row] - times[row - 1]))
-                        <= tolerance + 1e-9 * Math.abs(finder.table.value(row, c)))
+                .filter(row -> Math.abs(finder.value(row, c) - finder.value(row - 1, c)
+                        - scale * (times[row] - times[row - 1])) <= tolerance + 1e-9 * Math.abs(finder.value(row, c)))
                 .count();
         return scale != 0 && alike >= NEARLY_ALL * count;
     }
@@ -357,13 +348,13 @@ final class CoordinateFinder {
     /** Returns whether a column has exactly the values of one before it. */
     private boolean isSame(int c) {
         return finder.columns.size() <= MAX_COPIES && finder.declared.named()
-                && finder.table.rows() >= ColumnStats.MIN_ROWS && finder.first(other -> other < c
+                && finder.rows() >= ColumnStats.MIN_ROWS && finder.first(other -> other < c
                 && isNumericCoordinate(other) && areEqual(c, other)) >= 0;
     }
 
     private boolean areEqual(int c, int other) {
-        return IntStream.range(0, finder.table.rows()).allMatch(row ->
-                Double.compare(finder.table.value(row, c), finder.table.value(row, other)) == 0);
+        return IntStream.range(0, finder.rows()).allMatch(row ->
+                Double.compare(finder.value(row, c), finder.value(row, other)) == 0);
     }
 
     /** Returns whether a column repeats another in pixels or frames: all its values lie on a line over the other's. */
@@ -382,7 +373,7 @@ final class CoordinateFinder {
     }
 
     private boolean isOnLine(int c, int other) {
-        int rows = Math.min(finder.table.rows(), MAX_COMPARED);
+        int rows = Math.min(finder.rows(), MAX_COMPARED);
         ColumnStats mine = finder.stats(c);
         ColumnStats others = finder.stats(other);
         if (mine.numbers() != others.numbers() || rows < ColumnStats.MIN_ROWS) {
@@ -392,16 +383,15 @@ final class CoordinateFinder {
         double quantum = 0;
         double otherQuantum = 0;
         for (int row = 0; row < Math.min(rows, 100); row++) {
-            quantum = Math.max(quantum, relative(finder.table.value(row, c)));
-            otherQuantum = Math.max(otherQuantum, relative(finder.table.value(row, other)));
+            quantum = Math.max(quantum, relative(finder.value(row, c)));
+            otherQuantum = Math.max(otherQuantum, relative(finder.value(row, other)));
         }
-        double sign = (finder.table.value(0, c) - mine.min()) * (others.max() - finder.table.value(0, other))
-                > (mine.max() - finder.table.value(0, c)) * (finder.table.value(0, other) - others.min()) ? -1 : 1;
+        double sign = (finder.value(0, c) - mine.min()) * (others.max() - finder.value(0, other))
+                > (mine.max() - finder.value(0, c)) * (finder.value(0, other) - others.min()) ? -1 : 1;
         double offset = sign > 0 ? mine.min() - slope * others.min() : mine.min() + slope * others.max();
         double tolerance = 1.01 * (quantum + slope * otherQuantum);
         return tolerance < ROUNDING * (mine.max() - mine.min()) && IntStream.range(0, rows)
-                .mapToDouble(row -> Math.abs(finder.table.value(row, c) - offset
-                        - sign * slope * finder.table.value(row, other)))
+                .mapToDouble(row -> Math.abs(finder.value(row, c) - offset - sign * slope * finder.value(row, other)))
                 .allMatch(difference -> Double.isNaN(difference) || difference <= tolerance);
     }
 

@@ -50,15 +50,12 @@ final class LabelFinder {
 
     private final SchemaFinder finder;
     private final Clock clock;
-    private final int[] wanted;
     private final int rows;
 
-    /** @param wanted the columns that were stated to be coordinates */
-    LabelFinder(SchemaFinder finder, Clock clock, int[] wanted) {
+    LabelFinder(SchemaFinder finder, Clock clock) {
         this.finder = finder;
         this.clock = clock;
-        this.wanted = wanted;
-        this.rows = finder.table.rows();
+        this.rows = finder.rows();
     }
 
     List<Integer> find() throws DataFormatException {
@@ -70,8 +67,7 @@ final class LabelFinder {
             }
             return labels;
         }
-        if (finder.isLiteral() || finder.options.columns().pivot().isPresent()
-                || rows < 2) {
+        if (finder.isLiteral() || finder.options.columns().pivot().isPresent() || rows < 2) {
             return List.of();
         }
         List<Integer> candidates = finder.all(this::isCandidate).boxed().toList();
@@ -83,15 +79,14 @@ final class LabelFinder {
     }
 
     private boolean isCandidate(int c) {
-        return !clock.uses(c) && IntStream.of(wanted).noneMatch(state -> state == c) && isLabel(finder, c)
-                && !finder.counters.contains(c);
+        return !clock.uses(c) && finder.isFree(c) && isLabel(finder, c);
     }
 
     /** Words or whole numbers of which there are fewer than rows. */
     private static boolean isLabel(SchemaFinder finder, int c) {
         Column column = finder.columns.get(c);
         if (column.kind() == Column.Kind.WORD) {
-            return column.words().size() > 1 && 2L * column.words().size() <= finder.table.rows();
+            return column.words().size() > 1 && 2L * column.words().size() <= finder.rows();
         }
         return column.isNumeric() && finder.stats(c).isWhole() && !finder.stats(c).isConstant()
                 && finder.stats(c).missing() + finder.stats(c).words() == 0;
@@ -103,12 +98,11 @@ final class LabelFinder {
         List<Integer> breaks = breaks(times);
         if (breaks.isEmpty()) {
             return candidates.stream().filter(c -> NameHint.TRAJECTORY.fits(finder.name(c))
-                    && !(isCount(c) && NameHint.isPlural(finder.name(c)))
-                    && blocks(c, rows < 2 * MIN_BLOCK ? 1
+                    && !(isCount(c) && NameHint.isPlural(finder.name(c))) && blocks(finder, c, rows < 2 * MIN_BLOCK ? 1
                             : MIN_BLOCK).isPresent()).findFirst().map(List::of).orElse(List.of());
         }
         Optional<Integer> block = candidates.stream()
-                .filter(c -> blocks(c, NameHint.isGroup(finder.name(c)) ? 1 : MIN_ROWS)
+                .filter(c -> blocks(finder, c, NameHint.isGroup(finder.name(c)) ? 1 : MIN_ROWS)
                         .filter(starts -> starts.size() < rows && (covers(starts, breaks)
                                 || NameHint.isGroup(finder.name(c)) && covers(starts, falls(times, breaks))))
                         .isPresent())
@@ -158,7 +152,7 @@ final class LabelFinder {
 
     /** The mean square of the steps of a column to some rows, in units of that of independent values. */
     private double jumps(int c, IntStream to) {
-        double[] values = finder.table.column(c);
+        double[] values = finder.values(c);
         double mean = Arrays.stream(values).average().orElse(0);
         double variance = Arrays.stream(values).map(value -> (value - mean) * (value - mean)).average().orElse(1);
         return to.mapToDouble(row -> values[row] - values[row - 1]).map(step -> step * step).average().orElse(0)
@@ -171,8 +165,7 @@ final class LabelFinder {
     private void judgeUnnamed(int c) {
         int time = clock.column();
         boolean tracks = finder.options.columns().time().isEmpty() && finder.name(time).isBlank()
-                && finder.stats(time).gap() == 1
-                && distinguishes(finder, row -> finder.table.value(row, c), List.of(time));
+                && finder.stats(time).gap() == 1 && distinguishes(finder, finder.values(c), List.of(time));
         if (!tracks || finder.table.stats(c).distinctWhole() < finder.table.stats(time).distinctWhole()) {
             finder.guessLabel(Message.of("guess.label", finder.label(c)), List.of(c));
             return;
@@ -214,17 +207,13 @@ final class LabelFinder {
     /**
      * The first rows of the blocks of a label, none of which comes again; empty if they are too short or come again.
      */
-    private Optional<Set<Integer>> blocks(int c, int minRows) {
-        return blocks(finder, c, minRows);
-    }
-
     private static Optional<Set<Integer>> blocks(SchemaFinder finder, int c, int minRows) {
-        int rows = finder.table.rows();
+        int rows = finder.rows();
         Set<Double> seen = new HashSet<>();
         Set<Integer> starts = new HashSet<>();
         for (int row = 0; row < rows; row++) {
-            double value = finder.table.value(row, c);
-            if (row == 0 || value != finder.table.value(row - 1, c)) {
+            double value = finder.value(row, c);
+            if (row == 0 || value != finder.value(row - 1, c)) {
                 if (!seen.add(value) || (long) minRows * seen.size() > rows) {
                     return Optional.empty();
                 }
@@ -241,7 +230,7 @@ final class LabelFinder {
     /** Lower for a better label: by its name, and words before numbers. */
     private int rank(int c) {
         String name = finder.name(c);
-        int ofKind = finder.columns.get(c).kind() == Column.Kind.WORD ? 0 : 1;
+        int ofKind = finder.isWord(c) ? 0 : 1;
         if (NameHint.TRAJECTORY.fits(name)) {
             return ofKind;
         }
@@ -252,24 +241,22 @@ final class LabelFinder {
     private List<Integer> crossed(double[] times, List<Integer> candidates) {
         int time = clock.column();
         long instants = Arrays.stream(times).distinct().count();
-        if (instants > rows / 2
-                && candidates.stream().noneMatch(c -> isTracked(finder, time, c))
+        if (instants > rows / 2 && candidates.stream().noneMatch(c -> isTracked(finder, time, c))
                 && candidates.stream().noneMatch(c -> NameHint.TRAJECTORY.fits(finder.name(c)))) {
             return rows - instants < MIN_TWICE ? List.of() : sourceOf(times, candidates); // the time begins anew
         }
-        List<Integer> ordered = candidates.stream()
-                .filter(c -> finder.columns.get(c).kind() == Column.Kind.WORD || NameHint.isGroup(finder.name(c))
+        List<Integer> ordered = candidates.stream().filter(c -> finder.isWord(c) || NameHint.isGroup(finder.name(c))
                         || isComplete(times, c) || isTracked(finder, time, c))
                 .sorted(Comparator.comparingInt(this::rank)).toList();
         for (int c : ordered) {
-            if (distinguishes(times, List.of(c))) {
+            if (distinguishes(finder, times, List.of(c))) {
                 return settled(List.of(c));
             }
         }
         List<Integer> labels = new ArrayList<>();
         for (int c : ordered) {
             labels.add(c);
-            if (labels.size() <= MAX_LABELS && distinguishes(times, labels)) {
+            if (labels.size() <= MAX_LABELS && distinguishes(finder, times, labels)) {
                 return together(labels);
             }
         }
@@ -278,8 +265,8 @@ final class LabelFinder {
 
     /** Asks about words that distinguish all rows of times which come twice: several instruments, perhaps. */
     private List<Integer> sourceOf(double[] times, List<Integer> candidates) {
-        List<Integer> source = candidates.stream().filter(c -> finder.columns.get(c).kind() == Column.Kind.WORD
-                && distinguishes(times, List.of(c))).limit(1).toList();
+        List<Integer> source = candidates.stream().filter(c -> finder.isWord(c)
+                && distinguishes(finder, times, List.of(c))).limit(1).toList();
         source.forEach(c -> askForPivot(c, source));
         return source;
     }
@@ -304,13 +291,13 @@ final class LabelFinder {
         }
         Map<Double, Double> last = new HashMap<>();
         List<Double> steps = new ArrayList<>();
-        for (int row = 0; row < finder.table.rows(); row++) {
-            double now = finder.table.value(row, time);
-            Double before = last.put(finder.table.value(row, label), now);
+        for (int row = 0; row < finder.rows(); row++) {
+            double now = finder.value(row, time);
+            Double before = last.put(finder.value(row, label), now);
             if (before != null) {
                 steps.add(now - before);
             }
-            if (before != null && !(now > before) || (long) MIN_BLOCK * last.size() > finder.table.rows()) {
+            if (before != null && !(now > before) || (long) MIN_BLOCK * last.size() > finder.rows()) {
                 return false;
             }
         }
@@ -322,28 +309,23 @@ final class LabelFinder {
 
     /** Returns whether every number of a column meets nearly every time. */
     private boolean isComplete(double[] times, int c) {
-        long labels = IntStream.range(0, rows).mapToDouble(row -> finder.table.value(row, c)).distinct().count();
+        long labels = IntStream.range(0, rows).mapToDouble(row -> finder.value(row, c)).distinct().count();
         long instants = Arrays.stream(times).distinct().count();
         return labels <= rows / MIN_ROWS && rows >= MOSTLY * labels * instants && rows <= labels * instants;
     }
 
-    private boolean distinguishes(double[] times, List<Integer> labels) {
-        return distinguishes(finder, row -> times[row], labels);
-    }
-
     /** Returns whether no two rows agree in a time and in the labels, and the labels have many rows each. */
-    private static boolean distinguishes(SchemaFinder finder, java.util.function.IntToDoubleFunction times,
-            List<Integer> labels) {
+    private static boolean distinguishes(SchemaFinder finder, double[] times, List<Integer> labels) {
         Set<List<Double>> seen = new HashSet<>();
         Set<List<Double>> groups = new HashSet<>();
-        int rows = finder.table.rows();
+        int rows = finder.rows();
         for (int row = 0; row < rows; row++) {
             List<Double> key = new ArrayList<>();
             for (int label : labels) {
-                key.add(finder.table.value(row, label));
+                key.add(finder.value(row, label));
             }
             groups.add(List.copyOf(key));
-            key.add(times.applyAsDouble(row));
+            key.add(times[row]);
             if (!seen.add(key) || (long) MIN_ROWS * groups.size() > rows) {
                 return false;
             }
@@ -356,16 +338,15 @@ final class LabelFinder {
      * numbers of objects, distinguish the rows of equal times, and every group has every time.
      */
     static boolean isCrossed(SchemaFinder finder, int time) {
-        List<Integer> labels = finder.all(c -> c != time && isLabel(finder, c)
-                && (finder.columns.get(c).kind() == Column.Kind.WORD
+        List<Integer> labels = finder.all(c -> c != time && isLabel(finder, c) && (finder.isWord(c)
                 || NameHint.isGroup(finder.name(c)))).limit(MAX_LABELS).boxed().toList();
-        if (labels.isEmpty() || !distinguishes(finder, row -> finder.table.value(row, time), labels)) {
+        if (labels.isEmpty() || !distinguishes(finder, finder.values(time), labels)) {
             return false;
         }
-        int rows = finder.table.rows();
+        int rows = finder.rows();
         long groups = IntStream.range(0, rows).mapToObj(row -> labels.stream()
-                .map(c -> finder.table.value(row, c)).toList()).distinct().count();
-        long times = IntStream.range(0, rows).mapToDouble(row -> finder.table.value(row, time)).distinct().count();
+                .map(c -> finder.value(row, c)).toList()).distinct().count();
+        long times = IntStream.range(0, rows).mapToDouble(row -> finder.value(row, time)).distinct().count();
         return rows >= MOSTLY * groups * times;
     }
 
@@ -376,10 +357,10 @@ final class LabelFinder {
 
     /** Returns the label, among some, in whose blocks of rows a column rises throughout; empty if there is none. */
     static OptionalInt labelOf(SchemaFinder finder, int time, int minRows, IntPredicate among) {
-        int rows = finder.table.rows();
+        int rows = finder.rows();
         return finder.all(c -> c != time && among.test(c) && isLabel(finder, c) && blocks(finder, c, minRows)
                 .filter(starts -> starts.size() < rows && IntStream.range(1, rows).allMatch(row -> starts.contains(row)
-                        || finder.table.value(row, time) > finder.table.value(row - 1, time))).isPresent()).findFirst();
+                        || finder.value(row, time) > finder.value(row - 1, time))).isPresent()).findFirst();
     }
 
     /** A single column that distinguishes rows of equal times: trajectories, or the variables of a long table. */
@@ -395,7 +376,7 @@ final class LabelFinder {
 
     /** Tests if a few places or sensors, rather than things that move, have one value each at all times. */
     private boolean isObservedAtOnce(int c) {
-        double[] labels = finder.table.column(c);
+        double[] labels = finder.values(c);
         double[] times = clock.times(finder.table, rows);
         return NameHint.PLACE.fits(finder.name(c)) && Arrays.stream(labels).distinct().count() <= MAX_PLACES
                 && isComplete(times, c) && values(c).length == 1;
@@ -411,7 +392,7 @@ final class LabelFinder {
     private boolean namesVariables(int c) {
         String name = finder.name(c);
         Optional<Integer> value = value(values(c));
-        return finder.columns.get(c).kind() == Column.Kind.WORD && value.isPresent() && !NameHint.TRAJECTORY.fits(name)
+        return finder.isWord(c) && value.isPresent() && !NameHint.TRAJECTORY.fits(name)
                 && (NameHint.VARIABLE.fits(name) || (!NameHint.isGroup(name) || NameHint.PLACE.fits(name))
                 && differ(c, value.get()));
     }
@@ -426,8 +407,8 @@ final class LabelFinder {
     private boolean differ(int label, int value) {
         Map<Double, double[]> sums = new HashMap<>();
         for (int row = 0; row < rows; row++) {
-            double x = finder.table.value(row, value);
-            double[] sum = sums.computeIfAbsent(finder.table.value(row, label), any -> new double[3]);
+            double x = finder.value(row, value);
+            double[] sum = sums.computeIfAbsent(finder.value(row, label), any -> new double[3]);
             if (Double.isFinite(x)) {
                 sum[0]++;
                 sum[1] += x;
@@ -460,7 +441,7 @@ final class LabelFinder {
     /** The labels of rows without times: in blocks, or counting around, under a name of trajectories. */
     private List<Integer> withoutTime(List<Integer> candidates) {
         Optional<Integer> named = candidates.stream().filter(c -> NameHint.isGroup(finder.name(c))
-                && (blocks(c, NameHint.TRAJECTORY.fits(finder.name(c)) ? 2 : MIN_ROWS).isPresent()
+                && (blocks(finder, c, NameHint.TRAJECTORY.fits(finder.name(c)) ? 2 : MIN_ROWS).isPresent()
                         || isCycle(c))).min(Comparator.comparingInt(this::rank));
         if (named.isPresent()) {
             int c = named.get();
@@ -470,7 +451,7 @@ final class LabelFinder {
             }
             return List.of(c);
         }
-        Optional<Integer> around = candidates.stream().filter(c -> finder.columns.get(c).kind() == Column.Kind.WORD
+        Optional<Integer> around = candidates.stream().filter(c -> finder.isWord(c)
                 && isCycle(c) && finder.all(finder::isNumeric).count() == 1).findFirst();
         if (around.isPresent()) {
             askForPivot(around.get(), List.of(around.get()));
@@ -514,10 +495,10 @@ final class LabelFinder {
 
     /** Returns whether the values repeat in the same order: rows of several trajectories in turn. */
     private boolean isCycle(int c) {
-        double first = finder.table.value(0, c);
-        int period = IntStream.range(1, rows).filter(row -> finder.table.value(row, c) == first).findFirst().orElse(0);
+        double first = finder.value(0, c);
+        int period = IntStream.range(1, rows).filter(row -> finder.value(row, c) == first).findFirst().orElse(0);
         return period > 1 && MIN_ROWS * period <= rows && IntStream.range(period, rows)
-                .allMatch(row -> finder.table.value(row, c) == finder.table.value(row - period, c));
+                .allMatch(row -> finder.value(row, c) == finder.value(row - period, c));
     }
 
     /** States which columns are called trajectories and are none. */

@@ -62,14 +62,6 @@ public record Schema(int[] coordinates, List<String> names, Clock clock, List<In
         return !markers.isEmpty() && markers.getOrDefault(column, List.of()).contains(value);
     }
 
-    /** Returns the same with a note. */
-    public Schema with(Message note) {
-        List<Message> more = new ArrayList<>(notes);
-        more.add(note);
-        return new Schema(coordinates, names, clock, labels, timeUnit, periods, markers, excluded, biases, more,
-                guesses);
-    }
-
     /**
      * Returns the options of the command line that read the file in this way without any guess.
      *
@@ -133,22 +125,5 @@ public record Schema(int[] coordinates, List<String> names, Clock clock, List<In
     /** Returns the number of coordinates. */
     public int dimension() {
         return coordinates.length;
-    }
-
-    /** Returns the column that numbers the trajectories if there is exactly one. */
-    public Optional<Integer> label() {
-        return labels.size() == 1 ? Optional.of(labels.get(0)) : Optional.empty();
-    }
-
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof Schema that && Arrays.equals(coordinates, that.coordinates)
-                && names.equals(that.names) && clock.equals(that.clock) && labels.equals(that.labels)
-                && timeUnit.equals(that.timeUnit) && periods.equals(that.periods) && markers.equals(that.markers);
-    }
-
-    @Override
-    public int hashCode() {
-        return Arrays.hashCode(coordinates) * 31 + names.hashCode();
     }
 }

@@ -50,16 +50,19 @@ public final class SchemaFinder {
     final List<Exclusion> excluded = new ArrayList<>();
     /** Columns that together count the rows. */
     final Set<Integer> counters = new HashSet<>();
+    /** The columns that were stated to be coordinates; none if none were. */
+    final int[] wanted;
     private final List<Question> questions = new ArrayList<>();
     private final List<String> references;
 
-    private SchemaFinder(String file, Table table, ReadOptions options) {
+    private SchemaFinder(String file, Table table, ReadOptions options) throws DataFormatException {
         this.file = file;
         this.table = table;
         this.columns = table.columns();
         this.references = Schema.references(columns);
         this.options = options;
         this.declared = table.source().declared();
+        this.wanted = chosenColumns(options.columns().coordinates());
     }
 
     /**
@@ -75,12 +78,11 @@ public final class SchemaFinder {
     }
 
     private Schema find() throws DataFormatException {
-        int[] wanted = chosenColumns(options.columns().coordinates());
-        TimeFinder times = new TimeFinder(this, wanted);
+        TimeFinder times = new TimeFinder(this);
         Clock clock = times.find();
         requireStates(clock);
-        List<Integer> labels = new LabelFinder(this, clock, wanted).find();
-        CoordinateFinder finder = new CoordinateFinder(this, clock, labels, wanted);
+        List<Integer> labels = new LabelFinder(this, clock).find();
+        CoordinateFinder finder = new CoordinateFinder(this, clock, labels);
         int[] coordinates = finder.find();
         if (coordinates.length == 0) {
             requireMoreThanTime(clock);
@@ -165,6 +167,27 @@ public final class SchemaFinder {
         notes.add(Message.of("place.of", file, what));
     }
 
+    int rows() {
+        return table.rows();
+    }
+
+    double value(int row, int c) {
+        return table.value(row, c);
+    }
+
+    double[] values(int c) {
+        return table.column(c);
+    }
+
+    boolean isWord(int c) {
+        return columns.get(c).kind() == Column.Kind.WORD;
+    }
+
+    /** Returns whether a column may have any role. */
+    boolean isFree(int c) {
+        return !counters.contains(c) && IntStream.of(wanted).noneMatch(state -> state == c);
+    }
+
     ColumnStats stats(int c) {
         return table.stats(c);
     }
@@ -211,8 +234,8 @@ public final class SchemaFinder {
     }
 
     /** The column of a name, or of a number counted from 1. */
-    int column(String wanted) throws DataFormatException {
-        String name = wanted.strip();
+    int column(String stated) throws DataFormatException {
+        String name = stated.strip();
         if (name.matches("#\\d{1,6}") && first(c -> name(c).equals(name)) < 0) {
             return column(name.substring(1), -1);
         }
@@ -244,13 +267,13 @@ public final class SchemaFinder {
         return columns.size() > SHOWN_NAMES ? first + ", …" : first;
     }
 
-    private int[] chosenColumns(List<String> wanted) throws DataFormatException {
-        int[] chosen = new int[wanted.size()];
+    private int[] chosenColumns(List<String> names) throws DataFormatException {
+        int[] chosen = new int[names.size()];
         for (int i = 0; i < chosen.length; i++) {
-            chosen[i] = column(wanted.get(i));
+            chosen[i] = column(names.get(i));
             for (int earlier = 0; earlier < i; earlier++) {
                 if (chosen[earlier] == chosen[i]) {
-                    throw new DataFormatException(Message.of("table.column-twice", MessageText.quote(wanted.get(i))));
+                    throw new DataFormatException(Message.of("table.column-twice", MessageText.quote(names.get(i))));
                 }
             }
         }
@@ -274,7 +297,7 @@ public final class SchemaFinder {
 
     /** The auxiliary column, −1 if there is none. */
     int auxiliary() throws DataFormatException {
-        Optional<String> wanted = options.columns().auxiliary();
-        return wanted.isEmpty() ? -1 : column(wanted.get());
+        Optional<String> stated = options.columns().auxiliary();
+        return stated.isEmpty() ? -1 : column(stated.get());
     }
 }

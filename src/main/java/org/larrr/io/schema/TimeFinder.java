@@ -64,13 +64,10 @@ final class TimeFinder {
                     Clock.Part.SECOND));
 
     private final SchemaFinder finder;
-    private final int[] wanted;
     private String unit = "";
 
-    /** @param wanted the columns that were stated to be coordinates */
-    TimeFinder(SchemaFinder finder, int[] wanted) {
+    TimeFinder(SchemaFinder finder) {
         this.finder = finder;
-        this.wanted = wanted;
     }
 
     /** Returns the unit of time that is stated, else the one that was found. */
@@ -106,19 +103,15 @@ final class TimeFinder {
 
     /** Returns whether dates are constant in many neighbouring rows while another column rises. */
     private boolean isCoarse(Clock dates) {
-        int rows = Math.min(finder.table.rows(), JUDGED_ROWS);
+        int rows = Math.min(finder.rows(), JUDGED_ROWS);
         double[] times = dates.times(finder.table, rows);
         long still = IntStream.range(1, rows).filter(i -> times[i] == times[i - 1]).count();
         return still > COARSE * rows && finder.first(c -> isCandidate(c) && !dates.uses(c)
                 && finder.stats(c).risesThroughout() && NameHint.timeUnit(finder.name(c)).isPresent()) >= 0;
     }
 
-    private boolean isFree(int c) {
-        return IntStream.of(wanted).noneMatch(state -> state == c);
-    }
-
     private boolean isCandidate(int c) {
-        return isFree(c) && finder.isNumeric(c) && !finder.stats(c).isConstant() && !finder.counters.contains(c);
+        return finder.isFree(c) && finder.isNumeric(c) && !finder.stats(c).isConstant();
     }
 
     /** Finds a count and another that begins again within each of its numbers, such as Frame and Sub Frame. */
@@ -136,10 +129,10 @@ final class TimeFinder {
     }
 
     private boolean countsWithin(int k, int c) {
-        return IntStream.range(1, finder.table.rows()).allMatch(row -> {
-            double step = finder.table.value(row, c) - finder.table.value(row - 1, c);
-            double before = finder.table.value(row - 1, k);
-            double value = finder.table.value(row, k);
+        return IntStream.range(1, finder.rows()).allMatch(row -> {
+            double step = finder.value(row, c) - finder.value(row - 1, c);
+            double before = finder.value(row - 1, k);
+            double value = finder.value(row, k);
             return step == 0 ? value == before + 1
                     : step == 1 && before == finder.stats(k).max() && value == finder.stats(k).min();
         });
@@ -173,8 +166,8 @@ final class TimeFinder {
         if (!finder.isNumeric(c) || stats.min() <= FIRST_COMPACT_DATE || stats.numbers() < 2 || stats.words() > 0) {
             return Optional.empty();
         }
-        List<String> sample = IntStream.range(0, Math.min(finder.table.rows(), JUDGED_ROWS))
-                .mapToDouble(row -> finder.table.value(row, c)).filter(Double::isFinite)
+        List<String> sample = IntStream.range(0, Math.min(finder.rows(), JUDGED_ROWS))
+                .mapToDouble(row -> finder.value(row, c)).filter(Double::isFinite)
                 .mapToObj(value -> stats.isWhole() ? Long.toString((long) value)
                         : java.math.BigDecimal.valueOf(value).toPlainString()).toList();
         return DateFormat.of(sample).filter(f -> f.isEpoch() ? stats.gap() >= MIN_EPOCH_RESOLUTION * stats.min()
@@ -185,7 +178,7 @@ final class TimeFinder {
 
     /** Columns of dates: a day, with a time of day in another column. */
     private Optional<Clock> dates() {
-        int[] dated = finder.all(c -> isFree(c) && finder.columns.get(c).kind() == Column.Kind.DATE
+        int[] dated = finder.all(c -> finder.isFree(c) && finder.columns.get(c).kind() == Column.Kind.DATE
                 && finder.stats(c).changes() > 0).toArray();
         int written = IntStream.of(dated).filter(c -> !format(c).isOfDay()).findFirst().orElse(-1);
         int day = written >= 0 ? written : finder.first(c -> isCandidate(c) && finder.stats(c).isMonotonic()
@@ -196,8 +189,8 @@ final class TimeFinder {
             unit = ofDay >= 0 ? "s" : "";
             return ofDay < 0 ? Optional.empty() : Optional.of(Clock.ofDates(ofDay, format(ofDay), -1));
         }
-        boolean wholeDays = written < 0 || IntStream.range(0, Math.min(finder.table.rows(), JUDGED_ROWS))
-                .mapToDouble(row -> finder.table.value(row, day)).filter(Double::isFinite)
+        boolean wholeDays = written < 0 || IntStream.range(0, Math.min(finder.rows(), JUDGED_ROWS))
+                .mapToDouble(row -> finder.value(row, day)).filter(Double::isFinite)
                 .allMatch(seconds -> seconds % 86_400 == 0);
         int clock = -1;
         if (wholeDays) {
@@ -215,7 +208,7 @@ final class TimeFinder {
 
     private Optional<Clock> parts() {
         Map<Clock.Part, Integer> parts = new EnumMap<>(Clock.Part.class);
-        finder.all(this::isFree).forEach(c -> Arrays.stream(Clock.Part.values())
+        finder.all(finder::isFree).forEach(c -> Arrays.stream(Clock.Part.values())
                 .filter(part -> part.fits(finder.columns.get(c), finder.stats(c))).findFirst()
                 .ifPresent(part -> parts.putIfAbsent(part, c)));
         boolean day = parts.containsKey(Clock.Part.MONTH) || parts.containsKey(Clock.Part.DAY_OF_YEAR)
@@ -261,7 +254,7 @@ final class TimeFinder {
         if (c < 0) {
             return Optional.empty();
         }
-        int day = finder.first(k -> isFree(k) && Clock.Part.DAY_OF_YEAR.fits(finder.stats(k))
+        int day = finder.first(k -> finder.isFree(k) && Clock.Part.DAY_OF_YEAR.fits(finder.stats(k))
                 && (Clock.Part.DAY.isCalled(finder.name(k)) || Clock.Part.DAY_OF_YEAR.isCalled(finder.name(k))));
         Map<Clock.Part, Integer> parts = new EnumMap<>(Map.of(Clock.Part.HOUR_AND_MINUTE, c));
         if (day >= 0) {
@@ -279,13 +272,12 @@ final class TimeFinder {
     /** Years of our time, or days next to what skips minutes that no hour has. */
     private boolean mayBegin(List<Clock.Part> order, int from) {
         int year = order.indexOf(Clock.Part.YEAR);
-        return year >= 0
-                ? finder.stats(from + year).max() < LAST_YEAR && finder.stats(from + year).min() > FIRST_YEAR
+        return year >= 0 ? finder.stats(from + year).max() < LAST_YEAR && finder.stats(from + year).min() > FIRST_YEAR
                 : finder.stats(from + 1).skipsFromSixtyToAHundred();
     }
 
     private double[] judged(Clock clock) {
-        return clock.times(finder.table, Math.min(finder.table.rows(), JUDGED_ROWS));
+        return clock.times(finder.table, Math.min(finder.rows(), JUDGED_ROWS));
     }
 
     private static boolean rises(double[] times) {
@@ -341,7 +333,7 @@ final class TimeFinder {
 
     /** Returns whether different values in no order are those of an even grid. */
     private boolean isShuffledGrid(int c) {
-        double[] sorted = DoubleStream.of(finder.table.column(c)).filter(Double::isFinite).sorted().toArray();
+        double[] sorted = DoubleStream.of(finder.values(c)).filter(Double::isFinite).sorted().toArray();
         if (sorted.length < MIN_UNEVEN) {
             return false;
         }
@@ -404,7 +396,7 @@ final class TimeFinder {
                 && finder.stats(c).words() + finder.stats(c).missing() == 0
                 && finder.stats(c).falls() == 0 && !finder.stats(c).risesThroughout()).toArray();
         for (int c : rising) {
-            int label = finder.first(k -> k != c && isFree(k) && LabelFinder.isTracked(finder, c, k));
+            int label = finder.first(k -> k != c && finder.isFree(k) && LabelFinder.isTracked(finder, c, k));
             if (label >= 0 && isCalledTime(c)) {
                 finder.note(Message.of("schema.rises-in-blocks", finder.label(label), finder.label(c), 1));
                 return Optional.of(ofNumbers(c, false));
@@ -425,7 +417,7 @@ final class TimeFinder {
         for (int c : finder.all(k -> isCandidate(k) && finder.stats(k).words() + finder.stats(k).missing() == 0
                 && finder.stats(k).numbers() >= MIN_UNEVEN).toArray()) {
             OptionalInt label = LabelFinder.labelOf(finder, c, LabelFinder.MIN_ROWS,
-                    k -> isFree(k) && finder.columns.get(k).kind() == Column.Kind.WORD);
+                    k -> finder.isFree(k) && finder.isWord(k));
             if (label.isPresent()) {
                 return askedClock(c, label.getAsInt());
             }
@@ -473,8 +465,7 @@ final class TimeFinder {
                 return askedClock(rising.get(0), g);
             }
             if (!rising.isEmpty()) {
-                finder.note(Message.of("schema.rises-in-blocks", finder.label(g), finder.list(rising),
-                        rising.size()));
+                finder.note(Message.of("schema.rises-in-blocks", finder.label(g), finder.list(rising), rising.size()));
                 return Optional.of(evenly(rising.get(0)));
             }
         }
@@ -483,10 +474,9 @@ final class TimeFinder {
 
     /** The step by which a column rises in the first rows while another stays, 0 if it does not. */
     private double stepWithin(int c, int stays) {
-        int rows = Math.min(finder.table.rows(), JUDGED_ROWS);
-        double[] steps = IntStream.range(1, rows)
-                .filter(i -> finder.table.value(i, stays) == finder.table.value(i - 1, stays))
-                .mapToDouble(i -> finder.table.value(i, c) - finder.table.value(i - 1, c)).sorted().toArray();
+        int rows = Math.min(finder.rows(), JUDGED_ROWS);
+        double[] steps = IntStream.range(1, rows).filter(i -> finder.value(i, stays) == finder.value(i - 1, stays))
+                .mapToDouble(i -> finder.value(i, c) - finder.value(i - 1, c)).sorted().toArray();
         boolean most = steps.length >= ColumnStats.MIN_ROWS && 2 * steps.length > rows;
         return most && steps[0] > 0 && steps[0] == steps[steps.length / 2] && DoubleStream.of(steps)
                 .allMatch(step -> step % steps[0] == 0 && step <= MAX_MISSED * steps[0]) ? steps[0] : 0;
@@ -507,14 +497,13 @@ final class TimeFinder {
 
     /** Returns whether rows can be sorted by a column: few of its values come again. */
     private boolean isOrderable(int c) {
-        return finder.table.rows() < MIN_UNEVEN
-                || DoubleStream.of(finder.table.column(c)).distinct().count() >= ORDERABLE * finder.table.rows();
+        return finder.rows() < MIN_UNEVEN
+                || DoubleStream.of(finder.values(c)).distinct().count() >= ORDERABLE * finder.rows();
     }
 
     /** Returns whether more than a share of the rows has a word of its own in a column. */
     private boolean namesRows(int c, double share) {
-        return isFree(c) && finder.columns.get(c).kind() == Column.Kind.WORD
-                && finder.columns.get(c).words().size() > share * finder.table.rows();
+        return finder.isFree(c) && finder.isWord(c) && finder.columns.get(c).words().size() > share * finder.rows();
     }
 
     /**
@@ -526,15 +515,15 @@ final class TimeFinder {
         Optional<Integer> called = named.stream().filter(c -> NameHint.isCalledTime(finder.name(c))).findFirst();
         int unread = finder.first(c -> namesRows(c, 0.5) && (NameHint.timeUnit(finder.name(c)).isPresent()
                 || NameHint.weakTimeUnit(finder.name(c)).isPresent() && !finder.name(c).isBlank()));
-        int names = unread >= 0 || finder.table.rows() < ColumnStats.MIN_ROWS ? unread
+        int names = unread >= 0 || finder.rows() < ColumnStats.MIN_ROWS ? unread
                 : finder.first(c -> namesRows(c, ORDERABLE));
         if (names >= 0) {
-            String example = MessageText.quote(finder.columns.get(names).text(finder.table.value(0, names)));
+            String example = MessageText.quote(finder.columns.get(names).text(finder.value(0, names)));
             Message what = unread >= 0 ? Message.of("guess.unread-time", finder.label(names), example)
                     : Message.of("guess.named-rows", finder.label(names), example);
             finder.guesses.add(new Assumption(what, "--time-column none"));
         }
-        if (called.isPresent() && finder.table.rows() < 2) {
+        if (called.isPresent() && finder.rows() < 2) {
             return namedClock(called.get());
         }
         if (called.isPresent() && isOrderable(called.get())) {
