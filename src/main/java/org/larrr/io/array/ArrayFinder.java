@@ -248,7 +248,7 @@ final class ArrayFinder {
         Facts first = states.get(0);
         Optional<Facts> near = all.stream().filter(one -> isTimes(one) && one.parent().equals(first.parent())
                 && first.shape[0] == one.count()).findFirst().or(() -> times);
-        Optional<Facts> clock = near.isPresent() ? near : clock(scales, first);
+        Optional<Facts> clock = fitting(near.isPresent() ? near : clock(scales, first), states);
         askAboutLength(all, states, clock);
         Plan plan = plan(all, states, clock);
         report(all, states, clock, plan.axes());
@@ -304,8 +304,7 @@ final class ArrayFinder {
         }
         if (!alike.isEmpty()) {
             assumptions.add(new Assumption(Message.of("guess.arrays", alike.stream().limit(SHOWN).toList()),
-                    "--arrays " + states.stream().map(Facts::name).collect(Collectors.joining(","))
-                            + clock.map(time -> "," + time.name).orElse("")));
+                    arraysOption(states, clock)));
         }
     }
 
@@ -327,7 +326,7 @@ final class ArrayFinder {
         }
         return new Plan(names, joined, columns(states, joined),
                 !archive.columns(states.get(0).name).isEmpty(),
-                times.filter(t -> fits(t, states, joined)).map(Facts::name), step(all, states), unit(times, all,
+                times.map(Facts::name), step(all, states), unit(times, all,
                         states),
                 periods(all), isReversible(all), axes(states, times), notes, assumptions);
     }
@@ -459,8 +458,20 @@ final class ArrayFinder {
         return known.length > 1 && 10 * falls <= known.length;
     }
 
-    private static boolean fits(Facts times, List<Facts> states, boolean joined) {
-        return states.stream().anyMatch(one -> isAsLong(one, times)) || !joined && states.size() == 1;
+    /** Returns the times if a state array is as long; else they are assumed to belong to something else. */
+    private Optional<Facts> fitting(Optional<Facts> times, List<Facts> states) {
+        Optional<Facts> fitting = times.filter(t -> states.stream().anyMatch(one -> isAsLong(one, t)));
+        if (times.isPresent() && fitting.isEmpty()) {
+            assumptions.add(new Assumption(Message.of("guess.other-times", MessageText.printable(times.get().name),
+                    times.get().count(), MessageText.printable(states.get(0).name), states.get(0).shape[0]),
+                    arraysOption(states, Optional.empty())));
+        }
+        return fitting;
+    }
+
+    private static String arraysOption(List<Facts> states, Optional<Facts> clock) {
+        return "--arrays " + Stream.concat(states.stream(), clock.stream()).map(Facts::name)
+                .collect(Collectors.joining(","));
     }
 
     /** The times of the largest array that is next to times of its length. */

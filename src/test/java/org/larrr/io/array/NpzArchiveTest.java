@@ -73,6 +73,23 @@ class NpzArchiveTest {
                 .containsExactly(data.trajectories().states());
     }
 
+    @Test
+    void timesOfAnotherLengthAreStated() throws IOException {
+        for (int axes = 1; axes <= 2; axes++) {
+            DenseArray states = axes == 1 ? array(k -> wave(k, 5), 40) : array(k -> wave(k, 5), 40, 3);
+            Path file = written(Map.of("x", states, "t", array(k -> 0.1 * k, 39)));
+            Dataset data = Fixtures.dataset(file, ReadOptions.AUTOMATIC);
+
+            assertThat(data.trajectories().step()).isEqualTo(1);
+            assertThat(data.roles().assumptions()).singleElement().satisfies(one -> {
+                assertThat(one.what()).isEqualTo(Message.of("guess.other-times", "t", 39L, "x", 40));
+                assertThat(one.option()).isEqualTo("--arrays x");
+            });
+            ReadOptions chosen = ReadOptions.AUTOMATIC.with(new ReadOptions.ArrayOptions(List.of("x"), Axes.AUTOMATIC));
+            assertThat(Fixtures.dataset(file, chosen).roles().assumptions()).isEmpty();
+        }
+    }
+
     /** Smooth along the second of three axes. */
     private static double wave(int k, int seed) {
         double trajectory = Math.floor(k / 60.0);
