@@ -127,7 +127,7 @@ final class CoordinateFinder {
         if (!guessed.isEmpty()) {
             finder.guesses.add(new Assumption(Message.of("guess.excluded", guessed.stream()
                     .map(one -> Message.of("schema.excluded-because", one.column(), one.reason())).toList()),
-                    "--columns " + IntStream.of(found).mapToObj(finder::option).collect(Collectors.joining(","))));
+                    finder.columnsOption(left)));
         }
         return found;
     }
@@ -157,10 +157,9 @@ final class CoordinateFinder {
         if (some.isEmpty() || some.size() == left.size()) {
             return;
         }
-        List<String> others = left.stream().filter(c -> !some.contains(c)).map(finder::reference).toList();
-        List<String> all = left.stream().map(finder::reference).toList();
-        Question.Answer out = answer(excluded, others);
-        Question.Answer coordinates = answer(Message.of("answer.are-coordinates", finder.list(some), some.size()), all);
+        Question.Answer out = finder.columnsAnswer(excluded, left.stream().filter(c -> !some.contains(c)).toList());
+        Question.Answer coordinates = finder.columnsAnswer(Message.of("answer.are-coordinates", finder.list(some),
+                some.size()), left);
         finder.ask(new Question(id, text, likely ? List.of(out, coordinates) : List.of(coordinates, out)));
     }
 
@@ -171,13 +170,7 @@ final class CoordinateFinder {
             return;
         }
         left.stream().filter(c -> LabelFinder.countsInBlocks(finder, c)).findFirst().ifPresent(c
-                -> finder.ask(LabelFinder.blocks(finder, c, left.stream().filter(other -> !other.equals(c))
-                        .map(finder::reference).toList())));
-    }
-
-    static Question.Answer answer(Message meaning, List<String> columns) {
-        return new Question.Answer(meaning, "--columns " + columns.stream().map(Schema::quoted)
-                .collect(Collectors.joining(",")), options -> options.withColumns(columns));
+                -> finder.ask(LabelFinder.blocks(finder, c, left.stream().filter(other -> !other.equals(c)).toList())));
     }
 
     private List<Rule> rules() {

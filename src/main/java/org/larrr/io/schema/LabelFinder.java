@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.IntPredicate;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.larrr.data.Message;
 import org.larrr.io.columns.Column;
@@ -140,12 +139,11 @@ final class LabelFinder {
         double within = IntStream.of(numeric).mapToDouble(c -> jumps(c, IntStream.range(1, rows))).average().orElse(1);
         if (at < CONTINUED && at < 2 * within + CONTINUED / MIN_BLOCK) {
             int c = clock.column();
-            List<String> others = IntStream.of(numeric).mapToObj(finder::reference).toList();
+            Question.Answer around = finder.columnsAnswer(Message.of("answer.counts-around", finder.label(c)),
+                    IntStream.of(numeric).boxed().toList());
             finder.ask(new Question("restarts", Message.of("question.restarts", finder.label(c), breaks.size()),
-                    List.of(new Question.Answer(Message.of("answer.counts-around", finder.label(c)),
-                            "--time-column none --columns " + IntStream.of(numeric).mapToObj(finder::option)
-                                    .collect(Collectors.joining(",")),
-                            options -> options.withTimeColumn(ReadOptions.NONE).withColumns(others)),
+                    List.of(new Question.Answer(around.meaning(), "--time-column none " + around.option(),
+                            options -> around.apply().apply(options.withTimeColumn(ReadOptions.NONE))),
                     finder.timeAnswer(Message.of("answer.time-restarts", finder.label(c)), c))));
         }
     }
@@ -484,12 +482,12 @@ final class LabelFinder {
      *
      * @param others the coordinates without it, where time runs on from block to block; else empty
      */
-    static Question blocks(SchemaFinder finder, int c, List<String> others) {
+    static Question blocks(SchemaFinder finder, int c, List<Integer> others) {
         Question.Answer label = finder.labelAnswer(Message.of("answer.is-label", finder.label(c)), List.of(c));
         Question.Answer coordinate = finder.labelAnswer(Message.of("answer.are-coordinates", finder.label(c), 1),
                 List.of());
         return new Question("blocks", Message.of("question.blocks", finder.label(c)), others.isEmpty()
-                ? List.of(label, coordinate) : List.of(coordinate, label, CoordinateFinder.answer(Message.of(
+                ? List.of(label, coordinate) : List.of(coordinate, label, finder.columnsAnswer(Message.of(
                         "answer.is-counter", finder.label(c)), others)));
     }
 

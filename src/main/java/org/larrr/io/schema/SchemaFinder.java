@@ -153,14 +153,27 @@ public final class SchemaFinder {
                 options -> options.with(options.columns().withTrajectories(all)));
     }
 
+    /** Creates the answer that these columns, and no others, are the coordinates. */
+    Question.Answer columnsAnswer(Message meaning, List<Integer> chosen) {
+        List<String> names = chosen.stream().map(this::reference).toList();
+        return new Question.Answer(meaning, columnsOption(chosen), options -> options.withColumns(names));
+    }
+
+    String columnsOption(List<Integer> chosen) {
+        return "--columns " + options(chosen);
+    }
+
+    private String options(List<Integer> chosen) {
+        return chosen.stream().map(this::option).collect(Collectors.joining(","));
+    }
+
     /** Assumes that columns separate trajectories. */
     void guessLabel(Message what, List<Integer> labels) {
         guesses.add(new Assumption(what, labelOption(labels)));
     }
 
     private String labelOption(List<Integer> labels) {
-        return "--trajectory-column " + (labels.isEmpty() ? ReadOptions.NONE
-                : labels.stream().map(this::option).collect(Collectors.joining(",")));
+        return "--trajectory-column " + (labels.isEmpty() ? ReadOptions.NONE : options(labels));
     }
 
     void note(Message what) {

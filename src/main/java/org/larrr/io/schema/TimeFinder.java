@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.IntPredicate;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -381,26 +380,29 @@ final class TimeFinder {
                 return Optional.of(ofNumbers(0, false));
             }
         }
-        Optional<Clock> turns = mayHaveTracks ? inTurn().or(this::inBlocks) : Optional.empty();
+        Optional<Clock> turns = mayHaveTracks ? withinLabels() : Optional.empty();
         int rising = finder.first(c -> isCandidate(c) && finder.stats(c).words() == 0
                 && finder.stats(c).numbers() >= MIN_UNEVEN && finder.stats(c).risesThroughout());
         return turns.isPresent() || rising < 0 || finder.declared.time() >= 0 ? turns : askedClock(rising);
     }
 
     /**
-     * A column that rises evenly from row to row of each of many things, whose rows come in turn. One whose name means
-     * neither time nor a thing is asked about.
+     * A column that rises from row to row of each of many things: evenly where their rows come in turn, by whatever
+     * steps where words stay the same. One whose name means neither time nor a thing is asked about.
      */
-    private Optional<Clock> inTurn() {
-        int[] rising = finder.all(c -> isCandidate(c) && !NameHint.TRAJECTORY.fits(finder.name(c))
-                && finder.stats(c).words() + finder.stats(c).missing() == 0
-                && finder.stats(c).falls() == 0 && !finder.stats(c).risesThroughout()).toArray();
-        for (int c : rising) {
-            int label = finder.first(k -> k != c && finder.isFree(k) && LabelFinder.isTracked(finder, c, k));
+    private Optional<Clock> withinLabels() {
+        int[] complete = finder.all(c -> isCandidate(c) && finder.stats(c).words() + finder.stats(c).missing() == 0)
+                .toArray();
+        for (int c : complete) {
+            int label = NameHint.TRAJECTORY.fits(finder.name(c)) || finder.stats(c).falls() > 0
+                    || finder.stats(c).risesThroughout() ? -1
+                    : finder.first(k -> k != c && finder.isFree(k) && LabelFinder.isTracked(finder, c, k));
             if (label >= 0 && isCalledTime(c)) {
                 finder.note(Message.of("schema.rises-in-blocks", finder.label(label), finder.label(c), 1));
                 return Optional.of(ofNumbers(c, false));
             }
+            label = label >= 0 || finder.stats(c).numbers() < MIN_UNEVEN ? label : LabelFinder.labelOf(finder, c,
+                    LabelFinder.MIN_ROWS, k -> finder.isFree(k) && finder.isWord(k)).orElse(-1);
             if (label >= 0) {
                 return askedClock(c, label);
             }
@@ -410,19 +412,6 @@ final class TimeFinder {
 
     private boolean isCalledTime(int c) {
         return NameHint.isCount(finder.name(c)) || NameHint.isClock(finder.name(c));
-    }
-
-    /** A column that rises from row to row, by whatever steps, while words or the name of a thing stay the same. */
-    private Optional<Clock> inBlocks() {
-        for (int c : finder.all(k -> isCandidate(k) && finder.stats(k).words() + finder.stats(k).missing() == 0
-                && finder.stats(k).numbers() >= MIN_UNEVEN).toArray()) {
-            OptionalInt label = LabelFinder.labelOf(finder, c, LabelFinder.MIN_ROWS,
-                    k -> finder.isFree(k) && finder.isWord(k));
-            if (label.isPresent()) {
-                return askedClock(c, label.getAsInt());
-            }
-        }
-        return Optional.empty();
     }
 
     /** Returns whether a column has a name that does not mean time; arrays without names call it x1, x2 … */
