@@ -96,10 +96,9 @@ final class ArrayFinder {
     /**
      * An array before it is read.
      *
-     * @param last    the last part of its name
-     * @param counted whether its attributes state that it contains times, counted from a date
+     * @param last the last part of its name
      */
-    private record Facts(String name, String last, int[] shape, List<String> axes, boolean counted) {
+    private record Facts(String name, String last, int[] shape, List<String> axes, Map<String, String> attributes) {
         long count() {
             return ArrayHeader.count(shape);
         }
@@ -111,6 +110,10 @@ final class ArrayFinder {
         /** The name of the first axis, "" if it has none. */
         String axis() {
             return axes.isEmpty() ? "" : axes.get(0);
+        }
+
+        String attribute(String key) {
+            return attributes.getOrDefault(key, "");
         }
 
         boolean isVector() {
@@ -180,13 +183,10 @@ final class ArrayFinder {
     private List<Facts> facts(List<String> names) throws IOException {
         List<Facts> facts = new ArrayList<>();
         for (String name : names) {
-            if (name.isBlank() || archive.attributes(name).getOrDefault("MATLAB_class", "").equals("char")) {
-                continue; // MATLAB's workspace of functions, and texts
-            }
             Map<String, String> stated = archive.attributes(name);
-            facts.add(new Facts(name, last(name), archive.header(name).shape(), archive.axes(name),
-                    stated.getOrDefault("standard_name", "").equals("time")
-                    || stated.getOrDefault("units", "").contains(" since ")));
+            if (!name.isBlank() && !"char".equals(stated.get("MATLAB_class"))) { // functions of MATLAB, and texts
+                facts.add(new Facts(name, last(name), archive.header(name).shape(), archive.axes(name), stated));
+            }
         }
         return facts;
     }
@@ -229,10 +229,13 @@ final class ArrayFinder {
         }
         if (data.isEmpty()) {
             data = new ArrayList<>(scales.isEmpty() ? rest : scales);
-            List<Facts> matrices = stochastic(data);
-            if (matrices.size() < data.size()) {
-                data.removeAll(matrices);
+            List<Facts> others = new ArrayList<>();
+            for (Facts one : data) {
+                if (!isStochastic(one)) {
+                    others.add(one);
+                }
             }
+            data = others.isEmpty() ? data : others;
         }
         if (!data.stream().allMatch(ArrayFinder::isMatrices)) {
             data.removeIf(ArrayFinder::isMatrices);
@@ -268,16 +271,6 @@ final class ArrayFinder {
                 throw new Question.OpenQuestionException(file, Question.ofTable(shape[0], shape[1]));
             }
         }
-    }
-
-    private List<Facts> stochastic(List<Facts> some) throws IOException {
-        List<Facts> matrices = new ArrayList<>();
-        for (Facts one : some) {
-            if (isStochastic(one)) {
-                matrices.add(one);
-            }
-        }
-        return matrices;
     }
 
     /** Reports arrays that are not used; those as long as the states may be coordinates. */
@@ -374,27 +367,20 @@ final class ArrayFinder {
     }
 
     /** Names of what the attributes of other arrays call bounds, coordinates, a map projection or a mesh. */
-    private Set<String> referencedNames(List<Facts> all) throws IOException {
-        Set<String> named = new HashSet<>();
-        for (Facts one : all) {
-            archive.attributes(one.name).forEach((attribute, value) -> {
-                if (NAMING.matcher(attribute).matches()) {
-                    named.addAll(List.of(value.split("[\\s:]+")));
-                }
-            });
-        }
-        return named;
+    private static Set<String> referencedNames(List<Facts> all) {
+        return all.stream().flatMap(one -> one.attributes.entrySet().stream())
+                .filter(attribute -> NAMING.matcher(attribute.getKey()).matches())
+                .flatMap(attribute -> Stream.of(attribute.getValue().split("[\\s:]+"))).collect(Collectors.toSet());
     }
 
     /** Axes of arrays that contain latitudes or the like, and of meshes; along the time, a ship has latitudes too. */
-    private Set<String> places(List<Facts> all) throws IOException {
+    private Set<String> places(List<Facts> all) {
         Set<String> places = new HashSet<>();
         for (Facts one : all) {
-            Map<String, String> attributes = archive.attributes(one.name);
-            if (Stream.of("axis", "standard_name", "units").map(key -> attributes.getOrDefault(key, ""))
+            if (Stream.of("axis", "standard_name", "units").map(one::attribute)
                     .anyMatch(text -> PLACE.matcher(text).matches())) {
                 places.addAll(one.axes);
-            } else if (attributes.containsKey("mesh") && attributes.containsKey("location")) {
+            } else if (one.attributes.keySet().containsAll(List.of("mesh", "location"))) {
                 places.add(one.axes.isEmpty() ? "" : one.axes.get(one.axes.size() - 1));
             }
         }
@@ -403,7 +389,7 @@ final class ArrayFinder {
     }
 
     /** A field that has axes of space alone was observed once. */
-    private void requireTime(List<Facts> all, Facts states) throws IOException {
+    private void requireTime(List<Facts> all, Facts states) throws DataFormatException {
         if (states.axes.size() != states.shape.length) {
             return; // axes are joined
         }
@@ -445,7 +431,8 @@ final class ArrayFinder {
     /** Returns whether an array is named a time, or declared as one, and its numbers rise. */
     private boolean isTimes(Facts one) {
         try {
-            return one.isVector() && (one.counted || TIME.matcher(one.last).matches())
+            return one.isVector() && (one.attribute("standard_name").equals("time")
+                    || one.attribute("units").contains(" since ") || TIME.matcher(one.last).matches())
                     && (one.count() > MAX_SCALE || rises(numbers(one)));
         } catch (IOException e) {
             return false;
