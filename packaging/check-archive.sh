@@ -71,7 +71,8 @@ for deb in "$folder"/installer/*.deb; do
     echo "== $(basename "$deb")"
     dpkg-deb --contents "$deb" | awk '{print $6}' >"$work/list"
     for file in usr/bin/larrr usr/bin/larrr-workbench usr/lib/larrr-workbench/lib/app/larrr-workbench.jar \
-        usr/lib/larrr-workbench/lib/app/larrr.aot usr/lib/larrr-workbench/lib/runtime/bin/java \
+        usr/lib/larrr-workbench/lib/app/larrr.aot usr/lib/larrr-workbench/lib/app/larrr-commands.aot \
+        usr/lib/larrr-workbench/lib/runtime/bin/java \
         usr/share/applications/larrr-workbench.desktop usr/share/mime/packages/larrr-workbench.xml \
         usr/share/metainfo/org.larrr.workbench.metainfo.xml usr/share/man/man1/larrr.1.gz \
         usr/share/doc/larrr-workbench/copyright usr/share/icons/hicolor/{32x32,64x64,128x128,256x256,512x512}/apps/larrr-workbench.png \

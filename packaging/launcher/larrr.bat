@@ -6,12 +6,12 @@ set "LARRR_JAVA=java"
 if defined JAVA_HOME set "LARRR_JAVA=%JAVA_HOME%\bin\java"
 set "LARRR_OPTIONS="
 
-rem What a command of seconds takes: its methods are compiled fast, and well only once they have run for long; memory is collected
-rem by the thread that works. Commands of minutes, and the window, take what suits the machine.
+rem What a command of seconds takes: its methods are compiled by the first compiler alone, which costs a fifth less up to a minute;
+rem memory is collected by the thread that works. Commands of minutes, and the window, which opens files, take what suits the machine.
 if "%~1"=="" goto archive
-if /i "%~x1"==".larrr" goto archive
+if not "%~x1"=="" goto archive
 for %%c in (--watch --self-test experiment sweep moments animate handbook serve) do if "%~1"=="%%c" goto archive
-set "LARRR_OPTIONS=-XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000 -XX:Tier4CompileThreshold=150000 -XX:Tier4BackEdgeThreshold=2000000"
+set "LARRR_OPTIONS=-XX:TieredStopAtLevel=1"
 rem Two collectors are refused: one that the environment names is taken.
 echo "%JAVA_TOOL_OPTIONS% %JDK_JAVA_OPTIONS% %_JAVA_OPTIONS%" | findstr /r "GC -Xms -Xmn" >nul
 if errorlevel 1 set "LARRR_OPTIONS=%LARRR_OPTIONS% -XX:+UseSerialGC -Xms20m -XX:NewSize=8m -XX:MinHeapFreeRatio=20 -XX:MaxHeapFreeRatio=40"

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.animation.PauseTransition;
@@ -66,13 +67,15 @@ final class SelfTest {
         try {
             Path folder = Files.createTempDirectory("larrr-self-test");
             try {
-                String data = folder.resolve("states.csv").toString();
-                boolean ran = command("simulate", "--system", "triple-well", "--dt", "0.005", "--steps", "4000",
-                        "--seed",
-                        "1", "--output", data)
-                        && command("fit", "--data", data, "--dt", "0.005")
-                        && command("fit", "--data", data, "--dt", "0.005", "--length-scale", "0.5", "--shift", "5",
-                        "--reversible", "--output", folder.resolve("fit.json").toString());
+                boolean ran = true;
+                for (String name : List.of("states.csv", "states.npy")) {
+                    String data = folder.resolve(name).toString();
+                    ran = ran && command("simulate", "--system", "triple-well", "--dt", "0.005", "--steps", "4000",
+                            "--seed", "1", "--output", data)
+                            && command("fit", "--data", data, "--dt", "0.005")
+                            && command("fit", "--data", data, "--dt", "0.005", "--length-scale", "0.5", "--shift", "5",
+                            "--reversible", "--output", folder.resolve("fit.json").toString());
+                }
                 return ran ? new Demo(out, err, figures, new TruthMemory()).run(folder) : failed("a command failed");
             } finally {
                 delete(folder);

@@ -38,10 +38,10 @@ class LaunchersTest {
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void commandsOfSecondsAreCompiledFastAndCollectedByOne() throws Exception {
-        assertThat(call(Map.of(), List.of("fit", "--data", "a.larrr"))).contains("-XX:+UseSerialGC")
-                .anyMatch(option -> option.startsWith("-XX:Tier4"));
-        for (List<String> lasting : List.of(List.<String>of(), List.of("work.LARRR"),
-                List.of("sweep", "--trials", "9"))) {
+        assertThat(call(Map.of(), List.of("fit", "--data", "a.larrr"))).contains("-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1");
+        for (List<String> lasting : List.of(List.<String>of(), List.of("work.LARRR"), List.of("run.csv", "two.npy"),
+                List.of("folder/run"), List.of("sweep", "--trials", "9"))) {
             assertThat(call(Map.of(), lasting)).first().isEqualTo("-jar");
         }
         assertThat(call(Map.of("JAVA_TOOL_OPTIONS", "-XX:+UseG1GC"), List.of("fit")))
@@ -75,12 +75,16 @@ class LaunchersTest {
     @DisabledOnOs(OS.WINDOWS)
     void theCacheOfAnImageIsTakenByItsOwnRuntimeAlone() throws Exception {
         Files.createFile(home().resolve("larrr.aot"));
+        Files.createFile(home().resolve("larrr-commands.aot"));
         assertThat(call(Map.of(), List.of("fit"))).noneMatch(option -> option.contains("aot"));
         java(home().resolveSibling("runtime"), "the image's own");
-        assertThat(call(Map.of(), List.of("fit"))).contains("-XX:AOTCache=" + home().resolve("larrr.aot"),
-                "-XX:Tier4InvocationThreshold=500000");
-        assertThat(call(Map.of(), List.of("sweep"))).contains("-XX:AOTCache=" + home().resolve("larrr.aot"))
-                .noneMatch(option -> option.contains("Replay"));
+        for (String command : List.of("fit", "sweep", "--version")) {
+            assertThat(call(Map.of(), List.of(command)))
+                    .contains("-XX:AOTCache=" + home().resolve("larrr-commands.aot"));
+        }
+        for (String window : List.of("--self-test", "work.larrr", "run.csv")) {
+            assertThat(call(Map.of(), List.of(window))).contains("-XX:AOTCache=" + home().resolve("larrr.aot"));
+        }
     }
 
     @Test
