@@ -15,8 +15,7 @@ import time
 VARIABLE = "LARRR_PROGRAM"
 # The program inside a platform wheel.
 _BUNDLED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "program", "larrr-workbench.jar")
-# As the launcher "larrr" starts commands of seconds: compiled fast, and well only once they have run for long; collected by the
-# thread that works.
+# A session is compiled fast, and well only once it has run for long; its memory is collected by the thread that works.
 _COLLECTOR = "-XX:+UseSerialGC"
 _QUICK = ("-XX:Tier4InvocationThreshold=50000", "-XX:Tier4MinInvocationThreshold=6000", "-XX:Tier4CompileThreshold=150000",
           "-XX:Tier4BackEdgeThreshold=2000000")
