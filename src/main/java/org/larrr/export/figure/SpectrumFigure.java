@@ -63,14 +63,14 @@ public final class SpectrumFigure {
      * Returns a figure in rows with a dashed interval above each interval: the one that four times the data would give,
      * half as wide. An interval that the axis cuts has none.
      */
-    public static Figure withMoreData(Figure figure, AnalysisResult result, Layout layout,
-            List<JudgedSpectrum> judged) {
+    public static Figure withMoreData(Figure figure, Layout layout) {
         return figure.match(several -> several, plot -> plot.match(
-                xy -> layout == Layout.COMPLEX_PLANE ? xy : withHalved(xy, marks(result, layout, judged, xy)),
-                field -> field, points -> points));
+                xy -> layout == Layout.COMPLEX_PLANE ? xy : withHalved(xy), field -> field, points -> points));
     }
 
-    private static XyFigure withHalved(XyFigure figure, List<Series> intervals) {
+    private static XyFigure withHalved(XyFigure figure) {
+        List<Series> intervals = figure.series().stream().filter(each -> each.mark() == Mark.X_INTERVALS
+                && each.role().kind() != Role.Kind.PINNED).toList();
         List<Series> series = new ArrayList<>(figure.series());
         Message name = Message.of("picture.more-data");
         Range shown = figure.xRange();

@@ -46,6 +46,8 @@ public final class EstimatorModel {
 
     /** Values without a control. */
     private Settings others = Settings.NONE;
+    /** What suits the data. */
+    private Settings begun = Settings.NONE;
     private double timeStep = 1;
     /** The kernel chosen by name last. */
     private KernelChoice named = KernelChoice.GAUSSIAN;
@@ -115,6 +117,7 @@ public final class EstimatorModel {
 
     /** Goes to the numbers that suit new data; what was chosen stays. */
     public void begin(Setup first) {
+        begun = first.estimation().settings();
         if (choice(Setting.KERNEL).get() == KernelChoice.WRITTEN) {
             choice(Setting.KERNEL).set(KernelChoice.GAUSSIAN); // what was written may be for other coordinates
         }
@@ -138,6 +141,13 @@ public final class EstimatorModel {
         parameter(Setting.FREQUENCY).reset();
         offerFrequencies();
         choice(Setting.REVERSIBLE).set(first.get(Setting.REVERSIBLE));
+    }
+
+    /** Returns whether a number differs from the one that suits the data. */
+    boolean isChanged(Setting<?> which) {
+        ParameterModel model = parameter(which);
+        return !model.isSuggested()
+                && begun.find(which).filter(value -> ((Number) value).doubleValue() == model.get()).isEmpty();
     }
 
     /** ω up to what a scan around the suggested μ would try, which is what playing dials through. */

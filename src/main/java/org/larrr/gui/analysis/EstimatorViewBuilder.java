@@ -118,10 +118,10 @@ public final class EstimatorViewBuilder {
         return new VBox(main, folded);
     }
 
-    /** The title names how many values inside differ from the suggestion: they are not in sight while it is closed. */
+    /** The title names how many values inside were changed: they are not in sight while it is closed. */
     private void countChanged(TitledPane folded) {
         long changed = controls.entrySet().stream().filter(each -> more.getChildren().contains(each.getValue()))
-                .map(Map.Entry::getKey).filter(each -> each.isNumber() && !model.parameter(each).isSuggested()).count();
+                .map(Map.Entry::getKey).filter(each -> each.isNumber() && model.isChanged(each)).count();
         folded.setText(changed == 0 ? Messages.get("estimator.advanced")
                 : Messages.get("estimator.advanced.changed", changed));
     }

@@ -69,15 +69,20 @@ public final class ExperimentsView implements View {
         return Place.TUNE;
     }
 
-    /** Begins what the form says, or says why not. */
-    public void start() {
+    /**
+     * Begins what the form says, or says why not.
+     *
+     * @param expected the fingerprint of the run that it repeats, if it is a repetition
+     */
+    public void start(Optional<String> expected) {
         if (controller.truthHiddenProperty().get()) {
             controller.refuse(new IllegalArgumentException(Messages.get("experiments.hidden")));
             return;
         }
         try {
             var settings = form.settings();
-            controller.start(settings, form.kindProperty().get().create(settings), form.target());
+            controller.start(settings, form.kindProperty().get().create(settings), form.target(),
+                    expected);
         } catch (IllegalArgumentException e) {
             controller.refuse(e);
         }
@@ -90,7 +95,7 @@ public final class ExperimentsView implements View {
         form.kindProperty().addListener((property, old, now) -> model.clear());
         form.kindProperty().subscribe(kind -> fields.getChildren().setAll(description(kind), fields(kind, context)));
         fields.disableProperty().bind(model.runningProperty());
-        return new RunPane(ID, controller, fields, this::start, context);
+        return new RunPane(ID, controller, fields, () -> start(Optional.empty()), context);
     }
 
     private static Label description(ExperimentKind kind) {

@@ -12,6 +12,7 @@ import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.Sweep;
 import org.larrr.export.experiment.ExperimentReport;
+import org.larrr.export.experiment.RunJson;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.FigureWriter.Format;
@@ -61,16 +62,18 @@ public final class RunController {
     /**
      * Begins a job, unless one runs.
      *
-     * @param folder receives finished trials at once and everything at the end; empty: nothing is written
+     * @param folder   receives finished trials at once and everything at the end; empty: nothing is written
+     * @param expected the fingerprint of the run that it repeats, if it is a repetition
      */
-    public void start(ExperimentSettings settings, Experiment experiment, Optional<Path> folder) {
+    public void start(ExperimentSettings settings, Experiment experiment, Optional<Path> folder,
+            Optional<String> expected) {
         if (model.runningProperty().get()) {
             return;
         }
         cancellation = new Cancellation();
         Cancellation mine = cancellation;
         model.begin();
-        background.run("experiment", () -> run(settings, experiment, folder, mine),
+        background.run("experiment", () -> run(settings, experiment, folder, expected, mine),
                 finished -> model.end(finished, mine.isRequested() ? stopped(folder) : sentence(finished, folder)),
                 cause -> failed(cause, folder));
     }
@@ -85,8 +88,8 @@ public final class RunController {
         cancellation.cancel();
     }
 
-    private Finished run(ExperimentSettings settings, Experiment experiment, Optional<Path> folder, Cancellation mine)
-            throws IOException {
+    private Finished run(ExperimentSettings settings, Experiment experiment, Optional<Path> folder,
+            Optional<String> expected, Cancellation mine) throws IOException {
         if (folder.isPresent()) {
             Files.createDirectories(folder.get());
         }
@@ -95,7 +98,9 @@ public final class RunController {
                 : ExperimentRun.run(settings, experiment, truths, folder, model::progress, mine);
         ExperimentReport report = ExperimentReport.of(result);
         List<Path> files = folder.isPresent() && !mine.isRequested() ? write(result, report, folder.get()) : List.of();
-        return new Finished(result, report, files);
+        String repeated = expected.map(first -> first.equals(RunJson.fingerprint(result)) ? "run.same"
+                : "run.different").map(key -> ". " + Messages.get(key)).orElse("");
+        return new Finished(result, report, files, repeated);
     }
 
     private List<Path> write(ExperimentRun result, ExperimentReport report, Path folder) throws IOException {
@@ -112,7 +117,7 @@ public final class RunController {
     private static String sentence(Finished finished, Optional<Path> folder) {
         String seconds = Numbers.show(finished.result().milliseconds() / 1000, 3);
         return folder.map(path -> Messages.get("run.done.files", seconds, path))
-                .orElseGet(() -> Messages.get("run.done", seconds));
+                .orElseGet(() -> Messages.get("run.done", seconds)) + finished.repeated();
     }
 
     private String stopped(Optional<Path> folder) {

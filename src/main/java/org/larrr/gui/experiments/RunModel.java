@@ -32,8 +32,9 @@ public final class RunModel {
      * @param result its outcomes
      * @param report figures and table
      * @param files  what was written; empty if nothing was
+     * @param repeated whether the numbers are those of the first run, a sentence; empty if it is no repetition
      */
-    public record Finished(ExperimentRun result, ExperimentReport report, List<Path> files) {
+    public record Finished(ExperimentRun result, ExperimentReport report, List<Path> files, String repeated) {
 
         /** Returns whether the job reveals the truth, or errors against it. */
         public boolean tellsTruth() {

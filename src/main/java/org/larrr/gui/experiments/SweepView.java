@@ -92,7 +92,7 @@ public final class SweepView implements View {
         }
         try {
             Sweep sweep = form.sweep(request.get(), blind());
-            controller.start(SweepForm.settings(sweep), sweep, Optional.empty());
+            controller.start(SweepForm.settings(sweep), sweep, Optional.empty(), Optional.empty());
         } catch (IllegalArgumentException e) {
             controller.refuse(e);
         }
@@ -106,7 +106,7 @@ public final class SweepView implements View {
     public Region build(ViewContext context) {
         present.get().filter(request -> form.first().name.get().isEmpty()).ifPresent(request -> {
             RequestParameter first = RequestParameter.of(request).get(0);
-            form.first().take(first.name(), first.low(), first.high());
+            form.first().take(first, first.low(), first.high());
         });
         FlowPane fields = new FlowPane(12, 4);
         fields.getStyleClass().add("figure-toolbar");
@@ -183,7 +183,7 @@ public final class SweepView implements View {
         axis.name.set(name);
         present.get().filter(request -> !name.isEmpty()).ifPresent(request -> {
             RequestParameter parameter = RequestParameter.of(request, name);
-            axis.take(name, parameter.low(), parameter.high());
+            axis.take(parameter, parameter.low(), parameter.high());
         });
     }
 
@@ -204,10 +204,10 @@ public final class SweepView implements View {
             }
 
             /** Takes a parameter with a range. */
-            void take(String parameter, double low, double high) {
-                name.set(parameter);
-                from.set(Numbers.edit(low));
-                to.set(Numbers.edit(high));
+            void take(RequestParameter parameter, double low, double high) {
+                name.set(parameter.name());
+                from.set(Numbers.edit(parameter.whole() ? Math.ceil(low) : low));
+                to.set(Numbers.edit(parameter.whole() ? Math.floor(high) : high));
             }
         }
 
@@ -256,7 +256,7 @@ public final class SweepView implements View {
             if (metric.get() == Sweep.Metric.SPECTRUM) {
                 first.count.set(POINTS);
             }
-            first.take(parameter, now.decades() ? Math.max(low, now.low()) : low, now.decades()
+            first.take(now, now.decades() ? Math.max(low, now.low()) : low, now.decades()
                     ? Math.min(high, now.high())
                     : high);
             second.name.set("");

@@ -71,7 +71,7 @@ public final class SpectrumView extends PictureView {
             }
             Figure figure = SpectrumFigure.of(result, layout, judged,
                     pins.stream().filter(pin -> PinOf.isOfSameSource(pin, result.request())).toList());
-            return moreData ? SpectrumFigure.withMoreData(figure, result, layout, judged) : figure;
+            return moreData ? SpectrumFigure.withMoreData(figure, layout) : figure;
         }
 
         @Override

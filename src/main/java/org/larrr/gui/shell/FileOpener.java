@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.larrr.data.InputException;
 import org.larrr.experiments.SampleData;
-import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.export.experiment.RunJson;
 import org.larrr.gui.analysis.Failures;
@@ -22,7 +21,7 @@ public final class FileOpener {
     private final WorkspaceController workspace;
     private final SourceController source;
     private final LabController labs;
-    private final Consumer<ExperimentSettings> repeat;
+    private final Consumer<RunJson.Repeat> repeat;
     private final Runnable opening;
 
     /**
@@ -30,7 +29,7 @@ public final class FileOpener {
      * @param opening is called before files are opened
      */
     FileOpener(Services services, WorkspaceController workspace, SourceController source, LabController labs,
-            Consumer<ExperimentSettings> repeat, Runnable opening) {
+            Consumer<RunJson.Repeat> repeat, Runnable opening) {
         this.repeat = repeat;
         this.opening = opening;
         this.services = services;
@@ -68,14 +67,14 @@ public final class FileOpener {
         } else if (lab.isPresent()) {
             labs.open(lab.get());
         } else if (run.isPresent()) {
-            services.background().run("run.json", () -> RunJson.read(run.get()).settings(), this::repeat,
+            services.background().run("run.json", () -> RunJson.read(run.get()), this::repeat,
                     failure -> services.dialogs().problem(Failures.sentence(failure)));
         } else if (!files.isEmpty()) {
             data.accept(files);
         }
     }
 
-    private void repeat(ExperimentSettings run) {
+    private void repeat(RunJson.Repeat run) {
         try {
             repeat.accept(run);
         } catch (InputException e) { // a sweep, for instance, which is repeated on the command line

@@ -15,11 +15,11 @@ import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.growing.GrowingFit;
-import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.session.Session;
 import org.larrr.experiments.setup.EstimatorSettings;
 import org.larrr.experiments.setup.OpenedData;
 import org.larrr.experiments.setup.Setup;
+import org.larrr.export.experiment.RunJson;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisController;
 import org.larrr.gui.analysis.DeferredFigures;
@@ -296,10 +296,10 @@ public final class WorkbenchController implements AutoCloseable {
         ask();
     }
 
-    private void repeat(ExperimentSettings run) {
-        model.experiments().form().repeat(run);
+    private void repeat(RunJson.Repeat run) {
+        model.experiments().form().repeat(run.settings());
         model.views().show(ExperimentsView.ID);
-        model.experiments().start();
+        model.experiments().start(run.fingerprint());
     }
 
     public WorkspaceController workspace() {

@@ -252,7 +252,7 @@ class SpectrumFigureTest {
     @Test
     void fourTimesTheDataHalveTheIntervalsThatTheAxisDoesNotCut() {
         XyFigure rows = (XyFigure) SpectrumFigure.of(known(), Layout.REAL_LINE, trusted());
-        XyFigure figure = (XyFigure) SpectrumFigure.withMoreData(rows, known(), Layout.REAL_LINE, trusted());
+        XyFigure figure = (XyFigure) SpectrumFigure.withMoreData(rows, Layout.REAL_LINE);
         assertThat(figure.series().subList(0, rows.series().size())).isEqualTo(rows.series());
         Series more = series(figure, Role.THRESHOLD, Mark.X_INTERVALS);
         assertThat(more.named().code()).isEqualTo("picture.more-data");
@@ -262,7 +262,7 @@ class SpectrumFigureTest {
         assertThat(more.y()[0]).as("above its row").isBetween(0.5, 0.95);
         assertThat(figure.xRange()).isEqualTo(rows.xRange());
         Figure plane = SpectrumFigure.of(known(), Layout.COMPLEX_PLANE, trusted());
-        assertThat(SpectrumFigure.withMoreData(plane, known(), Layout.COMPLEX_PLANE, trusted())).isSameAs(plane);
+        assertThat(SpectrumFigure.withMoreData(plane, Layout.COMPLEX_PLANE)).isSameAs(plane);
     }
 
     @Test

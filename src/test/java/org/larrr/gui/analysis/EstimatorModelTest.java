@@ -56,6 +56,15 @@ class EstimatorModelTest {
     }
 
     @Test
+    void whatSuitsTheDataIsNotChangedByAnybody() {
+        model.begin(suited(0.5).with(Setting.SUBSPACE, 20).with(Setting.FIRST_LAG, 1));
+        assertThat(model.estimation().find(Setting.SUBSPACE)).contains(20);
+        assertThat(Setting.numbers()).noneMatch(model::isChanged);
+        model.parameter(Setting.SUBSPACE).set(10);
+        assertThat(Setting.numbers().stream().filter(model::isChanged)).containsExactly(Setting.SUBSPACE);
+    }
+
+    @Test
     void theMethodInFocusComesFirst() {
         model.methodProperty().set(EstimatorKind.TO_RRR);
         assertThat(model.estimation().estimators().get(0)).isInstanceOf(TransferRrr.class);

@@ -24,6 +24,7 @@ import org.larrr.experiments.job.ExperimentSettings.Preset;
 import org.larrr.experiments.job.Sweep;
 import org.larrr.experiments.job.TrialResult;
 import org.larrr.experiments.paper.PaperExperiments;
+import org.larrr.export.experiment.RunJson;
 import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.analysis.DirectBackground;
@@ -63,7 +64,7 @@ class RunControllerTest {
         form.folderProperty().set(folder.resolve("out").toString());
         ExperimentSettings settings = form.settings();
         assertThat(settings.options()).containsEntry("duration", "10").containsEntry("form", "dual");
-        controller.start(settings, form.kindProperty().get().create(settings), form.target());
+        controller.start(settings, form.kindProperty().get().create(settings), form.target(), Optional.empty());
 
         assertThat(model.runningProperty().get()).isFalse();
         assertThat(model.problemProperty().get()).isEmpty();
@@ -73,6 +74,23 @@ class RunControllerTest {
                 folder.resolve("out/run.json"));
         assertThat(folder.resolve("out/triple-well-error.png")).exists();
         assertThat(model.done()).isEqualTo(2);
+        assertThat(model.finishedProperty().get().repeated()).isEmpty();
+
+        Optional<String> first = RunJson.read(folder.resolve("out/run.json")).fingerprint();
+        controller.start(settings, form.kindProperty().get().create(settings), Optional.empty(), first);
+        assertThat(model.messageProperty().get()).endsWith(Messages.get("run.same"));
+        controller.start(settings, form.kindProperty().get().create(settings), Optional.empty(), Optional.of("other"));
+        assertThat(model.messageProperty().get()).endsWith(Messages.get("run.different"));
+    }
+
+    @Test
+    void aParameterOfWholeNumbersHasARangeOfWholeNumbers() {
+        SweepForm form = new SweepForm();
+        form.suggest(REQUEST, "stride", 0.7, 7.82, false);
+        assertThat(form.first().from.get()).isEqualTo("1");
+        assertThat(form.first().to.get()).isEqualTo("7");
+        form.suggest(REQUEST, "shift", 0.5, 20.5, false);
+        assertThat(form.first().to.get()).isEqualTo("20.5");
     }
 
     @Test
@@ -83,7 +101,7 @@ class RunControllerTest {
         assertThat(form.metricProperty().get()).isEqualTo(Sweep.Metric.ERROR);
         Sweep sweep = form.sweep(REQUEST, false);
         assertThat(sweep.trials()).isEqualTo(5);
-        controller.start(SweepForm.settings(sweep), sweep, Optional.empty());
+        controller.start(SweepForm.settings(sweep), sweep, Optional.empty(), Optional.empty());
         assertThat(model.finishedProperty().get().result().outcomes()).hasSize(15);
         assertThat(model.finishedProperty().get().files()).isEmpty();
         controller.save(folder);
@@ -99,13 +117,13 @@ class RunControllerTest {
         form.first().count.set("2");
         form.trials().set("1");
         Sweep sweep = form.sweep(REQUEST, true);
-        controller.start(SweepForm.settings(sweep), sweep, Optional.empty());
+        controller.start(SweepForm.settings(sweep), sweep, Optional.empty(), Optional.empty());
         assertThat(model.finishedProperty().get().tellsTruth()).isFalse();
         XyFigure figure = (XyFigure) model.finishedProperty().get().report().figures().get("sweep");
         assertThat(figure.series()).extracting(Series::name).contains("LaRRR").doesNotContain("truth");
 
         Sweep open = form.sweep(REQUEST, false);
-        controller.start(SweepForm.settings(open), open, Optional.empty());
+        controller.start(SweepForm.settings(open), open, Optional.empty(), Optional.empty());
         assertThat(model.finishedProperty().get().tellsTruth()).isTrue();
         XyFigure told = (XyFigure) model.finishedProperty().get().report().figures().get("sweep");
         assertThat(told.series()).extracting(Series::name).contains("LaRRR", "truth");
@@ -116,7 +134,7 @@ class RunControllerTest {
         hidden.set(true);
         ExperimentsView view = new ExperimentsView();
         view.tie(controller);
-        view.start();
+        view.start(Optional.empty());
         assertThat(model.problemProperty().get()).isEqualTo(Messages.get("experiments.hidden"));
         assertThat(model.finishedProperty().get()).isNull();
     }
@@ -156,7 +174,7 @@ class RunControllerTest {
                 return List.of(new TrialResult("x", 1, 1, trial, List.of(), List.of(), "", Map.of(), Map.of()));
             }
         };
-        controller.start(new ExperimentSettings("slow", Preset.BEST, 3, 0, Map.of()), slow, Optional.of(folder));
+        controller.start(new ExperimentSettings("slow", Preset.BEST, 3, 0, Map.of()), slow, Optional.of(folder), Optional.empty());
         assertThat(model.messageProperty().get()).isEqualTo(Messages.get("run.stopped.files", 1, 3));
         assertThat(model.problemProperty().get()).isEmpty();
         assertThat(folder.resolve("unfinished/trial-1.json")).exists();
@@ -185,7 +203,7 @@ class RunControllerTest {
                         return TestTruths.MEMORY.knownTruth(system, count);
                     }
                 }, hidden);
-        stopper[0].start(SweepForm.settings(sweep), sweep, Optional.empty());
+        stopper[0].start(SweepForm.settings(sweep), sweep, Optional.empty(), Optional.empty());
         assertThat(model.messageProperty().get()).startsWith("Stopped after ").endsWith(" of 6 trials");
         assertThat(model.finishedProperty().get().result().outcomes()).hasSize(2 * model.done())
                 .hasSizeBetween(2, 10);
@@ -196,7 +214,7 @@ class RunControllerTest {
     void aFailureIsToldOnce() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "");
         ExperimentSettings settings = PaperExperiments.get("beyond").settings(Preset.BEST).withTrials(1);
-        controller.start(settings, PaperExperiments.get("beyond").create(settings), Optional.of(file));
+        controller.start(settings, PaperExperiments.get("beyond").create(settings), Optional.of(file), Optional.empty());
         assertThat(model.problemProperty().get()).isNotEmpty();
         assertThat(model.runningProperty().get()).isFalse();
     }

@@ -6,6 +6,7 @@ import static org.larrr.gui.shell.JourneyWindow.entry;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
@@ -117,7 +118,7 @@ class DetailsJourneyTest {
             view.form().trials().set("1");
             view.form().option("duration").set("10");
             view.form().folderProperty().set("");
-            view.start();
+            view.start(Optional.empty());
         });
         FigureView figure = robot.lookup("#run-figure-experiments").query();
         await(() -> figure.wholeFigure() != null);

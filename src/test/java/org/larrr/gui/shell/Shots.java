@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TextField;
@@ -203,7 +204,7 @@ final class Shots {
         form.trials().set("2");
         form.option("duration").set("10");
         form.folderProperty().set(folder.resolve("experiment").toString());
-        model.experiments().start();
+        model.experiments().start(Optional.empty());
     }
 
     private void tabular(boolean on) {

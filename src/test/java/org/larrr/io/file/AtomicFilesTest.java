@@ -43,6 +43,11 @@ class AtomicFilesTest {
 
         assertThat(file).hasContent("old");
         assertThat(Files.list(folder)).containsExactly(file);
+        Path other = folder.resolve("b.txt");
+        assertThatThrownBy(() -> AtomicFiles.write(other, out -> {
+            throw new IOException("No space left on device");
+        })).as("nothing was there before").satisfies(
+                telling("write.failed", Path.of("b.txt"), Message.verbatim("No space left on device")));
     }
 
     @Test
