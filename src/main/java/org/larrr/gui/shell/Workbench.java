@@ -1,7 +1,9 @@
 package org.larrr.gui.shell;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Executor;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
@@ -209,6 +211,14 @@ public final class Workbench implements AutoCloseable {
                     model.presentingProperty().set(false);
                 }
             });
+            // A key that is held, or that a busy system releases late, repeats itself: F11 would leave what it entered.
+            Set<KeyCode> held = EnumSet.noneOf(KeyCode.class);
+            scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+                if (event.getCode().isFunctionKey() && !held.add(event.getCode())) {
+                    event.consume();
+                }
+            });
+            scene.addEventFilter(KeyEvent.KEY_RELEASED, event -> held.remove(event.getCode()));
             scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
                 if (event.getCode() == KeyCode.ESCAPE && model.presentingProperty().get()) {
                     model.presentingProperty().set(false);
