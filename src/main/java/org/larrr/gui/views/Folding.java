@@ -59,7 +59,8 @@ final class Folding {
 
     private boolean isLow(double width, double height) {
         double scale = letters.get();
-        return height < TWO_PICTURES + scale * (width < scale * TWO_ROWS ? MORE_CONTROLS : CONTROLS);
+        return 2 * Views.STANDARD_SHARE * height < TWO_PICTURES
+                + scale * (width < scale * TWO_ROWS ? MORE_CONTROLS : CONTROLS);
     }
 
     private Arrangement fit(Arrangement now) {

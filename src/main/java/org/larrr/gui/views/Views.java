@@ -33,6 +33,8 @@ public final class Views {
 
     private static final double RIGHT_SHARE = 0.3;
     private static final double UPPER_SHARE = 0.6;
+    /** The rows of a spectrum need less height than the maps below. */
+    static final double STANDARD_SHARE = 0.44;
 
     private final List<View> all;
     private final ObjectProperty<Arrangement> arrangement;
@@ -79,7 +81,7 @@ public final class Views {
         List<String> upper = at(Place.UPPER);
         List<String> lower = at(Place.LOWER);
         boolean both = !upper.isEmpty() && !lower.isEmpty();
-        Arrangement main = both ? new Arrangement.Split(true, 0.5, tabs(upper), tabs(lower))
+        Arrangement main = both ? new Arrangement.Split(true, STANDARD_SHARE, tabs(upper), tabs(lower))
                 : tabs(upper.isEmpty() ? lower : upper);
         List<String> right = at(Place.RIGHT);
         return right.isEmpty() ? main : new Arrangement.Split(false, 1 - RIGHT_SHARE, main, tabs(right));

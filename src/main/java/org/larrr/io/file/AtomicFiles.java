@@ -155,8 +155,9 @@ public final class AtomicFiles {
         boolean told = cause instanceof FileSystemException || cause instanceof DataFormatException;
         String why = cause.getMessage();
         return !told && why != null && !why.contains(String.valueOf(file.getFileName()))
-                ? new FileException(Message.of(Files.exists(file) ? "write.untouched" : "write.failed",
-                        file.getFileName(), Message.of(cause)), cause)
+                ? new FileException(Files.exists(file)
+                        ? Message.of("write.untouched", file.getFileName(), Message.of(cause))
+                        : Message.of("write.failed", file.getFileName(), Message.of(cause)), cause)
                 : StaleTempFiles.withTarget(file, cause);
     }
 

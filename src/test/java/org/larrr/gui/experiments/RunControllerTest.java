@@ -174,7 +174,8 @@ class RunControllerTest {
                 return List.of(new TrialResult("x", 1, 1, trial, List.of(), List.of(), "", Map.of(), Map.of()));
             }
         };
-        controller.start(new ExperimentSettings("slow", Preset.BEST, 3, 0, Map.of()), slow, Optional.of(folder), Optional.empty());
+        controller.start(new ExperimentSettings("slow", Preset.BEST, 3, 0, Map.of()), slow,
+                Optional.of(folder), Optional.empty());
         assertThat(model.messageProperty().get()).isEqualTo(Messages.get("run.stopped.files", 1, 3));
         assertThat(model.problemProperty().get()).isEmpty();
         assertThat(folder.resolve("unfinished/trial-1.json")).exists();
@@ -214,7 +215,8 @@ class RunControllerTest {
     void aFailureIsToldOnce() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "");
         ExperimentSettings settings = PaperExperiments.get("beyond").settings(Preset.BEST).withTrials(1);
-        controller.start(settings, PaperExperiments.get("beyond").create(settings), Optional.of(file), Optional.empty());
+        controller.start(settings, PaperExperiments.get("beyond").create(settings),
+                Optional.of(file), Optional.empty());
         assertThat(model.problemProperty().get()).isNotEmpty();
         assertThat(model.runningProperty().get()).isFalse();
     }
