@@ -208,8 +208,9 @@ final class PanelLayout {
             g2.setFont(theme.font());
             g2.setColor(theme.palette().page().text());
             double width = g2.getFontMetrics().getStringBounds(label, g2).getWidth();
+            double right = strip.getX() + width(theme) - 0.4 * theme.fontSize(); // a long label ends with the bar
             g2.drawString(label,
-                    (float) (strip.getCenterX() - width / 2), (float) (strip.getY() - 0.8 * theme.fontSize()));
+                    (float) Math.min(strip.getCenterX() - width / 2, right - width), (float) (strip.getY() - 0.8 * theme.fontSize()));
         }
     }
 
