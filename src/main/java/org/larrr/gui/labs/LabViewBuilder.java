@@ -94,6 +94,7 @@ public final class LabViewBuilder {
         needed.addListener((property, old, now) -> height(pane, Math.min(most(),
                 Math.max(pane.getPrefHeight(), now.doubleValue()))));
         session.labProperty().addListener((property, old, now) -> height(pane, MIN_HEIGHT));
+        presenting.addListener((property, old, now) -> height(pane, MIN_HEIGHT)); // letters are smaller or larger
         pane.visibleProperty().bind(session.labProperty().isNotNull());
         pane.managedProperty().bind(pane.visibleProperty());
         return pane;
