@@ -71,11 +71,15 @@ final class PanelLayout {
                     figure.items().isEmpty() ? -1 : figure.items().get(k)));
             if (apart && (!row || ends(k))) {
                 shift += row ? ColourBar.width(theme) : 0;
-                Scale.of(panel).ifPresent(own -> paintScale(painter, own, data.subList(data.size() - 1, data.size())));
+                Scale.of(panel).ifPresent(own ->
+                        paintScale(painter, own, data.subList(data.size() - 1, data.size()), 0));
             }
         }
         if (together) {
-            paintScale(painter, scales().findFirst().orElseThrow(), data);
+            double headed = IntStream.range(0, count).mapToDouble(k -> data.get(k).getCenterX()
+                    + headings.get(k).lines().mapToDouble(line -> width(painter, line)).max().orElse(0) / 2)
+                    .max().orElse(0);
+            paintScale(painter, scales().findFirst().orElseThrow(), data, headed);
         }
     }
 
@@ -134,13 +138,15 @@ final class PanelLayout {
      * lines, so that the panels stay level.
      */
     private List<String> headings(FigurePainter painter, double width) {
-        var metrics = painter.canvas().getFontMetrics(theme.font());
         List<String> headings = figure.parts().stream().map(panel -> Messages.draw(panel.heading())).toList();
-        boolean fit = headings.stream().allMatch(heading ->
-                metrics.getStringBounds(heading, painter.canvas()).getWidth() < width - 3 * theme.fontSize());
+        boolean fit = headings.stream().allMatch(heading -> width(painter, heading) < width - 3 * theme.fontSize());
         return fit || headings.stream().noneMatch(heading -> heading.contains(TITLE_GAP)) ? headings
                 : headings.stream().map(heading -> heading.contains(TITLE_GAP) ? heading.replace(TITLE_GAP, "\n")
                         : heading + "\n ").toList();
+    }
+
+    private double width(FigurePainter painter, String line) {
+        return painter.canvas().getFontMetrics(theme.font()).getStringBounds(line, painter.canvas()).getWidth();
     }
 
     /**
@@ -164,9 +170,12 @@ final class PanelLayout {
         return best;
     }
 
-    /** @param plots to the right of which it is, as high as from the first of them to the last */
-    private void paintScale(FigurePainter painter, Scale scale, List<Rectangle2D> plots) {
-        double right = plots.stream().mapToDouble(Rectangle2D::getMaxX).max().orElseThrow();
+    /**
+     * @param plots to the right of which it is, as high as from the first of them to the last
+     * @param least how far to the right it is at least
+     */
+    private void paintScale(FigurePainter painter, Scale scale, List<Rectangle2D> plots, double least) {
+        double right = Math.max(least, plots.stream().mapToDouble(Rectangle2D::getMaxX).max().orElseThrow());
         double top = plots.get(0).getY();
         Rectangle2D strip = new Rectangle2D.Double(right + Axes.RIGHT_OF_PLOT * theme.unit() + 0.2 * theme.fontSize(),
                 top, theme.fontSize(), Math.max(1, plots.get(plots.size() - 1).getMaxY() - top));
@@ -207,10 +216,14 @@ final class PanelLayout {
             axis.draw(g2, strip.getMaxX(), strip, strip, RectangleEdge.RIGHT, null);
             g2.setFont(theme.font());
             g2.setColor(theme.palette().page().text());
-            double width = g2.getFontMetrics().getStringBounds(label, g2).getWidth();
             double right = strip.getX() + width(theme) - 0.4 * theme.fontSize(); // a long label ends with the bar
-            g2.drawString(label,
-                    (float) Math.min(strip.getCenterX() - width / 2, right - width), (float) (strip.getY() - 0.8 * theme.fontSize()));
+            boolean wide = g2.getFontMetrics().getStringBounds(label, g2).getWidth() > 2 * width(theme);
+            String[] lines = (wide ? label.replace(" (", "\n(") : label).split("\n", -1);
+            for (int k = 0; k < lines.length; k++) {
+                double width = g2.getFontMetrics().getStringBounds(lines[k], g2).getWidth();
+                g2.drawString(lines[k], (float) Math.min(strip.getCenterX() - width / 2, right - width),
+                        (float) (strip.getY() - (0.8 + 1.2 * (lines.length - 1 - k)) * theme.fontSize()));
+            }
         }
     }
 
