@@ -65,7 +65,7 @@ final class Folding {
 
     private Arrangement fit(Arrangement now) {
         Arrangement less = narrow ? withSlimPart(now).orElseGet(now::folded) : now;
-        return low ? less.flat() : less;
+        return low ? views.flat(less) : less;
     }
 
     /** With a slim right-hand part, if that leaves room for a picture. */

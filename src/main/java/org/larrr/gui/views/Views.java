@@ -37,6 +37,7 @@ public final class Views {
     static final double STANDARD_SHARE = 0.44;
 
     private final List<View> all;
+    private String lastShown = "";
     private final ObjectProperty<Arrangement> arrangement;
     private final ObjectProperty<Set<String>> presented;
     private UnaryOperator<Arrangement> fitting = UnaryOperator.identity();
@@ -111,6 +112,7 @@ public final class Views {
     /** Brings a view to the front, opening it where it would stand at first if it is closed. */
     public void show(String id) {
         View view = get(id).orElseThrow(() -> new InputException(Message.of("view.unknown", id)));
+        lastShown = id;
         Arrangement now = arrangement.get();
         if (now.views().contains(id)) {
             arrangement.set(now.select(id));
@@ -183,6 +185,11 @@ public final class Views {
             rest = presented.get().contains(id) ? rest : rest.less(id).orElse(rest);
         }
         return rest;
+    }
+
+    /** All views in one pane; of those in front the one that was asked for last stays in front. */
+    Arrangement flat(Arrangement now) {
+        return now.frontViews().contains(lastShown) ? now.flat().select(lastShown) : now.flat();
     }
 
     /** Takes a view off the window; the last one stays. */
