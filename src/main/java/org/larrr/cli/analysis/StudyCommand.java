@@ -49,7 +49,8 @@ public final class StudyCommand<R> implements Callable<Integer> {
     public static CommandLine of(Study<?> study, Console console) {
         CommandLine command = new CommandLine(new StudyCommand<>(study, console));
         command.getCommandSpec().name(study.id()).usageMessage().description(
-                study.description().replace("%", "%%"), "Fits like \"fit\" first.");
+                study.description().replace("%", "%%"), "Fits like \"fit\" first.")
+                .footer(study.examples().toArray(String[]::new));
         return command;
     }
 

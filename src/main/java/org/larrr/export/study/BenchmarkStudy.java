@@ -31,6 +31,11 @@ public final class BenchmarkStudy extends Study<BestPossible.Result> {
     }
 
     @Override
+    public List<String> examples() {
+        return List.of("--system triple-well --steps 100000");
+    }
+
+    @Override
     public Scope scope() {
         return Scope.ONE;
     }

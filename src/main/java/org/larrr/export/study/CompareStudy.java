@@ -72,6 +72,11 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
     }
 
     @Override
+    public List<String> examples() {
+        return List.of("first.csv second.csv", "--system triple-well --trajectories 2");
+    }
+
+    @Override
     public Scope scope() {
         return Scope.ONE;
     }

@@ -32,6 +32,11 @@ public final class ErrorBudgetStudy extends Study<ErrorSplit.Result> {
     }
 
     @Override
+    public List<String> examples() {
+        return List.of("--system triple-well --steps 100000");
+    }
+
+    @Override
     public Scope scope() {
         return Scope.ONE;
     }

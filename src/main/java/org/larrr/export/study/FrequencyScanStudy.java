@@ -44,6 +44,11 @@ public final class FrequencyScanStudy extends Study<SpectralScan.Result> {
     }
 
     @Override
+    public List<String> examples() {
+        return List.of("run.csv", "--system torus-rotation --steps 100000");
+    }
+
+    @Override
     public Scope scope() {
         return Scope.ONE;
     }

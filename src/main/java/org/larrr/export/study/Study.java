@@ -203,6 +203,11 @@ public abstract class Study<R> {
         return description;
     }
 
+    /** Returns arguments that its command accepts, for its help; none if it accepts those of "fit". */
+    public List<String> examples() {
+        return List.of();
+    }
+
     /** Its title, to be said in a language. */
     public final Message displayName() {
         return words("title", title);
