@@ -18,6 +18,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 import org.larrr.gui.controls.ParameterField;
 import org.larrr.gui.controls.ParameterRow.HelpRequest;
@@ -219,6 +220,8 @@ public final class Workbench implements AutoCloseable {
                 }
             });
             scene.addEventFilter(KeyEvent.KEY_RELEASED, event -> held.remove(event.getCode()));
+            // Another window gets the release.
+            scene.windowProperty().flatMap(Window::focusedProperty).subscribe(focused -> held.clear());
             scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
                 if (event.getCode() == KeyCode.ESCAPE && model.presentingProperty().get()) {
                     model.presentingProperty().set(false);
