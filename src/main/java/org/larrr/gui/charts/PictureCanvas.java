@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import javafx.scene.Cursor;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
@@ -286,8 +287,8 @@ final class PictureCanvas implements ChartMouseListenerFX {
 
         /** The pointer over a place, null where there is nothing to grab. */
         @Nullable Cursor cursor(double x, double y) {
-            return at(x, y).flatMap(handle -> picture.at(x, y)
-                    .map(plot -> handle.cursor(plot.plot(), x, y))).orElse(null);
+            return picture.at(x, y).flatMap(plot -> handles.stream()
+                    .flatMap(handle -> Stream.ofNullable(handle.cursor(plot.plot(), x, y))).findFirst()).orElse(null);
         }
 
         private Optional<DragHandle> at(double x, double y) {
