@@ -1,5 +1,7 @@
 package org.larrr.data;
 
+import java.util.SplittableRandom;
+
 /**
  * Quantiles of n numbers in ascending order: interpolated between neighbours for statistics, or restricted to values
  * that occur, for the limits of a figure or for a time step.
@@ -43,5 +45,45 @@ public final class Quantiles {
      */
     public static double occurring(double[] sorted, double p) {
         return sorted[(int) (p * (sorted.length - 1))];
+    }
+
+    /**
+     * {@return the same of numbers in any order, which are not sorted for it; O(n)} By Hoare's selection (1961, DOI
+     * 10.1145/366622.366647) with pivots at random.
+     *
+     * @param numbers not empty, without NaN; their order is changed
+     * @param p       0 to 1
+     */
+    public static double select(double[] numbers, double p) {
+        int wanted = (int) (p * (numbers.length - 1));
+        SplittableRandom random = new SplittableRandom(1);
+        int low = 0;
+        int high = numbers.length - 1;
+        while (low < high) {
+            double pivot = numbers[random.nextInt(low, high + 1)];
+            int up = low;
+            int down = high;
+            while (up <= down) {
+                while (numbers[up] < pivot) {
+                    up++;
+                }
+                while (numbers[down] > pivot) {
+                    down--;
+                }
+                if (up <= down) {
+                    double moved = numbers[up];
+                    numbers[up++] = numbers[down];
+                    numbers[down--] = moved;
+                }
+            }
+            if (wanted <= down) {
+                high = down;
+            } else if (wanted >= up) {
+                low = up;
+            } else {
+                break; // between the two all are equal to the pivot
+            }
+        }
+        return numbers[wanted];
     }
 }

@@ -110,8 +110,8 @@ public final class MedianHeuristic {
                 distances[count++] = distance(data, row(i, used, data.size()), row(j, used, data.size()));
             }
         }
-        double[] distinct = Arrays.stream(distances).filter(v -> v > 0).sorted().toArray();
-        return distinct.length == 0 ? 0 : Quantiles.occurring(distinct, 0.5);
+        double[] distinct = Arrays.stream(distances).filter(v -> v > 0).toArray();
+        return distinct.length == 0 ? 0 : Quantiles.select(distinct, 0.5);
     }
 
     private static int row(int i, int used, int n) {

@@ -2,7 +2,9 @@ package org.larrr.diagnostics.tests;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -142,6 +144,10 @@ final class Stationarity {
             }
         }
 
+        /** Laws that were drawn: one trajectory has the same three, whatever it holds. */
+        private static final int KEPT_LAWS = 16;
+        private static final Map<List<Double>, double[]> LAWS = new LinkedHashMap<>();
+
         private final List<Part> parts = new ArrayList<>();
         private double @Nullable [] nullLaw;
 
@@ -199,7 +205,7 @@ final class Stationarity {
         /** Returns the probability that a stationary process has this statistic or a larger one. */
         double pValue(double statistic) {
             if (nullLaw == null) {
-                nullLaw = draw();
+                nullLaw = law();
             }
             int above = 0;
             for (double value : nullLaw) {
@@ -208,12 +214,26 @@ final class Stationarity {
             return (above + 1.0) / (nullLaw.length + 1.0);
         }
 
-        private double[] draw() {
+        private double[] law() {
+            int first = parts.size() > 1 ? 0 : 1;
+            List<Double> weights = parts.stream().flatMap(part -> IntStream.rangeClosed(first, part.coefficients())
+                    .mapToObj(j -> part.variance(j) * part.squaredFrequency(j))).toList();
+            synchronized (LAWS) {
+                double[] known = LAWS.get(weights);
+                if (known == null) {
+                    known = draw(weights.stream().mapToDouble(Double::doubleValue).toArray());
+                    LAWS.put(weights, known);
+                    if (LAWS.size() > KEPT_LAWS) {
+                        LAWS.remove(LAWS.keySet().iterator().next());
+                    }
+                }
+                return known;
+            }
+        }
+
+        private static double[] draw(double... weights) {
             SplittableRandom random = new SplittableRandom(1);
             double[] law = new double[DRAWS];
-            int first = parts.size() > 1 ? 0 : 1;
-            double[] weights = parts.stream().flatMapToDouble(part -> IntStream.rangeClosed(first, part.coefficients())
-                    .mapToDouble(j -> part.variance(j) * part.squaredFrequency(j))).toArray();
             for (int d = 0; d < law.length; d++) {
                 double numerator = 0;
                 double denominator = 0;

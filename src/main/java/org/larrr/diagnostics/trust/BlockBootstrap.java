@@ -104,11 +104,12 @@ public final class BlockBootstrap {
             SplittableRandom random = new SplittableRandom(settings.seed());
             DMatrixRMaj mass = resampling.resample(ones(blocks.cells().count())).moments().mass();
             EigenpairMatching matching = new EigenpairMatching(model, mass);
+            OperatorDistance distance = new OperatorDistance(model, mass);
             List<double[]> drawn = IntStream.range(0, replicates(settings)).mapToObj(b -> blocks.draw(random)).toList();
             Refit[] refits = new Refit[drawn.size()];
             Parallel.forEach(refits.length, b -> {
                 cancellation.check();
-                refits[b] = refit(drawn.get(b), matching, mass);
+                refits[b] = refit(drawn.get(b), matching, distance);
             });
             List<double[]> weights = new ArrayList<>();
             List<Complex[]> values = new ArrayList<>();
@@ -125,10 +126,10 @@ public final class BlockBootstrap {
         }
 
         /** A draw that leaves a direction without data, or functions alike, finds none: it says nothing of others. */
-        private Refit refit(double[] counts, EigenpairMatching matching, DMatrixRMaj mass) {
+        private Refit refit(double[] counts, EigenpairMatching matching, OperatorDistance distance) {
             try {
                 SpectralModel replicate = estimator.fitMoments(sample, resampling.resample(counts).moments());
-                return new Refit(matching.eigenvalues(replicate), OperatorDistance.between(model, replicate, mass));
+                return new Refit(matching.eigenvalues(replicate), distance.to(replicate));
             } catch (EstimationException | ArithmeticException ignored) {
                 return new Refit(new Complex[0], Double.NaN);
             }

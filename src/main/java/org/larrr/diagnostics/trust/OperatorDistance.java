@@ -10,30 +10,37 @@ import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.SpectralModel;
 
-/** Distances of estimated operators G = Σ ν_i f_i ⊗ g_i, as maps from the feature space to L²(π). */
+/** Distances of estimated operators G = Σ ν_i f_i ⊗ g_i from one of them, as maps from the feature space to L²(π). */
 final class OperatorDistance {
 
     /** An imaginary part below this share of the real one is rounding. */
     private static final double ROUNDING = 1e-9;
 
-    private OperatorDistance() {}
+    private final SpectralModel first;
+    private final ComplexMatrix operator;
+    private final DMatrixRMaj mass;
+
+    /** @param mass C, (N, N) */
+    OperatorDistance(SpectralModel first, DMatrixRMaj mass) {
+        this.first = first;
+        this.operator = operator(first);
+        this.mass = mass;
+    }
 
     /** ‖C^{1/2}(G_1 − G_2)‖, the largest singular value; O(N²r) for r eigenpairs of both. */
-    static double between(SpectralModel first, SpectralModel second, DMatrixRMaj mass) {
-        ComplexMatrix difference = operator(first);
+    double to(SpectralModel second) {
         ComplexMatrix other = operator(second);
-        CommonOps_DDRM.subtractEquals(difference.re(), other.re());
-        CommonOps_DDRM.subtractEquals(difference.im(), other.im());
-        DMatrixRMaj rows = rowSpace(first, second);
+        CommonOps_DDRM.subtract(operator.re(), other.re(), other.re());
+        CommonOps_DDRM.subtract(operator.im(), other.im(), other.im());
+        DMatrixRMaj rows = rowSpace(second);
         LinearAlgebra algebra = LinearAlgebra.best();
-        return norm(new ComplexMatrix(algebra.multiply(difference.re(), rows),
-                algebra.multiply(difference.im(), rows)), mass);
+        return norm(new ComplexMatrix(algebra.multiply(other.re(), rows), algebra.multiply(other.im(), rows)));
     }
 
     /** Orthonormal columns whose span holds the rows of both operators: of their left vectors, (N, k). */
-    private static DMatrixRMaj rowSpace(SpectralModel first, SpectralModel second) {
-        DMatrixRMaj vectors = CommonOps_DDRM.concatColumns(first.left().coefficients().parts(),
-                second.left().coefficients().parts(), null);
+    private DMatrixRMaj rowSpace(SpectralModel second) {
+        DMatrixRMaj vectors = withoutZeros(CommonOps_DDRM.concatColumns(first.left().coefficients().parts(),
+                second.left().coefficients().parts(), null));
         if (vectors.numCols >= vectors.numRows) {
             return CommonOps_DDRM.identity(vectors.numRows);
         }
@@ -42,14 +49,22 @@ final class OperatorDistance {
         return qr.getQ(null, true);
     }
 
+    /** Without the columns of zeros that real vectors have for their imaginary parts. */
+    private static DMatrixRMaj withoutZeros(DMatrixRMaj a) {
+        int[] kept = IntStream.range(0, a.numCols)
+                .filter(k -> IntStream.range(0, a.numRows).anyMatch(row -> a.get(row, k) != 0)).toArray();
+        return CommonOps_DDRM.extract(a, IntStream.range(0, a.numRows).toArray(), a.numRows, kept, kept.length, null);
+    }
+
     /** ‖C^{1/2}A‖, (N, k). */
-    private static double norm(ComplexMatrix a, DMatrixRMaj mass) {
-        ComplexMatrix squared = ComplexAlgebra.multiplyConjugated(a, ComplexAlgebra.multiply(mass, a));
+    private double norm(ComplexMatrix a) {
+        LinearAlgebra algebra = LinearAlgebra.best();
         double size = CommonOps_DDRM.elementMaxAbs(a.re());
         boolean real = CommonOps_DDRM.elementMaxAbs(a.im()) <= ROUNDING * size;
-        double[] values = LinearAlgebra.best()
-                .symmetricEigen(real ? squared.re() : ComplexAlgebra.realForm(squared)).values();
-        return Math.sqrt(Math.max(0, values[values.length - 1]));
+        DMatrixRMaj squared = real ? algebra.multiplyTransposed(a.re(), algebra.multiply(mass, a.re()))
+                : ComplexAlgebra.realForm(ComplexAlgebra.multiplyConjugated(a, ComplexAlgebra.multiply(mass, a)));
+        double[] values = algebra.symmetricEigen(squared).values();
+        return values.length == 0 ? 0 : Math.sqrt(Math.max(0, values[values.length - 1]));
     }
 
     /** G = Σ_i ν_i b_i l_iᴴ; real but for rounding where complex pairs come together. */
@@ -58,6 +73,11 @@ final class OperatorDistance {
         for (int i = 0; i < model.rank(); i++) {
             right.scaleColumn(i, model.operatorEigenvalues().get(i));
         }
-        return ComplexAlgebra.multiply(right, model.left().coefficients().conjugateTranspose());
+        DMatrixRMaj left = model.left().coefficients().parts();
+        DMatrixRMaj minusRe = right.re().copy();
+        CommonOps_DDRM.changeSign(minusRe);
+        LinearAlgebra algebra = LinearAlgebra.best();
+        return new ComplexMatrix(algebra.multiplyByTransposed(right.parts(), left), algebra.multiplyByTransposed(
+                new ComplexMatrix(right.im(), minusRe).parts(), left));
     }
 }

@@ -227,7 +227,8 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
         for (int p = 0; p < pairs.size(); p++) {
             int[] pair = pairs.get(p);
             int index = p;
-            double distance = OperatorDistance.between(models.get(pair[0]), models.get(pair[1]), stretches.mass());
+            double distance = new OperatorDistance(models.get(pair[0]), stretches.mass())
+                    .to(models.get(pair[1]));
             double[] permuted = chance.stream().mapToDouble(each -> each.distances().get(index)).sorted().toArray();
             double usual = Quantiles.of(permuted, 0.5);
             distances[pair[0]][pair[1]] = distance;
@@ -262,7 +263,8 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
                         stretches.populations(weights), new double[0]));
             }
             return new PermutedSets(SpectrumComparison.difference(others, parts), pairs(count)
-                    .map(pair -> OperatorDistance.between(fits.get(pair[0]), fits.get(pair[1]), stretches.mass()))
+                    .map(pair -> new OperatorDistance(fits.get(pair[0]), stretches.mass())
+                            .to(fits.get(pair[1])))
                     .toList());
         }
     }

@@ -118,10 +118,12 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
         if (sample.step().isEmpty() || sample.trajectories().isWeighted() || some.numRows == 0) {
             return 0;
         }
-        DMatrixRMaj gram = new DMatrixRMaj(some.numRows, some.numRows);
-        CommonOps_DDRM.multTransB(1.0 / some.numRows, some, some, gram);
+        LinearAlgebra algebra = LinearAlgebra.best();
+        DMatrixRMaj gram = some.numCols < some.numRows ? algebra.multiplyTransposed(some, some)
+                : algebra.multiplyByTransposed(some, some);
+        CommonOps_DDRM.scale(1.0 / some.numRows, gram);
         double gamma = Math.max(estimator.regularization(), Double.MIN_NORMAL);
-        double dimension = Arrays.stream(LinearAlgebra.best().symmetricEigen(gram).values())
+        double dimension = Arrays.stream(algebra.symmetricEigen(gram).values())
                 .map(each -> Math.max(0, each) / (Math.max(0, each) + gamma)).sum();
         return Math.sqrt((estimator.reversible() ? 2 : 1) * dimension / (sample.size() - sample.count()));
     }

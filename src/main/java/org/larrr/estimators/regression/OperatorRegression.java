@@ -191,7 +191,7 @@ public final class OperatorRegression {
         ComplexMatrix right = ComplexAlgebra.multiply(v, eigen.vectors());
         // Orthonormal vectors are their own dual basis.
         ComplexMatrix left = ComplexAlgebra.multiply(htv,
-                symmetric ? eigen.vectors() : dualBasis(eigen.vectors()));
+                symmetric ? eigen.vectors() : dualBasis(eigen));
         scaleColumns(right, left, inverseNorms(right, mass), eigen.values());
         return new Result(eigen.values(), right, left, singularValues);
     }
@@ -254,6 +254,35 @@ public final class OperatorRegression {
 
     private static DMatrixRMaj columns(DMatrixRMaj a, int from, int to) {
         return CommonOps_DDRM.extract(a, 0, a.numRows, from, to);
+    }
+
+    /**
+     * W^{-H} of the eigenvectors of a real matrix, whose complex pairs are u ± iv: of the real matrix B of all u and v,
+     * an eighth of the work, since the columns (p ± iq)/2 belong to a pair whose columns of B^{-T} are p and q.
+     */
+    private static ComplexMatrix dualBasis(LinearAlgebra.GeneralEigen eigen) {
+        int n = eigen.values().length;
+        DMatrixRMaj real = new DMatrixRMaj(n, n);
+        for (int k = 0; k < n; k++) {
+            boolean second = eigen.values()[k].im() < 0;
+            for (int i = 0; i < n; i++) {
+                real.set(k, i, second ? eigen.vectors().im().get(i, k - 1) : eigen.vectors().re().get(i, k));
+            }
+        }
+        DMatrixRMaj dual = new DMatrixRMaj(n, n);
+        if (!CommonOps_DDRM.invert(real, dual) || !Double.isFinite(CommonOps_DDRM.elementSum(dual))) {
+            return dualBasis(eigen.vectors());
+        }
+        ComplexMatrix basis = ComplexMatrix.zeros(n, n);
+        for (int k = 0; k < n; k++) {
+            double im = eigen.values()[k].im();
+            int p = im < 0 ? k - 1 : k;
+            for (int i = 0; i < n; i++) {
+                basis.set(i, k, im == 0 ? Complex.real(dual.get(i, k))
+                        : new Complex(dual.get(i, p) / 2, Math.copySign(0.5, im) * dual.get(i, p + 1)));
+            }
+        }
+        return basis;
     }
 
     /** W^{-H}: its columns w_l satisfy w_lᴴ w = δ even where eigenvalues repeat, which separate left vectors do not. */

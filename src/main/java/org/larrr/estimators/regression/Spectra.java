@@ -135,13 +135,15 @@ public final class Spectra {
 
         private static Complex factor(ComplexMatrix values, int column) {
             Complex largest = Complex.real(0);
+            double size = 0;
             for (int row = 0; row < values.rows(); row++) {
                 Complex value = values.get(row, column);
-                if (value.abs() > (1 + EQUAL) * largest.abs()) {
+                double modulus = value.abs();
+                if (modulus > (1 + EQUAL) * size) {
                     largest = value;
+                    size = modulus;
                 }
             }
-            double size = largest.abs();
             return size > 0 ? new Complex(largest.re() / size, -largest.im() / size) : Complex.real(1);
         }
     }

@@ -49,7 +49,7 @@ class OperatorDistanceTest {
                 ComplexAlgebra.multiplyConjugated(difference, ComplexAlgebra.multiply(mass, difference)))).values();
         double expected = Math.sqrt(squares[squares.length - 1]);
         assertThat(expected).isGreaterThan(1e-3);
-        assertThat(OperatorDistance.between(first, second, mass)).isCloseTo(expected, within(1e-9 * expected));
+        assertThat(new OperatorDistance(first, mass).to(second)).isCloseTo(expected, within(1e-9 * expected));
     }
 
     private static SpectralModel model(FeatureSample sample, double shift, double frequency, int rank,

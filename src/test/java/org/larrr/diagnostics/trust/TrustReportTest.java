@@ -241,7 +241,7 @@ class TrustReportTest {
                                 within(1e-7));
             }
         }
-        assertThat(OperatorDistance.between(model, model, g)).isZero();
+        assertThat(new OperatorDistance(model, g).to(model)).isZero();
     }
 
     /** The ends are what sums over lags of e^{λt} say; with the raw map both the estimate and the truth lie between. */
