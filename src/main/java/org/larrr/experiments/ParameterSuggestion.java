@@ -158,7 +158,11 @@ public final class ParameterSuggestion {
         int total = grid.lengthScales().length * grid.shifts().length * grid.regularizations().length
                 * grid.ranks().length;
         AtomicInteger done = new AtomicInteger();
-        return () -> progress.at(Math.min(total, done.incrementAndGet()), total);
+        return () -> {
+            synchronized (done) {
+                progress.at(Math.min(total, done.incrementAndGet()), total);
+            }
+        };
     }
 
     private static Result result(ParameterGrid grid, ParameterSearch.Result search, List<Message> notes) {

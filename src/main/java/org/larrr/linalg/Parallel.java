@@ -10,6 +10,8 @@ import java.util.concurrent.Future;
 import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import org.larrr.stages.Cancellation;
+import org.larrr.stages.HeapSpace;
 
 /** Shares independent tasks among the cores; results never depend on how many there are. */
 public final class Parallel {
@@ -21,10 +23,14 @@ public final class Parallel {
     /** Some milliseconds of work: more would leave a core idle at the end, less would wake it too often. */
     private static final long OPERATIONS_OF_A_BLOCK = 20_000_000;
 
+    /** The share of the memory for what calls hold at the same time. */
+    private static final double SHARE = 0.2;
+
     private Parallel() {}
 
     /**
-     * Calls {@code task} once for each of 0 … count − 1, in no particular order, and returns when all are done.
+     * Calls {@code task} once for each of 0 … count − 1, in no particular order, and returns when all are done. All are
+     * parts of the job on this thread.
      *
      * @param count how many calls
      * @param task  must not touch what another call writes
@@ -33,7 +39,26 @@ public final class Parallel {
         if (count == 1) {
             task.accept(0);
         } else {
-            IntStream.range(0, count).parallel().forEach(task);
+            Cancellation job = Cancellation.current();
+            IntStream.range(0, count).parallel().forEach(k -> job.during(() -> {
+                task.accept(k);
+                return k;
+            }));
+        }
+    }
+
+    /**
+     * As {@link #forEach(int, IntConsumer)}, one after the other where all at once would take much of the memory.
+     *
+     * @param count how many calls
+     * @param bytes what each of them holds
+     * @param task  must not touch what another call writes
+     */
+    public static void forEach(int count, double bytes, IntConsumer task) {
+        if (count * bytes < SHARE * HeapSpace.bytes()) {
+            forEach(count, task);
+        } else {
+            IntStream.range(0, count).forEach(task);
         }
     }
 

@@ -2,6 +2,7 @@ package org.larrr.diagnostics.suggest;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +21,7 @@ import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;
+import org.larrr.linalg.Parallel;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
@@ -55,6 +57,8 @@ public final class ParameterSearch {
     private static final int MIN_STATES = 2_000;
     /** A trajectory of fewer states shows little with some of them left out. */
     private static final int SHORT = 40;
+    /** What a length-scale takes, beside its moments. */
+    private static final int FEATURE_MATRICES = 3;
     /** Far below every γ of a grid. */
     private static final double TOLERANCE = 1e-8;
     /** Lags of the score in steps: long enough to separate slow from fast, short enough not to drown in noise. */
@@ -166,7 +170,8 @@ public final class ParameterSearch {
                     .with(Fix.SETTINGS));
         }
         DoubleFunction<FeatureSample> few = scale -> sample(used, wanted, scale, cancellation);
-        return new Search(few, usual(used), grid, wanted, progress, cancellation).run(best -> {
+        double bytes = (double) FEATURE_MATRICES * Double.BYTES * used.size() * MAX_LANDMARKS;
+        return new Search(few, bytes, usual(used), grid, wanted, progress, cancellation).run(best -> {
             FeatureSample coarse = few.apply(best.lengthScale());
             double features = coarse.features().size();
             int fewest = Math.max(used.size(), (int) Math.min(MAX_FINE_STATES, FINE_WORK / (features * features)));
@@ -191,7 +196,7 @@ public final class ParameterSearch {
     public static Result run(FeatureSample sample, ParameterGrid grid, boolean reversible, Runnable progress,
             Cancellation cancellation) {
         Wanted wanted = new Wanted(RadialKernel.Family.GAUSSIAN, EstimatorKind.LARRR, reversible);
-        return new Search(scale -> sample, sample.longest(), grid, wanted, progress, cancellation)
+        return new Search(scale -> sample, 0, sample.longest(), grid, wanted, progress, cancellation)
                 .run(best -> new Finer(sample, grid.shifts()));
     }
 
@@ -242,6 +247,7 @@ public final class ParameterSearch {
     /** One search under way. */
     private static final class Search {
         private final DoubleFunction<FeatureSample> samples;
+        private final double bytes;
         private final long usual;
         private final ParameterGrid grid;
         private final Wanted wanted;
@@ -253,11 +259,13 @@ public final class ParameterSearch {
 
         /**
          * @param samples features of a length-scale
+         * @param bytes   that they take
          * @param usual   states of a usual trajectory
          */
-        Search(DoubleFunction<FeatureSample> samples, long usual, ParameterGrid grid, Wanted wanted,
+        Search(DoubleFunction<FeatureSample> samples, double bytes, long usual, ParameterGrid grid, Wanted wanted,
                 Runnable progress, Cancellation cancellation) {
             this.samples = samples;
+            this.bytes = bytes;
             this.usual = usual;
             this.grid = grid;
             this.wanted = wanted;
@@ -323,13 +331,20 @@ public final class ParameterSearch {
             return candidate.estimator(wanted.method(), reversible);
         }
 
+        /** The last length-scale stands in where its features, as all others, would be too many. */
         private void tryAll() {
-            for (double lengthScale : grid.lengthScales()) {
-                FeatureSample sample = samples.apply(lengthScale);
-                boolean last = Double.compare(lengthScale, grid.lengthScales()[grid.lengthScales().length - 1]) == 0;
-                if (sample.features().residualTrace() <= TOLERANCE || last && candidates.isEmpty()) {
-                    scan(scored(sample, lengthScale));
+            double[] lengthScales = grid.lengthScales();
+            List<List<Candidate>> found = new ArrayList<>(Collections.nCopies(lengthScales.length, List.of()));
+            Parallel.forEach(lengthScales.length, bytes, k -> {
+                FeatureSample sample = samples.apply(lengthScales[k]);
+                if (sample.features().residualTrace() <= TOLERANCE) {
+                    found.set(k, scan(scored(sample, lengthScales[k])));
                 }
+            });
+            found.forEach(candidates::addAll);
+            if (candidates.isEmpty() && lengthScales.length > 0) {
+                double last = lengthScales[lengthScales.length - 1];
+                candidates.addAll(scan(scored(samples.apply(last), last)));
             }
         }
 
@@ -340,29 +355,31 @@ public final class ParameterSearch {
             return new Scored(sample, lengthScale, lagged);
         }
 
-        private void scan(Scored scored) {
+        private List<Candidate> scan(Scored scored) {
+            List<Candidate> found = new ArrayList<>();
             for (double shift : grid.shifts()) {
                 List<SecondMoments> moments = estimator(new Candidate(scored.lengthScale(), shift,
                         USUAL_REGULARIZATION, 2, ALL, Double.NaN)).momentsByGroup(scored.sample(),
                         scored.sample().halves(), cancellation);
                 for (double regularization : grid.regularizations()) {
                     for (int rank : grid.ranks()) {
-                        consider(scored, moments, shift, regularization, limited
-                                ? Math.min(rank, scored.sample().features().size()) : rank);
+                        found.add(tried(scored, moments, shift, regularization, limited
+                                ? Math.min(rank, scored.sample().features().size()) : rank));
                     }
                 }
             }
+            return found;
         }
 
-        private void consider(Scored scored, List<SecondMoments> moments, double shift, double regularization,
+        private Candidate tried(Scored scored, List<SecondMoments> moments, double shift, double regularization,
                 int rank) {
             cancellation.check();
             int subspace = subspace(rank, reversible);
             Candidate candidate =
                     new Candidate(scored.lengthScale(), shift, regularization, rank, subspace, Double.NaN);
             double score = score(scored, moments, estimator(candidate));
-            candidates.add(new Candidate(scored.lengthScale(), shift, regularization, rank, subspace, score));
             progress.run();
+            return new Candidate(scored.lengthScale(), shift, regularization, rank, subspace, score);
         }
 
         /**

@@ -19,6 +19,7 @@ import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.Parallel;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
@@ -136,22 +137,21 @@ final class ShiftChoice {
      */
     static OptionalDouble of(FeatureSample sample, MomentEstimator estimator, double[] shifts,
             Cancellation cancellation) {
+        Tried[] tried = new Tried[shifts.length];
+        double size = sample.features().size();
+        Parallel.forEach(shifts.length, 2 * BLOCKS * Double.BYTES * size * size, k -> {
+            cancellation.check();
+            tried[k] = tried(sample, (MomentEstimator) estimator.with(Setting.SHIFT, shifts[k]), cancellation);
+        });
         List<Candidate> candidates = new ArrayList<>();
         for (int k = shifts.length - 1; k >= 0; k--) {
-            cancellation.check();
-            MomentEstimator tuned = (MomentEstimator) estimator.with(Setting.SHIFT, shifts[k]);
-            try {
-                List<SecondMoments> parts = parts(sample, tuned, cancellation);
-                LagFilter filter = tuned.lags(sample).orElseThrow();
-                SpectralModel model = tuned.fitMoments(sample, SecondMoments.combine(parts, ones()));
-                DMatrixRMaj span = span(model, tuned);
-                if (span != null) {
-                    candidates.add(new Candidate(shifts[k], span, new ArrayList<>()));
+            double shift = shifts[k];
+            Tried at = tried[k];
+            if (at != null) {
+                if (at.span() != null) {
+                    candidates.add(new Candidate(shift, at.span(), new ArrayList<>()));
                 }
-                double shift = shifts[k];
-                candidates.forEach(each -> each.rates().add(rate(shift, parts, filter, each.span())));
-            } catch (EstimationException ignored) {
-                continue;
+                candidates.forEach(each -> each.rates().add(rate(shift, at.parts(), at.filter(), each.span())));
             }
         }
         boolean reversible = estimator.reversible();
@@ -161,6 +161,20 @@ final class ShiftChoice {
                 .mapToObj(candidates::get);
         return (later ? holding.min(Comparator.comparingDouble(Candidate::uncertainty)) : holding.findFirst())
                 .map(each -> OptionalDouble.of(each.shift())).orElseGet(OptionalDouble::empty);
+    }
+
+    /** A μ: its moments by stretches of time, and its slowest functions if it has some. */
+    private record Tried(List<SecondMoments> parts, LagFilter filter, @Nullable DMatrixRMaj span) {}
+
+    /** Null where there is no fit. */
+    private static @Nullable Tried tried(FeatureSample sample, MomentEstimator tuned, Cancellation cancellation) {
+        try {
+            List<SecondMoments> parts = parts(sample, tuned, cancellation);
+            SpectralModel model = tuned.fitMoments(sample, SecondMoments.combine(parts, ones()));
+            return new Tried(parts, tuned.lags(sample).orElseThrow(), span(model, tuned));
+        } catch (EstimationException ignored) {
+            return null;
+        }
     }
 
     /**

@@ -2,11 +2,9 @@ package org.larrr.diagnostics.trust;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
@@ -15,6 +13,7 @@ import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
+import org.larrr.linalg.Parallel;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 
@@ -91,27 +90,35 @@ record IndependentEstimate(Complex narrow, Complex wide, Complex noise, double g
         FeatureSample all = fit.sample();
         int[][] wanted = values.stream().map(value -> new int[] {lag(SHORT, value, all), lag(LONG[0], value, all),
             value.im() == 0 ? lag(LONG[1], value, all) : 0}).toArray(int[][]::new);
-        TreeSet<Integer> lags = new TreeSet<>();
-        Arrays.stream(wanted).flatMapToInt(Arrays::stream).forEach(lags::add);
-        lags.remove(0);
-        List<IndependentEstimate> opinions = new ArrayList<>(Collections.nCopies(values.size(), NONE));
-        Decay[] early = new Decay[values.size()];
+        int[] lags = Arrays.stream(wanted).flatMapToInt(Arrays::stream).filter(lag -> lag > 0).distinct().toArray();
         Optional<List<SecondMoments>> first = firstLag == 0 ? Optional.empty()
                 : Optional.of(all.lagged(firstLag, reversible, draws.cells()));
-        for (int lag : lags) { // ascending: the early lag of a pair comes first
+        IndependentEstimate[] opinions = new IndependentEstimate[values.size()];
+        Arrays.fill(opinions, NONE);
+        Decay[][] decays = new Decay[values.size()][1 + LONG.length];
+        double bytes = 2.0 * Double.BYTES * draws.cells().count() * all.features().size() * all.features().size();
+        Parallel.forEach(lags.length, bytes, k -> {
             cancellation.check();
-            List<SecondMoments> cells = all.lagged(firstLag + lag, reversible, draws.cells());
-            LagMoments moments = LagMoments.of(fit, first, lag, cells, draws);
-            for (int i = 0; i < early.length; i++) {
-                if (wanted[i][0] == lag) {
-                    early[i] = moments.decay(i);
-                    opinions.set(i, moments.opinion(i, early[i].spread()));
-                } else if (wanted[i][1] == lag || wanted[i][2] == lag) {
-                    opinions.set(i, opinions.get(i).grown(early[i].growth(moments.decay(i)) / values.get(i).abs()));
+            List<SecondMoments> cells = all.lagged(firstLag + lags[k], reversible, draws.cells());
+            LagMoments moments = LagMoments.of(fit, first, lags[k], cells, draws);
+            for (int i = 0; i < opinions.length; i++) {
+                int place = Arrays.stream(wanted[i]).boxed().toList().indexOf(lags[k]);
+                if (place >= 0) {
+                    decays[i][place] = moments.decay(i);
+                }
+                if (place == 0) {
+                    opinions[i] = moments.opinion(i, decays[i][0].spread());
+                }
+            }
+        });
+        for (int i = 0; i < opinions.length; i++) {
+            for (int later = 1; later < decays[i].length; later++) {
+                if (decays[i][later] != null) {
+                    opinions[i] = opinions[i].grown(decays[i][0].growth(decays[i][later]) / values.get(i).abs());
                 }
             }
         }
-        return opinions;
+        return List.of(opinions);
     }
 
     /**
@@ -252,13 +259,16 @@ record IndependentEstimate(Complex narrow, Complex wide, Complex noise, double g
             List<Complex> found = new ArrayList<>();
             for (int d = 0; d < draws.values().size(); d++) {
                 Complex refitted = draws.values().get(d)[i];
-                Complex nu = projection.value(at, directions);
+                double re = projection.value(at, directions).re();
+                double im = projection.value(at, directions).im();
                 double[] weights = draws.weights().get(d);
                 for (int g = 0; g < weights.length; g++) {
-                    nu = nu.plus(influence[g].times(weights[g]));
+                    re += weights[g] * influence[g].re();
+                    im += weights[g] * influence[g].im();
                 }
                 boolean mirrored = refitted.im() * value.im() < 0;
-                found.add((mirrored ? refitted.conjugate() : refitted).minus(LagProjection.rate(nu, time)));
+                found.add((mirrored ? refitted.conjugate() : refitted).minus(
+                        LagProjection.rate(new Complex(re, im), time)));
             }
             Complex spread = Spread.ofMost(found);
             return spread.isDefined() ? spread : Complex.real(0);
@@ -310,11 +320,14 @@ record IndependentEstimate(Complex narrow, Complex wide, Complex noise, double g
             double im = 0;
             int n = a.numRows;
             for (int p = 0; p < n; p++) {
+                double rowRe = 0;
+                double rowIm = 0;
                 for (int q = 0; q < n; q++) {
-                    double x = rows[p * n + q];
-                    re += x * (bRe[p] * bRe[q] + bIm[p] * bIm[q]);
-                    im += x * (bRe[p] * bIm[q] - bIm[p] * bRe[q]);
+                    rowRe += rows[p * n + q] * bRe[q];
+                    rowIm += rows[p * n + q] * bIm[q];
                 }
+                re += bRe[p] * rowRe + bIm[p] * rowIm;
+                im += bRe[p] * rowIm - bIm[p] * rowRe;
             }
             return new double[] {re, im};
         }

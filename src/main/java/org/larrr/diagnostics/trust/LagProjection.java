@@ -9,6 +9,7 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
+import org.jspecify.annotations.Nullable;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexAlgebra;
@@ -33,8 +34,9 @@ final class LagProjection {
     private final ReducedFit fit;
     private final SecondMoments moments;
     private final OptionalDouble generatorTime;
-    private final LinearAlgebra.SymmetricEigen covariance;
     private final Map<Integer, Eigenpairs> solved = new HashMap<>();
+    /** That of C; of a lag at which functions only decay nobody asks for it. */
+    private LinearAlgebra.@Nullable SymmetricEigen covariance;
 
     /** @param adjoint left functions: columns x with xᵀHf = ν xᵀCf for all f, and xᵀCf_k = 1 for its own */
     private record Eigenpairs(Complex[] values, ComplexMatrix functions, double[] norms, ComplexMatrix adjoint) {
@@ -66,7 +68,6 @@ final class LagProjection {
         this.fit = fit;
         this.moments = moments;
         this.generatorTime = generatorTime;
-        this.covariance = LinearAlgebra.best().symmetricEigen(moments.covariance());
     }
 
     /** The i-th function of a fit, which i others precede. */
@@ -190,6 +191,9 @@ final class LagProjection {
 
     /** So many leading directions and the fitted functions, as columns orthonormal in C. */
     private DMatrixRMaj white(int directions) {
+        if (covariance == null) {
+            covariance = LinearAlgebra.best().symmetricEigen(moments.covariance());
+        }
         double[] values = covariance.values();
         int n = values.length;
         int leading = 0;

@@ -6,6 +6,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
+import org.larrr.linalg.Parallel;
 import org.larrr.spectra.Eigenfunctions;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
@@ -52,13 +53,13 @@ final class Scatter {
             return shares;
         }
         double[] scales = IntStream.range(0, data.dimension()).mapToDouble(c -> scale(data.coordinate(c))).toArray();
-        for (int i = 0; i < shares.length; i++) {
+        Parallel.forEach(shares.length, i -> {
             cancellation.check();
             Complex value = model.eigenvalues().get(i);
             if (value.isDefined() && value.re() < 0) {
                 shares[i] = share(data, scales, model, i);
             }
-        }
+        });
         return shares;
     }
 
