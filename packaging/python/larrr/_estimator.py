@@ -1,12 +1,15 @@
 """An estimator with the interface of scikit-learn."""
 
+import hashlib
 import html
 import json
 import os
+import re
 import shutil
 import tempfile
 import warnings
 import weakref
+import zipfile
 
 import numpy as np
 
@@ -115,6 +118,33 @@ def _feature_names(X):
     if columns is None or not all(isinstance(name, str) for name in columns):
         return None
     return np.array(list(columns), dtype=object)
+
+
+def _metadata(path):
+    """Returns the metadata of a model file, whose digest, of itself and of the other arrays, is that of what was written."""
+    try:
+        with np.load(path) as file:
+            arrays = {name: file[name] for name in file.files}
+        text = arrays.pop("metadata").astype(np.uint8).tobytes()
+        metadata = json.loads(text)
+        named = metadata["format"] == "larrr-model"
+    except OSError:
+        raise
+    except Exception as unread:  # NumPy, zipfile and json have many
+        if zipfile.is_zipfile(path) and not isinstance(unread, KeyError):
+            raise ValueError("%s differs from the file that was written: it was changed since, or is damaged" % path) from unread
+        named = False
+    if not named:
+        raise ValueError("%s is not a model file; make one with save() or fit --save-model" % path)
+    seal = re.fullmatch(rb',"(.{6})":"(.{64})"}', text[-77:], re.DOTALL)
+    if seal or "digest" in metadata:  # files of version 1.0 have none
+        digest = hashlib.sha256(text[:-77] + b"}")
+        for name, array in sorted(arrays.items()):
+            digest.update((name + str(list(array.shape))).encode())
+            digest.update((np.asarray(array, dtype=">f8", order="C") + 0.0).astype(">f8").tobytes())  # a zero has no sign
+        if not seal or seal.groups() != (b"digest", digest.hexdigest().encode()):
+            raise ValueError("%s differs from the file that was written: it was changed since, or is damaged" % path)
+    return metadata
 
 
 class Larrr(*_BASES):
@@ -282,12 +312,7 @@ class Larrr(*_BASES):
 
         ``X``, the trajectories of that fit, is needed only for ``forecast`` and left functions.
         """
-        with np.load(path) as arrays:
-            if "metadata" not in arrays.files:
-                raise ValueError("%s is not a model file; make one with save() or fit --save-model" % path)
-            metadata = json.loads(arrays["metadata"].astype(np.uint8).tobytes())
-        if metadata.get("format") != "larrr-model":
-            raise ValueError("%s is not a model file; make one with save() or fit --save-model" % path)
+        metadata = _metadata(path)
         report = metadata["fit"]
         settings = report["settings"]
         model = cls(program=program, **{name: settings[name] for name in ("shift", "regularization", "rank", "reversible",

@@ -260,6 +260,42 @@ class LarrrTest(unittest.TestCase):
         model = Larrr(shift=0.1, length_scale=1, regularization=1e-6, rank=3, reversible=True, dt=1, trust=False).fit(wound)
         np.testing.assert_allclose(model.transform(wound[:50]), self.applied(model, wound[:50]), rtol=1e-10, atol=1e-10)
 
+    def test_a_model_that_was_changed_is_refused(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path, changed = os.path.join(folder, "model.npz"), os.path.join(folder, "changed.npz")
+            self.model.save(path)
+            with np.load(path) as arrays:
+                contents = dict(arrays)
+
+            def refused(names, sentence="changed.npz differs from the file that was written"):
+                np.savez(changed, **dict(contents, **names))
+                with self.assertRaisesRegex(ValueError, sentence):
+                    Larrr.load(changed)
+
+            refused({"eigenvalues": contents["eigenvalues"] * (1 + 1e-15)})
+            refused({"more": np.zeros(1)})
+            text = contents["metadata"].astype(np.uint8).tobytes()
+            refused({"metadata": np.frombuffer(text.replace(b'"shift":2.0', b'"shift":3.0'), dtype=np.uint8).astype(float)})
+            refused({"metadata": np.frombuffer(text.replace(b'"digest"', b'"digess"'), dtype=np.uint8).astype(float)})
+            refused({"metadata": np.frombuffer(text.replace(b"larrr-model", b"larrr-other"), dtype=np.uint8).astype(float)},
+                    "changed.npz is not a model file")
+            with open(path, "rb") as file:
+                whole = bytearray(file.read())
+            whole[len(whole) // 2] ^= 1
+            with open(changed, "wb") as file:
+                file.write(whole)
+            with self.assertRaisesRegex(ValueError, "changed.npz differs"):
+                Larrr.load(changed)
+            with open(changed, "wb") as file:
+                file.write(b"no archive")
+            with self.assertRaisesRegex(ValueError, "changed.npz is not a model file"):
+                Larrr.load(changed)
+            np.savez(changed, **contents)  # another archive of the same arrays
+            np.testing.assert_array_equal(Larrr.load(changed).eigenvalues_, self.model.eigenvalues_)
+            contents["metadata"] = np.frombuffer(text[:-77] + b"}", dtype=np.uint8).astype(float)
+            np.savez(changed, **contents)  # as version 1.0 wrote it
+            np.testing.assert_array_equal(Larrr.load(changed).eigenvalues_, self.model.eigenvalues_)
+
     def test_a_model_is_loaded_and_pickled(self):
         states = np.linspace(-2, 2, 11)
         with tempfile.TemporaryDirectory() as folder:

@@ -28,9 +28,12 @@ public final class ErrorFormatter {
     /** Longer than any sentence of the program; what is longer quotes a path or a formula of enormous length. */
     private static final int MAX_LENGTH = 1_000;
 
+    private static final String OR_ALLOW_MORE = ", or allow more: set the environment variable JAVA_TOOL_OPTIONS to"
+            + " -Xmx8g for 8 GB before the program or Python starts";
+
     /** The message of the command that sweeps through files, which needs no more memory than it is given. */
     public static final String OUT_OF_MEMORY_FOR_MOMENTS = "out of memory: let it take less with --memory, lower"
-            + " --features or --landmarks, or start Java with a larger -Xmx";
+            + " --features or --landmarks" + OR_ALLOW_MORE;
 
     private ErrorFormatter() {}
 
@@ -54,8 +57,7 @@ public final class ErrorFormatter {
 
     private static String words(Throwable failure) {
         if (failure instanceof OutOfMemoryError) {
-            return "out of memory: thin the data with --stride, lower --features or --landmarks, or start Java with a "
-                    + "larger -Xmx";
+            return "out of memory: thin the data with --stride, lower --features or --landmarks" + OR_ALLOW_MORE;
         }
         if (failure instanceof StackOverflowError) {
             return "the input is nested too deeply to be read";
