@@ -33,6 +33,12 @@ public sealed interface SetChoice {
         return from.isNumbered() || to.isNumbered() ? Optional.of(sets.get()) : Optional.empty();
     }
 
+    /** Its text for readers. */
+    default Message label() {
+        return match(condition -> Message.verbatim(condition.text()),
+                numbered -> Message.of("picture.set-number", numbered.number()));
+    }
+
     /** The states of a condition. */
     record Condition(StateFunction function) implements SetChoice {
         @Override

@@ -45,8 +45,8 @@ public final class CurrentFigure {
         Message truth = result.exact()
                 .map(exact -> Message.of("picture.true-current", Notation.numeral(exact.flux(), 3),
                 Notation.numeral(100 * exact.error(), 2))).orElse(Message.NOTHING);
-        return Message.of("picture.current-note", Message.verbatim(result.request().from().text()),
-                Message.verbatim(result.request().to().text()), Notation.numeral(result.current().flux(), 3), truth,
+        return Message.of("picture.current-note", result.request().from().label(),
+                result.request().to().label(), Notation.numeral(result.current().flux(), 3), truth,
                 result.told());
     }
 

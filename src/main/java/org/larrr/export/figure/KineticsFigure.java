@@ -119,8 +119,8 @@ public final class KineticsFigure {
 
     /** "A: x < -0.5   B: x > 0.5". */
     private static Message places(PassageAnalysis.Result passage) {
-        return Message.of("picture.places", Message.verbatim(passage.request().from().text()),
-                Message.verbatim(passage.request().to().text()));
+        return Message.of("picture.places", passage.request().from().label(),
+                passage.request().to().label());
     }
 
     private static double[] exact(PassageAnalysis.Result passage, StateCanvas canvas, boolean toB) {
@@ -171,8 +171,8 @@ public final class KineticsFigure {
         Optional<GraphKinetics.Passage> exact = rates.exact();
         Message error = exact.map(passage -> Message.of("picture.true-flux", Notation.numeral(passage.flux(), 3)))
                 .orElse(Message.NOTHING);
-        Message note = Message.of("picture.rates-note", Message.verbatim(rates.request().from().text()),
-                Message.verbatim(rates.request().to().text()), Notation.numeral(rates.flux().flux(), 3), error,
+        Message note = Message.of("picture.rates-note", rates.request().from().label(),
+                rates.request().to().label(), Notation.numeral(rates.flux().flux(), 3), error,
                 rates.seen());
         return rates.noBands().map(why -> Message.of("picture.no-bands", note, why)).orElse(note);
     }

@@ -12,6 +12,8 @@ public enum Mark {
     LINE_AND_POINTS,
     /** A short vertical line at each point. */
     TICKS,
+    /** A short horizontal line at each point. */
+    DASHES,
     /** Vertical lines at x across the whole plot. */
     VERTICALS,
     /** Filled between y and the lower end of the y axis. */

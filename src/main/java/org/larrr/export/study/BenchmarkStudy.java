@@ -94,7 +94,7 @@ public final class BenchmarkStudy extends Study<BestPossible.Result> {
                 return XyFigure.saying(TITLE, Message.of("picture.no-true"));
             }
             List<Series> series = List.of(
-                    series(Message.of("picture.expected-at-best"), Role.THRESHOLD, Mark.TICKS, result,
+                    series(Message.of("picture.expected-at-best"), Role.THRESHOLD, Mark.DASHES, result,
                     mode -> mode.best()
                             .expected()),
                     series(result.linear() ? Message.of("picture.maximum-likelihood")

@@ -85,7 +85,7 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
                 new Picture<>("passages", "passage-times", "Passage times", result -> figure(result, true)));
     }
 
-    /** The matrix, and beside it what colours cannot show: intervals, the truth, values of different magnitudes. */
+    /** The matrix with its colours, and at its left what these cannot show: intervals, truth, different magnitudes. */
     private static Figure figure(RateMatrixAnalysis.Result result, boolean passages) {
         XyFigure pairs = pairs(result, passages);
         Axis values = pairs.x();
@@ -98,8 +98,8 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
         FieldFigure field = new FieldFigure(pairs.heading(), Message.NOTHING,
                 Axis.integers(Message.of("picture.matrix-to")), Axis.matrixRows(Message.of("picture.matrix-from")),
                 new Grid(sets, sets, m, m), cells, values.words(), limit, new double[0], List.of(), 0);
-        return new PanelFigure(pairs.heading(), pairs.remark(), List.of(field, new XyFigure(
-                Message.of("picture.by-pair"), Message.NOTHING, values, pairs.y(), pairs.series())), false);
+        return new PanelFigure(pairs.heading(), pairs.remark(), List.of(new XyFigure(
+                Message.of("picture.by-pair"), Message.NOTHING, values, pairs.y(), pairs.series()), field), false);
     }
 
     private static XyFigure pairs(RateMatrixAnalysis.Result result, boolean passages) {

@@ -9,6 +9,7 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.study.MeasureAnalysis;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.Mark;
 import org.larrr.export.figure.Naming;
 import org.larrr.export.figure.Notation;
 import org.larrr.export.figure.Role;
@@ -64,9 +65,9 @@ public final class SpectralMeasureStudy extends Study<MeasureAnalysis.Result> {
     private static Figure figure(MeasureAnalysis.Result result) {
         SpectralMeasure measure = result.measure();
         List<Series> series = new ArrayList<>();
+        series.add(Series.of(Message.of("picture.data"), Role.DENSITY, Mark.AREA, measure.omega(), measure.density()));
         series.add(Series.line(Message.of("picture.data-half"), Role.THRESHOLD, measure.omega(), measure.finer()));
-        series.add(Series.line(Message.of("picture.data"), Role.DATA, measure.omega(), measure.density()));
-        result.modes().ifPresent(modes -> series.add(Series.line(
+                result.modes().ifPresent(modes -> series.add(Series.line(
                 Naming.method(result.analysis(), result.fit()),
                 Naming.role(result.analysis(), result.fit()), measure.omega(), modes)));
         String unit = Naming.rateUnit(result.analysis());

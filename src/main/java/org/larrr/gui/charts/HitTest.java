@@ -91,7 +91,7 @@ public final class HitTest {
     private static boolean isRead(Mark mark, boolean lines) {
         return switch (mark) {
             case LINE -> lines;
-            case POINTS, HOLLOW_POINTS, LINE_AND_POINTS, TICKS, X_INTERVALS, Y_INTERVALS -> !lines;
+            case POINTS, HOLLOW_POINTS, LINE_AND_POINTS, TICKS, DASHES, X_INTERVALS, Y_INTERVALS -> !lines;
             case VERTICALS, AREA, SIDE_AREA, BAND -> false;
         };
     }

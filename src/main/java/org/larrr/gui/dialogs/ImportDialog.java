@@ -119,6 +119,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         Label label = new Label();
         label.setId(id);
         label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
         return label;
     }
 
@@ -319,11 +320,11 @@ final class ImportDialog extends Dialog<ImportChoice> {
         TableColumn<ColumnFacts, ColumnFacts> role = new TableColumn<>(Messages.get("import.role-of-column"));
         role.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(cell.getValue()));
         role.setCellFactory(column -> new RoleCell(model));
-        role.setPrefWidth(150);
-        table.getColumns().setAll(List.of(text("import.column", 150, column -> words(column.name())), role,
-                text("import.facts", 300, column -> column.reason().map(why -> Messages.say(why) + "; ").orElse("")
+        role.setPrefWidth(144);
+        table.getColumns().setAll(List.of(text("import.column", 136, column -> words(column.name())), role,
+                text("import.facts", 330, column -> column.reason().map(why -> Messages.say(why) + "; ").orElse("")
                         + Messages.say(column.facts())),
-                text("import.first-values", 280, column -> String.join(", ", column.values()))));
+                text("import.first-values", 270, column -> String.join(", ", column.values()))));
         table.getColumns().forEach(column -> column.setSortable(false));
         return table;
     }

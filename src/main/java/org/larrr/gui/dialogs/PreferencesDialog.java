@@ -70,6 +70,8 @@ public final class PreferencesDialog extends Dialog<Boolean> {
         });
         setResizable(true);
         setResultConverter(button -> false);
+        // Not the button that takes everything back.
+        setOnShown(event -> scroll.getContent().lookup("#preference-language").requestFocus());
         settings.rebuildProperties().forEach(property -> property.addListener(anew));
         setOnHidden(event -> settings.rebuildProperties().forEach(property -> property.removeListener(anew)));
     }

@@ -202,6 +202,7 @@ final class EditorFormBuilder {
         for (Coordinate.Domain domain : Coordinate.Domain.values()) {
             box.getItems().add(domain.id());
         }
+        box.setConverter(new LabelConverter<>(id -> Messages.get("editor.domain." + id)));
         box.valueProperty().bindBidirectional(Draft.requireEntry(variable, "domain").text());
         box.setPrefWidth(NARROW + 26);
         box.setMinWidth(NARROW + 26);

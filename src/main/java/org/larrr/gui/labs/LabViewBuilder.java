@@ -11,6 +11,7 @@ import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.value.ObservableBooleanValue;
+import javafx.beans.value.ObservableDoubleValue;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
@@ -65,6 +66,7 @@ public final class LabViewBuilder {
     private final BooleanProperty narrow = new SimpleBooleanProperty();
     private final DoubleProperty needed = new SimpleDoubleProperty();
     private final DoubleProperty room = new SimpleDoubleProperty(Double.MAX_VALUE);
+    private final DoubleProperty besideTwo = new SimpleDoubleProperty();
 
     public LabViewBuilder(LabSession session, LabController controller, TaskExecutor background) {
         this.session = session;
@@ -74,11 +76,13 @@ public final class LabViewBuilder {
 
     /**
      * @param room       the height of all that stands above each other; pictures keep a part of it
+     * @param besideTwo  the part of it that two pictures leave; text scrolls rather than taking more, if it is enough
      * @param scale      of letters, 1 as usual
      * @param presenting nobody writes a name or prints then, and the title takes their place
      */
-    public Region build(ReadOnlyDoubleProperty room, ReadOnlyDoubleProperty scale,
+    public Region build(ReadOnlyDoubleProperty room, ObservableDoubleValue besideTwo, ReadOnlyDoubleProperty scale,
             ObservableBooleanValue presenting) {
+        this.besideTwo.bind(besideTwo);
         this.room.bind(room.subtract(scale.multiply(CONTROLS)).subtract(PICTURES));
         HBox body = new HBox(explanation(), question());
         body.getStyleClass().add("lab-body");
@@ -88,7 +92,7 @@ public final class LabViewBuilder {
         pane.getStyleClass().add("lab");
         needed.bind(Bindings.createDoubleBinding(this::needed,
                 text.contentProperty().flatMap(content -> ((Region) content).heightProperty()),
-                asked.heightProperty(), header.heightProperty(), this.room));
+                asked.heightProperty(), header.heightProperty(), this.room, this.besideTwo));
         height(pane, MIN_HEIGHT);
         // It grows with its steps and shrinks with another lab: pictures that jump at every step would disturb.
         needed.addListener((property, old, now) -> height(pane, Math.min(most(),
@@ -108,7 +112,8 @@ public final class LabViewBuilder {
 
     /** Text scrolls if there is little space; figures cannot. */
     private double most() {
-        return Math.max(MIN_HEIGHT, Math.min(MAX_HEIGHT, room.get()));
+        double left = besideTwo.get() < MIN_HEIGHT ? room.get() : besideTwo.get();
+        return Math.max(MIN_HEIGHT, Math.min(MAX_HEIGHT, left));
     }
 
     private double needed() {

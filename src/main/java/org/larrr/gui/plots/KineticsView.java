@@ -159,8 +159,8 @@ public final class KineticsView extends OneFitView {
         Node count = countBox();
         context.analysis().cursor().heldProperty().addListener((property, old, held) ->
                 picking.get().filter(end -> !held.isEmpty()).ifPresent(end -> picked(context, end, held)));
-        HBox ends = new HBox(6, TextSetting.of("kinetics.from", from, 7), pick(context, End.FROM),
-                TextSetting.of("kinetics.to", to, 7), pick(context, End.TO));
+        HBox ends = new HBox(6, TextSetting.of("kinetics.from", from, 4), pick(context, End.FROM),
+                TextSetting.of("kinetics.to", to, 4), pick(context, End.TO));
         HBox places = new HBox(6, QuantityBox.of(context.analysis(), "kinetics-x", x, List.of(), 2,
                 result -> StatesFigure.axis(result, "", 0)),
                 QuantityBox.of(context.analysis(), "kinetics-y", y, List.of(), 2,

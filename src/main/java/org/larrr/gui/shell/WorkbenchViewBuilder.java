@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
+import javafx.beans.binding.DoubleBinding;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleDoubleProperty;
@@ -153,9 +154,15 @@ public final class WorkbenchViewBuilder {
                 () -> middle.getHeight() > room(model.lab().labProperty().get() != null),
                 middle.heightProperty(), model.lab().labProperty(), model.textScaleProperty()));
         answer.managedProperty().bind(answer.visibleProperty());
+        DoubleBinding besideTwo = Bindings.createDoubleBinding(() -> middle.getHeight()
+                - (answer.isVisible() ? answer.getHeight() : 0)
+                - Docks.heightOfTwo(middle.getWidth(), model.textScaleProperty().get()),
+                middle.heightProperty(), middle.widthProperty(), answer.heightProperty(), answer.visibleProperty(),
+                model.textScaleProperty());
         return List.of(answer, views,
                 new AttachedWhenVisible(new LabViewBuilder(model.lab(), controller.labs(), controller.background())
-                        .build(middle.heightProperty(), model.textScaleProperty(), model.presentingProperty())));
+                        .build(middle.heightProperty(), besideTwo, model.textScaleProperty(),
+                                model.presentingProperty())));
     }
 
     /** The height that answer, a picture with its controls and perhaps a lab need. */

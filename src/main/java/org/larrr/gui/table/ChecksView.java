@@ -54,6 +54,11 @@ final class ChecksView {
         return box;
     }
 
+    /** Of those that passed. */
+    TitledPane fold() {
+        return fold;
+    }
+
     /** The number of passed checks, and of all. */
     ReadOnlyStringProperty summary() {
         return summary;

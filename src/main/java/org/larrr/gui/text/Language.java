@@ -9,6 +9,9 @@ public enum Language {
     ENGLISH(Locale.ENGLISH),
     GERMAN(Locale.GERMAN);
 
+    /** Before a language was spoken, which becomes that of the toolkit. */
+    private static final Locale DESKTOP = Locale.getDefault(Locale.Category.DISPLAY);
+
     private static volatile Language spoken = ENGLISH;
 
     private final Locale locale;
@@ -37,7 +40,11 @@ public enum Language {
      * That of the desktop, where the window speaks it: who has set up a German desktop expects German programs on it.
      */
     public static Language ofDesktop() {
-        return of(Locale.getDefault(Locale.Category.DISPLAY).getLanguage()).orElse(ENGLISH);
+        return of(DESKTOP);
+    }
+
+    static Language of(Locale locale) {
+        return of(locale.getLanguage()).orElse(ENGLISH);
     }
 
     /** Its code of two letters. */

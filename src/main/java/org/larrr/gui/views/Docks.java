@@ -85,6 +85,16 @@ public final class Docks {
         return root;
     }
 
+    /**
+     * Returns the height below which panes that are one above the other become one.
+     *
+     * @param width of all panes
+     * @param scale of letters, 1 as usual
+     */
+    public static double heightOfTwo(double width, double scale) {
+        return Folding.heightOfTwo(width, scale);
+    }
+
     /** Made when it is first asked for. */
     private ViewGallery gallery() {
         if (gallery == null) {

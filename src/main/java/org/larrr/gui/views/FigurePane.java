@@ -99,6 +99,7 @@ public final class FigurePane extends BorderPane {
         picture.figureProperty().subscribe(this::show);
         guess = context.analysis().guessProperty();
         guess.subscribe(this::show);
+        show(); // the picture may be there already
         GuessPen.install(figureView, id, guess);
         dim(Bindings.or(context.analysis().outdated(), picture.pendingProperty()));
         link(context.analysis());
@@ -253,8 +254,7 @@ public final class FigurePane extends BorderPane {
         box.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
         picture.figureProperty().subscribe(figure -> box.getChildren()
                 .setAll(figure == null ? List.of() : context.buttons(figure.remedies(), id)));
-        StackPane.setAlignment(box, Pos.BOTTOM_CENTER);
-        StackPane.setMargin(box, new Insets(0, 0, REMEDY_MARGIN, 0));
+        StackPane.setMargin(box, new Insets(2 * REMEDY_MARGIN, 0, 0, 0));
         return box;
     }
 

@@ -58,9 +58,13 @@ final class Folding {
     }
 
     private boolean isLow(double width, double height) {
-        double scale = letters.get();
-        return 2 * Views.STANDARD_SHARE * height < TWO_PICTURES
-                + scale * (width < scale * TWO_ROWS ? MORE_CONTROLS : CONTROLS);
+        return height < heightOfTwo(width, letters.get());
+    }
+
+    /** The height that two pictures, one above the other, need with tabs and controls. */
+    static double heightOfTwo(double width, double scale) {
+        return (TWO_PICTURES + scale * (width < scale * TWO_ROWS ? MORE_CONTROLS : CONTROLS))
+                / (2 * Views.STANDARD_SHARE);
     }
 
     private Arrangement fit(Arrangement now) {

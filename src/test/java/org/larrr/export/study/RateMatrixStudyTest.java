@@ -35,11 +35,11 @@ class RateMatrixStudyTest {
         RateMatrixAnalysis.Result result = RateMatrixAnalysis.of(analysis, 0, OptionalInt.of(3),
                 new BootstrapSettings(20, 0, 0.9, 1), new Cancellation());
         PanelFigure drawn = (PanelFigure) new RateMatrixStudy().pictures().get(0).figure().apply(result);
-        FieldFigure matrix = (FieldFigure) drawn.panels().get(0);
+        FieldFigure matrix = (FieldFigure) drawn.panels().get(1);
         assertThat(matrix.y().isDownwards()).isTrue();
         assertThat(matrix.values()).isEqualTo(Arrays.stream(result.matrix().rates()).flatMapToDouble(Arrays::stream)
                 .map(rate -> rate > 0 ? rate : Double.NaN).toArray());
         assertThat(matrix.values()[0]).as("the diagonal").isNaN();
-        assertThat(((XyFigure) drawn.panels().get(1)).y().rows()).hasSize(6).first().isEqualTo("1 → 2");
+        assertThat(((XyFigure) drawn.panels().get(0)).y().rows()).hasSize(6).first().isEqualTo("1 → 2");
     }
 }

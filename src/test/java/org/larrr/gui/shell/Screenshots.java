@@ -35,7 +35,8 @@ import org.larrr.gui.text.Numbers;
  * as a presentation, of the named systems (two of the catalogue if none is named), then every dialog, the help, a lab
  * and the rest of what a user meets: see {@link Shots}. Runs with a display or with the headless settings of the tests;
  * {@code -Dscreenshots.sizes=1400x900,1280x800} takes other sizes, {@code -Dscreenshots.language=de} speaks German;
- * {@code -Dmethods.all=true} compares every estimator, {@code -Dscreenshots.only=REGEX} takes those of some names only.
+ * {@code -Dmethods.all=true} compares every estimator, {@code -Dscreenshots.only=REGEX} takes those of some names
+ * (look-name) only, {@code -Dscreenshots.dark=true} makes all dark.
  * Words that are cut are printed with the picture's name; at the end stands how many pictures were looked through.
  */
 public final class Screenshots extends Application {
@@ -98,7 +99,9 @@ public final class Screenshots extends Application {
         workbench.controller().start();
         String wanted = System.getProperty("screenshots.only", "");
         new Shots(workbench, dialogs, banner, folder.toPath()).all(arguments.subList(1, arguments.size())).stream()
-                .filter(shot -> shot.name().matches(".*(" + wanted + ").*")).forEach(shots::add);
+                .filter(shot -> (shot.look().name().toLowerCase(Locale.ROOT) + "-" + shot.name())
+                        .matches(".*(" + wanted + ").*"))
+                .forEach(shots::add);
         next();
     }
 
@@ -115,7 +118,7 @@ public final class Screenshots extends Application {
             model.source().systems().stream().filter(system -> system.id().equals(present.system()))
                     .forEach(workbench.controller().source()::choose);
         }
-        model.darkProperty().set(present.look() == Shots.Look.DARK);
+        model.darkProperty().set(present.look() == Shots.Look.DARK || Boolean.getBoolean("screenshots.dark"));
         whenCalm(() -> true, () -> {
             // A dialog keeps what shows it until it is closed; what follows goes on meanwhile.
             Platform.runLater(present.setting());

@@ -59,7 +59,7 @@ final class Shots {
             "forecast style=error", "forecast style=density",
             "kinetics style=sets", "kinetics style=test", "kinetics style=committor", "kinetics style=passage",
             "kinetics style=rates", "kinetics style=free-energy", "kinetics style=current", "kinetics style=local",
-            "non-normal style=transient", "non-normal style=conditions");
+            "pseudospectra style=transient", "pseudospectra style=conditions");
 
     private final Workbench workbench;
     private final WorkbenchModel model;
@@ -126,7 +126,7 @@ final class Shots {
         }, () -> true, () -> {
             model.presentingProperty().set(false);
             if (!id.equals(PinsView.ID)) {
-                view.restore(usual.get(id));
+                view.restore(usual.get(view.id()));
             }
         });
     }

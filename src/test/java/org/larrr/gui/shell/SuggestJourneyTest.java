@@ -7,6 +7,7 @@ import static org.larrr.gui.shell.JourneyWindow.await;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.suggest.SuggestModel;
 import org.larrr.systems.SystemCatalogue;
 import org.testfx.api.FxRobot;
@@ -37,5 +38,8 @@ class SuggestJourneyTest {
         assertThat(window.model().sampling().observation().observation().delays()).isEqualTo(2);
         window.awaitReady();
         assertThat(window.latest().result().data().dimension()).isEqualTo(2);
+        // What the search found is drawn in a view that is opened afterwards.
+        robot.interact(() -> window.model().views().show("score-map"));
+        await(() -> robot.lookup("#figure-view-score-map").queryAs(FigureView.class).paintedProperty().get() != null);
     }
 }

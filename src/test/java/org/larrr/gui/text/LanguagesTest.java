@@ -61,9 +61,17 @@ class LanguagesTest {
     void englishStaysEnglishOnAForeignDesktop() {
         Locale.setDefault(Locale.GERMAN);
         assertThat(Messages.get("parameter.rank.name")).isEqualTo("Rank");
-        assertThat(Language.ofDesktop()).isEqualTo(Language.GERMAN);
-        Locale.setDefault(Locale.FRENCH);
-        assertThat(Language.ofDesktop()).isEqualTo(Language.ENGLISH);
+        assertThat(Language.of(Locale.GERMANY)).isEqualTo(Language.GERMAN);
+        assertThat(Language.of(Locale.FRENCH)).isEqualTo(Language.ENGLISH);
+    }
+
+    @Test
+    void theDesktopKeepsItsLanguageWhicheverTheWindowSpeaks() {
+        Language desktop = Language.ofDesktop();
+        for (Language language : Language.values()) {
+            language.speak();
+            assertThat(Language.ofDesktop()).isEqualTo(desktop);
+        }
     }
 
     @Test

@@ -61,6 +61,15 @@ final class Axes {
         return result;
     }
 
+    /** Returns the width of the numbers of a vertical axis of a height, with their gap. */
+    static double numbersWidth(Axis axis, Range range, FigureTheme theme, Graphics2D g2, double height) {
+        ValueAxis drawn = of(axis, range, theme);
+        Rectangle2D area = new Rectangle2D.Double(0, 0, 1, height);
+        double with = drawn.reserveSpace(g2, null, area, RectangleEdge.LEFT, null).getLeft();
+        drawn.setTickLabelsVisible(false);
+        return with - drawn.reserveSpace(g2, null, area, RectangleEdge.LEFT, null).getLeft();
+    }
+
     /** Ticks for an axis drawn over a length of the canvas; the last number is left out where it would be cut. */
     private static List<Tick> ticks(ValueAxis drawn, Axis axis, Range range, FigureTheme theme, Graphics2D g2,
             Rectangle2D area, RectangleEdge edge) {

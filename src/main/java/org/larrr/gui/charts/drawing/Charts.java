@@ -66,7 +66,7 @@ final class Charts {
     static JFreeChart combined(PanelFigure figure, FigureTheme theme) {
         XyFigure first = (XyFigure) figure.panels().get(0);
         CombinedRangeXYPlot all = new CombinedRangeXYPlot(Axes.of(first.y(), first.yRange(), theme));
-        all.setGap(5 * theme.unit());
+        all.setGap(12 * theme.unit());
         style(all, theme);
         LegendItemCollection legend = new LegendItemCollection();
         for (int k = 0; k < figure.panels().size(); k++) {
@@ -118,7 +118,7 @@ final class Charts {
     }
 
     /** Two coordinates in the same unit, or the rows and columns of a matrix, unless a reader looks at a part. */
-    private static boolean isPlane(Axis x, Range xRange, Axis y, Range yRange) {
+    static boolean isPlane(Axis x, Range xRange, Axis y, Range yRange) {
         double shape = xRange.width() / yRange.width();
         return (x.scale() == Axis.Scale.LINEAR && y.scale() == Axis.Scale.LINEAR || x.isCounted() && y.isCounted())
                 && x.measure().equals(y.measure()) && !x.cut() && !y.cut()
@@ -130,13 +130,19 @@ final class Charts {
 
         @Override
         public void draw(Graphics2D g2, Rectangle2D area, Point2D anchor, PlotState parent, PlotRenderingInfo info) {
-            Rectangle2D data = calculateAxisSpace(g2, area).shrink(area, null);
+            // The numbers of an axis depend on its length, and the length on the room that they take.
+            super.draw(g2, equal(g2, area, equal(g2, area, area)), anchor, parent, info);
+        }
+
+        /** The part of a place in which the scales are equal, with numbers as they are in another part of it. */
+        private Rectangle2D equal(Graphics2D g2, Rectangle2D area, Rectangle2D numbered) {
+            Rectangle2D data = calculateAxisSpace(g2, numbered).shrink(area, null);
             double across = getDomainAxis().getRange().getLength();
             double up = getRangeAxis().getRange().getLength();
             double scale = Math.min(data.getWidth() / across, data.getHeight() / up);
             double left = data.getWidth() - scale * across;
-            super.draw(g2, new Rectangle2D.Double(area.getX() + left / 2, area.getY(), area.getWidth() - left,
-                    area.getHeight() - data.getHeight() + scale * up), anchor, parent, info);
+            return new Rectangle2D.Double(area.getX() + left / 2, area.getY(), area.getWidth() - left,
+                    area.getHeight() - data.getHeight() + scale * up);
         }
     }
 

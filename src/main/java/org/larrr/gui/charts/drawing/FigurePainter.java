@@ -101,12 +101,17 @@ public final class FigurePainter {
      * Draws one elementary figure under a heading.
      *
      * @param shown the figure, perhaps without labels that its neighbours bear
+     * @param numbered whether its vertical axis bears numbers; else a neighbour does
      * @param bare without its legend, which is drawn elsewhere
      * @param item index of the thing it stands for, −1 for none
      */
-    Rectangle2D panel(Plot figure, Plot shown, String heading, boolean bare, Rectangle2D area, int item) {
+    Rectangle2D panel(Plot figure, Plot shown, boolean numbered, String heading, boolean bare, Rectangle2D area,
+            int item) {
         JFreeChart chart = shown.match(xy -> Charts.of(xy, heading, bare ? theme.withoutLegend() : theme),
                 field -> Charts.of(field, heading, theme), points -> Charts.of(points, heading, theme));
+        if (!numbered) {
+            chart.getXYPlot().getRangeAxis().setTickLabelsVisible(false);
+        }
         return draw(figure, chart, area, item);
     }
 

@@ -6,6 +6,7 @@ import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -32,6 +33,9 @@ final class PanelLayout {
     /** The space of numbers and labels of axes and titles in a panel, in heights of letters. */
     private static final double BESIDE = 3;
     private static final double BELOW = 4;
+    /** The same in a panel of a map, whose labels have all the room they need. */
+    private static final double AROUND = 6;
+    private static final double LEGEND = 2;
 
     /** Room for the label of an axis. */
     private static final double LABEL = 16;
@@ -55,11 +59,15 @@ final class PanelLayout {
         boolean row = apart && columns == count; // neighbours of one scale share its bar
         long ends = row ? IntStream.range(0, count).filter(this::ends).count() : 0;
         double bars = ColourBar.width(theme) * (together ? 1 : ends);
-        double width = area.getWidth() - bars;
+        Optional<Rectangle2D> strip = together && columns == count ? mapsOverTheirScale(area, bars) : Optional.empty();
+        Rectangle2D place = strip.orElse(new Rectangle2D.Double(area.getX(), area.getY(), area.getWidth() - bars,
+                area.getHeight()));
         double bar = apart && !row ? ColourBar.width(theme) : 0;
-        List<String> headings = headings(painter, width / columns - bar);
-        PanelGrid grid = PanelGrid.of(figure.parts(), columns,
-                new Rectangle2D.Double(area.getX(), area.getY(), width, area.getHeight()), LABEL * theme.unit());
+        List<String> headings = headings(painter, place.getWidth() / columns - bar);
+        double height = (place.getHeight() - BELOW * theme.fontSize()) * columns / count;
+        PanelGrid grid = PanelGrid.of(figure.parts(), columns, place, LABEL * theme.unit(), apart ? Optional.empty()
+                : commonRange().map(y -> Axes.numbersWidth(figure.parts().get(0).y(), y, theme, painter.canvas(),
+                        height)));
         double shift = 0;
         List<Rectangle2D> data = new ArrayList<>();
         for (int k = 0; k < count; k++) {
@@ -67,7 +75,7 @@ final class PanelLayout {
             Rectangle2D cell = grid.area(k);
             Rectangle2D plot = new Rectangle2D.Double(cell.getX() + shift, cell.getY(), cell.getWidth() - bar,
                     cell.getHeight());
-            data.add(painter.panel(panel, grid.panel(k), headings.get(k), isTogether(panel), plot,
+            data.add(painter.panel(panel, grid.panel(k), grid.isNumbered(k), headings.get(k), isTogether(panel), plot,
                     figure.items().isEmpty() ? -1 : figure.items().get(k)));
             if (apart && (!row || ends(k))) {
                 shift += row ? ColourBar.width(theme) : 0;
@@ -75,12 +83,57 @@ final class PanelLayout {
                         paintScale(painter, own, data.subList(data.size() - 1, data.size()), 0));
             }
         }
-        if (together) {
+        if (strip.isPresent()) {
+            Scale scale = scales().findFirst().orElseThrow();
+            double lowest = data.stream().mapToDouble(Rectangle2D::getMaxY).max().orElseThrow();
+            ColourBar.paintBelow(painter.canvas(), place.getCenterX(), lowest + BELOW * theme.fontSize(),
+                    place.getWidth() / 2, Messages.draw(scale.label()), scale.colours(), theme);
+        } else if (together) {
             double headed = IntStream.range(0, count).mapToDouble(k -> data.get(k).getCenterX()
                     + headings.get(k).lines().mapToDouble(line -> width(painter, line)).max().orElse(0) / 2)
                     .max().orElse(0);
             paintScale(painter, scales().findFirst().orElseThrow(), data, headed);
         }
+    }
+
+    /** The vertical range of maps of one plane, if all panels are such. */
+    private Optional<Range> commonRange() {
+        List<Plot> parts = figure.parts();
+        boolean maps = parts.stream().allMatch(panel -> Scale.of(panel).isPresent()
+                && panel.x().range().equals(parts.get(0).x().range())
+                && panel.y().range().equals(parts.get(0).y().range()));
+        return maps ? parts.get(0).y().range() : Optional.empty();
+    }
+
+    /**
+     * The place of a row of maps with equal axes above their scale, in the middle of the height; empty where the maps
+     * are larger with the scale at their right.
+     *
+     * @param bar width of a scale at the right
+     */
+    private Optional<Rectangle2D> mapsOverTheirScale(Rectangle2D area, double bar) {
+        Plot first = figure.parts().get(0);
+        Range up = commonRange().orElse(null);
+        Range across = first.x().range().orElse(null);
+        int count = figure.parts().size();
+        if (count < 2 || up == null || across == null || !Charts.isPlane(first.x(), across, first.y(), up)) {
+            return Optional.empty();
+        }
+        double letter = theme.fontSize();
+        double shape = across.width() / up.width();
+        double around = (AROUND + (figure.parts().stream().anyMatch(PanelLayout::hasLegend) ? LEGEND : 0)) * letter;
+        double below = Math.min((area.getWidth() - BESIDE * letter) / count - letter,
+                shape * (area.getHeight() - around - ColourBar.height(theme)));
+        double beside = Math.min((area.getWidth() - bar - BESIDE * letter) / count - letter,
+                shape * (area.getHeight() - around));
+        double height = Math.min(area.getHeight(), below / shape + around + letter) - ColourBar.height(theme);
+        double empty = area.getHeight() - height - ColourBar.height(theme);
+        return below <= beside ? Optional.empty() : Optional.of(new Rectangle2D.Double(area.getX(),
+                area.getY() + empty / 2, area.getWidth(), height));
+    }
+
+    private static boolean hasLegend(Plot panel) {
+        return panel.match(xy -> false, field -> !field.marks().isEmpty(), points -> !points.marks().isEmpty());
     }
 
     /** Returns whether the next panel has another scale, or there is none. */
@@ -190,12 +243,43 @@ final class PanelLayout {
     private static final class ColourBar {
 
         private static final int STEPS = 128;
+        /** Of a bar below, in heights of letters. */
+        private static final double LENGTH = 22;
 
         private ColourBar() {}
 
         /** Width that bar, ticks and gaps take. */
         static double width(FigureTheme theme) {
             return 5.2 * theme.fontSize();
+        }
+
+        /** Height that a bar below takes with its numbers. */
+        static double height(FigureTheme theme) {
+            return 3 * theme.fontSize();
+        }
+
+        /** @param centre of the bar; its label is at its left */
+        static void paintBelow(Graphics2D g2, double centre, double top, double most, String label, Range colours,
+                FigureTheme theme) {
+            double letter = theme.fontSize();
+            double length = Math.min(LENGTH * letter, most);
+            Rectangle2D strip = new Rectangle2D.Double(centre - length / 2, top, length, 0.8 * letter);
+            Palette.Scale scale = new Palette.Scale(theme.palette(), colours.low(), colours.high());
+            double step = strip.getWidth() / STEPS;
+            for (int i = 0; i < STEPS; i++) {
+                g2.setColor(new Color(scale.argb(colours.low() + colours.width() * (i + 0.5) / STEPS)));
+                double left = strip.getX() + i * step;
+                g2.fill(new Rectangle2D.Double(left, strip.getY(), Math.min(2 * step, strip.getMaxX() - left),
+                        strip.getHeight()));
+            }
+            ValueAxis axis = Axes.of(Axis.linear("", ""), colours, theme);
+            axis.setAxisLineVisible(false);
+            axis.setTickMarksVisible(false);
+            axis.draw(g2, strip.getMaxY(), strip, strip, RectangleEdge.BOTTOM, null);
+            g2.setFont(theme.font());
+            g2.setColor(theme.palette().page().text());
+            double width = g2.getFontMetrics().getStringBounds(label, g2).getWidth();
+            g2.drawString(label, (float) (strip.getX() - letter - width), (float) (strip.getMaxY()));
         }
 
         /** @param strip where the colours go; ticks and label follow on its right, the label above */
@@ -236,14 +320,24 @@ final class PanelLayout {
      * @param area    where
      * @param below   room for labels under the lowest row; 0 if every panel bears its own
      * @param beside  room for labels left of the first column; 0 if every panel bears its own
+     * @param numbers whether only the first column bears numbers, which are part of that room
      */
-    private record PanelGrid(List<Plot> panels, int columns, Rectangle2D area, double below, double beside) {
+    private record PanelGrid(List<Plot> panels, int columns, Rectangle2D area, double below, double beside,
+            boolean numbers) {
 
-        static PanelGrid of(List<Plot> panels, int columns, Rectangle2D area, double label) {
+        /** @param numbers room for them if they are the same in all panels */
+        static PanelGrid of(List<Plot> panels, int columns, Rectangle2D area, double label,
+                Optional<Double> numbers) {
             boolean full = panels.size() % columns == 0;
             boolean sharedX = full && panels.size() > columns && same(panels, Plot::x);
             boolean sharedY = full && columns > 1 && same(panels, Plot::y);
-            return new PanelGrid(panels, columns, area, sharedX ? label : 0, sharedY ? label : 0);
+            boolean once = sharedY && numbers.isPresent();
+            return new PanelGrid(panels, columns, area, sharedX ? label : 0,
+                    sharedY ? label + (once ? numbers.get() : 0) : 0, once);
+        }
+
+        boolean isNumbered(int k) {
+            return !numbers || k % columns == 0;
         }
 
         private static boolean same(List<Plot> panels, Function<Plot, Axis> axis) {

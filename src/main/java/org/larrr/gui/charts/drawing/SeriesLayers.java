@@ -64,7 +64,7 @@ final class SeriesLayers {
         }
         switch (series.mark()) {
             case LINE -> addLine(series);
-            case POINTS, HOLLOW_POINTS, LINE_AND_POINTS, TICKS -> addPoints(series);
+            case POINTS, HOLLOW_POINTS, LINE_AND_POINTS, TICKS, DASHES -> addPoints(series);
             case VERTICALS -> addVerticals(series);
             case AREA, SIDE_AREA, BAND -> addArea(series);
             case X_INTERVALS, Y_INTERVALS -> addIntervals(series);
@@ -126,7 +126,8 @@ final class SeriesLayers {
         renderer.setDrawXError(flat);
         renderer.setDrawYError(!flat);
         renderer.setDefaultShapesVisible(false);
-        renderer.setErrorStroke(isLimit(series) ? theme.line(series.role()) : theme.stroke(1.4f, null));
+        boolean lineOfRole = isLimit(series) || series.role().kind() == Role.Kind.SET;
+        renderer.setErrorStroke(lineOfRole ? theme.line(series.role()) : theme.stroke(1.4f, null));
         renderer.setErrorPaint(theme.colour(series.role()));
         renderer.setCapLength(6 * theme.unit());
         addDataset(dataset, renderer);
@@ -211,18 +212,23 @@ final class SeriesLayers {
 
     private Shape symbol(Series series) {
         float unit = theme.unit();
-        if (series.mark() == Mark.TICKS) {
-            return Symbols.tick(8 * unit, 1.1 * unit);
+        boolean upright = series.mark() == Mark.TICKS;
+        if (upright || series.mark() == Mark.DASHES) {
+            return stroke(upright, theme);
         }
         return series.role().kind() == Role.Kind.TRUTH ? Symbols.plus(4.5 * unit, 0.8 * unit)
                 : theme.symbol(series.role());
+    }
+
+    private static Shape stroke(boolean upright, FigureTheme theme) {
+        return Symbols.tick((upright ? 8 : 1.1) * theme.unit(), (upright ? 1.1 : 8) * theme.unit());
     }
 
     private LegendItem legendItem(Series series) {
         float unit = theme.unit();
         Shape line = new Line2D.Double(-8 * unit, 0, 8 * unit, 0);
         boolean isArea = series.mark() == Mark.AREA || series.mark() == Mark.SIDE_AREA || series.mark() == Mark.BAND;
-        boolean onlyLine = series.mark() == Mark.LINE || isLimit(series);
+        boolean onlyLine = series.mark() == Mark.LINE || series.mark() == Mark.X_INTERVALS || isLimit(series);
         boolean hasLine = onlyLine || series.mark() == Mark.LINE_AND_POINTS;
         boolean hollow = series.mark() == Mark.HOLLOW_POINTS;
         // A line carries an invisible box, so that all entries are equally high and stand level.
@@ -250,8 +256,9 @@ final class SeriesLayers {
 
         EdgePoints(Series series, Axis across, Range x, Axis up, Range y, FigureTheme theme) {
             super(series.mark() == Mark.LINE_AND_POINTS, true);
-            boolean tick = series.mark() == Mark.TICKS;
-            this.symbol = tick ? Symbols.tick(8 * theme.unit(), 1.1 * theme.unit()) : theme.symbol(series.role());
+            boolean upright = series.mark() == Mark.TICKS;
+            boolean tick = upright || series.mark() == Mark.DASHES;
+            this.symbol = tick ? stroke(upright, theme) : theme.symbol(series.role());
             this.arrows = new Shape[series.size()];
             boolean dropped = tick || series.role().kind() == Role.Kind.TRUTH;
             double[][] places = new double[2][series.size()];

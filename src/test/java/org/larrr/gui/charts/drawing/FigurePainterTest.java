@@ -24,6 +24,7 @@ import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.Grid;
 import org.larrr.export.figure.Mark;
+import org.larrr.export.figure.PanelFigure;
 import org.larrr.export.figure.PointFieldFigure;
 import org.larrr.export.figure.Range;
 import org.larrr.export.figure.Role;
@@ -81,6 +82,24 @@ class FigurePainterTest {
                 new double[16], "f", 1, new double[0])).get(0).area();
         assertThat(mixed.getHeight()).isCloseTo(plane.getHeight(), within(0.5));
         assertThat(mixed.getWidth()).isGreaterThan(2 * plane.getWidth());
+    }
+
+    /** A row of maps is equally large, has its scale below where that makes it larger, and stays within the canvas. */
+    @Test
+    void aRowOfMapsFillsTheWidth() {
+        Range four = new Range(-2, 2);
+        FieldFigure map = new FieldFigure("", "", Axis.linear("x", "").within(four), Axis.linear("y", "").within(four),
+                new Grid(four, four, 4, 4), new double[16], "f", 1, new double[0]);
+        List<PaintedPlot> plots = paint(new PanelFigure(Message.NOTHING, Message.NOTHING, List.of(map, map, map),
+                false));
+        Rectangle2D first = plots.get(0).area();
+        assertThat(first.getWidth()).isCloseTo(first.getHeight(), within(1.01)).isGreaterThan(155);
+        assertThat(plots).allSatisfy(plot -> {
+            assertThat(plot.area().getWidth()).isCloseTo(first.getWidth(), within(1.01));
+            assertThat(plot.area().getY()).isCloseTo(first.getY(), within(0.5));
+        });
+        assertThat(plots.get(2).area().getMaxX()).isLessThan(600);
+        assertThat(first.getMaxY()).isLessThan(260);
     }
 
     @Test
