@@ -84,7 +84,7 @@ public final class Setting<T> {
                     .without(Message.of("shift.choose"));
     /** ω [radians per time], imaginary part of the shift; 0 for the paper's method. */
     public static final Setting<Double> FREQUENCY =
-            real("frequency", "ω", NumberRange.of(Quantity.NUMBER, Scale.LINEAR, 0, 1e6, 0).withSliderRange(0, 10))
+            real("frequency", "ω", NumberRange.of(Quantity.RATE, Scale.LINEAR, 0, 1e6, 0).withSliderRange(0, 10))
             .backwardCompatible()
                     .ofOscillations()
                     .withDescription("OMEGA", "frequency ω in radians per time, for a shift μ + iω: eigenvalues near "

@@ -112,6 +112,10 @@ final class PictureCanvas implements ChartMouseListenerFX {
 
     void show(List<PlotAxes> plots, double reach) {
         chart.show(plots, reach);
+        if (pointerX >= 0) { // other values are under a pointer that rests
+            mover.moved(HitTest.at(plots.stream().map(PlotAxes::plot).toList(), pointerX, pointerY, reach)
+                    .orElse(null), pointerX, pointerY);
+        }
     }
 
     List<PlotAxes> plots() {

@@ -5,6 +5,7 @@ import java.io.File;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
+import javafx.application.Platform;
 import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.Property;
@@ -71,7 +72,7 @@ public final class PreferencesDialog extends Dialog<Boolean> {
         setResizable(true);
         setResultConverter(button -> false);
         // Not the button that takes everything back.
-        setOnShown(event -> scroll.getContent().lookup("#preference-language").requestFocus());
+        setOnShown(event -> Platform.runLater(scroll.getContent().lookup("#preference-language")::requestFocus));
         settings.rebuildProperties().forEach(property -> property.addListener(anew));
         setOnHidden(event -> settings.rebuildProperties().forEach(property -> property.removeListener(anew)));
     }

@@ -3,6 +3,7 @@ package org.larrr.gui.labs;
 import atlantafx.base.theme.Styles;
 import atlantafx.base.theme.Tweaks;
 import java.util.Locale;
+import javafx.application.Platform;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
@@ -274,6 +275,9 @@ public final class LabViewBuilder {
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.getStyleClass().add("lab-text");
+        // The response to an answer is below it.
+        asked.heightProperty().addListener((property, old, now) ->
+                Platform.runLater(() -> scroll.setVvalue(session.feedbackProperty().get().isEmpty() ? 0 : 1)));
         scroll.prefWidthProperty().bind(Bindings.min(QUESTION_WIDTH, header.widthProperty().multiply(QUESTION_SHARE)));
         scroll.setMinWidth(Region.USE_PREF_SIZE);
         scroll.setMaxWidth(Region.USE_PREF_SIZE);

@@ -67,6 +67,8 @@ public final class WorkbenchViewBuilder {
     private static final double ROOM_FOR_ANSWER = 150;
     /** The part of that height for tabs and controls. */
     private static final double ROOM_FOR_CONTROLS = 75;
+    /** Sizes are rounded to whole pixels. */
+    private static final double ROUNDING = 4;
     private static final double BANNER_BOTTOM = 40;
     private static final double BANNER_ABOVE_BUTTONS = 88;
     private static final double BANNER_WIDTH = 480;
@@ -156,7 +158,7 @@ public final class WorkbenchViewBuilder {
         answer.managedProperty().bind(answer.visibleProperty());
         DoubleBinding besideTwo = Bindings.createDoubleBinding(() -> middle.getHeight()
                 - (answer.isVisible() ? answer.getHeight() : 0)
-                - Docks.heightOfTwo(middle.getWidth(), model.textScaleProperty().get()),
+                - Docks.heightOfTwo(middle.getWidth(), model.textScaleProperty().get()) - ROUNDING,
                 middle.heightProperty(), middle.widthProperty(), answer.heightProperty(), answer.visibleProperty(),
                 model.textScaleProperty());
         return List.of(answer, views,

@@ -102,6 +102,28 @@ class SmallWindowJourneyTest {
                 .isGreaterThan(240);
     }
 
+    /** The response to a wrong answer makes a lab higher; where both pictures would not remain, its text scrolls. */
+    @Test
+    void theResponseToAnAnswerFoldsNoPictures(FxRobot robot) throws Exception {
+        robot.interact(() -> {
+            hold();
+            root.resize(1440, 864);
+            window.workbench.controller().start();
+        });
+        window.awaitReady();
+        robot.interact(() -> window.workbench.controller().labs().start("small-steps"));
+        await(() -> robot.lookup("#lab-next").tryQuery().filter(next -> !next.isDisabled()).isPresent());
+        int panes = window.model().views().arrangementProperty().get().panes().size();
+        robot.interact(() -> {
+            window.model().lab().answerProperty().set("0.1");
+            window.workbench.controller().labs().check();
+        });
+        await(() -> robot.lookup("#lab-feedback").queryAs(Label.class).getHeight() > 0);
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(window.model().views().arrangementProperty().get().panes()).hasSize(panes).hasSize(3);
+        assertThat(lowPictures(robot)).isEmpty();
+    }
+
     /** The title takes two lines at most, the question stays in its column, and what the fields are for can be read. */
     private static void labIsReadable(FxRobot robot) {
         Label title = robot.lookup("#lab-title").query();
