@@ -67,6 +67,8 @@ final class ImportDialog extends Dialog<ImportChoice> {
 
     private static final PseudoClass DARK = PseudoClass.getPseudoClass("dark");
     private static final double ROW_HEIGHT = 30;
+    /** Below the last row, where columns are wider than the dialog. */
+    private static final double SCROLL_BAR = 16;
     private static final int SHOWN_ROWS = 8;
 
     private final ImportModel model;
@@ -147,7 +149,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         show(parts, now.choices().size() > 1);
         reading.getChildren().setAll(readingOf(now));
         table.getItems().setAll(now.columns());
-        table.setPrefHeight(ROW_HEIGHT * (1 + Math.min(SHOWN_ROWS, now.columns().size())) + 4);
+        table.setPrefHeight(ROW_HEIGHT * (1 + Math.min(SHOWN_ROWS, now.columns().size())) + SCROLL_BAR);
         show(table, !now.columns().isEmpty());
     }
 

@@ -55,7 +55,8 @@ final class PanelLayout {
         boolean apart = scales().distinct().count() > 1;
         boolean together = !apart && scales().findAny().isPresent();
         int count = figure.parts().size();
-        int columns = columns(count, run(), area.getWidth(), area.getHeight(), theme.fontSize());
+        int columns = columns(count, run(), area.getWidth(), area.getHeight(), theme.fontSize(),
+                apart ? ColourBar.width(theme) : 0);
         boolean row = apart && columns == count; // neighbours of one scale share its bar
         long ends = row ? IntStream.range(0, count).filter(this::ends).count() : 0;
         double bars = ColourBar.width(theme) * (together ? 1 : ends);
@@ -205,13 +206,14 @@ final class PanelLayout {
     /**
      * @param run    divides the number of columns
      * @param letter height of letters, which axes and titles take some of
+     * @param bar    width of the scale beside each panel, 0 for none
      */
-    static int columns(int count, int run, double width, double height, double letter) {
+    static int columns(int count, int run, double width, double height, double letter, double bar) {
         int best = run;
         double largest = 0;
         for (int columns = run; columns <= count; columns += run) {
             int rows = (count + columns - 1) / columns;
-            double size = Math.max(1, Math.min(width / columns - BESIDE * letter,
+            double size = Math.max(1, Math.min(width / columns - BESIDE * letter - bar,
                     SHAPE * (height / rows - BELOW * letter)))
                     * (columns * rows == count ? WITHOUT_GAP : 1);
             // Of equals the one with fewer columns, which leaves no gap in the last row.

@@ -364,10 +364,11 @@ class FigurePainterTest {
 
     @Test
     void panelsTakeTheShapeThatMakesThemLargest() {
-        assertThat(PanelLayout.columns(3, 1, 1200, 300, 11)).isEqualTo(3);
-        assertThat(PanelLayout.columns(4, 1, 600, 500, 11)).isEqualTo(2);
-        assertThat(PanelLayout.columns(4, 1, 543, 300, 11)).isEqualTo(2);
-        assertThat(PanelLayout.columns(3, 1, 200, 900, 11)).isEqualTo(1);
-        assertThat(PanelLayout.columns(9, 3, 930, 190, 11)).as("nine maps in a low pane").isEqualTo(9);
+        assertThat(PanelLayout.columns(3, 1, 1200, 300, 11, 0)).isEqualTo(3);
+        assertThat(PanelLayout.columns(4, 1, 600, 500, 11, 0)).isEqualTo(2);
+        assertThat(PanelLayout.columns(4, 1, 543, 300, 11, 0)).isEqualTo(2);
+        assertThat(PanelLayout.columns(3, 1, 200, 900, 11, 0)).isEqualTo(1);
+        assertThat(PanelLayout.columns(9, 3, 930, 190, 11, 0)).as("nine maps in a low pane").isEqualTo(9);
+        assertThat(PanelLayout.columns(5, 1, 1090, 440, 11, 57)).as("five maps, each with its scale").isEqualTo(3);
     }
 }
