@@ -19,6 +19,7 @@ _BUNDLED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "program", "
 _COLLECTOR = "-XX:+UseSerialGC"
 _QUICK = ("-XX:Tier4InvocationThreshold=50000", "-XX:Tier4MinInvocationThreshold=6000", "-XX:Tier4CompileThreshold=150000",
           "-XX:Tier4BackEdgeThreshold=2000000")
+_HEAP = ("-Xms96m", "-Xmn64m")  # a fit makes some ten megabytes: more of them before memory is collected
 _CACHE = "LARRR_CACHE"
 _KEPT = 3  # archives of classes
 _PATIENCE = 600  # seconds after which another process may make the same archive
@@ -68,6 +69,8 @@ def _machine():
     given = " ".join(os.environ.get(name, "") for name in ("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"))
     if "GC" not in given:  # two collectors are refused
         options.append(_COLLECTOR)
+        if "-Xm" not in given:  # a start that is larger than the most is refused
+            options.extend(_HEAP)
     return options
 
 

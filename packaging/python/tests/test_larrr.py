@@ -444,13 +444,14 @@ class LarrrTest(unittest.TestCase):
     def test_the_program_that_stays_is_compiled_fast_first_and_collected_by_one(self):
         with tempfile.TemporaryDirectory() as folder:
             jar = os.path.join(folder, "larrr-workbench.jar")
-            for environment in ({}, {"JAVA_TOOL_OPTIONS": "-XX:+UseG1GC"}):
+            for environment in ({}, {"JAVA_TOOL_OPTIONS": "-XX:+UseG1GC"}, {"JAVA_TOOL_OPTIONS": "-Xmx80m"}):
                 with unittest.mock.patch.dict(os.environ, environment):
                     started = _program._resident(["java", "-jar", jar])
                 self.assertEqual(started[-3:], ["-jar", jar, "serve"])
                 self.assertNotIn("-XX:TieredStopAtLevel=1", started)  # it may run for long
                 self.assertEqual(len([option for option in started if option.startswith("-XX:Tier4")]), 4)
-                self.assertEqual("-XX:+UseSerialGC" in started, not environment)
+                self.assertEqual("-XX:+UseSerialGC" in started, "GC" not in str(environment))
+                self.assertEqual("-Xms96m" in started, not environment)  # more than the most is refused
             with open(os.path.join(folder, "larrr.jsa"), "w"):
                 self.assertIn("-XX:SharedArchiveFile=" + os.path.join(folder, "larrr.jsa"), _program._resident(["java", "-jar", jar]))
         self.assertEqual(_program._resident(["/usr/bin/larrr"]), ["/usr/bin/larrr", "serve"])
