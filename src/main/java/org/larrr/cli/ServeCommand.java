@@ -15,7 +15,6 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.larrr.cli.output.Console;
 import org.larrr.export.json.FitJson;
-import org.larrr.linalg.LinearAlgebra;
 import picocli.CommandLine.Command;
 
 /** One program for many commands: another program writes them to standard input. */
@@ -43,10 +42,6 @@ final class ServeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        // Native code is loaded while the first command is read, and its data.
-        Thread natives = new Thread(LinearAlgebra::best, "natives");
-        natives.setDaemon(true);
-        natives.start();
         ObjectMapper mapper = new ObjectMapper();
         BufferedReader lines = new BufferedReader(new InputStreamReader(commands, StandardCharsets.UTF_8));
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
