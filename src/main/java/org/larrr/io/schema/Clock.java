@@ -41,7 +41,7 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
         DAY_OF_YEAR(Message.of("schema.part-day-of-year"), "doy|yday|day[ _-]?of[ _-]?(the[ _-]?)?year|julian[ "
                 + "_-]?day", 1, 366),
         HOUR(Message.of("schema.part-hour"), "hours?|hr|hh|stunde", 0, 24),
-        MINUTE(Message.of("schema.part-minute"), "minutes?|min|mn|mi", 0, 59),
+        MINUTE(Message.of("schema.part-minute"), "minutes?|min|mn|mi|mm", 0, 59),
         SECOND(Message.of("schema.part-second"), "seconds?|sec|ss", 0, 60),
         QUARTER(Message.of("schema.part-quarter"), "quarters?|qtr|quartal|period", 1, 4),
         /** 1530 is half past three. */

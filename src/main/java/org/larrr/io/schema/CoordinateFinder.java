@@ -191,9 +191,9 @@ final class CoordinateFinder {
                 || countsWithin(c) || finder.counters.contains(c)));
         if (clock.isPresent()) {
             rules.add(new Rule(Message.of("exclusion.counts"), true, c -> finder.stats(c).risesEvenly()));
-            rules.add(new Rule(Message.of("exclusion.copy-of-time"), true, c -> isCopyOfTime(c)
+            rules.add(new Rule(Message.of("exclusion.copy-of-time"), true, c -> isClockwise(c) && isCopyOfTime(c)
                     && !(labels.isEmpty() && clock.counts() && LabelFinder.countsInBlocks(finder, c))));
-            rules.add(new Rule(Message.of("exclusion.clock"), true, c -> isClockwise(c)
+            rules.add(new Rule(Message.of("exclusion.clock"), true, c -> isStopwatch(c) || isClockwise(c)
                     && (NameHint.isClock(finder.name(c)) || !finder.name(c).isBlank()
                     && NameHint.isCount(finder.name(c)) && finder.stats(c).isWhole()
                     && !LabelFinder.countsInBlocks(finder, c))));
@@ -279,9 +279,6 @@ final class CoordinateFinder {
     /** Returns whether all steps of a column are those of the time, in another unit. */
     private boolean isCopyOfTime(int c) {
         int rows = Math.min(finder.rows(), MAX_COMPARED);
-        if (!isClockwise(c)) {
-            return false;
-        }
         double[] times = clock.times(finder.table, rows);
         double quantum = IntStream.range(0, Math.min(rows, QUANTUM_ROWS)).mapToDouble(row -> finder.value(row, c))
                 .filter(Double::isFinite).map(ColumnStats::quantum).min().orElse(1);
@@ -394,6 +391,13 @@ final class CoordinateFinder {
             return 0;
         }
         return value == Math.rint(value) ? 1 : ColumnStats.quantum(value);
+    }
+
+    /** Returns whether a column is in a unit of time and runs with the time, but is set back now and then. */
+    private boolean isStopwatch(int c) {
+        ColumnStats stats = finder.stats(c);
+        return stats.rises() > 0 && stats.falls() <= (1 - NEARLY_ALL) * stats.changes()
+                && (NameHint.isClock(finder.name(c)) || NameHint.isInTime(finder.name(c))) && isCopyOfTime(c);
     }
 
     /** Returns whether a column rises, or falls, wherever the time increases. */

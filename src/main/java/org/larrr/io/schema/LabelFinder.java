@@ -348,17 +348,22 @@ final class LabelFinder {
         return rows >= MOSTLY * groups * times;
     }
 
-    /** Returns whether a column rises in every row unless an identifier, named as such, changes. */
+    /** Returns whether a column rises, or falls, in every row unless an identifier, named as such, changes. */
     static boolean restarts(SchemaFinder finder, int time) {
-        return labelOf(finder, time, 1, c -> NameHint.isGroup(finder.name(c))).isPresent();
+        return IntStream.of(1, -1).anyMatch(sign -> labelOf(finder, time, sign, 1, c
+                -> NameHint.isGroup(finder.name(c))).isPresent());
     }
 
-    /** Returns the label, among some, in whose blocks of rows a column rises throughout; empty if there is none. */
-    static OptionalInt labelOf(SchemaFinder finder, int time, int minRows, IntPredicate among) {
+    /**
+     * Returns the label, among some, in whose blocks of rows a column rises throughout, or falls where the sign is
+     * negative; empty if there is none.
+     */
+    static OptionalInt labelOf(SchemaFinder finder, int time, int sign, int minRows, IntPredicate among) {
         int rows = finder.rows();
         return finder.all(c -> c != time && among.test(c) && isLabel(finder, c) && blocks(finder, c, minRows)
                 .filter(starts -> starts.size() < rows && IntStream.range(1, rows).allMatch(row -> starts.contains(row)
-                        || finder.value(row, time) > finder.value(row - 1, time))).isPresent()).findFirst();
+                        || sign * (finder.value(row, time) - finder.value(row - 1, time)) > 0)).isPresent())
+                .findFirst();
     }
 
     /** A single column that distinguishes rows of equal times: trajectories, or the variables of a long table. */

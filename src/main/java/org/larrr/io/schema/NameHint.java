@@ -93,6 +93,7 @@ public enum NameHint {
             + "(?:[ _.-]?(?:of[ _-]?(?:the[ _-]?)?year|no|nr|num|number))?\\.?";
     static final String FRAMES = "frames";
     private static final String ABSCISSA = "x_value";
+    private static final Pattern BRACKETS = Pattern.compile(".*[(\\[]([^()\\[\\]]*)[)\\]]");
 
     private static final String UNIT = "(?:,\\s*\\p{L}+(?=\\s*[\\[(]))?"
             + "\\s*(?:[\\[(/,]\\s*(?:in\\s+)?([^\\])]*?)\\s*[\\])]?)?";
@@ -169,6 +170,12 @@ public enum NameHint {
     /** Returns whether a name may be that of a further clock. */
     static boolean isClock(String name) {
         return CLOCK.fits(name) || timeUnit(name).isPresent() || !isCount(name) && weakTimeUnit(name).isPresent();
+    }
+
+    /** Returns whether a name ends with a unit of time in brackets: "Step (Sec)". */
+    static boolean isInTime(String name) {
+        Matcher unit = BRACKETS.matcher(name.strip());
+        return unit.matches() && !TimeUnits.symbol(unit.group(1)).isEmpty();
     }
 
     /** Returns whether a name is that by which LabVIEW calls the time, or another abscissa. */

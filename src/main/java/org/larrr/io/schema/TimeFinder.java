@@ -208,8 +208,11 @@ final class TimeFinder {
     private Optional<Clock> parts() {
         Map<Clock.Part, Integer> parts = new EnumMap<>(Clock.Part.class);
         finder.all(finder::isFree).forEach(c -> Arrays.stream(Clock.Part.values())
-                .filter(part -> part.fits(finder.columns.get(c), finder.stats(c))).findFirst()
-                .ifPresent(part -> parts.putIfAbsent(part, c)));
+                .filter(part -> part.fits(finder.columns.get(c), finder.stats(c)) && !parts.containsKey(part))
+                .findFirst().ifPresent(part -> parts.put(part, c))); // of MM and mm the second is the minute
+        if (parts.containsKey(Clock.Part.HOUR)) {
+            parts.remove(Clock.Part.HOUR_AND_MINUTE);
+        }
         boolean day = parts.containsKey(Clock.Part.MONTH) || parts.containsKey(Clock.Part.DAY_OF_YEAR)
                 || parts.containsKey(Clock.Part.QUARTER);
         if (day) {
@@ -402,7 +405,7 @@ final class TimeFinder {
                 return Optional.of(ofNumbers(c, false));
             }
             label = label >= 0 || finder.stats(c).numbers() < MIN_UNEVEN ? label : LabelFinder.labelOf(finder, c,
-                    LabelFinder.MIN_ROWS, k -> finder.isFree(k) && finder.isWord(k)).orElse(-1);
+                    1, LabelFinder.MIN_ROWS, k -> finder.isFree(k) && finder.isWord(k)).orElse(-1);
             if (label >= 0) {
                 return askedClock(c, label);
             }

@@ -36,7 +36,7 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
     private static final int SMALL_TABLE_ROWS = 16;
     /** Oscilloscopes write so many settings beside the first samples. */
     private static final int MAX_SETTINGS = 32;
-    /** Names of numbers are so many, and so many ranges of the values away from these. */
+    /** Names of numbers are so many, and may be so many ranges of the values away from these. */
     private static final int MIN_CODES = 3;
     private static final double FAR_AWAY = 100;
     /** Seconds since 1970 in the years of recorders, and samples per second. */
@@ -400,8 +400,9 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
 
     /**
      * A header is a row without any number, or one that mixes words or a blank with plain counting numbers (as
-     * table libraries write for unnamed columns) where the rows below have numbers. A mixture of words and measured
-     * numbers is a data row with a mistake in it, and is left to be reported as such.
+     * table libraries write for unnamed columns), or with rising ones (as frequencies above a spectrum), where the rows
+     * below have numbers. Another mixture of words and measured numbers is a data row with a mistake in it, and is left
+     * to be reported as such.
      */
     static boolean isHeader(List<Line> rows, TextNumbers numbers) {
         Line first = rows.get(0);
@@ -414,7 +415,16 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
                 .filter(numbers::isNumberOrMissing)
                 .filter(f -> !f.isBlank())
                 .allMatch(f -> COUNTING_NUMBER.matcher(f.strip()).matches());
-        return countingOnly && rows.size() > 1 && namesAColumn(first, rows.get(1), numbers);
+        return rows.size() > 1 && namesAColumn(first, rows.get(1), numbers) && (countingOnly || words
+                && rises(first, first, numbers) && !rises(first, rows.get(1), numbers));
+    }
+
+    /** Tests if, where a row has numbers, those of a row rise from one to the next. */
+    private static boolean rises(Line where, Line row, TextNumbers numbers) {
+        double[] values = IntStream.range(0, where.size()).filter(c -> numbers.isFinite(where.field(c))
+                && c < row.size()).mapToDouble(c -> numbers.parse(row.field(c))).toArray();
+        return values.length >= MIN_CODES
+                && IntStream.range(1, values.length).allMatch(i -> values[i] > values[i - 1]);
     }
 
     private static boolean namesAColumn(Line first, Line second, TextNumbers numbers) {

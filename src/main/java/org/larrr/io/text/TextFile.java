@@ -47,6 +47,8 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
     /** A line of names counts the same whether its names have blanks or not, but for the rounding of shares. */
     private static final double TIE = 1e-9;
     private static final double MIN_SHARE = 0.5;
+    /** Of a title above the names there are at most so many lines. */
+    private static final int TITLES = 3;
     private static final char[] DELIMITERS = {'\t', ';', ',', TextRows.BLANKS, '|'};
     private static final int[] NO_EDGES = {};
     /** A vector in brackets, or one value. */
@@ -108,12 +110,16 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
         return new TextFile(path, head, edges.length > 0 ? TextRows.BLANKS : best, edges);
     }
 
-    /** Tests if every line has as many tabs, two or more: then blanks stand within fields, as in a date with a time. */
+    /**
+     * Tests if every line below a title has as many tabs, two or more: then blanks stand within fields, as in a date
+     * with a time.
+     */
     private static boolean isOfTabs(String head) throws IOException {
         try {
             List<Line> lines = sample("", head, '\t', NO_EDGES);
-            return lines.size() > 1 && lines.get(0).size() > 2
-                    && lines.stream().allMatch(line -> line.size() == lines.get(0).size());
+            int width = HeaderDetector.width(lines);
+            return lines.size() > 1 && width > 2 && lines.stream().skip(Math.min(TITLES, lines.size() / 8))
+                    .allMatch(line -> line.size() == width);
         } catch (DataFormatException e) {
             return false;
         }

@@ -93,6 +93,42 @@ class TablesOfInstrumentsTest extends WrittenTables {
                 0.25, "s", "Pressure, Strain DiagnosticTest [db]", 1);
     }
 
+    /** Of the columns MM and mm the second is the minute; what is called as a zone of time beside hours is none. */
+    @Test
+    void minutesAreReadBesideMonths() throws IOException {
+        assertRead(read("#YY MM DD hh mm GST WVHT\n#yr mo dy hr mn m/s m\n"
+                + rows(i -> f("2019 08 01 %02d %02d 99.0 %s", i / 6, 10 * (i % 6), x(i)))), 10, "min", "WVHT", 1);
+    }
+
+    /** The frequencies of a spectrum are names, where a row in their place would rise too. */
+    @Test
+    void risingNumbersBesideNamesAreNames() throws IOException {
+        assertRead(read("YY MM DD hh .030 .040 .050\n" + rows(i -> f("96 01 %02d %02d %s %s %s", 1 + i / 24, i % 24,
+                x(i), x(i + 5), x(i + 9)))), 1, "h", ".030|.040|.050", 1);
+    }
+
+    /** A title has fewer tabs than the table below it, whose dates have blanks in them. */
+    @Test
+    void blanksWithinFieldsOfTabsBelowATitleAreKept() throws IOException {
+        Dataset cycled = read("Date of Test:\t12/16/2019\tProcedure: a\n"
+                + "Rec#\tTest (Sec)\tStep (Sec)\tVolts\tDPt Time\n" + rows(i -> f(
+                        "%d\t%d.5\t%d.5\t%s\t12/16/2019 14:%02d:%02d", i + 1, 60 * i + i % 7, 60 * (i % 35) + i % 7,
+                        x(i), i, i % 7)));
+        assertThat(cycled.roles().time()).containsExactly("DPt Time");
+        assertThat(cycled.trajectories().coordinates()).containsExactly("Volts");
+        assertThat(cycled.roles().excluded()).extracting(out -> out.column() + " " + out.reason().code())
+                .contains("Step (Sec) exclusion.clock", "Test (Sec) exclusion.copy-of-time");
+    }
+
+    @Test
+    void yearsThatFallWithinACountryAreTheTime() throws IOException {
+        Dataset falling = read("Country,Year,rate\n" + rows(i -> f("%s,%d,%s", i < 30 ? "Aland" : "Borduria",
+                2020 - i % 30, x(i))));
+        assertThat(falling.roles().time()).containsExactly("Year");
+        assertThat(falling.trajectories().count()).isEqualTo(2);
+        assertThat(falling.trajectories().value(0, 0)).isEqualTo(x(29));
+    }
+
     /** Numbers of single things stand in columns of their own, each of them below the others. */
     @Test
     void rowsOfColumnsThatEndEarlyAreNotSkipped() throws IOException {
