@@ -45,7 +45,9 @@ class FacesJourneyTest {
         });
     }
 
+    /** Once verdicts are there: what stands above the views is no longer moved by them. */
     private void open(FxRobot robot, String view) throws Exception {
+        await(() -> window.latest() != null && window.latest().isJudged());
         window.awaitReady();
         robot.interact(() -> window.model().views().show(view));
     }
