@@ -54,11 +54,6 @@ final class ChecksView {
         return box;
     }
 
-    /** Of those that passed. */
-    TitledPane fold() {
-        return fold;
-    }
-
     /** The number of passed checks, and of all. */
     ReadOnlyStringProperty summary() {
         return summary;

@@ -26,7 +26,6 @@ final class EigenpairDetails {
     private final AnalysisModel analysis;
     private final Label text = label("eigenpair-details");
     private final Label rest = label("eigenpair-more");
-    private final TitledPane more = CollapsiblePane.of(Messages.get("estimator.more"), rest);
 
     EigenpairDetails(AnalysisModel analysis) {
         this.analysis = analysis;
@@ -38,6 +37,7 @@ final class EigenpairDetails {
         title.textProperty().bind(Bindings.createStringBinding(
                 () -> Messages.get("details.title", "λ" + Notation.subscript(analysis.selectedProperty().get() + 1)),
                 analysis.selectedProperty()));
+        TitledPane more = CollapsiblePane.of(Messages.get("estimator.more"), rest);
         more.setId("eigenpair-fold");
         more.visibleProperty().bind(rest.textProperty().isNotEmpty());
         more.managedProperty().bind(more.visibleProperty());
@@ -46,11 +46,6 @@ final class EigenpairDetails {
         analysis.selectedProperty().addListener((property, old, now) -> show());
         show();
         return box;
-    }
-
-    /** Of everything but the values and the worst. */
-    TitledPane fold() {
-        return more;
     }
 
     private static Label label(String id) {

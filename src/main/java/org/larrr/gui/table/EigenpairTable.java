@@ -120,8 +120,8 @@ public final class EigenpairTable {
         table.widthProperty().addListener((property, old, now) -> showWhatFits());
         EigenpairDetails details = new EigenpairDetails(analysis);
         ChecksView checks = new ChecksView(analysis);
-        EigenpairsView.SideBySide all = new EigenpairsView.SideBySide(this::letters, checks.summary(),
-                List.of(details.fold(), checks.fold()), table, missed, details.build(), checks.build());
+        EigenpairsView.SideBySide all = new EigenpairsView.SideBySide(this::letters, checks.summary(), table, missed,
+                details.build(), checks.build());
         scale.addListener((property, old, now) -> all.arrangeAgain());
         missed.setId("eigenpairs-missed");
         missed.getStyleClass().add("problem");

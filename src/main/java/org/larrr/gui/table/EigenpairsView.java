@@ -1,13 +1,11 @@
 package org.larrr.gui.table;
 
 import atlantafx.base.theme.Styles;
-import java.util.List;
 import java.util.function.DoubleSupplier;
 import javafx.application.Platform;
 import javafx.beans.value.ObservableStringValue;
 import javafx.scene.control.Button;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.control.TitledPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Priority;
@@ -69,28 +67,21 @@ public final class EigenpairsView implements View {
         private static final double NOTES_WIDTH = 300;
         private static final double NOTES_HEIGHT = 300;
         private static final double MARGIN = 60;
-        /** The height of the notes with everything folded, and what one fold takes more. */
-        private static final double FOLDED = 150;
-        private static final double UNFOLDED = 210;
 
         private final Region main;
         private final VBox notes;
         private final LayoutBoundary scroll;
         private final DoubleSupplier letters;
         private final Button more = new Button();
-        private final List<AutoFold> folds;
         private boolean wide;
         private boolean slim;
 
         /**
          * @param letters by how much letters are larger than usual
          * @param summary of the notes, on the button that shows them
-         * @param folds   of the notes, the first of which unfold by themselves where there is room
          */
-        SideBySide(DoubleSupplier letters, ObservableStringValue summary, List<TitledPane> folds, Region main,
-                Region... notes) {
+        SideBySide(DoubleSupplier letters, ObservableStringValue summary, Region main, Region... notes) {
             this.letters = letters;
-            this.folds = folds.stream().map(AutoFold::new).toList();
             more.setId("eigenpairs-notes");
             more.textProperty().bind(summary);
             more.setWrapText(true);
@@ -113,16 +104,6 @@ public final class EigenpairsView implements View {
                     scroll.setPrefHeight(Math.min(NOTES_HEIGHT, now.doubleValue()))));
             arrange();
             widthProperty().addListener((property, old, now) -> arrangeAgain());
-            heightProperty().addListener((property, old, now) -> unfoldWhatFits());
-            main.prefHeightProperty().addListener((property, old, now) -> unfoldWhatFits());
-        }
-
-        private void unfoldWhatFits() {
-            double room = (wide ? getHeight() : getHeight() - main.getPrefHeight()) / letters.getAsDouble() - FOLDED;
-            for (AutoFold fold : folds) {
-                room -= UNFOLDED;
-                fold.open(!slim && room > 0);
-            }
         }
 
         /** Looks whether there is still room for both side by side. */
@@ -134,7 +115,6 @@ public final class EigenpairsView implements View {
                 slim = nowSlim;
                 arrange();
             }
-            unfoldWhatFits();
         }
 
         private void unfold() {
@@ -143,27 +123,6 @@ public final class EigenpairsView implements View {
             over.setArrowLocation(PopOver.ArrowLocation.RIGHT_BOTTOM);
             over.setDetachable(false);
             over.show(more);
-        }
-
-        /** A fold that follows the room until the user takes it into his own hands. */
-        private static final class AutoFold {
-
-            private final TitledPane pane;
-            private boolean following;
-            private boolean own;
-
-            AutoFold(TitledPane pane) {
-                this.pane = pane;
-                pane.expandedProperty().addListener((property, old, now) -> own |= !following);
-            }
-
-            void open(boolean open) {
-                if (!own) {
-                    following = true;
-                    pane.setExpanded(open);
-                    following = false;
-                }
-            }
         }
 
         private void arrange() {
