@@ -281,7 +281,11 @@ class LarrrTest(unittest.TestCase):
                     "changed.npz is not a model file")
             with open(path, "rb") as file:
                 whole = bytearray(file.read())
-            whole[len(whole) // 2] ^= 1
+            with zipfile.ZipFile(path) as archive:
+                entry = archive.getinfo("metadata.npy")
+            lengths = entry.header_offset + 26  # of the entry's name and of what follows it
+            before = sum(int.from_bytes(whole[at:at + 2], "little") for at in (lengths, lengths + 2))
+            whole[lengths + 4 + before + entry.compress_size // 2] ^= 1
             with open(changed, "wb") as file:
                 file.write(whole)
             with self.assertRaisesRegex(ValueError, "changed.npz differs"):
