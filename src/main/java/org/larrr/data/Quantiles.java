@@ -48,8 +48,8 @@ public final class Quantiles {
     }
 
     /**
-     * {@return the same of numbers in any order, which are not sorted for it; O(n)} By Hoare's selection (1961, DOI
-     * 10.1145/366622.366647) with pivots at random.
+     * {@return the number of rank ⌊p (n − 1)⌋ from 0 among numbers in any order; expected O(n)} By Hoare's selection
+     * (1961, DOI 10.1145/366622.366647) with pivots at random.
      *
      * @param numbers not empty, without NaN; their order is changed
      * @param p       0 to 1

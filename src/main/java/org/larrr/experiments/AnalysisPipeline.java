@@ -218,13 +218,15 @@ public final class AnalysisPipeline {
     private static List<Fit> fits(List<Estimator> estimators, FeatureSample sample, StageCache.Run run) {
         boolean apart = sample.features().size() < MIN_PARALLEL_FEATURES || run.hasComputed(FEATURES);
         Fit[] fits = new Fit[estimators.size()];
-        IntConsumer each = k -> fits[k] = run.cancellation().during(() -> fit(estimators.get(k), sample, run));
-        if (apart) {
-            IntStream.range(0, fits.length).forEach(each);
-        } else {
-            Parallel.forEach(fits.length, each);
-        }
-        return List.of(fits);
+        IntConsumer each = k -> fits[k] = fit(estimators.get(k), sample, run);
+        return run.cancellation().during(() -> {
+            if (apart) {
+                IntStream.range(0, fits.length).forEach(each);
+            } else {
+                Parallel.forEach(fits.length, each);
+            }
+            return List.of(fits);
+        });
     }
 
     private static Fit fit(Estimator estimator, FeatureSample sample, StageRun run) {

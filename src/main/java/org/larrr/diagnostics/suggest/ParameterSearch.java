@@ -363,7 +363,7 @@ public final class ParameterSearch {
                         scored.sample().halves(), cancellation);
                 for (double regularization : grid.regularizations()) {
                     for (int rank : grid.ranks()) {
-                        found.add(tried(scored, moments, shift, regularization, limited
+                        found.add(judge(scored, moments, shift, regularization, limited
                                 ? Math.min(rank, scored.sample().features().size()) : rank));
                     }
                 }
@@ -371,7 +371,7 @@ public final class ParameterSearch {
             return found;
         }
 
-        private Candidate tried(Scored scored, List<SecondMoments> moments, double shift, double regularization,
+        private Candidate judge(Scored scored, List<SecondMoments> moments, double shift, double regularization,
                 int rank) {
             cancellation.check();
             int subspace = subspace(rank, reversible);

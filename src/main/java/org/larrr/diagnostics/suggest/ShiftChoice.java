@@ -137,16 +137,16 @@ final class ShiftChoice {
      */
     static OptionalDouble of(FeatureSample sample, MomentEstimator estimator, double[] shifts,
             Cancellation cancellation) {
-        Tried[] tried = new Tried[shifts.length];
+        Attempt[] attempts = new Attempt[shifts.length];
         double size = sample.features().size();
         Parallel.forEach(shifts.length, 2 * BLOCKS * Double.BYTES * size * size, k -> {
             cancellation.check();
-            tried[k] = tried(sample, (MomentEstimator) estimator.with(Setting.SHIFT, shifts[k]), cancellation);
+            attempts[k] = attempt(sample, (MomentEstimator) estimator.with(Setting.SHIFT, shifts[k]), cancellation);
         });
         List<Candidate> candidates = new ArrayList<>();
         for (int k = shifts.length - 1; k >= 0; k--) {
             double shift = shifts[k];
-            Tried at = tried[k];
+            Attempt at = attempts[k];
             if (at != null) {
                 if (at.span() != null) {
                     candidates.add(new Candidate(shift, at.span(), new ArrayList<>()));
@@ -164,14 +164,14 @@ final class ShiftChoice {
     }
 
     /** A μ: its moments by stretches of time, and its slowest functions if it has some. */
-    private record Tried(List<SecondMoments> parts, LagFilter filter, @Nullable DMatrixRMaj span) {}
+    private record Attempt(List<SecondMoments> parts, LagFilter filter, @Nullable DMatrixRMaj span) {}
 
     /** Null where there is no fit. */
-    private static @Nullable Tried tried(FeatureSample sample, MomentEstimator tuned, Cancellation cancellation) {
+    private static @Nullable Attempt attempt(FeatureSample sample, MomentEstimator tuned, Cancellation cancellation) {
         try {
             List<SecondMoments> parts = parts(sample, tuned, cancellation);
             SpectralModel model = tuned.fitMoments(sample, SecondMoments.combine(parts, ones()));
-            return new Tried(parts, tuned.lags(sample).orElseThrow(), span(model, tuned));
+            return new Attempt(parts, tuned.lags(sample).orElseThrow(), span(model, tuned));
         } catch (EstimationException ignored) {
             return null;
         }

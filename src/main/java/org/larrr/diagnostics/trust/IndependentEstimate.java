@@ -88,8 +88,7 @@ record IndependentEstimate(Complex narrow, Complex wide, Complex noise, double g
         }
         List<Complex> values = fit.model().eigenvalues();
         FeatureSample all = fit.sample();
-        int[][] wanted = values.stream().map(value -> new int[] {lag(SHORT, value, all), lag(LONG[0], value, all),
-            value.im() == 0 ? lag(LONG[1], value, all) : 0}).toArray(int[][]::new);
+        int[][] wanted = lags(values, all);
         int[] lags = Arrays.stream(wanted).flatMapToInt(Arrays::stream).filter(lag -> lag > 0).distinct().toArray();
         Optional<List<SecondMoments>> first = firstLag == 0 ? Optional.empty()
                 : Optional.of(all.lagged(firstLag, reversible, draws.cells()));
@@ -111,14 +110,25 @@ record IndependentEstimate(Complex narrow, Complex wide, Complex noise, double g
                 }
             }
         });
-        for (int i = 0; i < opinions.length; i++) {
-            for (int later = 1; later < decays[i].length; later++) {
-                if (decays[i][later] != null) {
-                    opinions[i] = opinions[i].grown(decays[i][0].growth(decays[i][later]) / values.get(i).abs());
-                }
+        return IntStream.range(0, opinions.length)
+                .mapToObj(i -> opinions[i].grown(decays[i], values.get(i).abs())).toList();
+    }
+
+    /** Of each eigenvalue the early lag and the later ones, in steps; 0 for none. */
+    private static int[][] lags(List<Complex> values, FeatureSample all) {
+        return values.stream().map(value -> new int[] {lag(SHORT, value, all), lag(LONG[0], value, all),
+            value.im() == 0 ? lag(LONG[1], value, all) : 0}).toArray(int[][]::new);
+    }
+
+    /** This with the growth from the decay at the early lag, the first, to those at later ones, over a rate. */
+    private IndependentEstimate grown(Decay[] decays, double rate) {
+        IndependentEstimate grown = this;
+        for (int later = 1; later < decays.length; later++) {
+            if (decays[later] != null) {
+                grown = grown.grown(decays[0].growth(decays[later]) / rate);
             }
         }
-        return List.of(opinions);
+        return grown;
     }
 
     /**

@@ -67,7 +67,7 @@ public final class SpectralMeasureStudy extends Study<MeasureAnalysis.Result> {
         List<Series> series = new ArrayList<>();
         series.add(Series.of(Message.of("picture.data"), Role.DENSITY, Mark.AREA, measure.omega(), measure.density()));
         series.add(Series.line(Message.of("picture.data-half"), Role.THRESHOLD, measure.omega(), measure.finer()));
-                result.modes().ifPresent(modes -> series.add(Series.line(
+        result.modes().ifPresent(modes -> series.add(Series.line(
                 Naming.method(result.analysis(), result.fit()),
                 Naming.role(result.analysis(), result.fit()), measure.omega(), modes)));
         String unit = Naming.rateUnit(result.analysis());

@@ -22,9 +22,9 @@ public final class GalleryCard extends Button {
     private static final double EDGE = 2;
     /** Letters that three lines hold. */
     private static final int SHORT = 115;
-    /** So few cards do not fill a row: they would be wider than this part of it. */
-    private static final int FEW = 3;
-    private static final int WIDEST = 4;
+    /** Fewer cards do not fill a row: they are as wide as in a row of so many columns. */
+    private static final int MIN_CARDS = 3;
+    private static final int COLUMNS = 4;
 
     private final Region picture;
     private final Label sentence;
@@ -76,7 +76,7 @@ public final class GalleryCard extends Button {
             double room = tiles.getWidth() - tiles.getInsets().getLeft() - tiles.getInsets().getRight();
             int fitting = (int) ((room + GAP) / (MIN_WIDTH * letters.get() + GAP));
             int columns = Math.max(columns(cards.size(), Math.max(1, Math.min(most, fitting))),
-                    cards.size() < FEW && most > WIDEST ? Math.min(fitting, WIDEST) : 1);
+                    cards.size() < MIN_CARDS && most > COLUMNS ? Math.min(fitting, COLUMNS) : 1);
             double width = Math.floor((room - (columns - 1) * GAP) / columns);
             cards.forEach(each -> each.fit(width));
         };

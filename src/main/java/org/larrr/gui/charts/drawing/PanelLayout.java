@@ -33,7 +33,7 @@ final class PanelLayout {
     /** The space of numbers and labels of axes and titles in a panel, in heights of letters. */
     private static final double BESIDE = 3;
     private static final double BELOW = 4;
-    /** The same in a panel of a map, whose labels have all the room they need. */
+    /** Their space in a panel of a map, whose labels have all the room they need. */
     private static final double AROUND = 6;
     private static final double LEGEND = 2;
 
@@ -84,13 +84,24 @@ final class PanelLayout {
                         paintScale(painter, own, data.subList(data.size() - 1, data.size()), 0));
             }
         }
+        if (together) {
+            paintSharedScale(painter, strip, headings, data);
+        }
+    }
+
+    /** @param strip the place of a row of maps above it, empty if it is at their right */
+    private void paintSharedScale(FigurePainter painter, Optional<Rectangle2D> strip, List<String> headings,
+            List<Rectangle2D> data) {
         if (strip.isPresent()) {
+            Rectangle2D place = strip.get();
             Scale scale = scales().findFirst().orElseThrow();
             double lowest = data.stream().mapToDouble(Rectangle2D::getMaxY).max().orElseThrow();
-            ColourBar.paintBelow(painter.canvas(), place.getCenterX(), lowest + BELOW * theme.fontSize(),
-                    place.getWidth() / 2, Messages.draw(scale.label()), scale.colours(), theme);
-        } else if (together) {
-            double headed = IntStream.range(0, count).mapToDouble(k -> data.get(k).getCenterX()
+            double length = Math.min(ColourBar.LENGTH * theme.fontSize(), place.getWidth() / 2);
+            ColourBar.paintBelow(painter.canvas(), new Rectangle2D.Double(place.getCenterX() - length / 2,
+                    lowest + BELOW * theme.fontSize(), length, 0.8 * theme.fontSize()),
+                    Messages.draw(scale.label()), scale.colours(), theme);
+        } else {
+            double headed = IntStream.range(0, data.size()).mapToDouble(k -> data.get(k).getCenterX()
                     + headings.get(k).lines().mapToDouble(line -> width(painter, line)).max().orElse(0) / 2)
                     .max().orElse(0);
             paintScale(painter, scales().findFirst().orElseThrow(), data, headed);
@@ -260,48 +271,39 @@ final class PanelLayout {
             return 3 * theme.fontSize();
         }
 
-        /** @param centre of the bar; its label is at its left */
-        static void paintBelow(Graphics2D g2, double centre, double top, double most, String label, Range colours,
-                FigureTheme theme) {
-            double letter = theme.fontSize();
-            double length = Math.min(LENGTH * letter, most);
-            Rectangle2D strip = new Rectangle2D.Double(centre - length / 2, top, length, 0.8 * letter);
-            Palette.Scale scale = new Palette.Scale(theme.palette(), colours.low(), colours.high());
-            double step = strip.getWidth() / STEPS;
-            for (int i = 0; i < STEPS; i++) {
-                g2.setColor(new Color(scale.argb(colours.low() + colours.width() * (i + 0.5) / STEPS)));
-                double left = strip.getX() + i * step;
-                g2.fill(new Rectangle2D.Double(left, strip.getY(), Math.min(2 * step, strip.getMaxX() - left),
-                        strip.getHeight()));
-            }
-            ValueAxis axis = Axes.of(Axis.linear("", ""), colours, theme);
-            axis.setAxisLineVisible(false);
-            axis.setTickMarksVisible(false);
-            axis.draw(g2, strip.getMaxY(), strip, strip, RectangleEdge.BOTTOM, null);
-            g2.setFont(theme.font());
-            g2.setColor(theme.palette().page().text());
+        /** @param strip where the colours go; numbers follow below it, the label is at its left */
+        static void paintBelow(Graphics2D g2, Rectangle2D strip, String label, Range colours, FigureTheme theme) {
+            paintColours(g2, strip, RectangleEdge.BOTTOM, colours, theme);
             double width = g2.getFontMetrics().getStringBounds(label, g2).getWidth();
-            g2.drawString(label, (float) (strip.getX() - letter - width), (float) (strip.getMaxY()));
+            g2.drawString(label, (float) (strip.getX() - theme.fontSize() - width), (float) (strip.getMaxY()));
         }
 
-        /** @param strip where the colours go; ticks and label follow on its right, the label above */
-        static void paint(Graphics2D g2, Rectangle2D strip, String label, Range colours, FigureTheme theme) {
+        /** Colours and the numbers along an edge; the canvas is set to draw text. */
+        private static void paintColours(Graphics2D g2, Rectangle2D strip, RectangleEdge edge, Range colours,
+                FigureTheme theme) {
             Palette.Scale scale = new Palette.Scale(theme.palette(), colours.low(), colours.high());
-            double step = strip.getHeight() / STEPS;
+            boolean upright = edge == RectangleEdge.RIGHT;
+            double step = (upright ? strip.getHeight() : strip.getWidth()) / STEPS;
             for (int i = 0; i < STEPS; i++) {
                 g2.setColor(new Color(scale.argb(colours.low() + colours.width() * (i + 0.5) / STEPS)));
+                // Each step reaches under a neighbour: no seams where edges are smoothed.
                 double top = strip.getMaxY() - (i + 1) * step;
-                // Each step reaches under the one above: no seams where edges are smoothed.
-                double overlap = i == 0 ? 0 : step;
-                g2.fill(new Rectangle2D.Double(strip.getX(), top, strip.getWidth(),
-                        step + Math.min(overlap, strip.getMaxY() - top - step)));
+                double left = strip.getX() + i * step;
+                g2.fill(upright ? new Rectangle2D.Double(strip.getX(), top, strip.getWidth(),
+                        Math.min(2 * step, strip.getMaxY() - top)) : new Rectangle2D.Double(left, strip.getY(),
+                        Math.min(2 * step, strip.getMaxX() - left), strip.getHeight()));
             }
             ValueAxis axis = Axes.of(Axis.linear("", ""), colours, theme);
             axis.setAxisLineVisible(false);
             axis.setTickMarksVisible(false); // a mark before a number reads as a minus sign
-            axis.draw(g2, strip.getMaxX(), strip, strip, RectangleEdge.RIGHT, null);
+            axis.draw(g2, upright ? strip.getMaxX() : strip.getMaxY(), strip, strip, edge, null);
             g2.setFont(theme.font());
             g2.setColor(theme.palette().page().text());
+        }
+
+        /** @param strip where the colours go; ticks and label follow on its right, the label above */
+        static void paint(Graphics2D g2, Rectangle2D strip, String label, Range colours, FigureTheme theme) {
+            paintColours(g2, strip, RectangleEdge.RIGHT, colours, theme);
             double right = strip.getX() + width(theme) - 0.4 * theme.fontSize(); // a long label ends with the bar
             boolean wide = g2.getFontMetrics().getStringBounds(label, g2).getWidth() > 2 * width(theme);
             String[] lines = (wide ? label.replace(" (", "\n(") : label).split("\n", -1);
