@@ -69,7 +69,9 @@ public record KrylovEigen(List<Complex> values, List<double[]> vectors) {
         private final int n;
         private final int block;
         private final boolean symmetric;
-        private final List<double[]> vectors = new ArrayList<>();
+        private final LinearAlgebra algebra = LinearAlgebra.best();
+        /** One vector to a row; the array has room for more. */
+        private final DMatrixRMaj vectors;
         /** Column j holds the coefficients of M q_j in the basis. */
         private final List<double[]> columns = new ArrayList<>();
         private final Random random = new Random(20);
@@ -79,8 +81,11 @@ public record KrylovEigen(List<Complex> values, List<double[]> vectors) {
             this.n = n;
             this.block = Math.min(block, n);
             this.symmetric = symmetric;
+            this.vectors = new DMatrixRMaj(0, n);
             for (int i = 0; i < this.block; i++) {
-                append(random.doubles(n, -1, 1).toArray());
+                double[] v = random.doubles(n, -1, 1).toArray();
+                algebra.orthogonalise(vectors, v);
+                append(v, norm(v));
             }
         }
 
@@ -90,45 +95,36 @@ public record KrylovEigen(List<Complex> values, List<double[]> vectors) {
         }
 
         boolean exhausted() {
-            return size() == vectors.size();
+            return size() == vectors.numRows;
         }
 
         void grow(int target) {
             while (size() < target && !exhausted()) {
                 Cancellation.current().check();
-                double[] image = operator.apply(vectors.get(size()).clone());
-                int known = vectors.size();
-                double[] coefficients = orthogonalise(image, known);
+                double[] image = operator.apply(
+                        Arrays.copyOfRange(vectors.data, size() * n, (size() + 1) * n));
+                int known = vectors.numRows;
+                double[] coefficients = algebra.orthogonalise(vectors, image);
                 double norm = norm(image);
                 double scale = Math.max(norm(coefficients), norm);
                 double[] column = Arrays.copyOf(coefficients, known + 1);
                 if (norm > 1e-14 * scale && known < n) {
                     column[known] = norm;
-                    scale(image, 1 / norm);
-                    vectors.add(image);
+                    append(image, norm);
                 }
                 columns.add(column);
             }
         }
 
-        private void append(double[] v) {
-            orthogonalise(v, vectors.size());
-            scale(v, 1 / norm(v));
-            vectors.add(v);
-        }
-
-        /** Removes from v its parts along the first vectors, twice for full accuracy; returns the coefficients. */
-        private double[] orthogonalise(double[] v, int known) {
-            double[] coefficients = new double[known];
-            for (int pass = 0; pass < 2; pass++) {
-                for (int i = 0; i < known; i++) {
-                    double[] q = vectors.get(i);
-                    double dot = Vectors.dot(q, 0, v, 0, n);
-                    coefficients[i] += dot;
-                    Vectors.subtract(v, 0, q, 0, n, dot);
-                }
+        private void append(double[] v, double norm) {
+            int from = vectors.numRows * n;
+            if (from == vectors.data.length) {
+                vectors.data = Arrays.copyOf(vectors.data, Math.max(8 * n, from / n * 3 / 2 * n));
             }
-            return coefficients;
+            vectors.numRows++;
+            for (int i = 0; i < n; i++) {
+                vectors.data[from + i] = v[i] / norm;
+            }
         }
 
         Projection project(int wanted) {
@@ -177,7 +173,7 @@ public record KrylovEigen(List<Complex> values, List<double[]> vectors) {
                 double[] y = Arrays.copyOf(re, 2 * m);
                 System.arraycopy(im, 0, y, m, m);
                 values.add(all[k]);
-                small.add(y);
+                small.add(all[k].im() == 0 ? re : y);
                 converged &= Math.hypot(residual(re, m), residual(im, m)) <= TOLERANCE * all[order.get(0)].abs();
             }
             return new Projection(values, small, converged);
@@ -199,10 +195,10 @@ public record KrylovEigen(List<Complex> values, List<double[]> vectors) {
 
         /** Norm of the part of M Q y outside the basis; only the last columns reach outside. */
         private double residual(double[] y, int m) {
-            double[] outside = new double[vectors.size() - m];
+            double[] outside = new double[vectors.numRows - m];
             for (int j = Math.max(0, m - block); j < m; j++) {
                 double[] column = columns.get(j);
-                for (int i = m; i < Math.min(column.length, vectors.size()); i++) {
+                for (int i = m; i < Math.min(column.length, vectors.numRows); i++) {
                     outside[i - m] += column[i] * y[j];
                 }
             }
@@ -210,30 +206,15 @@ public record KrylovEigen(List<Complex> values, List<double[]> vectors) {
         }
 
         KrylovEigen lift(Projection projection) {
-            List<double[]> full = new ArrayList<>();
-            for (int k = 0; k < projection.values.size(); k++) {
-                double[] y = projection.vectors.get(k);
-                boolean complex = projection.values.get(k).im() != 0;
-                double[] v = new double[complex ? 2 * n : n];
-                for (int j = 0; j < size(); j++) {
-                    Vectors.subtract(v, 0, vectors.get(j), 0, n, -y[j]);
-                    if (complex) {
-                        Vectors.subtract(v, n, vectors.get(j), 0, n, -y[size() + j]);
-                    }
-                }
-                full.add(v);
-            }
+            int m = size();
+            DMatrixRMaj basis = DMatrixRMaj.wrap(m, n, vectors.data);
+            List<double[]> full = projection.vectors.stream()
+                    .map(y -> algebra.multiply(DMatrixRMaj.wrap(y.length / m, m, y), basis).data).toList();
             return new KrylovEigen(projection.values, full);
         }
 
         private static double norm(double[] v) {
             return Math.sqrt(Vectors.dot(v, 0, v, 0, v.length));
-        }
-
-        private static void scale(double[] v, double factor) {
-            for (int i = 0; i < v.length; i++) {
-                v[i] *= factor;
-            }
         }
     }
 }

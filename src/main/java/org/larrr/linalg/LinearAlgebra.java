@@ -103,6 +103,38 @@ public interface LinearAlgebra {
     void addUpperGram(double[] a, int aRow, int rows, DMatrixRMaj sum);
 
     /**
+     * Removes from a vector its part in the span of orthonormal rows, v ← v − QᵀQv, to full accuracy; O(mn).
+     *
+     * @param basis Q, (m, n), its rows orthonormal
+     * @param v     length n, overwritten by what is orthogonal to the rows
+     * @return Qv, length m
+     */
+    double[] orthogonalise(DMatrixRMaj basis, double[] v);
+
+    /**
+     * Factorises a symmetric positive definite band matrix; n b²/2 operations.
+     *
+     * @param band      as {@link BandedCholesky} stores it, overwritten by the factor and owned by it from now on
+     * @param n         order
+     * @param bandwidth b, number of superdiagonals
+     * @return the factor
+     * @throws ArithmeticException if the matrix is not numerically positive definite
+     */
+    BandedCholesky bandedCholesky(double[] band, int n, int bandwidth);
+
+    /**
+     * Factorises a band matrix that needs no pivoting; n b² operations.
+     *
+     * @param band      as {@link BandedLu} stores it, overwritten by the factors and owned by them from now on
+     * @param n         order
+     * @param bandwidth b, number of superdiagonals and of subdiagonals
+     * @return the factors
+     * @throws java.util.concurrent.CancellationException if the current job was cancelled
+     * @throws ArithmeticException if a pivot is zero or not finite
+     */
+    BandedLu bandedLu(double[] band, int n, int bandwidth);
+
+    /**
      * Eigenvalues and orthonormal eigenvectors of a symmetric matrix; O(n³).
      *
      * @param a (n, n); only its symmetric part counts

@@ -79,6 +79,21 @@ abstract class NetlibLinearAlgebra implements LinearAlgebra {
     }
 
     @Override
+    public final double[] orthogonalise(DMatrixRMaj basis, double[] v) {
+        return products.orthogonalise(basis, v);
+    }
+
+    @Override
+    public final BandedCholesky bandedCholesky(double[] band, int n, int bandwidth) {
+        return new BandedCholesky(lapack, band, n, bandwidth);
+    }
+
+    @Override
+    public final BandedLu bandedLu(double[] band, int n, int bandwidth) {
+        return new BandedLu(blas, band, n, bandwidth);
+    }
+
+    @Override
     public final Optional<LeftSingular> leadingSingular(double[] rows, DMatrixRMaj b, int vectors, int values) {
         return TruncatedSvd.of(this, rows, b, vectors, values);
     }

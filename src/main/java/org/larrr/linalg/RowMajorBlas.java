@@ -85,6 +85,22 @@ final class RowMajorBlas {
         }
     }
 
+    /** Classical Gram–Schmidt, twice for full accuracy. */
+    double[] orthogonalise(DMatrixRMaj basis, double[] v) {
+        int m = basis.numRows;
+        int n = basis.numCols;
+        double[] coefficients = new double[m];
+        double[] parts = new double[m];
+        for (int pass = 0; pass < 2 && m > 0; pass++) {
+            blas.dgemv("T", n, m, 1, basis.data, n, v, 1, 0, parts, 1);
+            blas.dgemv("N", n, m, -1, basis.data, n, parts, 1, 1, v, 1);
+            for (int i = 0; i < m; i++) {
+                coefficients[i] += parts[i];
+            }
+        }
+        return coefficients;
+    }
+
     void addTransposedProduct(double[] a, int aRow, double[] b, int bRow, int rows, DMatrixRMaj sum) {
         int m = sum.numRows;
         int n = sum.numCols;

@@ -92,8 +92,9 @@ class LauncherTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void aReaderThatHasReadEnoughIsNoFailureToTellOf() throws Exception {
-        ProcessBuilder program = program("systems");
-        String line = String.join(" ", program.command()) + " 2>error | true; echo ${PIPESTATUS[0]} >status";
+        ProcessBuilder program = program("systems", "ornstein-uhlenbeck");
+        String line = "{ sleep 1; " + String.join(" ", program.command())
+                + "; } 2>error | true; echo ${PIPESTATUS[0]} >status";
         assertThat(program.command("bash", "-c", line).directory(folder.toFile()).start()
                 .waitFor()).isZero();
         assertThat(folder.resolve("error")).isEmptyFile();

@@ -9,6 +9,7 @@ import org.larrr.linalg.BandOrdering;
 import org.larrr.linalg.BandedLu;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.KrylovEigen;
+import org.larrr.linalg.LinearAlgebra;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth;
@@ -310,7 +311,7 @@ final class FlowTruth {
             if ((long) cells * width > MAX_BAND) {
                 throw new ComputationException(Message.of("truth.grid-too-large", cells));
             }
-            double[] band = new double[cells * width];
+            double[] band = new double[cells * width + half];
             for (int i = 0; i < cells; i++) {
                 band[i * width + half] = shift;
             }
@@ -325,7 +326,7 @@ final class FlowTruth {
                 band[above] -= transposed ? backward[e] : forward[e] * ratio;
                 band[below] -= transposed ? forward[e] : backward[e] / ratio;
             }
-            return BandedLu.factor(band, cells, half);
+            return LinearAlgebra.best().bandedLu(band, cells, half);
         }
 
         /** f = φ/√π of unit norm, the largest entry of φ real and positive. */

@@ -6,6 +6,7 @@ import org.larrr.data.Message;
 import org.larrr.linalg.BandedLu;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.KrylovEigen;
+import org.larrr.linalg.LinearAlgebra;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.Truth;
@@ -134,7 +135,7 @@ final class LangevinTruth {
             // An odd number of points: the derivative of the Fourier interpolant is then unique.
             this.n = positions | 1;
             this.hermites = hermites;
-            BandedLu factor = BandedLu.factor(shifted(shift), n * hermites, 2 * n - 1);
+            BandedLu factor = LinearAlgebra.best().bandedLu(shifted(shift), n * hermites, 2 * n - 1);
             int wanted = count + count / 2 + 8;
             KrylovEigen eigen = KrylovEigen.largest(x -> {
                 factor.solve(x);
@@ -150,7 +151,7 @@ final class LangevinTruth {
         private double[] shifted(double shift) {
             int half = 2 * n - 1;
             int width = 2 * half + 1;
-            double[] band = new double[n * hermites * width];
+            double[] band = new double[n * hermites * width + half];
             double[] d = lowering();
             for (int k = 0; k < hermites; k++) {
                 for (int i = 0; i < n; i++) {

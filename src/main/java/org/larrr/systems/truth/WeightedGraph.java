@@ -9,6 +9,7 @@ import org.larrr.linalg.BandOrdering;
 import org.larrr.linalg.BandedCholesky;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.KrylovEigen;
+import org.larrr.linalg.LinearAlgebra;
 
 /**
  * A reversible Markov chain on cells: (L f)_i = Σ_j k_ij (f_j − f_i)/m_i with conductances k_ij and masses m_i, given
@@ -36,7 +37,8 @@ record WeightedGraph(double[] logMass, int[] from, int[] to, double[] logConduct
     Spectrum leading(int count, double shift) {
         int n = logMass.length;
         BandOrdering ordering = BandOrdering.of(n, from, to);
-        BandedCholesky factor = BandedCholesky.factor(shifted(ordering, shift), n, ordering.bandwidth());
+        BandedCholesky factor = LinearAlgebra.best()
+                .bandedCholesky(shifted(ordering, shift), n, ordering.bandwidth());
         KrylovEigen eigen = KrylovEigen.largest(x -> {
             factor.solve(x);
             return x;
@@ -66,7 +68,7 @@ record WeightedGraph(double[] logMass, int[] from, int[] to, double[] logConduct
             push(i, j, e, boundary, ordering, top, right);
             push(j, i, e, boundary, ordering, top, right);
         }
-        BandedCholesky.factor(band, n, ordering.bandwidth()).solve(right);
+        LinearAlgebra.best().bandedCholesky(band, n, ordering.bandwidth()).solve(right);
         double[] q = new double[n];
         for (int i = 0; i < n; i++) {
             boolean free = Double.isNaN(boundary[i]);

@@ -8,11 +8,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
@@ -55,11 +56,13 @@ class NothingIsRememberedTest {
         }
     }
 
-    private static final Map<String, String> ALONE = new LinkedHashMap<>();
+    /** One of each kind: a line, a plane with and without currents, momentum, a circle, many coordinates. */
+    private static final List<StochasticSystem> SYSTEMS = Stream.of("triple-well", "quadruple-well",
+            "ornstein-uhlenbeck-2d", "underdamped-harmonic", "circle", "ornstein-uhlenbeck-5d")
+            .map(SystemCatalogue::get).toList();
 
-    static {
-        SystemCatalogue.all().forEach(system -> ALONE.put(system.id(), answer(work(), request(system))));
-    }
+    private static final Map<String, String> ALONE = SYSTEMS.stream()
+            .collect(Collectors.toMap(StochasticSystem::id, system -> answer(work(), request(system))));
 
     private static AnalysisWork work() {
         return new AnalysisWork(new AnalysisPipeline(TestTruths.MEMORY)::run);
@@ -71,13 +74,13 @@ class NothingIsRememberedTest {
 
     @Property(tries = 1, seed = "17")
     void theSameRequestGivesTheSameToTheLastBitInAnyOrder(@ForAll @LongRange(min = 0, max = 1000) long order) {
-        List<StochasticSystem> systems = new ArrayList<>(SystemCatalogue.all());
+        List<StochasticSystem> systems = new ArrayList<>(SYSTEMS);
         Collections.shuffle(systems, new Random(order));
         AnalysisWork window = work();
         for (StochasticSystem system : systems) {
             assertThat(answer(window, request(system))).as(system.title()).isEqualTo(ALONE.get(system.id()));
         }
-        assertThat(ALONE).hasSize(systems.size());
+        assertThat(ALONE).hasSize(6);
     }
 
     /** Eigenvalues, both kinds of eigenfunctions, sets, committor and files, every number in full. */

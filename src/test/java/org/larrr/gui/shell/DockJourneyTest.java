@@ -80,9 +80,9 @@ class DockJourneyTest {
                 .noneMatch("eigenfunctions"::equals));
         robot.interact(() -> window.model().views().show("trajectory"));
         String layout = window.model().views().layout();
-        robot.interact(() -> window.workbench.scene().getWindow().setWidth(840));
+        robot.interact(() -> window.resize(840, 900));
         await(() -> window.arrangement().paneOf("eigenpairs").orElseThrow().views().contains("trajectory"));
-        robot.interact(() -> window.workbench.scene().getWindow().setWidth(1600));
+        robot.interact(() -> window.resize(1600, 900));
         await(() -> window.arrangement().paneOf("eigenpairs").orElseThrow().views().stream()
                 .noneMatch("eigenfunctions"::equals));
         robot.interact(() -> window.model().views().arrangementProperty().set(Arrangement.Tabs.of("spectrum")));
@@ -97,7 +97,7 @@ class DockJourneyTest {
         window.awaitReady();
         String wide = window.model().views().layout();
         for (double width : new double[] {1360, 1280, 1024}) {
-            robot.interact(() -> window.workbench.scene().getWindow().setWidth(width));
+            robot.interact(() -> window.resize(width, 900));
             await(() -> window.arrangement().frontViews().containsAll(List.of("spectrum", "eigenpairs")));
             TableView<?> table = robot.lookup("#eigenpairs").queryTableView();
             await(() -> table.getVisibleLeafColumns().stream().map(TableColumn::getId).toList()
@@ -109,7 +109,7 @@ class DockJourneyTest {
         robot.clickOn("#eigenpairs-notes");
         await(() -> robot.lookup("#eigenpair-details").tryQuery().isPresent());
         robot.interact(() -> robot.lookup("#eigenpair-details").query().getScene().getWindow().hide());
-        robot.interact(() -> window.workbench.scene().getWindow().setWidth(1600));
+        robot.interact(() -> window.resize(1600, 900));
         await(() -> window.model().views().layout().equals(wide));
         await(() -> robot.lookup("#views #eigenpair-details").tryQuery().isPresent());
     }
@@ -120,17 +120,17 @@ class DockJourneyTest {
         robot.interact(() -> window.model().views().arrangementProperty().set(new Arrangement.Split(false, 0.6,
                 Arrangement.Tabs.of("spectrum"), Arrangement.Tabs.of("eigenfunctions", "trajectory"))));
         String saved = window.model().views().layout();
-        robot.interact(() -> window.workbench.scene().getWindow().setWidth(1280));
+        robot.interact(() -> window.resize(1280, 900));
         robot.interact(() -> window.model().views().restoreLayout(saved));
         assertThat(window.arrangement().panes()).as("one pane").hasSize(1);
-        robot.interact(() -> window.workbench.scene().getWindow().setWidth(1600));
+        robot.interact(() -> window.resize(1600, 900));
         await(() -> window.arrangement().panes().size() == 2);
     }
 
     @Test
     void inTheLettersOfAPresentationTheTableStandsBelow(FxRobot robot) throws Exception {
         window.awaitReady();
-        robot.interact(() -> window.workbench.scene().getWindow().setHeight(1080)); // room for two
+        robot.interact(() -> window.resize(1600, 1080)); // room for two
         Arrangement before = window.arrangement();
         robot.interact(() -> {
             window.model().views().present("eigenpairs", true);

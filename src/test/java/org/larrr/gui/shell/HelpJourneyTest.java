@@ -63,7 +63,7 @@ class HelpJourneyTest {
     @Test
     void gaugesFollowTheSliders(FxRobot robot) throws Exception {
         window.awaitReady();
-        robot.interact(() -> window.workbench.scene().getWindow().setWidth(1600)); // room for the notes
+        robot.interact(() -> window.resize(1600, 900)); // room for the notes
         assertThat(robot.lookup("#gauge-step").tryQuery()).as("what is passed is folded").isEmpty();
         robot.interact(() -> robot.lookup("#checks-passed").queryAs(TitledPane.class).setExpanded(true));
         await(() -> robot.lookup("#gauge-step").tryQuery()

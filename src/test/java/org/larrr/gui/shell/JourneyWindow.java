@@ -9,7 +9,10 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javafx.application.Platform;
+import javafx.scene.Scene;
 import javafx.scene.control.MenuItem;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.extension.AfterEachCallback;
@@ -46,6 +49,7 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback {
     private final WindowSettings settings = new WindowSettings();
     private final Locale locale = Locale.getDefault();
     private final List<Throwable> accidents = new CopyOnWriteArrayList<>();
+    private Region content;
     SpringCore core;
     Workbench workbench;
     JourneyDialogs dialogs;
@@ -112,6 +116,21 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback {
         new WindowSettings().speak();
         Locale.setDefault(locale);
         assertThat(accidents).as("exceptions on the FX thread").isEmpty();
+    }
+
+    /**
+     * Gives what fills the window another size in it: the renderer of the headless toolkit fails when a window grows.
+     */
+    void resize(double toWidth, double toHeight) {
+        Scene scene = workbench.scene();
+        if (content == null || content.getScene() != scene) {
+            content = (Region) scene.getRoot();
+            content.setManaged(false);
+            Pane holder = new Pane();
+            scene.setRoot(holder);
+            holder.getChildren().add(content);
+        }
+        content.resize(toWidth, toHeight);
     }
 
     WorkbenchModel model() {

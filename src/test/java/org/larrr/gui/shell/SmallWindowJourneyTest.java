@@ -12,7 +12,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
-import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.scene.text.Text;
 import org.junit.jupiter.api.AfterEach;
@@ -43,7 +42,6 @@ class SmallWindowJourneyTest {
 
     @RegisterExtension
     final JourneyWindow window = JourneyWindow.beforeTheFirstFit(900, 600);
-    private Region root;
 
     @BeforeEach
     void presentInTheWindow() {
@@ -62,8 +60,7 @@ class SmallWindowJourneyTest {
         robot.interact(() -> {
             window.model().settings().languageProperty().set(language);
             window.renew();
-            hold();
-            root.resize(width, height);
+            window.resize(width, height);
             window.workbench.controller().start();
         });
         window.awaitReady();
@@ -106,8 +103,7 @@ class SmallWindowJourneyTest {
     @Test
     void theResponseToAnAnswerFoldsNoPictures(FxRobot robot) throws Exception {
         robot.interact(() -> {
-            hold();
-            root.resize(1440, 864);
+            window.resize(1440, 864);
             window.workbench.controller().start();
         });
         window.awaitReady();
@@ -193,22 +189,12 @@ class SmallWindowJourneyTest {
                 && node.getLayoutBounds().getHeight() < LOWEST).queryAll();
     }
 
-    /** The headless toolkit does not take another size: what fills the window gets one of its own in it. */
-    private void hold() {
-        root = (Region) window.workbench.scene().getRoot();
-        root.setManaged(false);
-        Pane holder = new Pane();
-        window.workbench.scene().setRoot(holder);
-        holder.getChildren().add(root);
-    }
-
     @Test
     void largeLettersPushNothingBeyondTheEdges(FxRobot robot) throws Exception {
         robot.interact(() -> {
             window.model().settings().languageProperty().set(Language.GERMAN);
             window.renew();
-            hold();
-            root.resize(1024, 768);
+            window.resize(1024, 768);
             window.workbench.controller().start();
         });
         window.awaitReady();

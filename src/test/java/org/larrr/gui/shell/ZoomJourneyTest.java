@@ -181,7 +181,7 @@ class ZoomJourneyTest {
     @Test
     void aTableCopiesItsNumbersAndShowsMoreDigits(FxRobot robot) throws Exception {
         spectrum(robot);
-        robot.interact(() -> window.workbench.scene().getWindow().setWidth(1600)); // room for every column
+        robot.interact(() -> window.resize(1600, 900)); // room for every column
         TableView<?> table = robot.lookup("#eigenpairs").query();
         robot.interact(() -> entry(table.getContextMenu().getItems(), "table-menu-copy").fire());
         await(() -> Clipboard.getSystemClipboard().hasString() && Clipboard.getSystemClipboard().getString()
