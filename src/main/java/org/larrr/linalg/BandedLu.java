@@ -10,7 +10,8 @@ import org.larrr.stages.Cancellation;
  * L of a Markov chain) and ones with positive definite symmetric part.
  *
  * <p>Band storage: entry (i, i + k), −b ≤ k ≤ b, at {@code i·(2b+1) + k + b}, then b unused numbers: the part right of
- * the diagonal, taken for a band of its own, ends there. Cost n b² to factor, 4 n b per solve. LAPACK has none without pivoting; its own needs half as much again.
+ * the diagonal, taken for a band of its own, ends there. Cost n b² to factor, 4 n b per solve. LAPACK has none without
+ * pivoting; its own needs half as much again.
  */
 public final class BandedLu {
 

@@ -1,8 +1,10 @@
 package org.larrr.estimators.regression;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.linalg.ComplexAlgebra;
 import org.larrr.linalg.ComplexMatrix;
@@ -93,20 +95,36 @@ public final class SecondMoments {
     private static DMatrixRMaj sum(List<SecondMoments> moments, double[] weights,
             Function<SecondMoments, DMatrixRMaj> part) {
         DMatrixRMaj sum = part.apply(moments.get(0)).createLike();
+        // Resampling leaves out a third.
+        int[] groups = IntStream.range(0, weights.length).filter(g -> weights[g] != 0).toArray();
+        double[] factors = Arrays.stream(groups).mapToDouble(g -> weights[g]).toArray();
+        double[][] terms = Arrays.stream(groups).mapToObj(g -> part.apply(moments.get(g)).data).toArray(double[][]::new);
         for (int from = 0; from < sum.getNumElements(); from += STRETCH) {
-            int to = Math.min(from + STRETCH, sum.getNumElements());
-            for (int g = 0; g < weights.length; g++) {
-                if (weights[g] != 0) { // resampling leaves out a third
-                    add(sum.data, weights[g], part.apply(moments.get(g)).data, from, to);
-                }
-            }
+            add(sum.data, factors, terms, from, Math.min(from + STRETCH, sum.getNumElements()));
         }
         return sum;
     }
 
-    private static void add(double[] sum, double weight, double[] numbers, int from, int to) {
-        for (int i = from; i < to; i++) {
-            sum[i] += weight * numbers[i];
+    /** Four terms at a time: a sum is read and written once for them. The order of additions is that of the terms. */
+    private static void add(double[] sum, double[] factors, double[][] terms, int from, int to) {
+        int g = 0;
+        for (; g + 3 < terms.length; g += 4) {
+            double[] a = terms[g];
+            double[] b = terms[g + 1];
+            double[] c = terms[g + 2];
+            double[] d = terms[g + 3];
+            double fa = factors[g];
+            double fb = factors[g + 1];
+            double fc = factors[g + 2];
+            double fd = factors[g + 3];
+            for (int i = from; i < to; i++) {
+                sum[i] = sum[i] + fa * a[i] + fb * b[i] + fc * c[i] + fd * d[i];
+            }
+        }
+        for (; g < terms.length; g++) {
+            for (int i = from; i < to; i++) {
+                sum[i] += factors[g] * terms[g][i];
+            }
         }
     }
 
