@@ -93,6 +93,8 @@ public enum NameHint {
             + "(?:[ _.-]?(?:of[ _-]?(?:the[ _-]?)?year|no|nr|num|number))?\\.?";
     static final String FRAMES = "frames";
     private static final String ABSCISSA = "x_value";
+    /** Names of records around another, whose own name means time: "properties.time". */
+    private static final Pattern OUTER = Pattern.compile("(?i)^.*\\.(?=(?:time|date|datetime|timestamp)s?$)");
     private static final Pattern BRACKETS = Pattern.compile(".*[(\\[]([^()\\[\\]]*)[)\\]]");
 
     private static final String UNIT = "(?:,\\s*\\p{L}+(?=\\s*[\\[(]))?"
@@ -128,7 +130,7 @@ public enum NameHint {
 
     /** Returns the unit that a name that means time gives, "" if it gives none; empty if it means no time. */
     static Optional<String> timeUnit(String name) {
-        return TIME.unit(name);
+        return TIME.unit(name).or(() -> TIME.unit(OUTER.matcher(name).replaceFirst("")));
     }
 
     /** Returns whether a name is the word time itself. */

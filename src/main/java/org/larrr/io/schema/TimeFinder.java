@@ -271,11 +271,11 @@ final class TimeFinder {
         return Optional.of(clock);
     }
 
-    /** Years of our time, or days next to what skips minutes that no hour has. */
+    /** Years of our time, or days, several rows each, next to what skips minutes that no hour has. */
     private boolean mayBegin(List<Clock.Part> order, int from) {
         int year = order.indexOf(Clock.Part.YEAR);
         return year >= 0 ? finder.stats(from + year).max() < LAST_YEAR && finder.stats(from + year).min() > FIRST_YEAR
-                : finder.stats(from + 1).skipsFromSixtyToAHundred();
+                : finder.stats(from + 1).skipsFromSixtyToAHundred() && !finder.stats(from).risesThroughout();
     }
 
     private double[] judged(Clock clock) {

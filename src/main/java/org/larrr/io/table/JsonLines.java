@@ -321,12 +321,15 @@ public final class JsonLines implements LineSource {
         return row;
     }
 
-    /** Arrays of one length under the names of columns; whatever else there is is a sign of the whole. */
+    /**
+     * Arrays of one length under the names of columns; whatever else there is is a sign of the whole, unless it is a
+     * longer table, as the features of a map are beside its bounds.
+     */
     private boolean columns(JsonNode node) {
         List<Map.Entry<String, JsonNode>> all = node.properties().stream().filter(field -> isColumn(field.getValue()))
                 .toList();
         int length = all.stream().mapToInt(field -> field.getValue().size()).max().orElse(0);
-        if (length < 2) {
+        if (length < 2 || any(node, part -> part.isArray() && part.size() > length && any(part, JsonNode::isObject))) {
             return false;
         }
         List<Map.Entry<String, JsonNode>> longest = all.stream().filter(field -> field.getValue().size() == length)

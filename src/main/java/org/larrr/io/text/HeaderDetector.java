@@ -415,8 +415,16 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
                 .filter(numbers::isNumberOrMissing)
                 .filter(f -> !f.isBlank())
                 .allMatch(f -> COUNTING_NUMBER.matcher(f.strip()).matches());
-        return rows.size() > 1 && namesAColumn(first, rows.get(1), numbers) && (countingOnly || words
-                && rises(first, first, numbers) && !rises(first, rows.get(1), numbers));
+        boolean apart = words && rises(first, first, numbers) && rows.size() > 1 && !rises(first, rows.get(1), numbers);
+        return rows.size() > 1 && (namesAColumn(first, rows.get(1), numbers) && (countingOnly || apart)
+                || apart && counts(first, numbers));
+    }
+
+    /** Tests if the numbers of a row are 0, 1, 2 … or 1, 2, 3 … */
+    private static boolean counts(Line row, TextNumbers numbers) {
+        double[] values = row.fields().stream().filter(numbers::isFinite).mapToDouble(numbers::parse).toArray();
+        return (values[0] == 0 || values[0] == 1)
+                && IntStream.range(1, values.length).allMatch(i -> values[i] == values[i - 1] + 1);
     }
 
     /** Tests if, where a row has numbers, those of a row rise from one to the next. */

@@ -26,6 +26,8 @@ public enum TextNumbers {
             "none", "-", "?", ".", "..", "--", "---", "***", "****", "<na>", "nat", "missing", "n.a.", "n.d.",
             "nodata", "\\nodata", "#div/0!", "#value!",
             "#ref!", "#num!", "#name?", "#null!");
+    /** What Sea-Bird's programs write for a missing value; no instrument measures it. */
+    private static final double BAD = -9.99e-29;
     private static final Set<String> INFINITE = Set.of("inf", "+inf", "infinity", "+infinity");
     private static final Set<String> MINUS_INFINITE = Set.of("-inf", "-infinity");
     private static final Pattern GROUPS = Pattern.compile("[+-]?[1-9]\\d{0,2}(,\\d{3})+(\\.\\d*)?([eE][+-]?\\d+)?");
@@ -69,7 +71,8 @@ public enum TextNumbers {
         }
         if (looksDecimal(text)) {
             try {
-                return Double.parseDouble(text);
+                double number = Double.parseDouble(text);
+                return number == BAD ? Double.NaN : number;
             } catch (NumberFormatException ignored) {
                 Matcher measured = MEASURED.matcher(text);
                 if (measured.matches()) {

@@ -93,6 +93,40 @@ class TablesOfInstrumentsTest extends WrittenTables {
                 0.25, "s", "Pressure, Strain DiagnosticTest [db]", 1);
     }
 
+    /** The mark of bad values lies near zero: in the middle of numbers of both signs. */
+    @Test
+    void badValuesOfSeaBirdAreMissing() throws IOException {
+        Dataset data = read("# name 0 = timeS: Time, Elapsed [seconds]\n# name 1 = flC: Fluorescence [mg/m^3]\n"
+                + "# bad_flag = -9.990e-29\n*END*\n"
+                + rows(i -> f("  %s %s", 0.25 * i, i % 10 == 5 ? "-9.990e-29" : Double.toString(x(i)))));
+        assertThat(data.trajectories().states()).isNotEmpty().doesNotContain(-9.99e-29);
+        assertThat(data.trajectories().count()).as("cut at what is missing").isGreaterThan(1);
+    }
+
+    /** An array of numbers beside the records is no table. */
+    @Test
+    void featuresOfAMapAreReadNotItsBounds() throws IOException {
+        assertRead(read("{\"type\": \"FeatureCollection\", \"features\": ["
+                + rows(i -> f("{\"properties\": {\"time\": %s, \"mag\": %s}}%s", 0.5 * i, x(i), i < N - 1 ? "," : ""))
+                + "], \"bbox\": [-179.6, -65.8, -2.8, 178.8, 83.0, 573.7]}"), 0.5, "", "properties.mag", 1);
+    }
+
+    /** The columns of results are counted, their rows have names. */
+    @Test
+    void aRowThatCountsColumnsNamesThem() throws IOException {
+        Dataset data = read("Run:,0,1,2,3,4\n" + rows(i -> f("set%d,%s,%s,%s,%s,%s", i, x(i), x(i + 1), x(i + 2),
+                x(i + 3), x(i + 4))));
+        assertThat(data.trajectories().size()).isEqualTo(N);
+        assertThat(data.trajectories().coordinates()).containsExactly("0", "1", "2", "3", "4");
+    }
+
+    /** Two columns that rise together are no days with hours and minutes. */
+    @Test
+    void aDayThatChangesInEveryRowHasNoHours() throws IOException {
+        Dataset data = read(rows(i -> f("%d %d %s %s", 7 + i, 721 + 100 * (i / 20) + i % 20, x(i), x(i + 1))));
+        assertThat(data.notes()).extracting(Message::code).doesNotContain("schema.first-columns-are-dates");
+    }
+
     /** Of the columns MM and mm the second is the minute; what is called as a zone of time beside hours is none. */
     @Test
     void minutesAreReadBesideMonths() throws IOException {
