@@ -98,7 +98,8 @@ public final class SecondMoments {
         // Resampling leaves out a third.
         int[] groups = IntStream.range(0, weights.length).filter(g -> weights[g] != 0).toArray();
         double[] factors = Arrays.stream(groups).mapToDouble(g -> weights[g]).toArray();
-        double[][] terms = Arrays.stream(groups).mapToObj(g -> part.apply(moments.get(g)).data).toArray(double[][]::new);
+        double[][] terms = Arrays.stream(groups).mapToObj(g -> part.apply(moments.get(g)).data)
+                .toArray(double[][]::new);
         for (int from = 0; from < sum.getNumElements(); from += STRETCH) {
             add(sum.data, factors, terms, from, Math.min(from + STRETCH, sum.getNumElements()));
         }
