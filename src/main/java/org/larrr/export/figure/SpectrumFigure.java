@@ -309,18 +309,14 @@ public final class SpectrumFigure {
 
         private TrustMarks() {}
 
-        /** A lower and upper end of something real, NaN where there is none. */
-        interface End {
-            double bound(Band band);
-        }
-
         /**
          * Bars along x in one row.
          *
          * @param position where an eigenvalue is drawn; NaN leaves it out
          * @param clip     bars are cut off at its ends
          */
-        static Series row(JudgedSpectrum spectrum, Role role, ToDoubleFunction<Complex> position, End low, End high,
+        static Series row(JudgedSpectrum spectrum, Role role, ToDoubleFunction<Complex> position,
+                ToDoubleFunction<Band> low, ToDoubleFunction<Band> high,
                 double row, int first, Range clip) {
             int[] items = existing(spectrum, first);
             double[] x = Arrays.stream(items).mapToDouble(i -> position.applyAsDouble(spectrum.pairs().get(i).value()))
@@ -368,9 +364,9 @@ public final class SpectrumFigure {
                     .toArray();
         }
 
-        private static double[] ends(JudgedSpectrum spectrum, int[] items, End end, Range clip) {
+        private static double[] ends(JudgedSpectrum spectrum, int[] items, ToDoubleFunction<Band> end, Range clip) {
             return Arrays.stream(items)
-                    .mapToDouble(i -> clip.clamp(end.bound(spectrum.pairs().get(i).band().orElseThrow())))
+                    .mapToDouble(i -> clip.clamp(end.applyAsDouble(spectrum.pairs().get(i).band().orElseThrow())))
                     .toArray();
         }
     }

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import javafx.beans.property.ObjectProperty;
@@ -40,16 +41,10 @@ public final class LabController {
     private final LabStage stage;
     private final TaskExecutor background;
     private final DialogService dialogs;
-    private final Writing writing;
+    private final BiConsumer<Path, LabTask> writing;
     private final FigureWriter figures;
     private final Consumer<Runnable> leave;
     private Runnable restore = () -> { };
-
-    /** Writes a file that takes long, with a sign of how it stands. */
-    @FunctionalInterface
-    public interface Writing {
-        void begin(Path target, LabTask work);
-    }
 
     /** Fills a stream away from the FX thread. */
     @FunctionalInterface
@@ -62,7 +57,7 @@ public final class LabController {
      * @param leave   does what gives up the present work, if the user agrees
      */
     public LabController(LabSession session, LabStage stage, TaskExecutor background, DialogService dialogs,
-            Writing writing, FigureWriter figures, Consumer<Runnable> leave) {
+            BiConsumer<Path, LabTask> writing, FigureWriter figures, Consumer<Runnable> leave) {
         this.session = session;
         this.stage = stage;
         this.background = background;
@@ -183,7 +178,7 @@ public final class LabController {
         Lab lab = session.labProperty().get();
         Optional<LabAnswers> answers = answered ? Optional.of(session.answers()) : Optional.empty();
         dialogs.chooseTarget(FileKind.PAGES, Messages.get("handout.file")).ifPresent(target ->
-                writing.begin(target, (out, stop) -> {
+                writing.accept(target, (out, stop) -> {
                     List<LabShown> shown = new ArrayList<>();
                     for (int i = 0; i < lab.steps().size(); i++) {
                         stop.check();

@@ -52,6 +52,7 @@ import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.io.file.AtomicFiles;
+import org.larrr.io.file.IoFunction;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 
@@ -301,17 +302,10 @@ public final class ExportController implements ViewContext.Export {
         }
     }
 
-    /** Work that can be stopped. */
-    @FunctionalInterface
-    interface Long {
-        /** Returns a remark on what was written; may be nothing. */
-        Message run(Cancellation stop) throws IOException;
-    }
-
     /** Does long work with progress, one at a time. */
-    void run(Path target, Long work) {
+    void run(Path target, IoFunction<Cancellation, Message> work) {
         Cancellation stop = progress.begin(Messages.get("export.working", target.getFileName().toString()));
-        services.background().run("export", stop, () -> work.run(stop), remark -> {
+        services.background().run("export", stop, () -> work.apply(stop), remark -> {
             progress.end();
             services.dialogs().saved(target, Messages.say(remark));
         }, failure -> {
