@@ -17,6 +17,8 @@ final class Window {
     private static final Logger JAVAFX = Logger.getLogger("javafx");
 
     private static final Duration IDLE = Duration.ofSeconds(20);
+    private static final List<Runnable> ERRANDS =
+            List.of(Font::getDefault, WorkbenchApp::prepare, SystemCatalogue::all, LinearAlgebra::best);
 
     private Window() {}
 
@@ -26,7 +28,7 @@ final class Window {
      * @param files a workspace to open; may be empty
      */
     static void open(String... files) {
-        HeadStart.begin(() -> IdleMemory.giveBackAfter(IDLE));
+        beginHeadStart(() -> IdleMemory.giveBackAfter(IDLE));
         List<String> arguments = new ArrayList<>(List.of(files));
         UserFolder.ofThisMachine(UserFolder.Kind.CONFIG).path()
                 .ifPresent(folder -> arguments.add(WorkbenchApp.CONFIG + folder));
@@ -40,7 +42,7 @@ final class Window {
 
     /** Opens a window that remembers nothing; returns when it is closed. */
     static void openForgetful(Class<? extends WorkbenchApp> window) {
-        HeadStart.begin(() -> { });
+        beginHeadStart(() -> { });
         launch(window);
     }
 
@@ -53,33 +55,20 @@ final class Window {
     }
 
     /**
-     * Does on another core, while the toolkit starts, what the window will ask for: systems are read, the theme is
-     * read, OpenBLAS is loaded. It is kept where it is kept anyway; what fails here fails again, and is reported, where
-     * it is needed.
+     * Begins; to be called first of all.
+     *
+     * @param last what else is to be done, after the rest
      */
-    private static final class HeadStart {
-
-        private static final List<Runnable> ERRANDS =
-                List.of(Font::getDefault, WorkbenchApp::prepare, SystemCatalogue::all, LinearAlgebra::best);
-
-        private HeadStart() {}
-
-        /**
-         * Begins; to be called first of all.
-         *
-         * @param last what else is to be done, after the rest
-         */
-        static void begin(Runnable last) {
-            Thread thread = new Thread(() -> {
-                try {
-                    ERRANDS.forEach(Runnable::run);
-                } finally {
-                    last.run();
-                }
-            }, "head start");
-            thread.setDaemon(true);
-            thread.setUncaughtExceptionHandler((failed, cause) -> { });
-            thread.start();
-        }
+    private static void beginHeadStart(Runnable last) {
+        Thread thread = new Thread(() -> {
+            try {
+                ERRANDS.forEach(Runnable::run);
+            } finally {
+                last.run();
+            }
+        }, "head start");
+        thread.setDaemon(true);
+        thread.setUncaughtExceptionHandler((failed, cause) -> { });
+        thread.start();
     }
 }

@@ -66,7 +66,7 @@ public final class HandbookCommand implements Callable<Integer> {
 
     private void writeInto(Path site) throws IOException {
         List<Handbook.Page> pages = new ArrayList<>(Handbook.pagesBesideGallery());
-        pages.add(CommandReference.page(spec.root().commandLine()));
+        pages.add(commandReference(spec.root().commandLine()));
         Map<String, Path> files = new LinkedHashMap<>();
         Path pictures = Files.createDirectory(site.resolve(PICTURES));
         SampleData.DIHEDRALS.copyTo(pictures.resolve("alanine-dihedrals.npz"));
@@ -119,23 +119,18 @@ public final class HandbookCommand implements Callable<Integer> {
     }
 
     /** The {@code --help} of every command, as one page. */
-    private static final class CommandReference {
+    private static Handbook.Page commandReference(CommandLine root) {
+        StringBuilder text = new StringBuilder("# Commands and their options\n");
+        append(text, root, "");
+        return Handbook.Page.of("options", "Using the program", text.toString());
+    }
 
-        private CommandReference() {}
-
-        static Handbook.Page page(CommandLine root) {
-            StringBuilder text = new StringBuilder("# Commands and their options\n");
-            append(text, root, "");
-            return Handbook.Page.of("options", "Using the program", text.toString());
-        }
-
-        private static void append(StringBuilder text, CommandLine command, String prefix) {
-            for (Map.Entry<String, CommandLine> each : command.getSubcommands().entrySet()) {
-                String name = prefix + each.getKey();
-                text.append("\n## ").append(name).append("\n\n```\n")
-                        .append(each.getValue().getUsageMessage(Ansi.OFF).stripTrailing()).append("\n```\n");
-                append(text, each.getValue(), name + " ");
-            }
+    private static void append(StringBuilder text, CommandLine command, String prefix) {
+        for (Map.Entry<String, CommandLine> each : command.getSubcommands().entrySet()) {
+            String name = prefix + each.getKey();
+            text.append("\n## ").append(name).append("\n\n```\n")
+                    .append(each.getValue().getUsageMessage(Ansi.OFF).stripTrailing()).append("\n```\n");
+            append(text, each.getValue(), name + " ");
         }
     }
 

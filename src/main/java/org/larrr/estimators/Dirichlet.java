@@ -63,20 +63,16 @@ public record Dirichlet(double shift, double regularization, int rank) implement
                 .with(Setting.RANK, rank);
     }
 
-    private record EnergyInputs(Features features, Trajectories data, KnownDynamics dynamics) {}
-
-    private record MomentInputs(DMatrixRMaj energy, DMatrixRMaj mass, double shift) {}
-
     @Override
     public SpectralModel fit(FeatureSample sample, StageRun run) {
         KnownDynamics dynamics = reversibleDynamics(sample);
         Features features = sample.features();
         Trajectories data = sample.trajectories();
         FeatureMap.Differentiable map = sample.requireDifferentiable(this);
-        DMatrixRMaj energy = run.stage("energy", new EnergyInputs(features, data, dynamics),
+        DMatrixRMaj energy = run.stage("energy", List.of(features, data, dynamics),
                 () -> StaticMeans.energy(map, data, dynamics, RowGroups.single(data))[0]);
         DMatrixRMaj mass = StaticMeans.covariance(features, data, run);
-        SecondMoments moments = run.stage("energy moments", new MomentInputs(energy, mass, shift),
+        SecondMoments moments = run.stage("energy moments", List.of(energy, mass, shift),
                 () -> moments(mass, energy));
         Whitening whitening = run.stage("energy whitening", moments, () -> Whitening.of(moments));
         return run.stage("energy fit", List.of(this, moments), () -> model(features, whitening));

@@ -18,7 +18,6 @@ import org.larrr.estimators.regression.OperatorRegression.Scheme;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.estimators.regression.Spectra;
 import org.larrr.estimators.regression.Whitening;
-import org.larrr.kernels.features.Features;
 import org.larrr.linalg.SymmetricPart;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
@@ -57,9 +56,6 @@ interface FilterRegression extends MomentEstimator {
         return Optional.of(filter(sample.trajectories()));
     }
 
-    /** The inputs of its moments. */
-    record MomentInputs(Features features, FilterRegression estimator) {}
-
     /** {@inheritDoc} O(nN log n + nN² + N³). */
     @Override
     default SpectralModel fit(FeatureSample sample, StageRun run) {
@@ -71,7 +67,7 @@ interface FilterRegression extends MomentEstimator {
                     run.cancellation())[0];
             return new SecondMoments(basis.covariance(), target(cross));
         };
-        SecondMoments moments = run.stage("moments of " + id(), new MomentInputs(sample.features(), momentsKey()),
+        SecondMoments moments = run.stage("moments of " + id(), List.of(sample.features(), momentsKey()),
                 compute);
         Whitening whitening = run.stage("whitening of " + id(), moments, () -> Whitening.of(basis, moments));
         return run.stage("fit of " + id(), List.of(this, moments), () -> model(sample, whitening));

@@ -56,8 +56,6 @@ public record Galerkin(double regularization, int rank) implements MomentEstimat
         return Settings.NONE.with(Setting.REGULARIZATION, regularization).with(Setting.RANK, rank);
     }
 
-    private record MomentInputs(Features features, Trajectories data, KnownDynamics dynamics) {}
-
     @Override
     public SpectralModel fit(FeatureSample sample, StageRun run) {
         KnownDynamics dynamics = sample.requireDynamics(this);
@@ -65,7 +63,7 @@ public record Galerkin(double regularization, int rank) implements MomentEstimat
         Features features = sample.features();
         Trajectories data = sample.trajectories();
         DMatrixRMaj covariance = StaticMeans.covariance(features, data, run);
-        SecondMoments moments = run.stage("generator moments", new MomentInputs(features, data, dynamics),
+        SecondMoments moments = run.stage("generator moments", List.of(features, data, dynamics),
                 () -> new SecondMoments(covariance,
                 generator(features, map, data, dynamics, RowGroups.single(data))[0]));
         Whitening whitening = run.stage("generator whitening", moments, () -> Whitening.of(moments));

@@ -89,16 +89,12 @@ public record GeneratorEdmd(Dictionary dictionary, double regularization, int ra
         };
     }
 
-    private record DictionaryInputs(Trajectories data, Dictionary dictionary) {}
-
-    private record MomentInputs(Features features, KnownDynamics dynamics) {}
-
     @Override
     public SpectralModel fit(FeatureSample sample, StageRun run) {
         KnownDynamics dynamics = sample.requireDynamics(this);
         Trajectories data = sample.trajectories();
-        Features features = run.stage("dictionary", new DictionaryInputs(data, dictionary), () -> features(data));
-        SecondMoments moments = run.stage("dictionary moments", new MomentInputs(features, dynamics),
+        Features features = run.stage("dictionary", List.of(data, dictionary), () -> features(data));
+        SecondMoments moments = run.stage("dictionary moments", List.of(features, dynamics),
                 () -> new SecondMoments(
                 StaticMeans.covariances(features.values(), data, RowGroups.single(data))[0],
                 Galerkin.generator(features, (FeatureMap.Differentiable) features.map(), data, dynamics,

@@ -41,8 +41,6 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
         Require.atLeast(Message.of("quantity.rank"), rank, 1);
     }
 
-    private record MomentInputs(Features features, int lag, boolean reversible) {}
-
     /** @param title the estimator's name, for messages */
     SpectralModel fit(Message title, FeatureSample sample, StageRun run) {
         requireUniform(title, sample.trajectories());
@@ -63,7 +61,7 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
     }
 
     private SecondMoments moments(Message title, FeatureSample sample, StageRun run) {
-        MomentInputs inputs = new MomentInputs(sample.features(), lag, reversible);
+        List<Object> inputs = List.of(sample.features(), lag, reversible);
         Trajectories data = sample.trajectories();
         if (2 * pairs(data) <= data.size() || !sample.features().isHeld()) {
             return run.stage("lagged moments", inputs, () -> momentsByGroup(title, sample, RowGroups.single(data))
@@ -73,11 +71,9 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
         return run.stage("lagged moments", inputs, () -> fromAll(sample, covariance));
     }
 
-    private record StreamedInputs(StreamedMoments moments, int lag, boolean reversible) {}
-
     SpectralModel fit(StreamedSample sample, StageRun run) {
         StreamedMoments kept = sample.moments();
-        SecondMoments moments = run.stage("lagged moments", new StreamedInputs(kept, lag, reversible),
+        SecondMoments moments = run.stage("lagged moments", List.of(kept, lag, reversible),
                 () -> moments(kept));
         Whitening whitening = whitening(moments, run);
         return run.stage("lagged fit", List.of(this, moments),

@@ -63,8 +63,6 @@ public record LaplacianGalerkin(double regularization, int rank) implements Mome
         return Settings.NONE.with(Setting.REGULARIZATION, regularization).with(Setting.RANK, rank);
     }
 
-    private record MomentInputs(Features features, Trajectories data) {}
-
     @Override
     public SpectralModel fit(FeatureSample sample, StageRun run) {
         Features features = sample.features();
@@ -72,7 +70,7 @@ public record LaplacianGalerkin(double regularization, int rank) implements Mome
         double diffusion = isotropicDiffusion(sample.requireDynamics(this), data);
         FeatureMap.Differentiable map = sample.requireDifferentiable(this);
         DMatrixRMaj mass = StaticMeans.covariance(features, data, run);
-        SecondMoments moments = run.stage("gradient moments", new MomentInputs(features, data),
+        SecondMoments moments = run.stage("gradient moments", List.of(features, data),
                 () -> new SecondMoments(StaticMeans.gradients(map, data, RowGroups.single(data))[0], mass, mass));
         Whitening whitening = run.stage("gradient whitening", moments, () -> Whitening.of(moments));
         return run.stage("gradient fit", List.of(this, moments), () -> model(features, whitening, diffusion));

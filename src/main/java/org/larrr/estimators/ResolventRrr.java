@@ -166,11 +166,8 @@ public record ResolventRrr(
         return intervals.isPresent() ? all.with(Setting.INTERVALS, intervals.getAsInt()) : all;
     }
 
-    private record MomentInputs(Features features, double shift, double frequency, OptionalInt intervals,
-            int firstLag, boolean reversible) {}
-
-    private MomentInputs inputs(Features features) {
-        return new MomentInputs(features, shift, frequency, intervals, firstLag, reversible);
+    private List<Object> inputs(Features features) {
+        return List.of(features, shift, frequency, intervals, firstLag, reversible);
     }
 
     /** Moments in the eigenbasis of C; the imaginary part of H where the shift is complex. */
@@ -276,8 +273,6 @@ public record ResolventRrr(
         }
     }
 
-    private record StreamedInputs(StreamedMoments moments, Complex shift, boolean reversible) {}
-
     /**
      * {@inheritDoc}
      *
@@ -290,7 +285,7 @@ public record ResolventRrr(
     @Override
     public SpectralModel fit(StreamedSample sample, StageRun run) {
         StreamedMoments kept = sample.moments();
-        SecondMoments moments = run.stage("moments", new StreamedInputs(kept, complexShift(), reversible),
+        SecondMoments moments = run.stage("moments", List.of(kept, complexShift(), reversible),
                 () -> moments(kept));
         Whitened whitened = run.stage("whitening", moments, () -> Whitened.of(moments));
         LagFilter filter = filter(kept);

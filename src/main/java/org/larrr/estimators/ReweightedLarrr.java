@@ -17,7 +17,6 @@ import org.larrr.estimators.regression.OperatorRegression.Scheme;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.estimators.regression.Spectra;
 import org.larrr.estimators.regression.Whitening;
-import org.larrr.kernels.features.Features;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.EstimationException;
@@ -89,9 +88,6 @@ public record ReweightedLarrr(double shift, double regularization, int rank, Opt
         return intervals.isPresent() ? all.with(Setting.INTERVALS, intervals.getAsInt()) : all;
     }
 
-    private record WeightInputs(Features features, double shift, double regularization, int cut,
-            OptionalInt intervals, boolean reversible) {}
-
     /**
      * {@inheritDoc}
      *
@@ -102,7 +98,7 @@ public record ReweightedLarrr(double shift, double regularization, int rank, Opt
     @Override
     public SpectralModel fit(FeatureSample sample, StageRun run) {
         sample.requireUnweighted(this);
-        WeightInputs inputs = inputs(sample);
+        List<Object> inputs = inputs(sample);
         double[] weights = run.stage("weights", inputs, () -> weights(sample, run.cancellation()));
         SecondMoments moments = run.stage("reweighted moments", inputs,
                 () -> moments(sample, weights, RowGroups.single(sample.trajectories()), reversible, run.cancellation())
@@ -110,8 +106,8 @@ public record ReweightedLarrr(double shift, double regularization, int rank, Opt
         return run.stage("fit", List.of(this, moments), () -> fitMoments(sample, moments));
     }
 
-    private WeightInputs inputs(FeatureSample sample) {
-        return new WeightInputs(sample.features(), shift, regularization, cut(), intervals, reversible);
+    private List<Object> inputs(FeatureSample sample) {
+        return List.of(sample.features(), shift, regularization, cut(), intervals, reversible);
     }
 
     /** {@inheritDoc} Those of the starts of the fit; what has no start has none. */
@@ -125,7 +121,8 @@ public record ReweightedLarrr(double shift, double regularization, int rank, Opt
         double time = sample.trajectories().duration();
         FiniteResolventFilter filter = filter(sample);
         return Spectra.model(sample.features(), regularization, rank,
-                OperatorRegression.solve(Whitening.of(moments), Scheme.REDUCED_RANK, regularization, cut(), reversible),
+                OperatorRegression.solve(Whitening.of(moments), Scheme.REDUCED_RANK, regularization, cut(),
+                reversible),
                 filter::inverse, nu -> filter.flags(nu, time));
     }
 

@@ -98,10 +98,6 @@ public final class AnalysisPipeline {
         cache.run(new Cancellation()).stage(Source.Simulation.STAGE, simulation, () -> data);
     }
 
-    private record Sampling(Source source, int stride) {}
-
-    private record FeatureInputs(Trajectories data, FeatureSettings settings) {}
-
     /**
      * Answers a request. An estimator that cannot run leaves its reason in its {@link Fit}, the others still answer.
      *
@@ -163,7 +159,7 @@ public final class AnalysisPipeline {
 
     private FeatureSample sample(AnalysisRequest request, StageRun run) {
         Trajectories data = data(request.source(), request.stride(), run);
-        Features features = run.stage(FEATURES, new FeatureInputs(data, request.features()),
+        Features features = run.stage(FEATURES, List.of(data, request.features()),
                 () -> {
             if ((double) USUAL_FEATURES * data.size() * Double.BYTES > SMALL * HeapSpace.bytes()) {
                 cache.forget(FEATURES); // of so many states earlier ones are not worth their room
@@ -204,7 +200,7 @@ public final class AnalysisPipeline {
 
     private static Trajectories data(Source source, int stride, StageRun run) {
         Trajectories whole = source.trajectories(run);
-        return run.stage("thinning", new Sampling(source, stride), () -> {
+        return run.stage("thinning", List.of(source, stride), () -> {
             Trajectories thinned = whole.thin(stride);
             DataFacts.requireLearnable(thinned, stride);
             return thinned;

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
@@ -26,13 +27,9 @@ public enum KernelChoice {
     /** By its text, with all its numbers: sums, products, one length-scale a coordinate, a metric. */
     WRITTEN(null);
 
-    private interface Maker {
-        Kernel.Scaled create(double lengthScale, int degree);
-    }
+    private final @Nullable BiFunction<Double, Integer, Kernel.Scaled> maker;
 
-    private final @Nullable Maker maker;
-
-    KernelChoice(@Nullable Maker maker) {
+    KernelChoice(@Nullable BiFunction<Double, Integer, Kernel.Scaled> maker) {
         this.maker = maker;
     }
 
@@ -80,6 +77,6 @@ public enum KernelChoice {
         if (maker == null) {
             throw new InputException(Message.of("kernel.no-length-scale"));
         }
-        return maker.create(lengthScale, degree);
+        return maker.apply(lengthScale, degree);
     }
 }

@@ -17,6 +17,8 @@ import org.larrr.systems.formula.FormulaProgram;
 /** A system given by formulas, at certain parameter values. Compared by definition and parameter values. */
 public final class FormulaSystem implements StochasticSystem {
 
+    private static final double TOLERANCE = 1e-10;
+
     private final SystemDefinition definition;
     private final CompiledSystem compiled;
     private final List<SystemParameter> parameters;
@@ -40,7 +42,7 @@ public final class FormulaSystem implements StochasticSystem {
         this.acceleration = bound(compiled.acceleration(), values);
         this.milstein = bound(compiled.milstein(), values);
         this.thermal = compiled.thermal().bind(values).evaluate(new double[0]);
-        DefinitionChecks.check(this);
+        checkDefinition(this);
     }
 
     private static FormulaProgram.@Nullable Bound bound(@Nullable FormulaProgram program, double[] values) {
@@ -149,7 +151,7 @@ public final class FormulaSystem implements StochasticSystem {
 
     @Override
     public Optional<LinearSystem> linear() {
-        return compiled.linear() ? Optional.of(Linearity.read(this)) : Optional.empty();
+        return compiled.linear() ? Optional.of(readLinear(this)) : Optional.empty();
     }
 
     @Override
@@ -209,7 +211,7 @@ public final class FormulaSystem implements StochasticSystem {
 
     @Override
     public boolean reversible() {
-        return gradient() || DetailedBalance.holds(this);
+        return gradient() || hasDetailedBalance(this);
     }
 
     @Override
@@ -249,145 +251,127 @@ public final class FormulaSystem implements StochasticSystem {
     }
 
     /** Reads the matrices of a system known to be linear: A e_i = b(e_i) − b(0), exact for an affine drift. */
-    private static final class Linearity {
-
-        private Linearity() {}
-
-        static LinearSystem read(StochasticSystem system) {
-            int d = system.dimension();
-            double[] offset = new double[d];
-            double[] noise = new double[d * system.noiseDimension()];
-            system.drift(new double[d], offset);
-            system.diffusion(new double[d], noise);
-            double[] matrix = new double[d * d];
-            double[] value = new double[d];
-            for (int j = 0; j < d; j++) {
-                double[] unit = new double[d];
-                unit[j] = 1;
-                system.drift(unit, value);
-                for (int i = 0; i < d; i++) {
-                    matrix[i * d + j] = value[i] - offset[i];
-                }
+    private static LinearSystem readLinear(StochasticSystem system) {
+        int d = system.dimension();
+        double[] offset = new double[d];
+        double[] noise = new double[d * system.noiseDimension()];
+        system.drift(new double[d], offset);
+        system.diffusion(new double[d], noise);
+        double[] matrix = new double[d * d];
+        double[] value = new double[d];
+        for (int j = 0; j < d; j++) {
+            double[] unit = new double[d];
+            unit[j] = 1;
+            system.drift(unit, value);
+            for (int i = 0; i < d; i++) {
+                matrix[i * d + j] = value[i] - offset[i];
             }
-            return new LinearSystem(matrix, offset, noise);
         }
+        return new LinearSystem(matrix, offset, noise);
     }
 
     /** Checks of a compiled system at its parameter values; refusals name the field. */
-    private static final class DefinitionChecks {
-
-        private DefinitionChecks() {}
-
-        static void check(FormulaSystem system) {
-            checkStart(system);
-            if (system.definition().dynamics().diffusion().isEmpty()) {
-                requirePositive("dynamics.temperature", system.temperature());
-                requirePositive("dynamics.friction", system.friction());
-                requirePositive("dynamics.mass", system.mass());
-            }
-            double[] start = system.initialState();
-            double[] drift = new double[system.dimension()];
-            system.drift(start, drift);
-            requireFinite(system.gradient() ? "dynamics.potential" : "dynamics", Message.of("system.the-drift"), drift);
-            double[] noise = new double[system.dimension() * system.noiseDimension()];
-            system.diffusion(start, noise);
-            requireFinite("dynamics.noise", Message.of("system.the-noise"), noise);
+    private static void checkDefinition(FormulaSystem system) {
+        checkStart(system);
+        if (system.definition().dynamics().diffusion().isEmpty()) {
+            requirePositive("dynamics.temperature", system.temperature());
+            requirePositive("dynamics.friction", system.friction());
+            requirePositive("dynamics.mass", system.mass());
         }
+        double[] start = system.initialState();
+        double[] drift = new double[system.dimension()];
+        system.drift(start, drift);
+        requireFinite(system.gradient() ? "dynamics.potential" : "dynamics", Message.of("system.the-drift"), drift);
+        double[] noise = new double[system.dimension() * system.noiseDimension()];
+        system.diffusion(start, noise);
+        requireFinite("dynamics.noise", Message.of("system.the-noise"), noise);
+    }
 
-        private static void checkStart(FormulaSystem system) {
-            double[] start = system.initialState();
-            for (int i = 0; i < start.length; i++) {
-                Coordinate coordinate = system.coordinates().get(i);
-                boolean above = coordinate.domain() == Coordinate.Domain.LINE || start[i] >= coordinate.low();
-                boolean below = coordinate.domain() == Coordinate.Domain.LINE
-                        || coordinate.domain() == Coordinate.Domain.HALF_LINE || start[i] <= coordinate.high();
-                if (!above || !below) {
-                    throw DefinitionException.inField("variable[" + (i + 1) + "].start",
-                            Message.of("state.outside-domain", start[i]));
-                }
-            }
-        }
-
-        private static void requirePositive(String field, double value) {
-            if (!(value > 0) || Double.isInfinite(value)) {
-                throw DefinitionException.inField(field, Message.of("field.not-positive", value));
-            }
-        }
-
-        private static void requireFinite(String field, Message what, double[] values) {
-            for (double value : values) {
-                if (!Double.isFinite(value)) {
-                    throw DefinitionException.inField(field, Message.of("system.not-finite-at-start", what, value));
-                }
+    private static void checkStart(FormulaSystem system) {
+        double[] start = system.initialState();
+        for (int i = 0; i < start.length; i++) {
+            Coordinate coordinate = system.coordinates().get(i);
+            boolean above = coordinate.domain() == Coordinate.Domain.LINE || start[i] >= coordinate.low();
+            boolean below = coordinate.domain() == Coordinate.Domain.LINE
+                    || coordinate.domain() == Coordinate.Domain.HALF_LINE || start[i] <= coordinate.high();
+            if (!above || !below) {
+                throw DefinitionException.inField("variable[" + (i + 1) + "].start",
+                        Message.of("state.outside-domain", start[i]));
             }
         }
     }
 
-    /** Detailed balance of systems that are not given by a potential. */
-    private static final class DetailedBalance {
-
-        private static final double TOLERANCE = 1e-10;
-
-        private DetailedBalance() {}
-
-        /**
-         * True for one-dimensional diffusions without circulation and for linear systems with A SSᵀ symmetric (which is
-         * necessary and sufficient); false for everything else, which is then treated as non-reversible.
-         */
-        static boolean holds(StochasticSystem system) {
-            if (system.dimension() == 1) {
-                Coordinate coordinate = system.coordinates().get(0);
-                return coordinate.domain() != Coordinate.Domain.CIRCLE || !circulates(system, coordinate);
-            }
-            return system.linear().map(DetailedBalance::balanced).orElse(false);
+    private static void requirePositive(String field, double value) {
+        if (!(value > 0) || Double.isInfinite(value)) {
+            throw DefinitionException.inField(field, Message.of("field.not-positive", value));
         }
+    }
 
-        private static boolean balanced(LinearSystem linear) {
-            int d = linear.dimension();
-            double[] covariance = linear.noiseCovariance();
-            double[] product = new double[d * d];
-            double scale = 0;
-            for (int i = 0; i < d; i++) {
-                for (int j = 0; j < d; j++) {
-                    for (int k = 0; k < d; k++) {
-                        product[i * d + j] += linear.drift()[i * d + k] * covariance[k * d + j];
-                    }
-                    scale = Math.max(scale, Math.abs(product[i * d + j]));
+    private static void requireFinite(String field, Message what, double[] values) {
+        for (double value : values) {
+            if (!Double.isFinite(value)) {
+                throw DefinitionException.inField(field, Message.of("system.not-finite-at-start", what, value));
+            }
+        }
+    }
+
+    /**
+     * True for one-dimensional diffusions without circulation and for linear systems with A SSᵀ symmetric (which is
+     * necessary and sufficient); false for everything else, which is then treated as non-reversible.
+     */
+    private static boolean hasDetailedBalance(StochasticSystem system) {
+        if (system.dimension() == 1) {
+            Coordinate coordinate = system.coordinates().get(0);
+            return coordinate.domain() != Coordinate.Domain.CIRCLE || !circulates(system, coordinate);
+        }
+        return system.linear().map(FormulaSystem::balanced).orElse(false);
+    }
+
+    private static boolean balanced(LinearSystem linear) {
+        int d = linear.dimension();
+        double[] covariance = linear.noiseCovariance();
+        double[] product = new double[d * d];
+        double scale = 0;
+        for (int i = 0; i < d; i++) {
+            for (int j = 0; j < d; j++) {
+                for (int k = 0; k < d; k++) {
+                    product[i * d + j] += linear.drift()[i * d + k] * covariance[k * d + j];
+                }
+                scale = Math.max(scale, Math.abs(product[i * d + j]));
+            }
+        }
+        for (int i = 0; i < d; i++) {
+            for (int j = 0; j < i; j++) {
+                if (Math.abs(product[i * d + j] - product[j * d + i]) > TOLERANCE * scale) {
+                    return false;
                 }
             }
-            for (int i = 0; i < d; i++) {
-                for (int j = 0; j < i; j++) {
-                    if (Math.abs(product[i * d + j] - product[j * d + i]) > TOLERANCE * scale) {
-                        return false;
-                    }
-                }
-            }
-            return true;
         }
+        return true;
+    }
 
-        /** Returns whether ∮ 2b/σ² dx ≠ 0 around the circle. */
-        private static boolean circulates(StochasticSystem system, Coordinate circle) {
-            double[] absolute = new double[1];
-            double total = GaussLegendre.integrate(x -> {
-                double slope = logDensitySlope(system, x);
-                absolute[0] += Math.abs(slope);
-                return slope;
-            }, circle.low(), circle.high(), 400);
-            double cells = absolute[0] / (400 * GaussLegendre.POINTS) * (circle.high() - circle.low());
-            return Math.abs(total) > TOLERANCE * Math.max(cells, Double.MIN_NORMAL);
-        }
+    /** Returns whether ∮ 2b/σ² dx ≠ 0 around the circle. */
+    private static boolean circulates(StochasticSystem system, Coordinate circle) {
+        double[] absolute = new double[1];
+        double total = GaussLegendre.integrate(x -> {
+            double slope = logDensitySlope(system, x);
+            absolute[0] += Math.abs(slope);
+            return slope;
+        }, circle.low(), circle.high(), 400);
+        double cells = absolute[0] / (400 * GaussLegendre.POINTS) * (circle.high() - circle.low());
+        return Math.abs(total) > TOLERANCE * Math.max(cells, Double.MIN_NORMAL);
+    }
 
-        private static double logDensitySlope(StochasticSystem system, double x) {
-            double[] state = {x};
-            double[] drift = new double[1];
-            double[] noise = new double[system.noiseDimension()];
-            system.drift(state, drift);
-            system.diffusion(state, noise);
-            double square = 0;
-            for (double s : noise) {
-                square += s * s;
-            }
-            return 2 * drift[0] / square;
+    private static double logDensitySlope(StochasticSystem system, double x) {
+        double[] state = {x};
+        double[] drift = new double[1];
+        double[] noise = new double[system.noiseDimension()];
+        system.drift(state, drift);
+        system.diffusion(state, noise);
+        double square = 0;
+        for (double s : noise) {
+            square += s * s;
         }
+        return 2 * drift[0] / square;
     }
 }

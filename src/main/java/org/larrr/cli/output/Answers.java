@@ -3,9 +3,11 @@ package org.larrr.cli.output;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.larrr.cli.output.ResultTarget.OutputName;
+import org.larrr.export.figure.Figure;
 import org.larrr.io.file.AtomicFiles;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -30,7 +32,8 @@ public final class Answers {
     }
 
     /** Writes the table or the JSON, and the figures if they are wanted. */
-    public void write(Supplier<String> table, Supplier<String> json, FigureTarget.Builder pictures, Console console)
+    public void write(Supplier<String> table, Supplier<String> json, Supplier<Map<String, Figure>> pictures,
+            Console console)
             throws IOException {
         output.write(table, json, console);
         figures.write(pictures, output.isStandardOutput(), console);

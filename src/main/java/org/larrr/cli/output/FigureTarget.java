@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
@@ -23,12 +24,6 @@ public final class FigureTarget {
     @Mixin
     private Options options;
 
-    /** Builds figures by the name of their file; called only if they are wanted. */
-    @FunctionalInterface
-    public interface Builder {
-        Map<String, Figure> build();
-    }
-
     /** Returns whether figures are requested. */
     boolean isWanted() {
         return path != null;
@@ -43,11 +38,11 @@ public final class FigureTarget {
     }
 
     /** Writes the figures, if they are wanted, and prints where unless it shall be quiet. */
-    void write(Builder figures, boolean quiet, Console console) throws IOException {
+    void write(Supplier<Map<String, Figure>> figures, boolean quiet, Console console) throws IOException {
         if (path != null) {
             FigureStyle style = options.style();
             for (Path file : FigureFolder.of(path, options.formats())
-                    .write(figures.build(), console.figures(), style)) {
+                    .write(figures.get(), console.figures(), style)) {
                 if (!quiet) {
                     console.out().println("wrote " + file);
                 }

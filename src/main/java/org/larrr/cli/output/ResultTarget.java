@@ -6,7 +6,9 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.larrr.export.figure.Figure;
 import org.larrr.export.session.ProgramVersion;
 import org.larrr.export.table.DataTable;
 import org.larrr.export.table.ResultTables;
@@ -66,7 +68,7 @@ public final class ResultTarget {
     }
 
     /** Writes what is wanted; prints where unless standard output belongs to a program. */
-    public void write(ResultTables found, FigureTarget.Builder pictures, Console console) throws IOException {
+    public void write(ResultTables found, Supplier<Map<String, Figure>> pictures, Console console) throws IOException {
         tables.write(found, console);
         figures.write(pictures, STANDARD_OUTPUT.equals(tables.output), console);
     }
@@ -86,7 +88,8 @@ public final class ResultTarget {
                         + "--output results.json writes it, and --output ./" + text + " writes a file of that name");
             }
             if (text.toLowerCase(Locale.ROOT).endsWith(".toml")) {
-                throw new TypeConversionException("results are written as FILE.json or FILE.csv; a system is written by"
+                throw new TypeConversionException(
+                        "results are written as FILE.json or FILE.csv; a system is written by"
                         + " fit-sde --save " + text);
             }
             return text;

@@ -121,7 +121,7 @@ public record JudgedSpectrum(Message method, List<JudgedEigenpair> pairs, List<C
                 .mapToDouble(JudgedEigenpair::timescale).filter(Double::isFinite).max();
         List<Complex> missed = fit.truth().isEmpty() || model.focus().isPresent() ? List.of()
                 : TruthPairing.missed(truth, fit.truth());
-        return new JudgedSpectrum(fit.estimator().displayName(), pairs, Conditions.of(fit, pairs, slowest), reason,
+        return new JudgedSpectrum(fit.estimator().displayName(), pairs, conditions(fit, pairs, slowest), reason,
                 evidence,
                 fit.timeUnit(), List.of(), List.of(), missed);
     }
@@ -158,41 +158,35 @@ public record JudgedSpectrum(Message method, List<JudgedEigenpair> pairs, List<C
         return SpectrumSentence.of(this);
     }
 
-    /** The conditions that apply to a fit. */
-    private static final class Conditions {
-
-        private Conditions() {}
-
-        /** @param slowest the longest timescale that was found and not rejected */
-        static List<Check> of(Fit fit, List<JudgedEigenpair> pairs, OptionalDouble slowest) {
-            List<Check> checks = new ArrayList<>();
-            Settings settings = fit.estimator().settings();
-            settings.find(Setting.SHIFT).filter(mu -> settings.find(Setting.EIGENVALUE_MAP).isPresent())
-                    .ifPresent(mu -> {
-                boolean raw = settings.get(Setting.EIGENVALUE_MAP) == EigenvalueMap.RAW;
-                fit.step().ifPresent(step -> checks.add(raw
-                        ? new Check(Check.Kind.RAW_STEP, farthest(pairs, mu) * step)
-                        : new Check(Check.Kind.STEP, mu * step)));
-                fit.step().ifPresent(step -> checks.add(new Check(Check.Kind.HORIZON,
-                        mu * step * Math.min(fit.intervals(), settings.find(Setting.INTERVALS)
-                        .orElse(Integer.MAX_VALUE)))));
-            });
-            if (fit.residualTrace() > 0) {
-                checks.add(new Check(Check.Kind.RESIDUAL, fit.estimator().regularization() / fit.residualTrace()));
-            }
-            if (fit.effective().isPresent()) { // a bias lets states mix faster than the process does by itself
-                checks.add(new Check(Check.Kind.EFFECTIVE, fit.effective().getAsDouble()));
-            } else {
-                slowest.ifPresent(time -> checks.add(new Check(Check.Kind.RELAXATIONS, fit.duration() / time)));
-            }
-            return checks;
+    /** @param slowest the longest timescale that was found and not rejected */
+    private static List<Check> conditions(Fit fit, List<JudgedEigenpair> pairs, OptionalDouble slowest) {
+        List<Check> checks = new ArrayList<>();
+        Settings settings = fit.estimator().settings();
+        settings.find(Setting.SHIFT).filter(mu -> settings.find(Setting.EIGENVALUE_MAP).isPresent())
+                .ifPresent(mu -> {
+            boolean raw = settings.get(Setting.EIGENVALUE_MAP) == EigenvalueMap.RAW;
+            fit.step().ifPresent(step -> checks.add(raw
+                    ? new Check(Check.Kind.RAW_STEP, farthest(pairs, mu) * step)
+                    : new Check(Check.Kind.STEP, mu * step)));
+            fit.step().ifPresent(step -> checks.add(new Check(Check.Kind.HORIZON,
+                    mu * step * Math.min(fit.intervals(), settings.find(Setting.INTERVALS)
+                    .orElse(Integer.MAX_VALUE)))));
+        });
+        if (fit.residualTrace() > 0) {
+            checks.add(new Check(Check.Kind.RESIDUAL, fit.estimator().regularization() / fit.residualTrace()));
         }
-
-        /** The largest |μ − λ| of the values not rejected, at least μ; the raw map's error grows with its square. */
-        private static double farthest(List<JudgedEigenpair> pairs, double mu) {
-            return pairs.stream().filter(pair -> pair.verdict() != Verdict.REJECT && pair.value().isDefined())
-                    .mapToDouble(pair -> pair.value().minus(Complex.real(mu)).abs()).reduce(mu, Math::max);
+        if (fit.effective().isPresent()) { // a bias lets states mix faster than the process does by itself
+            checks.add(new Check(Check.Kind.EFFECTIVE, fit.effective().getAsDouble()));
+        } else {
+            slowest.ifPresent(time -> checks.add(new Check(Check.Kind.RELAXATIONS, fit.duration() / time)));
         }
+        return checks;
+    }
+
+    /** The largest |μ − λ| of the values not rejected, at least μ; the raw map's error grows with its square. */
+    private static double farthest(List<JudgedEigenpair> pairs, double mu) {
+        return pairs.stream().filter(pair -> pair.verdict() != Verdict.REJECT && pair.value().isDefined())
+                .mapToDouble(pair -> pair.value().minus(Complex.real(mu)).abs()).reduce(mu, Math::max);
     }
 
     /**

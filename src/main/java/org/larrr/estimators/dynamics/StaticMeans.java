@@ -1,5 +1,6 @@
 package org.larrr.estimators.dynamics;
 
+import java.util.List;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
@@ -20,8 +21,6 @@ public final class StaticMeans {
 
     private StaticMeans() {}
 
-    private record Weighted(Features features, Trajectories data) {}
-
     /**
      * {@return E[zzᵀ], (N, N); without weights the covariance that all estimators share} Must not be written.
      *
@@ -31,7 +30,7 @@ public final class StaticMeans {
      */
     public static DMatrixRMaj covariance(Features features, Trajectories data, StageRun run) {
         return data.isWeighted()
-                ? run.stage("weighted covariance", new Weighted(features, data),
+                ? run.stage("weighted covariance", List.of(features, data),
                         () -> covariances(features.values(), data, RowGroups.single(data))[0])
                 : LaplaceSum.covariance(features, run);
     }

@@ -97,8 +97,6 @@ public final class KnownShifts {
         }
     }
 
-    private record Inputs(Features features, boolean reversible, OptionalInt intervals) {}
-
     private final FeatureRows z;
     private final Trajectories data;
     private final boolean reversible;
@@ -132,7 +130,7 @@ public final class KnownShifts {
         if (!run.combines() || !features.isHeld() || operations < WORTH || !data.grid().isUniform()) {
             return Optional.empty();
         }
-        return Optional.of(run.stage("known shifts", new Inputs(features, reversible, intervals),
+        return Optional.of(run.stage("known shifts", List.of(features, reversible, intervals),
                 () -> new KnownShifts(features.rows(), data, reversible, intervals)));
     }
 
@@ -196,7 +194,8 @@ public final class KnownShifts {
 
     private synchronized Span span() {
         if (span == null) {
-            span = new Span(known.stream().sorted(Comparator.comparingDouble(term -> term.quadrature.shift())).toList(),
+            span = new Span(known.stream().sorted(Comparator.comparingDouble(term -> term.quadrature.shift()))
+                    .toList(),
                     data.lengths());
         }
         return span;

@@ -22,6 +22,9 @@ public final class Spectra {
 
     /** Values that agree to this many units are one value for ordering, so that a complex pair stays +, −. */
     private static final double ORDER_GRAIN = 1e-9;
+    private static final int STATES = 300;
+    /** Of values whose moduli agree to this, the one that comes first counts: rounding must not decide. */
+    private static final double EQUAL = 1e-6;
 
     private Spectra() {}
 
@@ -61,7 +64,7 @@ public final class Spectra {
         int[] order = Arrays.copyOf(all, Math.min(count, lambda.length));
         boolean coarse = features.residualTrace() > regularization;
         List<Set<Flag>> ordered = Arrays.stream(order).mapToObj(i -> withCoarse(flags.apply(nu[i]), coarse)).toList();
-        Complex[] phases = Phases.of(features, regression.right().columns(order));
+        Complex[] phases = phases(features, regression.right().columns(order));
         // Both kinds turn by the same factor of modulus one, which keeps ⟨g_i, f_j⟩ = δ_ij.
         return new SpectralModel(pick(lambda, order), pick(nu, order), regression.singularValues(), ordered,
                 functions(features, regression.right(), order).scaledBy(phases),
@@ -107,44 +110,31 @@ public final class Spectra {
     }
 
     /**
-     * The factor of modulus one that an eigenfunction is free to have, chosen: its value of the largest modulus over a
-     * few hundred of the states is real and positive. Two linear-algebra libraries then give the same pictures.
+     * The factors that turn the functions z(x)ᵀ b_i; 1 where there are no states.
+     *
+     * @param coefficients b_i, (N, r)
      */
-    private static final class Phases {
+    private static Complex[] phases(Features features, ComplexMatrix coefficients) {
+        DMatrixRMaj some = features.spread(STATES);
+        LinearAlgebra algebra = LinearAlgebra.best();
+        ComplexMatrix values = new ComplexMatrix(algebra.multiply(some, coefficients.re()),
+                algebra.multiply(some, coefficients.im()));
+        Complex[] factors = new Complex[coefficients.columns()];
+        Arrays.setAll(factors, i -> phaseFactor(values, i));
+        return factors;
+    }
 
-        private static final int STATES = 300;
-        /** Of values whose moduli agree to this, the one that comes first counts: rounding must not decide. */
-        private static final double EQUAL = 1e-6;
-
-        private Phases() {}
-
-        /**
-         * The factors that turn the functions z(x)ᵀ b_i; 1 where there are no states.
-         *
-         * @param coefficients b_i, (N, r)
-         */
-        static Complex[] of(Features features, ComplexMatrix coefficients) {
-            DMatrixRMaj some = features.spread(STATES);
-            LinearAlgebra algebra = LinearAlgebra.best();
-            ComplexMatrix values = new ComplexMatrix(algebra.multiply(some, coefficients.re()),
-                    algebra.multiply(some, coefficients.im()));
-            Complex[] factors = new Complex[coefficients.columns()];
-            Arrays.setAll(factors, i -> factor(values, i));
-            return factors;
-        }
-
-        private static Complex factor(ComplexMatrix values, int column) {
-            Complex largest = Complex.real(0);
-            double size = 0;
-            for (int row = 0; row < values.rows(); row++) {
-                Complex value = values.get(row, column);
-                double modulus = value.abs();
-                if (modulus > (1 + EQUAL) * size) {
-                    largest = value;
-                    size = modulus;
-                }
+    private static Complex phaseFactor(ComplexMatrix values, int column) {
+        Complex largest = Complex.real(0);
+        double size = 0;
+        for (int row = 0; row < values.rows(); row++) {
+            Complex value = values.get(row, column);
+            double modulus = value.abs();
+            if (modulus > (1 + EQUAL) * size) {
+                largest = value;
+                size = modulus;
             }
-            return size > 0 ? new Complex(largest.re() / size, -largest.im() / size) : Complex.real(1);
         }
+        return size > 0 ? new Complex(largest.re() / size, -largest.im() / size) : Complex.real(1);
     }
 }

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
@@ -265,7 +266,8 @@ public final class ForecastComparison {
                 List<Forecast.HeldOut> scores = prediction.scores().get(k);
                 String function = request.functions().get(k).text();
                 scores.stream().filter(row -> row.skill() < 0).findFirst().ifPresent(worse -> notes.add(
-                        EstimationException.withSubject(analysis.fits().get(prediction.fit()).estimator().displayName(),
+                        EstimationException.withSubject(
+                        analysis.fits().get(prediction.fit()).estimator().displayName(),
                                 Message.of("forecast.no-skill", function, Numeral.of("%.3g", worse.time()),
                                         scores.stream().filter(row -> row.skill() < 0).count(), scores.size()))));
             }
@@ -330,12 +332,8 @@ public final class ForecastComparison {
         return result;
     }
 
-    /** Densities of a fit over times. */
-    private interface Densities {
-        double[][] evaluate(Forecast.Density forecast, double[] times);
-    }
-
-    private Density density(Trajectories copies, java.util.function.IntFunction<double[]> statesAt, Densities densities,
+    private Density density(Trajectories copies, java.util.function.IntFunction<double[]> statesAt,
+            BiFunction<Forecast.Density, double[], double[][]> densities,
             Optional<GaussianLaw> law) {
         int[] chosen = Arrays.stream(DENSITY_TIMES).mapToInt(f -> (int) Math.max(1, Math.rint(f * (times.length - 1))))
                 .distinct()
@@ -355,7 +353,7 @@ public final class ForecastComparison {
         for (int fit = 0; fit < predicted.length; fit++) {
             cancellation.check();
             if (semigroups.get(fit).isPresent()) {
-                predicted[fit] = densities.evaluate(Forecast.Density.smooth(semigroups.get(fit).get(), 0, points,
+                predicted[fit] = densities.apply(Forecast.Density.smooth(semigroups.get(fit).get(), 0, points,
                         bandwidth),
                         at);
             }

@@ -36,6 +36,7 @@ public final class CheckpointStore {
     private static final String SETTINGS = "settings.json";
     private static final String OUTCOMES = "outcomes";
     private static final ObjectMapper MAPPER = new ObjectMapper();
+    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
     private final Path folder;
     private final String settings;
@@ -49,7 +50,7 @@ public final class CheckpointStore {
     private static String fingerprint(ExperimentSettings settings) {
         ExperimentSettings plain = new ExperimentSettings(settings.name(), settings.preset(), 1, settings.seed(),
                 new TreeMap<>(settings.options()));
-        return ContentHash.of(bytes(SettingsFile.write(plain).put("version", version())));
+        return ContentHash.of(bytes(writeSettings(plain).put("version", version())));
     }
 
     /**
@@ -66,13 +67,13 @@ public final class CheckpointStore {
             discard(output);
             known = Optional.empty();
         }
-        if (known.isPresent() && !SettingsFile.read(known.get()).sameTrials(settings)) {
+        if (known.isPresent() && !readSettings(known.get()).sameTrials(settings)) {
             throw new InputException(Message.of("experiment.unfinished", output,
-                    SettingsFile.read(known.get()) .name()));
+                    readSettings(known.get()) .name()));
         }
         Files.createDirectories(journal.folder);
         if (known.isEmpty()) {
-            ObjectNode node = SettingsFile.write(settings);
+            ObjectNode node = writeSettings(settings);
             node.put("version", version());
             journal.write(SETTINGS, node);
         }
@@ -120,7 +121,7 @@ public final class CheckpointStore {
         try {
             Optional<JsonNode> file = json(name(trial));
             return file.isPresent() && file.get().equals(MAPPER.readTree(bytes(sealed(trial,
-                    file.get().path(OUTCOMES))))) ? Optional.of(OutcomeJson.read(file.get().path(OUTCOMES)))
+                    file.get().path(OUTCOMES))))) ? Optional.of(readOutcomes(file.get().path(OUTCOMES)))
                     : Optional.empty();
         } catch (IOException | RuntimeException ignored) {
             return Optional.empty(); // computed once more
@@ -128,7 +129,7 @@ public final class CheckpointStore {
     }
 
     void write(int trial, List<TrialResult> outcomes) throws IOException {
-        write(name(trial), sealed(trial, OutcomeJson.write(outcomes)));
+        write(name(trial), sealed(trial, writeOutcomes(outcomes)));
     }
 
     private ObjectNode sealed(int trial, JsonNode outcomes) {
@@ -166,110 +167,97 @@ public final class CheckpointStore {
     }
 
     /** Outcomes as JSON and back, to the last bit; numbers that are not finite are written as words. */
-    private static final class OutcomeJson {
-
-        private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
-
-        private OutcomeJson() {}
-
-        static ArrayNode write(List<TrialResult> outcomes) {
-            ArrayNode array = NODES.arrayNode();
-            for (TrialResult outcome : outcomes) {
-                ObjectNode node = array.addObject();
-                node.put("estimator", outcome.estimator());
-                node.set("step", number(outcome.step()));
-                node.put("states", outcome.states());
-                node.put("trial", outcome.trial());
-                ArrayNode values = node.putArray("values");
-                outcome.values().forEach(value -> values.add(complex(value)));
-                ArrayNode truth = node.putArray("truth");
-                outcome.truth()
-                        .forEach(value -> truth.add(
-                                value.<JsonNode>map(OutcomeJson::complex).orElse(NODES.nullNode())));
-                node.put("failure", outcome.failure());
-                ObjectNode extras = node.putObject("extras");
-                outcome.extras().forEach((name, value) -> extras.set(name, number(value)));
-                ObjectNode series = node.putObject("series");
-                outcome.series().forEach((name, numbers) -> {
-                    ArrayNode list = series.putArray(name);
-                    numbers.forEach(value -> list.add(number(value)));
-                });
-            }
-            return array;
+    private static ArrayNode writeOutcomes(List<TrialResult> outcomes) {
+        ArrayNode array = NODES.arrayNode();
+        for (TrialResult outcome : outcomes) {
+            ObjectNode node = array.addObject();
+            node.put("estimator", outcome.estimator());
+            node.set("step", number(outcome.step()));
+            node.put("states", outcome.states());
+            node.put("trial", outcome.trial());
+            ArrayNode values = node.putArray("values");
+            outcome.values().forEach(value -> values.add(complex(value)));
+            ArrayNode truth = node.putArray("truth");
+            outcome.truth()
+                    .forEach(value -> truth.add(
+                            value.<JsonNode>map(CheckpointStore::complex).orElse(NODES.nullNode())));
+            node.put("failure", outcome.failure());
+            ObjectNode extras = node.putObject("extras");
+            outcome.extras().forEach((name, value) -> extras.set(name, number(value)));
+            ObjectNode series = node.putObject("series");
+            outcome.series().forEach((name, numbers) -> {
+                ArrayNode list = series.putArray(name);
+                numbers.forEach(value -> list.add(number(value)));
+            });
         }
-
-        static List<TrialResult> read(JsonNode array) {
-            List<TrialResult> outcomes = new ArrayList<>();
-            for (JsonNode node : array) {
-                List<Complex> values = new ArrayList<>();
-                node.required("values").forEach(value -> values.add(complex(value)));
-                List<Optional<Complex>> truth = new ArrayList<>();
-                node.required("truth")
-                        .forEach(value -> truth.add(value.isNull() ? Optional.empty() : Optional.of(complex(value))));
-                Map<String, Double> extras = new LinkedHashMap<>();
-                node.required("extras").properties()
-                        .forEach(field -> extras.put(field.getKey(), number(field.getValue())));
-                Map<String, List<Double>> series = new LinkedHashMap<>();
-                node.required("series").properties()
-                        .forEach(field -> series.put(field.getKey(), numbers(field.getValue())));
-                outcomes.add(new TrialResult(node.required("estimator").asText(), number(node.required("step")),
-                        node.required("states").asInt(), node.required("trial").asInt(), values, truth,
-                        node.required("failure").asText(), extras, series));
-            }
-            return outcomes;
-        }
-
-        private static List<Double> numbers(JsonNode list) {
-            List<Double> numbers = new ArrayList<>();
-            list.forEach(value -> numbers.add(number(value)));
-            return numbers;
-        }
-
-        private static JsonNode complex(Complex value) {
-            return NODES.arrayNode().add(number(value.re())).add(number(value.im()));
-        }
-
-        private static Complex complex(JsonNode pair) {
-            return new Complex(number(pair.required(0)), number(pair.required(1)));
-        }
-
-        private static JsonNode number(double value) {
-            return Double.isFinite(value) ? NODES.numberNode(value) : NODES.textNode(Double.toString(value));
-        }
-
-        private static double number(JsonNode node) {
-            return node.isTextual() ? Double.parseDouble(node.asText()) : node.doubleValue();
-        }
+        return array;
     }
 
-    /** Settings of an experiment as JSON: what a {@code run.json} begins with and is repeated from. */
-    public static final class SettingsFile {
-
-        private SettingsFile() {}
-
-        /** An object with the fields experiment, preset, trials, seed and options. */
-        public static ObjectNode write(ExperimentSettings settings) {
-            ObjectNode node = JsonNodeFactory.instance.objectNode();
-            node.put("experiment", settings.name());
-            node.put("preset", settings.preset().id());
-            node.put("trials", settings.trials());
-            node.put("seed", settings.seed());
-            ObjectNode options = node.putObject("options");
-            settings.options().forEach(options::put);
-            return node;
+    private static List<TrialResult> readOutcomes(JsonNode array) {
+        List<TrialResult> outcomes = new ArrayList<>();
+        for (JsonNode node : array) {
+            List<Complex> values = new ArrayList<>();
+            node.required("values").forEach(value -> values.add(complex(value)));
+            List<Optional<Complex>> truth = new ArrayList<>();
+            node.required("truth")
+                    .forEach(value -> truth.add(value.isNull() ? Optional.empty() : Optional.of(complex(value))));
+            Map<String, Double> extras = new LinkedHashMap<>();
+            node.required("extras").properties()
+                    .forEach(field -> extras.put(field.getKey(), number(field.getValue())));
+            Map<String, List<Double>> series = new LinkedHashMap<>();
+            node.required("series").properties()
+                    .forEach(field -> series.put(field.getKey(), numbers(field.getValue())));
+            outcomes.add(new TrialResult(node.required("estimator").asText(), number(node.required("step")),
+                    node.required("states").asInt(), node.required("trial").asInt(), values, truth,
+                    node.required("failure").asText(), extras, series));
         }
+        return outcomes;
+    }
 
-        /** @throws IllegalArgumentException in one sentence if fields are missing */
-        public static ExperimentSettings read(JsonNode node) {
-            if (!node.path("experiment").isTextual() || !node.path("trials").canConvertToInt()
-                    || !node.path("seed").canConvertToLong()) {
-                throw new InputException(Message.of("experiment.no-run-json"));
-            }
-            Map<String, String> options = new LinkedHashMap<>();
-            node.path("options").properties().forEach(field -> options.put(field.getKey(), field.getValue().asText()));
-            return new ExperimentSettings(node.path("experiment").asText(),
-                    Preset.of(node.path("preset").asText("paper")),
-                    node.path("trials").asInt(), node.path("seed").asLong(), options);
+    private static List<Double> numbers(JsonNode list) {
+        List<Double> numbers = new ArrayList<>();
+        list.forEach(value -> numbers.add(number(value)));
+        return numbers;
+    }
+
+    private static JsonNode complex(Complex value) {
+        return NODES.arrayNode().add(number(value.re())).add(number(value.im()));
+    }
+
+    private static Complex complex(JsonNode pair) {
+        return new Complex(number(pair.required(0)), number(pair.required(1)));
+    }
+
+    private static JsonNode number(double value) {
+        return Double.isFinite(value) ? NODES.numberNode(value) : NODES.textNode(Double.toString(value));
+    }
+
+    private static double number(JsonNode node) {
+        return node.isTextual() ? Double.parseDouble(node.asText()) : node.doubleValue();
+    }
+
+    /** An object with the fields experiment, preset, trials, seed and options. */
+    public static ObjectNode writeSettings(ExperimentSettings settings) {
+        ObjectNode node = JsonNodeFactory.instance.objectNode();
+        node.put("experiment", settings.name());
+        node.put("preset", settings.preset().id());
+        node.put("trials", settings.trials());
+        node.put("seed", settings.seed());
+        ObjectNode options = node.putObject("options");
+        settings.options().forEach(options::put);
+        return node;
+    }
+
+    /** @throws IllegalArgumentException in one sentence if fields are missing */
+    public static ExperimentSettings readSettings(JsonNode node) {
+        if (!node.path("experiment").isTextual() || !node.path("trials").canConvertToInt()
+                || !node.path("seed").canConvertToLong()) {
+            throw new InputException(Message.of("experiment.no-run-json"));
         }
+        Map<String, String> options = new LinkedHashMap<>();
+        node.path("options").properties().forEach(field -> options.put(field.getKey(), field.getValue().asText()));
+        return new ExperimentSettings(node.path("experiment").asText(),
+                Preset.of(node.path("preset").asText("paper")),
+                node.path("trials").asInt(), node.path("seed").asLong(), options);
     }
 }

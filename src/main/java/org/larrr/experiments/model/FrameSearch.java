@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.PriorityQueue;
+import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
@@ -42,11 +43,7 @@ public final class FrameSearch {
     public record Frame(String reason, int source, int trajectory, long frame, double time, double value) {}
 
     /** A quantity of which the largest score is wanted. */
-    private record Goal(String reason, int column, Score score) {}
-
-    private interface Score {
-        double apply(double value);
-    }
+    private record Goal(String reason, int column, DoubleUnaryOperator score) {}
 
     private final ModelColumns columns;
     private final @Nullable UnseenStates unseen;
@@ -74,7 +71,7 @@ public final class FrameSearch {
         this.unseen = groups.contains(Group.UNSEEN) ? UnseenStates.of(model) : null;
         groups.forEach(group -> goals(group, model.spectrum()));
         goals.forEach(goal -> best.put(goal,
-                new PriorityQueue<>(Comparator.comparingDouble(f -> goal.score().apply(f.value())))));
+                new PriorityQueue<>(Comparator.comparingDouble(f -> goal.score().applyAsDouble(f.value())))));
     }
 
     /** The groups that a model defines. */
@@ -149,7 +146,7 @@ public final class FrameSearch {
         List<Frame> all = new ArrayList<>();
         best.forEach((goal, queue) -> {
             List<Frame> frames = new ArrayList<>(queue);
-            frames.sort(Comparator.comparingDouble((Frame f) -> -goal.score().apply(f.value()))
+            frames.sort(Comparator.comparingDouble((Frame f) -> -goal.score().applyAsDouble(f.value()))
                     .thenComparing(Frame::source)
                     .thenComparing(Frame::trajectory).thenComparing(Frame::frame));
             all.addAll(frames);
@@ -203,7 +200,8 @@ public final class FrameSearch {
                 for (int g = 0; g < ofStretch.length; g++) {
                     Goal goal = goals.get(g);
                     double value = goal.column() == width ? residuals[i] : values[i * width + goal.column()];
-                    if (ofStretch[g] == null || goal.score().apply(value) > goal.score().apply(ofStretch[g].value())) {
+                    if (ofStretch[g] == null || goal.score().applyAsDouble(value) > goal.score()
+                            .applyAsDouble(ofStretch[g].value())) {
                         ofStretch[g] = new Frame(goal.reason(), source, trajectory, first + frame * stride,
                                 (first + frame * stride) * step, value);
                     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Consumer;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.TrajectoryChunks;
@@ -26,13 +27,8 @@ public final class ModelColumns {
     private static final double ROUNDING = 1e-9;
 
     private final FittedModel model;
-    private final List<Block> blocks;
+    private final List<Consumer<Table>> blocks;
     private final List<String> names;
-
-    /** Values of some columns from the states, their features and the modes there. */
-    private interface Block {
-        void fill(Table table);
-    }
 
     /** Where values of a block of rows come from and go. */
     private record Table(double[] states, Features features, ComplexMatrix modes, double[] target, int width,
@@ -163,7 +159,7 @@ public final class ModelColumns {
             ComplexMatrix modes = model.kinetics().map(kinetics -> kinetics.modes().at(features))
                     .orElseGet(() -> ComplexMatrix.zeros(0, 0));
             Table table = new Table(some, features, modes, target, names.size(), from);
-            blocks.forEach(each -> each.fill(table));
+            blocks.forEach(each -> each.accept(table));
         }
         return target;
     }
@@ -209,7 +205,8 @@ public final class ModelColumns {
 
         /** @throws IllegalArgumentException if there is no quantity of that name; the message lists all */
         public static ModelQuantity of(String id) {
-            return Arrays.stream(values()).filter(quantity -> quantity.id().equals(id.strip().toLowerCase(Locale.ROOT)))
+            return Arrays.stream(values()).filter(
+                    quantity -> quantity.id().equals(id.strip().toLowerCase(Locale.ROOT)))
                     .findFirst()
                     .orElseThrow(() -> new InputException(Message.of("model.no-quantity", id.strip(),
                             Arrays.stream(values()).map(ModelQuantity::id).toList())));

@@ -8,14 +8,10 @@ import org.larrr.data.Angles;
 import org.larrr.data.Message;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.IoFunction;
 
 /** New data as a model's features know them: the right columns in the right order, angles on circles. */
 public final class ModelInput {
-
-    /** Opens data with columns chosen by name, all of them where none are named. */
-    public interface Opening {
-        TrajectoryChunks columns(List<String> names) throws IOException;
-    }
 
     /**
      * The states.
@@ -36,28 +32,31 @@ public final class ModelInput {
      * @param chosen the columns that the user named; none if nobody did
      * @throws DataFormatException if neither fits
      */
-    public static Opened open(ModelOrigin origin, List<String> chosen, Opening opening) throws IOException {
+    public static Opened open(ModelOrigin origin, List<String> chosen,
+            IoFunction<List<String>, TrajectoryChunks> opening) throws IOException {
         Opened whole = openAllColumns(origin, chosen, opening);
         TrajectoryChunks seen = origin.observation().apply(whole.states(), origin.coordinateNames());
         return new Opened(seen, whole.note(), Math.round(seen.start() / seen.step()));
     }
 
-    private static Opened openAllColumns(ModelOrigin origin, List<String> chosen, Opening opening) throws IOException {
+    private static Opened openAllColumns(ModelOrigin origin, List<String> chosen,
+            IoFunction<List<String>, TrajectoryChunks> opening) throws IOException {
         if (!chosen.isEmpty() && !Set.copyOf(chosen).equals(Set.copyOf(origin.columns()))) {
             return byPosition(origin, true, opening);
         }
         try { // by name first: a column that was asked for is never taken for a time
-            return new Opened(onCircles(origin, opening.columns(origin.columns()), origin.columns()), "", 0);
+            return new Opened(onCircles(origin, opening.apply(origin.columns()), origin.columns()), "", 0);
         } catch (DataFormatException ignored) {
             return byPosition(origin, false, opening);
         }
     }
 
-    private static Opened byPosition(ModelOrigin origin, boolean chosen, Opening opening) throws IOException {
-        TrajectoryChunks all = opening.columns(List.of());
+    private static Opened byPosition(ModelOrigin origin, boolean chosen,
+            IoFunction<List<String>, TrajectoryChunks> opening) throws IOException {
+        TrajectoryChunks all = opening.apply(List.of());
         if (Set.copyOf(all.coordinates()).equals(Set.copyOf(origin.columns()))) { // counted, maybe in another order
             TrajectoryChunks same = all.coordinates().equals(origin.columns()) ? all
-                    : opening.columns(origin.columns());
+                    : opening.apply(origin.columns());
             return new Opened(onCircles(origin, same, origin.columns()), "", 0);
         }
         if (all.dimension() != origin.columns().size()) {
@@ -65,7 +64,8 @@ public final class ModelInput {
                     brief(origin.columns()), all.dimension(), brief(all.coordinates())));
         }
         if (!chosen && all.coordinates().stream().anyMatch(origin.columns()::contains)) {
-            throw new DataFormatException(Message.of("model.columns", brief(origin.columns()), brief(all.coordinates()),
+            throw new DataFormatException(Message
+                    .of("model.columns", brief(origin.columns()), brief(all.coordinates()),
                     String.join(",", all.coordinates())));
         }
         return new Opened(onCircles(origin, all, all.coordinates()), "the columns " + brief(all.coordinates())

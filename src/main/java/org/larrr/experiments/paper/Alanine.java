@@ -98,7 +98,7 @@ record Alanine(Optional<Path> folder, boolean paper, int trials) implements Expe
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("data", kind().title);
         folder.ifPresent(path -> AlanineData.files(path)
-                .forEach(file -> facts.put("sha256 of " + file.getFileName(), Fingerprint.of(file))));
+                .forEach(file -> facts.put("sha256 of " + file.getFileName(), fingerprint(file))));
         return facts;
     }
 
@@ -142,25 +142,19 @@ record Alanine(Optional<Path> folder, boolean paper, int trials) implements Expe
         return result;
     }
 
-    /** SHA-256 of files. */
-    private static final class Fingerprint {
-
-        private Fingerprint() {}
-
-        /** In hexadecimal digits. */
-        static String of(Path file) {
-            try (InputStream in = Files.newInputStream(file)) {
-                MessageDigest digest = MessageDigest.getInstance("SHA-256");
-                byte[] buffer = new byte[1 << 16];
-                for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
-                    digest.update(buffer, 0, count);
-                }
-                return HexFormat.of().formatHex(digest.digest());
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            } catch (NoSuchAlgorithmException e) {
-                throw new IllegalStateException("every Java has SHA-256", e);
+    /** In hexadecimal digits. */
+    private static String fingerprint(Path file) {
+        try (InputStream in = Files.newInputStream(file)) {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            byte[] buffer = new byte[1 << 16];
+            for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
+                digest.update(buffer, 0, count);
             }
+            return HexFormat.of().formatHex(digest.digest());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
         }
     }
 }

@@ -72,6 +72,8 @@ record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, 
     private static final List<String> CGNET_DIHEDRALS = List.of("cgnet-ala2-dihedrals.npy");
     private static final List<String> CGNET_COORDINATES = List.of("ala2_coordinates.npy",
             "cgnet-ala2-backbone5-coordinates.npy");
+    /** Atoms C N CA C N of the backbone: two dihedral angles. */
+    private static final int BACKBONE = 5;
 
     /**
      * Finds by the names of its files what a folder holds.
@@ -189,9 +191,9 @@ record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, 
         Path file = cgnet(folder, CGNET_COORDINATES).orElseThrow();
         // Read as so many trajectories of five states: row-major, five atoms a frame all the same.
         Trajectories atoms = DataReader.read(file, settings.withAxes(Axes.TRAJECTORIES), cancellation).trajectories();
-        requireShape(atoms.dimension() == 3 && atoms.size() % Dihedral.BACKBONE == 0, file,
+        requireShape(atoms.dimension() == 3 && atoms.size() % BACKBONE == 0, file,
                 Message.of("alanine.five-atoms"));
-        return Dihedral.phiAndPsi(atoms.states());
+        return phiAndPsi(atoms.states());
     }
 
     private static void requireShape(boolean right, Path file, Message wanted) {
@@ -214,37 +216,28 @@ record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, 
                 List.of("cos φ", "sin φ", "cos ψ", "sin ψ"));
     }
 
-    /** The two dihedral angles of a backbone. */
-    static final class Dihedral {
-
-        /** Atoms C N CA C N of the backbone: two dihedral angles. */
-        static final int BACKBONE = 5;
-
-        private Dihedral() {}
-
-        /**
-         * φ and ψ of every frame.
-         *
-         * @param atoms positions, row-major (frames, 5, 3)
-         * @return row-major (frames, 2), rad
-         */
-        static double[] phiAndPsi(double[] atoms) {
-            int frames = atoms.length / (3 * BACKBONE);
-            double[] angles = new double[2 * frames];
-            for (int i = 0; i < frames; i++) {
-                angles[2 * i] = angle(atoms, 3 * BACKBONE * i);
-                angles[2 * i + 1] = angle(atoms, 3 * BACKBONE * i + 3);
-            }
-            return angles;
+    /**
+     * φ and ψ of every frame.
+     *
+     * @param atoms positions, row-major (frames, 5, 3)
+     * @return row-major (frames, 2), rad
+     */
+    static double[] phiAndPsi(double[] atoms) {
+        int frames = atoms.length / (3 * BACKBONE);
+        double[] angles = new double[2 * frames];
+        for (int i = 0; i < frames; i++) {
+            angles[2 * i] = dihedral(atoms, 3 * BACKBONE * i);
+            angles[2 * i + 1] = dihedral(atoms, 3 * BACKBONE * i + 3);
         }
+        return angles;
+    }
 
-        private static double angle(double[] atoms, int first) {
-            return Frame.torsion(bond(atoms, first), bond(atoms, first + 3), bond(atoms, first + 6));
-        }
+    private static double dihedral(double[] atoms, int first) {
+        return Frame.torsion(bond(atoms, first), bond(atoms, first + 3), bond(atoms, first + 6));
+    }
 
-        private static double[] bond(double[] atoms, int from) {
-            return new double[] {atoms[from + 3] - atoms[from], atoms[from + 4] - atoms[from + 1],
-                    atoms[from + 5] - atoms[from + 2]};
-        }
+    private static double[] bond(double[] atoms, int from) {
+        return new double[] {atoms[from + 3] - atoms[from], atoms[from + 4] - atoms[from + 1],
+                atoms[from + 5] - atoms[from + 2]};
     }
 }

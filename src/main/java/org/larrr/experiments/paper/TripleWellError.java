@@ -60,6 +60,7 @@ record TripleWellError(List<Fitting> fittings, int[] strides, double duration, i
     /** One cosine and one sine each. */
     private static final int FREQUENCIES = 2048;
     private static final long FEATURE_SEED = 42;
+    private static final int PER_DECADE = 4;
 
     TripleWellError {
         fittings = List.copyOf(fittings);
@@ -85,7 +86,7 @@ record TripleWellError(List<Fitting> fittings, int[] strides, double duration, i
                 : FIXED_SHIFT,
                 REGULARIZATION, RANK, true, OptionalInt.empty(), paper ? EigenvalueMap.RAW : EigenvalueMap.CORRECTED));
         Fitting transfer = new Fitting("TO-RRR", features, step -> new TransferRrr(1, REGULARIZATION, RANK, true));
-        return new TripleWellError(List.of(larrr, transfer), StepSizes.strides(FINE_STEP, MAX_STEP, smallest),
+        return new TripleWellError(List.of(larrr, transfer), strides(FINE_STEP, MAX_STEP, smallest),
                 settings.number("duration"), settings.trials(), settings.seed());
     }
 
@@ -150,32 +151,24 @@ record TripleWellError(List<Fitting> fittings, int[] strides, double duration, i
      */
     private record Fitting(String name, FeatureSettings features, DoubleFunction<Estimator> estimator) {}
 
-    /** Time steps as strides over a fine trajectory, four a decade. */
-    private static final class StepSizes {
+    /**
+     * Strides whose steps fall from {@code largest} to {@code smallest}, evenly on a logarithmic scale; both ends
+     * are among them.
+     *
+     * @param fine step of the trajectory
+     */
+    private static int[] strides(double fine, double largest, double smallest) {
+        int count = (int) Math.floor(PER_DECADE * Math.log10(largest / smallest) + 1e-9);
+        return IntStream.concat(
+                        IntStream.rangeClosed(0, count)
+                        .map(k -> stride(fine, largest * Math.pow(10, -k / (double) PER_DECADE))),
+                        IntStream.of(stride(fine, smallest)))
+                .distinct().boxed().sorted(Comparator.reverseOrder())
+                .mapToInt(Integer::intValue).toArray();
+    }
 
-        private static final int PER_DECADE = 4;
-
-        private StepSizes() {}
-
-        /**
-         * Strides whose steps fall from {@code largest} to {@code smallest}, evenly on a logarithmic scale; both ends
-         * are among them.
-         *
-         * @param fine step of the trajectory
-         */
-        static int[] strides(double fine, double largest, double smallest) {
-            int count = (int) Math.floor(PER_DECADE * Math.log10(largest / smallest) + 1e-9);
-            return IntStream.concat(
-                            IntStream.rangeClosed(0, count)
-                            .map(k -> stride(fine, largest * Math.pow(10, -k / (double) PER_DECADE))),
-                            IntStream.of(stride(fine, smallest)))
-                    .distinct().boxed().sorted(Comparator.reverseOrder())
-                    .mapToInt(Integer::intValue).toArray();
-        }
-
-        /** The nearest multiple of the fine step. */
-        static int stride(double fine, double step) {
-            return (int) Math.max(1, Math.round(step / fine));
-        }
+    /** The nearest multiple of the fine step. */
+    private static int stride(double fine, double step) {
+        return (int) Math.max(1, Math.round(step / fine));
     }
 }

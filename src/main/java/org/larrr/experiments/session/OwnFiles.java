@@ -1,11 +1,13 @@
 package org.larrr.experiments.session;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
 import org.larrr.io.file.AtomicFiles;
+import org.larrr.io.file.IoConsumer;
 
 /**
  * The private files of the program's user: sessions, preferences with the paths that were used, logs. Where files have
@@ -24,7 +26,7 @@ public final class OwnFiles {
     }
 
     /** Writes a file whole or not at all, closed to others. */
-    public static void write(Path file, AtomicFiles.Content content) throws IOException {
+    public static void write(Path file, IoConsumer<OutputStream> content) throws IOException {
         Path parent = file.toAbsolutePath().getParent();
         if (parent != null) {
             folder(parent);

@@ -16,7 +16,7 @@ import java.util.HexFormat;
 import java.util.Optional;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
-import org.larrr.experiments.job.CheckpointStore.SettingsFile;
+import org.larrr.experiments.job.CheckpointStore;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.TrialResult;
@@ -38,7 +38,7 @@ public final class RunJson {
 
     /** Settings, truth, every estimator's parameters, the summary, and what the numbers depend on besides. */
     public static String of(ExperimentRun result, DataTable summary, String version) {
-        ObjectNode root = SettingsFile.write(result.settings());
+        ObjectNode root = CheckpointStore.writeSettings(result.settings());
         root.put("version", version);
         root.put(FINGERPRINT, fingerprint(result));
         root.put("milliseconds", result.milliseconds());
@@ -112,7 +112,8 @@ public final class RunJson {
         try {
             JsonNode root = new ObjectMapper().readTree(Files.readAllBytes(file));
             JsonNode fingerprint = root.path(FINGERPRINT);
-            return new Repeat(SettingsFile.read(root), fingerprint.isTextual() ? Optional.of(fingerprint.asText())
+            return new Repeat(CheckpointStore.readSettings(root),
+                    fingerprint.isTextual() ? Optional.of(fingerprint.asText())
                     : Optional.empty());
         } catch (JsonProcessingException e) {
             throw new InputException(Message.of("run.no-json", file, String.valueOf(e.getOriginalMessage())), e);

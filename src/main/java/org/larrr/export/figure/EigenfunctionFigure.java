@@ -10,7 +10,6 @@ import org.larrr.data.Trajectories;
 import org.larrr.data.Units;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
-import org.larrr.export.figure.EigenfunctionPoints.FunctionColumns;
 import org.larrr.export.figure.Thinned.LatestFew;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Features;
@@ -23,6 +22,8 @@ import org.larrr.systems.Truth;
 public final class EigenfunctionFigure {
 
     static final Message TITLE = Message.of("picture.eigenfunctions");
+    private static final int CELLS = 60;
+    private static final LatestFew<Key, Cells> CELLS_OF = new LatestFew<>(4, EigenfunctionFigure::cells);
 
     private EigenfunctionFigure() {}
 
@@ -143,7 +144,7 @@ public final class EigenfunctionFigure {
         int up = names.indexOf(y.text());
         boolean states = shown.style() == Style.SCATTER || shown.style() == Style.CELLS;
         return names.size() == 2 && across >= 0 && up >= 0 && across != up && !states
-                ? EigenfunctionFields.of(result, model, shown, across, up)
+                ? fields(result, model, shown, across, up)
                 : EigenfunctionPoints.of(result, model, shown, x, y);
     }
 
@@ -151,56 +152,47 @@ public final class EigenfunctionFigure {
         return XyFigure.saying(TITLE, reason);
     }
 
-    /** Eigenfunctions of two variables as heatmaps, evaluated only near data. */
-    private static final class EigenfunctionFields {
+    private record Key(FeatureMap map, Trajectories data, Range xRange, Range yRange, int x, int y) {}
 
-        private static final int CELLS = 60;
+    /**
+     * @param near     the drawn cells
+     * @param states   their centres, row-major
+     * @param features features there
+     */
+    private record Cells(NearData near, double[] states, Features features) {}
 
-        private static final LatestFew<Key, Cells> CELLS_OF = new LatestFew<>(4, EigenfunctionFields::cells);
-
-        private record Key(FeatureMap map, Trajectories data, Range xRange, Range yRange, int x, int y) {}
-
-        /**
-         * @param near     the drawn cells
-         * @param states   their centres, row-major
-         * @param features features there
-         */
-        private record Cells(NearData near, double[] states, Features features) {}
-
-        private EigenfunctionFields() {}
-
-        static PanelFigure of(AnalysisResult result, SpectralModel model, Selection shown, int x, int y) {
-            Range xRange = Range.of(result, x);
-            Range yRange = Range.of(result, y);
-            Cells cells = CELLS_OF.get(new Key(model.right().features(), result.availableStates(), xRange, yRange, x,
-                    y));
-            ComplexMatrix functions = model.right().evaluate(cells.features());
-            List<FunctionColumns.Column> columns = FunctionColumns.of(result, model, shown, functions, cells.states(),
-                    weights(cells));
-            double limit = ColourLimit.of(columns.stream().map(FunctionColumns.Column::values).toList(),
-                    cells.near().occupancy());
-            double[] contours = {-2 * limit / 3, -limit / 3, 0, limit / 3, 2 * limit / 3};
-            List<Figure> panels = new ArrayList<>();
-            for (FunctionColumns.Column column : columns) {
-                panels.add(new FieldFigure(column.title(), Message.NOTHING, Naming.axis(result, x),
-                        Naming.axis(result, y),
-                        cells.near().grid(), cells.near().spread(column.values()), Message.verbatim(column.label()),
-                        limit, contours));
-            }
-            return new PanelFigure(EigenfunctionFigure.TITLE, Message.NOTHING, panels,
-                    columns.stream().map(FunctionColumns.Column::item).toList(), false);
+    private static PanelFigure fields(AnalysisResult result, SpectralModel model, Selection shown, int x, int y) {
+        Range xRange = Range.of(result, x);
+        Range yRange = Range.of(result, y);
+        Cells cells = CELLS_OF.get(new Key(model.right().features(), result.availableStates(), xRange, yRange, x,
+                y));
+        ComplexMatrix functions = model.right().evaluate(cells.features());
+        List<EigenfunctionPoints.Column> columns =
+                EigenfunctionPoints.columns(result, model, shown, functions, cells.states(),
+                weights(cells));
+        double limit = ColourLimit.of(columns.stream().map(EigenfunctionPoints.Column::values).toList(),
+                cells.near().occupancy());
+        double[] contours = {-2 * limit / 3, -limit / 3, 0, limit / 3, 2 * limit / 3};
+        List<Figure> panels = new ArrayList<>();
+        for (EigenfunctionPoints.Column column : columns) {
+            panels.add(new FieldFigure(column.title(), Message.NOTHING, Naming.axis(result, x),
+                    Naming.axis(result, y),
+                    cells.near().grid(), cells.near().spread(column.values()), Message.verbatim(column.label()),
+                    limit, contours));
         }
+        return new PanelFigure(EigenfunctionFigure.TITLE, Message.NOTHING, panels,
+                columns.stream().map(EigenfunctionPoints.Column::item).toList(), false);
+    }
 
-        private static double[] weights(Cells cells) {
-            return Arrays.stream(cells.near().occupancy()).asDoubleStream().toArray();
-        }
+    private static double[] weights(Cells cells) {
+        return Arrays.stream(cells.near().occupancy()).asDoubleStream().toArray();
+    }
 
-        private static Cells cells(Key key) {
-            NearData near = NearData.of(
-                    key.data(), new Grid(key.xRange(), key.yRange(), CELLS, CELLS), key.x(), key.y());
-            double[] states = near.states(key.x(), key.y());
-            return new Cells(near, states, Features.at(key.map(), states));
-        }
+    private static Cells cells(Key key) {
+        NearData near = NearData.of(
+                key.data(), new Grid(key.xRange(), key.yRange(), CELLS, CELLS), key.x(), key.y());
+        double[] states = near.states(key.x(), key.y());
+        return new Cells(near, states, Features.at(key.map(), states));
     }
 
     /** Eigenfunctions of one variable as curves over the invariant density. */

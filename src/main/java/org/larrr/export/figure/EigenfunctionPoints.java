@@ -34,14 +34,14 @@ final class EigenfunctionPoints {
         ComplexMatrix functions = model.right().evaluate(Thinned.features(map, drawn));
         double[] alike = new double[drawn.size()];
         Arrays.fill(alike, 1);
-        List<FunctionColumns.Column> columns = FunctionColumns.of(result, model, shown, functions, drawn.states(),
+        List<Column> columns = columns(result, model, shown, functions, drawn.states(),
                 alike);
-        double limit = ColourLimit.of(columns.stream().map(FunctionColumns.Column::values).toList());
+        double limit = ColourLimit.of(columns.stream().map(Column::values).toList());
         StatePlane plane = StatePlane.of(x, y, drawn);
         Axis xAxis = x.axis().within(extent(result, x, plane.xs()));
         Axis yAxis = y.axis().within(extent(result, y, plane.ys()));
         List<Figure> panels = new ArrayList<>();
-        for (FunctionColumns.Column column : columns) {
+        for (Column column : columns) {
             panels.add(cells
                     ? new FieldFigure(column.title(), Message.NOTHING, plane.x(), plane.y(), plane.grid(),
                             plane.means(column.values()), Message.verbatim(column.label()), limit, new double[0])
@@ -50,7 +50,7 @@ final class EigenfunctionPoints {
                             Message.verbatim(column.label()), limit));
         }
         return new PanelFigure(EigenfunctionFigure.TITLE, Message.NOTHING, panels,
-                columns.stream().map(FunctionColumns.Column::item).toList(), false);
+                columns.stream().map(Column::item).toList(), false);
     }
 
     /** Coordinates keep the range of all states, those left out included, which other pictures show too. */
@@ -59,47 +59,41 @@ final class EigenfunctionPoints {
         return coordinate >= 0 ? Range.of(result, coordinate) : quantity.extent(values);
     }
 
-    /** The panels of eigenfunctions at given states: the estimates, their differences to the truth, or all three. */
-    static final class FunctionColumns {
+    /**
+     * The values of one panel.
+     *
+     * @param item  the eigenvalue it belongs to
+     * @param title above the panel
+     * @param label of the values
+     */
+    record Column(int item, Message title, String label, double[] values) {}
 
-        /**
-         * The values of one panel.
-         *
-         * @param item  the eigenvalue it belongs to
-         * @param title above the panel
-         * @param label of the values
-         */
-        record Column(int item, Message title, String label, double[] values) {}
-
-        private FunctionColumns() {}
-
-        /**
-         * @param functions values of all functions at the states
-         * @param states    row-major
-         * @param weights   of the states in the agreement of signs
-         */
-        static List<Column> of(AnalysisResult result, SpectralModel model, EigenfunctionFigure.Selection shown,
-                ComplexMatrix functions, double[] states, double[] weights) {
-            List<Column> columns = new ArrayList<>();
-            for (int i : shown.items()) {
-                double[] estimate = FunctionNames.values(model, functions, i);
-                Message title = Message.verbatim(FunctionNames.title(result, model, i));
-                if (!shown.isDifference()) {
-                    columns.add(new Column(i, title, "f", estimate));
-                }
-                boolean beside = shown.isBeside() && FunctionNames.hasTruth(result, model, i);
-                if (beside) {
-                    columns.add(new Column(i, Message.of("picture.truth-of", FunctionNames.name(model, i)), "f",
-                            FunctionNames.truth(result, i, states, estimate, weights)));
-                }
-                if (beside || shown.isDifference()) {
-                    columns.add(new Column(i, beside ? Message.of("picture.difference-of", FunctionNames.name(model, i))
-                            : title,
-                            beside ? "f" : "f̂ − f",
-                            FunctionNames.difference(result, model, i, states, estimate, weights)));
-                }
+    /**
+     * @param functions values of all functions at the states
+     * @param states    row-major
+     * @param weights   of the states in the agreement of signs
+     */
+    static List<Column> columns(AnalysisResult result, SpectralModel model, EigenfunctionFigure.Selection shown,
+            ComplexMatrix functions, double[] states, double[] weights) {
+        List<Column> columns = new ArrayList<>();
+        for (int i : shown.items()) {
+            double[] estimate = FunctionNames.values(model, functions, i);
+            Message title = Message.verbatim(FunctionNames.title(result, model, i));
+            if (!shown.isDifference()) {
+                columns.add(new Column(i, title, "f", estimate));
             }
-            return columns;
+            boolean beside = shown.isBeside() && FunctionNames.hasTruth(result, model, i);
+            if (beside) {
+                columns.add(new Column(i, Message.of("picture.truth-of", FunctionNames.name(model, i)), "f",
+                        FunctionNames.truth(result, i, states, estimate, weights)));
+            }
+            if (beside || shown.isDifference()) {
+                columns.add(new Column(i, beside ? Message.of("picture.difference-of", FunctionNames.name(model, i))
+                        : title,
+                        beside ? "f" : "f̂ − f",
+                        FunctionNames.difference(result, model, i, states, estimate, weights)));
+            }
         }
+        return columns;
     }
 }

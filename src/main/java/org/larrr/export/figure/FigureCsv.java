@@ -107,7 +107,7 @@ public final class FigureCsv {
     }
 
     private void series(String panel, Series series, List<String> rows) {
-        String name = SeriesNames.of(series);
+        String name = seriesName(series);
         String mark = series.mark().name().toLowerCase(java.util.Locale.ROOT).replace('_', ' ');
         for (int i = 0; i < series.size(); i++) {
             double y = series.mark() == Mark.VERTICALS ? Double.NaN : series.y()[i];
@@ -136,20 +136,14 @@ public final class FigureCsv {
         csv.writeRecord(kept);
     }
 
-    /** The names of series in files. */
-    static final class SeriesNames {
+    /** As in the legend, else what it stands for. */
+    static String seriesName(Series series) {
+        return series.name().isEmpty() ? roleName(series.role()) : series.name();
+    }
 
-        private SeriesNames() {}
-
-        /** As in the legend, else what it stands for. */
-        static String of(Series series) {
-            return series.name().isEmpty() ? role(series.role()) : series.name();
-        }
-
-        /** "to-rrr", "to-rrr-2" for the second of its kind. */
-        static String role(Role role) {
-            String kind = role.kind().name().toLowerCase(Locale.ROOT).replace('_', '-');
-            return role.index() == 0 ? kind : kind + "-" + (role.index() + 1);
-        }
+    /** "to-rrr", "to-rrr-2" for the second of its kind. */
+    static String roleName(Role role) {
+        String kind = role.kind().name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return role.index() == 0 ? kind : kind + "-" + (role.index() + 1);
     }
 }

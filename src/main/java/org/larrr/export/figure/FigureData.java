@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.larrr.data.DenseArray;
-import org.larrr.export.figure.FigureCsv.SeriesNames;
 import org.larrr.export.json.FitJson;
 import org.larrr.io.array.ArrayFile;
 import org.larrr.io.file.AtomicFiles;
@@ -148,10 +147,10 @@ public record FigureData(Map<String, DenseArray> arrays, String description) {
         }
 
         private ObjectNode series(Series series, String prefix) {
-            String base = free(prefix + slug(SeriesNames.of(series)));
+            String base = free(prefix + slug(FigureCsv.seriesName(series)));
             ObjectNode node = JsonNodeFactory.instance.objectNode();
             node.put("name", series.name());
-            node.put("role", SeriesNames.role(series.role()));
+            node.put("role", FigureCsv.roleName(series.role()));
             node.put("mark", series.mark().name().toLowerCase(Locale.ROOT));
             node.put("x", add(base + "_x", DenseArray.vector(series.x())));
             if (series.mark() != Mark.VERTICALS) {

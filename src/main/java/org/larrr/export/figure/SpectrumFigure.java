@@ -98,7 +98,7 @@ public final class SpectrumFigure {
             return TraceFigure.of(result);
         }
         XyFigure figure = withMarks(result, layout, judged);
-        return pins.isEmpty() ? figure : PinnedSpectra.over(figure, layout, pins);
+        return pins.isEmpty() ? figure : withPins(figure, layout, pins);
     }
 
     private static XyFigure withMarks(AnalysisResult result, Layout layout, List<JudgedSpectrum> judged) {
@@ -133,13 +133,13 @@ public final class SpectrumFigure {
             Role role = Naming.role(result, k);
             switch (layout) {
                 case AGAINST_STEP -> { }
-                case RATES -> marks.add(TrustMarks.row(spectrum, role, value -> rate(value, x),
+                case RATES -> marks.add(trustRow(spectrum, role, value -> rate(value, x),
                         band -> -band.reHigh(), band -> -band.reLow(), firstRow + k, TRIVIAL, x));
-                case REAL_LINE -> marks.add(TrustMarks.row(
+                case REAL_LINE -> marks.add(trustRow(
                         spectrum, role, Complex::re, Band::reLow, Band::reHigh, firstRow + k, 0, x));
-                case TIMESCALES -> marks.add(TrustMarks.row(spectrum, role, SpectrumFigure::timescale,
+                case TIMESCALES -> marks.add(trustRow(spectrum, role, SpectrumFigure::timescale,
                         band -> slowness(band.reLow()), band -> slowness(band.reHigh()), firstRow + k, TRIVIAL, x));
-                case COMPLEX_PLANE -> marks.addAll(TrustMarks.plane(spectrum, role, x, figure.yRange()));
+                case COMPLEX_PLANE -> marks.addAll(trustPlane(spectrum, role, x, figure.yRange()));
             }
         }
         return marks;
@@ -243,135 +243,120 @@ public final class SpectrumFigure {
     }
 
     /** Pinned fits laid over a picture of the present eigenvalues; its axes stay as they are. */
-    private static final class PinnedSpectra {
-
-        private PinnedSpectra() {}
-
-        static XyFigure over(XyFigure figure, Layout layout, List<Pin> pins) {
-            List<Series> series = new ArrayList<>(figure.series());
-            List<Message> rows = new ArrayList<>(figure.y().names());
-            for (int k = 0; k < pins.size(); k++) {
-                Pin pin = pins.get(k);
-                for (int m = 0; m < pin.spectra().size(); m++) {
-                    Pin.Spectrum spectrum = pin.spectra().get(m);
-                    Message name = pin.spectra().size() == 1 ? Message.verbatim(pin.name())
-                            : Message.of("picture.pinned", pin.name(), Naming.method(spectrum.estimator()));
-                    series.addAll(marks(spectrum, name, new Role(Role.Kind.PINNED, k + m * pins.size()), layout,
-                            rows.size(), figure.xRange()));
-                    rows.add(name);
-                }
+    private static XyFigure withPins(XyFigure figure, Layout layout, List<Pin> pins) {
+        List<Series> series = new ArrayList<>(figure.series());
+        List<Message> rows = new ArrayList<>(figure.y().names());
+        for (int k = 0; k < pins.size(); k++) {
+            Pin pin = pins.get(k);
+            for (int m = 0; m < pin.spectra().size(); m++) {
+                Pin.Spectrum spectrum = pin.spectra().get(m);
+                Message name = pin.spectra().size() == 1 ? Message.verbatim(pin.name())
+                        : Message.of("picture.pinned", pin.name(), Naming.method(spectrum.estimator()));
+                series.addAll(pinMarks(spectrum, name, new Role(Role.Kind.PINNED, k + m * pins.size()), layout,
+                        rows.size(), figure.xRange()));
+                rows.add(name);
             }
-            Axis y = layout == Layout.COMPLEX_PLANE ? figure.y() : Axis.rows(rows);
-            return new XyFigure(figure.heading(), figure.remark(), figure.x(), y, series);
         }
-
-        /** Its points, in rows over its bands. */
-        private static List<Series> marks(Pin.Spectrum spectrum, Message name, Role role, Layout layout, int row,
-                Range shown) {
-            List<Complex> values = spectrum.eigenvalues();
-            boolean plane = layout == Layout.COMPLEX_PLANE;
-            int[] items = IntStream.range(layout == Layout.TIMESCALES ? SpectrumFigure.TRIVIAL : 0, values.size())
-                    .filter(i -> values.get(i).isDefined()).toArray();
-            double[] x = IntStream.of(items).mapToDouble(i -> place(values.get(i), layout, shown)).toArray();
-            double[] y = IntStream.of(items).mapToDouble(i -> plane ? values.get(i).im() : row).toArray();
-            List<Message> labels = IntStream.of(items).mapToObj(i -> Naming.reading(name, Naming.lambda(i),
-                    Naming.numeral(values.get(i)))).toList();
-            List<Series> series = new ArrayList<>();
-            int[] banded = plane || spectrum.bands().isEmpty() ? new int[0] : IntStream.range(0, items.length)
-                    .filter(k -> items[k] >= TRIVIAL && !Double.isNaN(x[k])
-                            && spectrum.bands().get(items[k]).exists()).toArray();
-            if (banded.length > 0) {
-                double[][] ends = IntStream.of(banded).mapToObj(k -> spectrum.bands().get(items[k]))
-                        .map(band -> DoubleStream.of(band.reLow(), band.reHigh())
-                                .map(re -> shown.clamp(layout == Layout.TIMESCALES ? slowness(re)
-                                        : place(Complex.real(re), layout, shown))).sorted().toArray())
-                        .toArray(double[][]::new);
-                series.add(Series.xIntervals("", role, IntStream.of(banded).mapToDouble(k -> x[k]).toArray(),
-                        IntStream.of(banded).mapToDouble(k -> row).toArray(),
-                        Arrays.stream(ends).mapToDouble(each -> each[0]).toArray(),
-                        Arrays.stream(ends).mapToDouble(each -> each[1]).toArray()));
-            }
-            series.add(Series.points(plane ? name : Message.NOTHING, role, x, y).withItems(items).withLabels(labels));
-            return series;
-        }
-
-        private static double place(Complex value, Layout layout, Range shown) {
-            return switch (layout) {
-                case TIMESCALES -> SpectrumFigure.timescale(value);
-                case RATES -> SpectrumFigure.rate(value, shown);
-                default -> value.re();
-            };
-        }
+        Axis y = layout == Layout.COMPLEX_PLANE ? figure.y() : Axis.rows(rows);
+        return new XyFigure(figure.heading(), figure.remark(), figure.x(), y, series);
     }
 
-    /** Bootstrap bands and pseudospectral bounds of a fit's eigenvalues as series. */
-    private static final class TrustMarks {
-
-        private TrustMarks() {}
-
-        /** A lower and upper end of something real, NaN where there is none. */
-        interface End {
-            double bound(Band band);
+    /** Its points, in rows over its bands. */
+    private static List<Series> pinMarks(Pin.Spectrum spectrum, Message name, Role role, Layout layout, int row,
+            Range shown) {
+        List<Complex> values = spectrum.eigenvalues();
+        boolean plane = layout == Layout.COMPLEX_PLANE;
+        int[] items = IntStream.range(layout == Layout.TIMESCALES ? SpectrumFigure.TRIVIAL : 0, values.size())
+                .filter(i -> values.get(i).isDefined()).toArray();
+        double[] x = IntStream.of(items).mapToDouble(i -> pinPlace(values.get(i), layout, shown)).toArray();
+        double[] y = IntStream.of(items).mapToDouble(i -> plane ? values.get(i).im() : row).toArray();
+        List<Message> labels = IntStream.of(items).mapToObj(i -> Naming.reading(name, Naming.lambda(i),
+                Naming.numeral(values.get(i)))).toList();
+        List<Series> series = new ArrayList<>();
+        int[] banded = plane || spectrum.bands().isEmpty() ? new int[0] : IntStream.range(0, items.length)
+                .filter(k -> items[k] >= TRIVIAL && !Double.isNaN(x[k])
+                        && spectrum.bands().get(items[k]).exists()).toArray();
+        if (banded.length > 0) {
+            double[][] ends = IntStream.of(banded).mapToObj(k -> spectrum.bands().get(items[k]))
+                    .map(band -> DoubleStream.of(band.reLow(), band.reHigh())
+                            .map(re -> shown.clamp(layout == Layout.TIMESCALES ? slowness(re)
+                                    : pinPlace(Complex.real(re), layout, shown))).sorted().toArray())
+                    .toArray(double[][]::new);
+            series.add(Series.xIntervals("", role, IntStream.of(banded).mapToDouble(k -> x[k]).toArray(),
+                    IntStream.of(banded).mapToDouble(k -> row).toArray(),
+                    Arrays.stream(ends).mapToDouble(each -> each[0]).toArray(),
+                    Arrays.stream(ends).mapToDouble(each -> each[1]).toArray()));
         }
+        series.add(Series.points(plane ? name : Message.NOTHING, role, x, y).withItems(items).withLabels(labels));
+        return series;
+    }
 
-        /**
-         * Bars along x in one row.
-         *
-         * @param position where an eigenvalue is drawn; NaN leaves it out
-         * @param clip     bars are cut off at its ends
-         */
-        static Series row(JudgedSpectrum spectrum, Role role, ToDoubleFunction<Complex> position, End low, End high,
-                double row, int first, Range clip) {
-            int[] items = existing(spectrum, first);
-            double[] x = Arrays.stream(items).mapToDouble(i -> position.applyAsDouble(spectrum.pairs().get(i).value()))
-                    .toArray();
-            double[] y = new double[items.length];
-            Arrays.fill(y, row);
-            return Series.xIntervals(
-                    "", role, x, y, ends(spectrum, items, low, clip), ends(spectrum, items, high, clip))
-                    .withItems(items);
-        }
+    private static double pinPlace(Complex value, Layout layout, Range shown) {
+        return switch (layout) {
+            case TIMESCALES -> SpectrumFigure.timescale(value);
+            case RATES -> SpectrumFigure.rate(value, shown);
+            default -> value.re();
+        };
+    }
 
-        /**
-         * Crossed bars in the complex plane.
-         *
-         * Bounds lie on the real line, where the eigenvalues of a reversible process are; those that fit in are drawn.
-         */
-        static List<Series> plane(JudgedSpectrum spectrum, Role role, Range re, Range im) {
-            int[] items = existing(spectrum, 0);
-            double[] x = Arrays.stream(items).mapToDouble(i -> spectrum.pairs().get(i).value().re()).toArray();
-            double[] y = Arrays.stream(items).mapToDouble(i -> spectrum.pairs().get(i).value().im()).toArray();
-            List<Series> series = new ArrayList<>();
-            series.add(Series.xIntervals("", role, x, y, ends(spectrum, items, Band::reLow, re),
-                    ends(spectrum, items, Band::reHigh, re))
-                    .withItems(items));
-            series.add(Series.yIntervals("", role, x, y, ends(spectrum, items, Band::imLow, im),
-                    ends(spectrum, items, Band::imHigh, im))
-                    .withItems(items));
-            List<Band> bounds = spectrum.evidence().orElseThrow().pairs().stream().map(pair -> pair.bound())
-                    .filter(bound -> re.contains(bound.reLow()) && re.contains(bound.reHigh())).toList();
-            if (!bounds.isEmpty()) {
-                double[] low = bounds.stream().mapToDouble(Band::reLow).toArray();
-                double[] high = bounds.stream().mapToDouble(Band::reHigh).toArray();
-                double[] middle = new double[low.length];
-                Arrays.setAll(middle, k -> (low[k] + high[k]) / 2);
-                series.add(Series.xIntervals(Message.of("picture.error-bound"), Role.THRESHOLD, middle,
-                        new double[low.length], low, high));
-            }
-            return series;
-        }
+    /**
+     * Bars along x in one row.
+     *
+     * @param position where an eigenvalue is drawn; NaN leaves it out
+     * @param clip     bars are cut off at its ends
+     */
+    private static Series trustRow(JudgedSpectrum spectrum, Role role, ToDoubleFunction<Complex> position,
+            ToDoubleFunction<Band> low, ToDoubleFunction<Band> high,
+            double row, int first, Range clip) {
+        int[] items = existing(spectrum, first);
+        double[] x = Arrays.stream(items).mapToDouble(i -> position.applyAsDouble(spectrum.pairs().get(i).value()))
+                .toArray();
+        double[] y = new double[items.length];
+        Arrays.fill(y, row);
+        return Series.xIntervals(
+                "", role, x, y, ends(spectrum, items, low, clip), ends(spectrum, items, high, clip))
+                .withItems(items);
+    }
 
-        private static int[] existing(JudgedSpectrum spectrum, int first) {
-            return IntStream.range(first, spectrum.pairs().size())
-                    .filter(i -> spectrum.pairs().get(i).value().isDefined()
-                            && spectrum.pairs().get(i).band().isPresent())
-                    .toArray();
+    /**
+     * Crossed bars in the complex plane.
+     *
+     * Bounds lie on the real line, where the eigenvalues of a reversible process are; those that fit in are drawn.
+     */
+    private static List<Series> trustPlane(JudgedSpectrum spectrum, Role role, Range re, Range im) {
+        int[] items = existing(spectrum, 0);
+        double[] x = Arrays.stream(items).mapToDouble(i -> spectrum.pairs().get(i).value().re()).toArray();
+        double[] y = Arrays.stream(items).mapToDouble(i -> spectrum.pairs().get(i).value().im()).toArray();
+        List<Series> series = new ArrayList<>();
+        series.add(Series.xIntervals("", role, x, y, ends(spectrum, items, Band::reLow, re),
+                ends(spectrum, items, Band::reHigh, re))
+                .withItems(items));
+        series.add(Series.yIntervals("", role, x, y, ends(spectrum, items, Band::imLow, im),
+                ends(spectrum, items, Band::imHigh, im))
+                .withItems(items));
+        List<Band> bounds = spectrum.evidence().orElseThrow().pairs().stream().map(pair -> pair.bound())
+                .filter(bound -> re.contains(bound.reLow()) && re.contains(bound.reHigh())).toList();
+        if (!bounds.isEmpty()) {
+            double[] low = bounds.stream().mapToDouble(Band::reLow).toArray();
+            double[] high = bounds.stream().mapToDouble(Band::reHigh).toArray();
+            double[] middle = new double[low.length];
+            Arrays.setAll(middle, k -> (low[k] + high[k]) / 2);
+            series.add(Series.xIntervals(Message.of("picture.error-bound"), Role.THRESHOLD, middle,
+                    new double[low.length], low, high));
         }
+        return series;
+    }
 
-        private static double[] ends(JudgedSpectrum spectrum, int[] items, End end, Range clip) {
-            return Arrays.stream(items)
-                    .mapToDouble(i -> clip.clamp(end.bound(spectrum.pairs().get(i).band().orElseThrow())))
-                    .toArray();
-        }
+    private static int[] existing(JudgedSpectrum spectrum, int first) {
+        return IntStream.range(first, spectrum.pairs().size())
+                .filter(i -> spectrum.pairs().get(i).value().isDefined()
+                        && spectrum.pairs().get(i).band().isPresent())
+                .toArray();
+    }
+
+    private static double[] ends(JudgedSpectrum spectrum, int[] items, ToDoubleFunction<Band> end, Range clip) {
+        return Arrays.stream(items)
+                .mapToDouble(i -> clip.clamp(end.applyAsDouble(spectrum.pairs().get(i).band().orElseThrow())))
+                .toArray();
     }
 }

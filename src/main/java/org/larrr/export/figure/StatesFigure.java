@@ -28,6 +28,9 @@ public final class StatesFigure {
     private static final int MAX_PANELS = 9;
     /** Where sets are drawn over a line, as a share of its height. */
     private static final double LOW = 0.06;
+    private static final int NODES = 120;
+    /** So far above its least value [kT] few states determine the free energy. */
+    private static final double MAX_FREE_ENERGY = 8;
 
     private StatesFigure() {}
 
@@ -66,7 +69,7 @@ public final class StatesFigure {
         for (String colour : colours(request.colours())) {
             boolean counted = colour.equals(DENSITY) || colour.equals(FREE_ENERGY);
             if (line && counted) {
-                panels.add(StateLine.of(result, colour.equals(FREE_ENERGY)));
+                panels.add(stateLine(result, colour.equals(FREE_ENERGY)));
                 continue;
             }
             boolean cells = request.form() == Form.CELLS;
@@ -106,38 +109,29 @@ public final class StatesFigure {
     }
 
     /** The density of the states of one coordinate, or −log of it, with the true one. */
-    private static final class StateLine {
+    private static XyFigure stateLine(AnalysisResult result, boolean energy) {
+        Range range = Range.of(result, 0);
+        Histogram seen = Histogram.of(result.data(), 0, range, NODES);
+        List<Series> series = new ArrayList<>();
+        result.truth().filter(Truth::hasDensity)
+                .ifPresent(truth -> series.add(line(Message.of("picture.truth"), Role.TRUTH,
+                seen.x(), Arrays.stream(seen.x()).map(x -> truth.density(new double[] {x})).toArray(), energy)));
+        series.add(line(Message.of("picture.data"), Role.LARRR, seen.x(), seen.density(), energy));
+        double top = series.stream().flatMapToDouble(each -> Arrays.stream(each.y())).filter(Double::isFinite)
+                .max().orElse(1);
+        Axis up = energy ? Axis.linear(Message.of("picture.free-energy"), "kT")
+                .within(new Range(0, MAX_FREE_ENERGY).padded(0.02))
+                : Axis.linear(Message.of("picture.density"), "")
+                .within(new Range(0, 1.05 * Math.max(top, Double.MIN_NORMAL)));
+        return new XyFigure(energy ? Message.of("picture.free-energy-title") : Message.of("picture.density-title"),
+                Message.NOTHING, Naming.axis(result, 0).within(range), up,
+                series);
+    }
 
-        private static final int NODES = 120;
-        /** So far above its least value [kT] few states determine the free energy. */
-        private static final double MAX_FREE_ENERGY = 8;
-
-        private StateLine() {}
-
-        static XyFigure of(AnalysisResult result, boolean energy) {
-            Range range = Range.of(result, 0);
-            Histogram seen = Histogram.of(result.data(), 0, range, NODES);
-            List<Series> series = new ArrayList<>();
-            result.truth().filter(Truth::hasDensity)
-                    .ifPresent(truth -> series.add(line(Message.of("picture.truth"), Role.TRUTH,
-                    seen.x(), Arrays.stream(seen.x()).map(x -> truth.density(new double[] {x})).toArray(), energy)));
-            series.add(line(Message.of("picture.data"), Role.LARRR, seen.x(), seen.density(), energy));
-            double top = series.stream().flatMapToDouble(each -> Arrays.stream(each.y())).filter(Double::isFinite)
-                    .max().orElse(1);
-            Axis up = energy ? Axis.linear(Message.of("picture.free-energy"), "kT")
-                    .within(new Range(0, MAX_FREE_ENERGY).padded(0.02))
-                    : Axis.linear(Message.of("picture.density"), "")
-                    .within(new Range(0, 1.05 * Math.max(top, Double.MIN_NORMAL)));
-            return new XyFigure(energy ? Message.of("picture.free-energy-title") : Message.of("picture.density-title"),
-                    Message.NOTHING, Naming.axis(result, 0).within(range), up,
-                    series);
-        }
-
-        private static Series line(Message name, Role role, double[] x, double[] density, boolean energy) {
-            double most = Arrays.stream(density).max().orElse(1);
-            return Series.line(name, role, x, !energy ? density
-                    : Arrays.stream(density).map(p -> p > 0 ? -Math.log(p / most) : Double.NaN).toArray());
-        }
+    private static Series line(Message name, Role role, double[] x, double[] density, boolean energy) {
+        double most = Arrays.stream(density).max().orElse(1);
+        return Series.line(name, role, x, !energy ? density
+                : Arrays.stream(density).map(p -> p > 0 ? -Math.log(p / most) : Double.NaN).toArray());
     }
 
     private static List<String> colours(String text) {

@@ -32,6 +32,8 @@ public final class HandbookSite {
 
     private static final String TOPIC = "topic:";
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final Pattern LINK = Pattern.compile("(?:href|src)=\"([^\"]*)\"");
+    private static final Pattern ELSEWHERE = Pattern.compile("[a-z][a-z+.-]*:.*");
 
     private final List<Handbook.Page> pages;
     private final Map<String, Path> files;
@@ -85,7 +87,7 @@ public final class HandbookSite {
             Files.writeString(site.resolve(name), resource(name));
         }
         Files.writeString(site.resolve("search.js"), "const PAGES = " + JSON.writeValueAsString(index) + ";\n");
-        List<String> dead = DeadLinks.in(site);
+        List<String> dead = deadLinks(site);
         if (!dead.isEmpty()) {
             throw new IOException("links of the handbook lead nowhere: " + String.join("; ", dead));
         }
@@ -125,43 +127,34 @@ public final class HandbookSite {
         return list.append("</ul>\n").toString();
     }
 
-    /** Links within a site that lead nowhere. Those to other sites are not followed. */
-    static final class DeadLinks {
-
-        private static final Pattern LINK = Pattern.compile("(?:href|src)=\"([^\"]*)\"");
-        private static final Pattern ELSEWHERE = Pattern.compile("[a-z][a-z+.-]*:.*");
-
-        private DeadLinks() {}
-
-        /**
-         * Lines of the form "page: link", sorted; pages of the folder itself are searched, not those of folders below.
-         */
-        static List<String> in(Path site) throws IOException {
-            List<Path> pages;
-            try (Stream<Path> files = Files.list(site)) {
-                pages = files.filter(file -> file.toString().endsWith(Handbook.Page.SUFFIX)).toList();
-            }
-            TreeSet<String> dead = new TreeSet<>();
-            for (Path page : pages) {
-                Matcher link = LINK.matcher(Files.readString(page));
-                while (link.find()) {
-                    if (!leadsSomewhere(page, link.group(1))) {
-                        dead.add(page.getFileName() + ": " + link.group(1));
-                    }
+    /**
+     * Lines of the form "page: link", sorted; pages of the folder itself are searched, not those of folders below.
+     */
+    static List<String> deadLinks(Path site) throws IOException {
+        List<Path> pages;
+        try (Stream<Path> files = Files.list(site)) {
+            pages = files.filter(file -> file.toString().endsWith(Handbook.Page.SUFFIX)).toList();
+        }
+        TreeSet<String> dead = new TreeSet<>();
+        for (Path page : pages) {
+            Matcher link = LINK.matcher(Files.readString(page));
+            while (link.find()) {
+                if (!leadsSomewhere(page, link.group(1))) {
+                    dead.add(page.getFileName() + ": " + link.group(1));
                 }
             }
-            return List.copyOf(dead);
         }
+        return List.copyOf(dead);
+    }
 
-        private static boolean leadsSomewhere(Path page, String link) throws IOException {
-            if (ELSEWHERE.matcher(link).matches()) {
-                return true;
-            }
-            String[] parts = link.split("#", 2);
-            Path target = parts[0].isEmpty() ? page
-                    : page.resolveSibling(URLDecoder.decode(parts[0], StandardCharsets.UTF_8));
-            return Files.isRegularFile(target)
-                    && (parts.length == 1 || Files.readString(target).contains("id=\"" + parts[1] + "\""));
+    private static boolean leadsSomewhere(Path page, String link) throws IOException {
+        if (ELSEWHERE.matcher(link).matches()) {
+            return true;
         }
+        String[] parts = link.split("#", 2);
+        Path target = parts[0].isEmpty() ? page
+                : page.resolveSibling(URLDecoder.decode(parts[0], StandardCharsets.UTF_8));
+        return Files.isRegularFile(target)
+                && (parts.length == 1 || Files.readString(target).contains("id=\"" + parts[1] + "\""));
     }
 }

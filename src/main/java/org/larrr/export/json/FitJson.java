@@ -84,9 +84,9 @@ public final class FitJson {
                 numbers(EigenfunctionErrors.of(result, fit))));
         modes(result, entry).ifPresent(modes -> root.set("modes", modes));
         root.set("answer", answer(Headline.of(judged, Optional.empty())));
-        root.set("spectrum", JudgedJson.of(judged));
-        root.set("gauges", TestsJson.of(judged.gauges()));
-        judged.evidence().ifPresent(evidence -> root.set("trust", TrustJson.of(evidence, bootstrap)));
+        root.set("spectrum", judgedSpectrum(judged));
+        root.set("gauges", tests(judged.gauges()));
+        judged.evidence().ifPresent(evidence -> root.set("trust", trustReport(evidence, bootstrap)));
         root.put("version", version);
         return text(root);
     }
@@ -203,137 +203,117 @@ public final class FitJson {
     }
 
     /** The tests of the data as JSON, one entry per property. */
-    private static final class TestsJson {
-
-        private TestsJson() {}
-
-        static ArrayNode of(List<DiagnosticTest> gauges) {
-            ArrayNode array = JsonNodeFactory.instance.arrayNode();
-            for (DiagnosticTest gauge : gauges) {
-                ObjectNode node = array.addObject();
-                node.put("property", gauge.property().id());
-                node.put("outcome", gauge.outcome().id());
-                node.set("statistic", FitJson.number(gauge.statistic()));
-                node.set("pValue", FitJson.number(gauge.pValue()));
-                node.put("words", gauge.words().english());
-                node.put("advice", gauge.advice().map(Message::english).orElse(""));
-            }
-            return array;
+    private static ArrayNode tests(List<DiagnosticTest> gauges) {
+        ArrayNode array = JsonNodeFactory.instance.arrayNode();
+        for (DiagnosticTest gauge : gauges) {
+            ObjectNode node = array.addObject();
+            node.put("property", gauge.property().id());
+            node.put("outcome", gauge.outcome().id());
+            node.set("statistic", FitJson.number(gauge.statistic()));
+            node.set("pValue", FitJson.number(gauge.pValue()));
+            node.put("words", gauge.words().english());
+            node.put("advice", gauge.advice().map(Message::english).orElse(""));
         }
+        return array;
     }
 
-    /** A trust report as JSON; what does not exist or is infinite is null. */
-    private static final class TrustJson {
-
-        private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
-
-        private TrustJson() {}
-
-        /**
-         * The report as a node, one entry of "pairs" an eigenvalue.
-         *
-         * @param settings how its bootstrap was drawn
-         */
-        static ObjectNode of(TrustReport report, BootstrapSettings settings) {
-            ObjectNode root = NODES.objectNode();
-            root.set("bootstrap", report.bootstrap().map(drawn -> {
-                ObjectNode node = NODES.objectNode();
-                node.put("level", settings.level());
-                node.put("seed", settings.seed());
-                node.put("replicates", drawn.replicates());
-                node.set("blockTime", FitJson.number(drawn.blockTime()));
-                node.set("operatorSpread", FitJson.number(drawn.operatorSpread()));
-                return (com.fasterxml.jackson.databind.JsonNode) node;
-            }).orElse(NODES.nullNode()));
-            ArrayNode pairs = root.putArray("pairs");
-            report.pairs().forEach(pair -> pairs.add(pair(pair)));
-            return root;
-        }
-
-        private static ObjectNode pair(EigenpairTrust pair) {
+    /**
+     * The report as a node, one entry of "pairs" an eigenvalue.
+     *
+     * @param settings how its bootstrap was drawn
+     */
+    private static ObjectNode trustReport(TrustReport report, BootstrapSettings settings) {
+        ObjectNode root = NODES.objectNode();
+        root.set("bootstrap", report.bootstrap().map(drawn -> {
             ObjectNode node = NODES.objectNode();
-            node.put("verdict", pair.weakest().id());
-            pair.oscillation().ifPresent(turning -> {
-                node.put("frequency", turning.frequency().id());
-                node.put("damping", turning.damping().id());
-            });
-            node.set("band", JudgedJson.band(pair.band()));
-            node.set("distortion", FitJson.number(pair.distortion()));
-            node.set("rankBias", FitJson.number(pair.rankBias()));
-            node.set("epsilon", FitJson.number(pair.epsilon()));
-            ArrayNode bound = node.putArray("bound");
-            bound.add(FitJson.number(pair.bound().reLow())).add(FitJson.number(pair.bound().reHigh()));
-            node.set("heldOutResidual", FitJson.number(pair.heldOutResidual()));
-            node.set("reference", FitJson.complexes(List.of(pair.reference())).get(0));
-            node.set("samplingError", FitJson.complexes(List.of(pair.sampling())).get(0));
-            node.set("predictedError", FitJson.number(pair.predictedError()));
-            ArrayNode advice = node.putArray("advice");
-            pair.advice().forEach(sentence -> advice.add(sentence.english()));
-            return node;
-        }
+            node.put("level", settings.level());
+            node.put("seed", settings.seed());
+            node.put("replicates", drawn.replicates());
+            node.set("blockTime", FitJson.number(drawn.blockTime()));
+            node.set("operatorSpread", FitJson.number(drawn.operatorSpread()));
+            return (com.fasterxml.jackson.databind.JsonNode) node;
+        }).orElse(NODES.nullNode()));
+        ArrayNode pairs = root.putArray("pairs");
+        report.pairs().forEach(pair -> pairs.add(trustPair(pair)));
+        return root;
+    }
+
+    private static ObjectNode trustPair(EigenpairTrust pair) {
+        ObjectNode node = NODES.objectNode();
+        node.put("verdict", pair.weakest().id());
+        pair.oscillation().ifPresent(turning -> {
+            node.put("frequency", turning.frequency().id());
+            node.put("damping", turning.damping().id());
+        });
+        node.set("band", band(pair.band()));
+        node.set("distortion", FitJson.number(pair.distortion()));
+        node.set("rankBias", FitJson.number(pair.rankBias()));
+        node.set("epsilon", FitJson.number(pair.epsilon()));
+        ArrayNode bound = node.putArray("bound");
+        bound.add(FitJson.number(pair.bound().reLow())).add(FitJson.number(pair.bound().reHigh()));
+        node.set("heldOutResidual", FitJson.number(pair.heldOutResidual()));
+        node.set("reference", FitJson.complexes(List.of(pair.reference())).get(0));
+        node.set("samplingError", FitJson.complexes(List.of(pair.sampling())).get(0));
+        node.set("predictedError", FitJson.number(pair.predictedError()));
+        ArrayNode advice = node.putArray("advice");
+        pair.advice().forEach(sentence -> advice.add(sentence.english()));
+        return node;
     }
 
     /** A judged spectrum as JSON; what does not exist is null. */
-    private static final class JudgedJson {
+    private static ObjectNode judgedSpectrum(JudgedSpectrum spectrum) {
+        ObjectNode root = NODES.objectNode();
+        root.put("sentence", spectrum.sentence());
+        root.set("notJudged", spectrum.reason().<JsonNode>map(reason -> NODES.textNode(reason.english()))
+                .orElse(NODES.nullNode()));
+        ArrayNode checks = root.putArray("checks");
+        spectrum.checks().forEach(check -> checks.add(check(check)));
+        ArrayNode pairs = root.putArray("pairs");
+        spectrum.pairs().forEach(pair -> pairs.add(pair(pair)));
+        root.set("notFound", FitJson.complexes(spectrum.missed()));
+        return root;
+    }
 
-        private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+    private static ObjectNode check(Check check) {
+        ObjectNode node = NODES.objectNode();
+        node.put("name", check.kind().id());
+        node.put("symbol", check.kind().symbol());
+        node.set("value", FitJson.number(check.value()));
+        node.put("limit", check.kind().limit());
+        node.put("passed", check.passed());
+        node.put("words", check.words().english());
+        return node;
+    }
 
-        private JudgedJson() {}
+    private static ObjectNode pair(JudgedEigenpair pair) {
+        ObjectNode node = NODES.objectNode();
+        node.set("value", FitJson.complexes(List.of(pair.value())).get(0));
+        node.put("verdict", pair.verdict().id());
+        node.put("stationary", pair.stationary());
+        node.set("timescale", FitJson.number(pair.timescale()));
+        node.set("truth", pair.truth().<JsonNode>map(truth -> FitJson.complexes(List.of(truth)).get(0))
+                .orElse(NODES.nullNode()));
+        node.set("relativeError", FitJson.number(pair.error()));
+        node.set("band", pair.band().<JsonNode>map(FitJson::band).orElse(NODES.nullNode()));
+        node.set("oscillation", pair.oscillation().<JsonNode>map(FitJson::oscillation).orElse(NODES.nullNode()));
+        ArrayNode reasons = node.putArray("reasons");
+        pair.reasons().forEach(reason -> reasons.add(reason.english()));
+        return node;
+    }
 
-        static ObjectNode of(JudgedSpectrum spectrum) {
-            ObjectNode root = NODES.objectNode();
-            root.put("sentence", spectrum.sentence());
-            root.set("notJudged", spectrum.reason().<JsonNode>map(reason -> NODES.textNode(reason.english()))
-                    .orElse(NODES.nullNode()));
-            ArrayNode checks = root.putArray("checks");
-            spectrum.checks().forEach(check -> checks.add(check(check)));
-            ArrayNode pairs = root.putArray("pairs");
-            spectrum.pairs().forEach(pair -> pairs.add(pair(pair)));
-            root.set("notFound", FitJson.complexes(spectrum.missed()));
-            return root;
-        }
+    private static ObjectNode band(Band band) {
+        ObjectNode node = NODES.objectNode();
+        node.set("re", FitJson.numbers(new double[] {band.reLow(), band.reHigh()}));
+        node.set("im", FitJson.numbers(new double[] {band.imLow(), band.imHigh()}));
+        return node;
+    }
 
-        private static ObjectNode check(Check check) {
-            ObjectNode node = NODES.objectNode();
-            node.put("name", check.kind().id());
-            node.put("symbol", check.kind().symbol());
-            node.set("value", FitJson.number(check.value()));
-            node.put("limit", check.kind().limit());
-            node.put("passed", check.passed());
-            node.put("words", check.words().english());
-            return node;
-        }
-
-        private static ObjectNode pair(JudgedEigenpair pair) {
-            ObjectNode node = NODES.objectNode();
-            node.set("value", FitJson.complexes(List.of(pair.value())).get(0));
-            node.put("verdict", pair.verdict().id());
-            node.put("stationary", pair.stationary());
-            node.set("timescale", FitJson.number(pair.timescale()));
-            node.set("truth", pair.truth().<JsonNode>map(truth -> FitJson.complexes(List.of(truth)).get(0))
-                    .orElse(NODES.nullNode()));
-            node.set("relativeError", FitJson.number(pair.error()));
-            node.set("band", pair.band().<JsonNode>map(JudgedJson::band).orElse(NODES.nullNode()));
-            node.set("oscillation", pair.oscillation().<JsonNode>map(JudgedJson::oscillation).orElse(NODES.nullNode()));
-            ArrayNode reasons = node.putArray("reasons");
-            pair.reasons().forEach(reason -> reasons.add(reason.english()));
-            return node;
-        }
-
-        static ObjectNode band(Band band) {
-            ObjectNode node = NODES.objectNode();
-            node.set("re", FitJson.numbers(new double[] {band.reLow(), band.reHigh()}));
-            node.set("im", FitJson.numbers(new double[] {band.imLow(), band.imHigh()}));
-            return node;
-        }
-
-        private static ObjectNode oscillation(Oscillation oscillation) {
-            ObjectNode node = NODES.objectNode();
-            node.set("period", FitJson.number(oscillation.period()));
-            node.put("frequency", oscillation.frequency().id());
-            node.set("decay", FitJson.number(oscillation.decay()));
-            node.put("damping", oscillation.damping().id());
-            return node;
-        }
+    private static ObjectNode oscillation(Oscillation oscillation) {
+        ObjectNode node = NODES.objectNode();
+        node.set("period", FitJson.number(oscillation.period()));
+        node.put("frequency", oscillation.frequency().id());
+        node.set("decay", FitJson.number(oscillation.decay()));
+        node.put("damping", oscillation.damping().id());
+        return node;
     }
 }

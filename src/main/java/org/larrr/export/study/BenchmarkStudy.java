@@ -23,6 +23,10 @@ import org.larrr.stages.Cancellation;
 /** The error of an oracle with the same data, to compare a fit with. */
 public final class BenchmarkStudy extends Study<BestPossible.Result> {
 
+    private static final Message TITLE = Message.titled("study.benchmark.title", "Oracle benchmark");
+    /** Below this an error is rounding. */
+    private static final double ROUNDING = 1e-12;
+
     public BenchmarkStudy() {
         super("benchmark", "Oracle benchmark",
                 "Compares the error of every eigenvalue of a known system with that of an oracle on the same data: "
@@ -53,7 +57,7 @@ public final class BenchmarkStudy extends Study<BestPossible.Result> {
 
     @Override
     public List<Picture<BestPossible.Result>> pictures() {
-        return picture(BestPossibleFigure::of);
+        return picture(BenchmarkStudy::figure);
     }
 
     @Override
@@ -79,50 +83,40 @@ public final class BenchmarkStudy extends Study<BestPossible.Result> {
         return tables.build();
     }
 
-    /** The error of every eigenvalue of a fit beside the smallest one that any method can expect with these data. */
-    private static final class BestPossibleFigure {
-
-        private static final Message TITLE = Message.titled("study.benchmark.title", "Oracle benchmark");
-        /** Below this an error is rounding. */
-        private static final double ROUNDING = 1e-12;
-
-        private BestPossibleFigure() {}
-
-        /** A point for each eigenvalue and method, with a sentence about the slowest. */
-        public static Figure of(BestPossible.Result result) {
-            if (result.modes().isEmpty()) {
-                return XyFigure.saying(TITLE, Message.of("picture.no-true"));
-            }
-            List<Series> series = List.of(
-                    series(Message.of("picture.expected-at-best"), Role.THRESHOLD, Mark.DASHES, result,
-                    mode -> mode.best()
-                            .expected()),
-                    series(result.linear() ? Message.of("picture.maximum-likelihood")
-                            : Message.of("picture.true-given"), Role.TRUTH,
-                            Mark.HOLLOW_POINTS, result, mode -> mode.best().error()),
-                    series(Naming.method(result.analysis(), result.fit()),
-                    Naming.role(result.analysis(), result.fit()), Mark.POINTS, result, Mode::error));
-            int last = result.modes().get(result.modes().size() - 1).index();
-            return new XyFigure(TITLE, sentence(result.modes().get(0)),
-                    Axis.integers(Message.of("picture.eigenvalue-i"))
-                    .within(new Range(1.4, Math.max(2, last + 1) + 0.6)),
-                    Axis.log(Message.of("picture.relative-error"), ""), series);
+    /** A point for each eigenvalue and method, with a sentence about the slowest. */
+    private static Figure figure(BestPossible.Result result) {
+        if (result.modes().isEmpty()) {
+            return XyFigure.saying(TITLE, Message.of("picture.no-true"));
         }
+        List<Series> series = List.of(
+                series(Message.of("picture.expected-at-best"), Role.THRESHOLD, Mark.DASHES, result,
+                mode -> mode.best()
+                        .expected()),
+                series(result.linear() ? Message.of("picture.maximum-likelihood")
+                        : Message.of("picture.true-given"), Role.TRUTH,
+                        Mark.HOLLOW_POINTS, result, mode -> mode.best().error()),
+                series(Naming.method(result.analysis(), result.fit()),
+                Naming.role(result.analysis(), result.fit()), Mark.POINTS, result, Mode::error));
+        int last = result.modes().get(result.modes().size() - 1).index();
+        return new XyFigure(TITLE, sentence(result.modes().get(0)),
+                Axis.integers(Message.of("picture.eigenvalue-i"))
+                .within(new Range(1.4, Math.max(2, last + 1) + 0.6)),
+                Axis.log(Message.of("picture.relative-error"), ""), series);
+    }
 
-        private static Series series(Message name, Role role, Mark mark, BestPossible.Result result,
-                ToDoubleFunction<Mode> error) {
-            return Series.of(name, role, mark, result.modes().stream().mapToDouble(mode -> mode.index() + 1).toArray(),
-                    result.modes().stream().mapToDouble(mode -> Math.max(ROUNDING, error.applyAsDouble(mode)))
-                            .toArray());
-        }
+    private static Series series(Message name, Role role, Mark mark, BestPossible.Result result,
+            ToDoubleFunction<Mode> error) {
+        return Series.of(name, role, mark, result.modes().stream().mapToDouble(mode -> mode.index() + 1).toArray(),
+                result.modes().stream().mapToDouble(mode -> Math.max(ROUNDING, error.applyAsDouble(mode)))
+                        .toArray());
+    }
 
-        private static Message sentence(Mode mode) {
-            String value = Naming.lambda(mode.index());
-            Numeral off = Notation.numeral(100 * mode.error(), 2);
-            Numeral best = Notation.numeral(100 * mode.best().expected(), 2);
-            return mode.isOfTheData()
-                    ? Message.of("picture.off-for-data", value, off, best)
-                    : Message.of("picture.off-for-method", value, off, best);
-        }
+    private static Message sentence(Mode mode) {
+        String value = Naming.lambda(mode.index());
+        Numeral off = Notation.numeral(100 * mode.error(), 2);
+        Numeral best = Notation.numeral(100 * mode.best().expected(), 2);
+        return mode.isOfTheData()
+                ? Message.of("picture.off-for-data", value, off, best)
+                : Message.of("picture.off-for-method", value, off, best);
     }
 }

@@ -24,6 +24,14 @@ import org.larrr.stages.Cancellation;
 /** The causes of the errors of a fit. */
 public final class ErrorBudgetStudy extends Study<ErrorSplit.Result> {
 
+    private static final int MAX_MODES = 3;
+    private static final int TRUTH = 0;
+    private static final Message TITLE = Message.of("picture.causes");
+    private static final List<Message> ROWS = List.of(Message.of("picture.truth"), Message.of("picture.features"),
+            Message.of("picture.truncation"), Message.of("picture.regularisation"),
+            Message.of("picture.integration"), Message.of("picture.noise"),
+            Message.of("picture.estimate"));
+
     public ErrorBudgetStudy() {
         super("error-budget", "Error budget",
                 "Decomposes the error of every eigenvalue of a reversible system in one variable into its causes: "
@@ -60,7 +68,7 @@ public final class ErrorBudgetStudy extends Study<ErrorSplit.Result> {
 
     @Override
     public List<Picture<ErrorSplit.Result>> pictures() {
-        return picture(ErrorSplitFigure::of);
+        return picture(ErrorBudgetStudy::figure);
     }
 
     @Override
@@ -86,76 +94,62 @@ public final class ErrorBudgetStudy extends Study<ErrorSplit.Result> {
         return tables.build();
     }
 
-    /** The steps of eigenvalues from the truth to the estimate, cause by cause. */
-    private static final class ErrorSplitFigure {
-
-        private static final int MAX_MODES = 3;
-        private static final int TRUTH = 0;
-        private static final Message TITLE = Message.of("picture.causes");
-        private static final List<Message> ROWS = List.of(Message.of("picture.truth"), Message.of("picture.features"),
-                Message.of("picture.truncation"), Message.of("picture.regularisation"),
-                Message.of("picture.integration"), Message.of("picture.noise"),
-                Message.of("picture.estimate"));
-
-        private ErrorSplitFigure() {}
-
-        /** The first eigenvalues beside the constant's, a panel each, with a sentence about the slowest. */
-        public static Figure of(ErrorSplit.Result result) {
-            List<Figure> panels = new ArrayList<>();
-            for (Mode mode : result.modes().subList(0, Math.min(MAX_MODES, result.modes().size()))) {
-                panels.add(panel(result, mode));
-            }
-            if (panels.isEmpty()) {
-                return XyFigure.saying(TITLE, Message.of("picture.only-constant"));
-            }
-            return new PanelFigure(TITLE, sentence(result), panels, true);
+    /** The first eigenvalues beside the constant's, a panel each, with a sentence about the slowest. */
+    private static Figure figure(ErrorSplit.Result result) {
+        List<Figure> panels = new ArrayList<>();
+        for (Mode mode : result.modes().subList(0, Math.min(MAX_MODES, result.modes().size()))) {
+            panels.add(panel(result, mode));
         }
-
-        private static XyFigure panel(ErrorSplit.Result result, Mode mode) {
-            List<Series> series = new ArrayList<>();
-            series.add(Series.verticals("", Role.TRUTH, new double[] {mode.truth().re()}));
-            double[] ends = {mode.truth().re(), mode.whole().re(), mode.leading().re(), mode.regular().re(),
-                mode.summed().re(), mode.estimate().re()};
-            for (Cause cause : Cause.values()) {
-                int k = cause.ordinal();
-                double[] end = {ends[k + 1]};
-                double[] row = {k + 1};
-                series.add(Series.xIntervals("", Role.THRESHOLD, end, row,
-                        new double[] {Math.min(ends[k], ends[k + 1])},
-                        new double[] {Math.max(ends[k], ends[k + 1])}));
-                series.add(Series.points("", Role.THRESHOLD, end, row)
-                        .withLabels(List.of(Message.of("picture.cause-part", ROWS.get(k + 1),
-                        signed(mode.part(cause).re())))));
-            }
-            series.add(Series.of("", Role.TRUTH, Mark.TICKS, new double[] {mode.truth().re()}, new double[] {TRUTH}));
-            series.add(Series.points("", Naming.role(result.analysis(), result.fit()),
-                    new double[] {mode.estimate().re()}, new double[] {ROWS.size() - 1}).withItem(mode.index()));
-            return new XyFigure(Message.verbatim(Naming.lambda(mode.index())), Message.NOTHING,
-                    Axis.linear("Re " + Naming.lambda(mode.index()), Naming.rateUnit(result.analysis())),
-                            Axis.rows(ROWS),
-                    series);
+        if (panels.isEmpty()) {
+            return XyFigure.saying(TITLE, Message.of("picture.only-constant"));
         }
+        return new PanelFigure(TITLE, sentence(result), panels, true);
+    }
 
-        private static Message sentence(ErrorSplit.Result result) {
-            Mode mode = result.modes().get(0);
-            return Message.of("picture.cause-sentence", Naming.lambda(mode.index()), Naming.numeral(mode.estimate()),
-                    Naming.numeral(mode.truth()), mode.main().map(cause -> Message.of("picture.cause-main",
-                            signed(mode.error().re()), signed(mode.part(cause).re()), words(cause)))
-                            .orElse(Message.of("picture.cause-none")));
+    private static XyFigure panel(ErrorSplit.Result result, Mode mode) {
+        List<Series> series = new ArrayList<>();
+        series.add(Series.verticals("", Role.TRUTH, new double[] {mode.truth().re()}));
+        double[] ends = {mode.truth().re(), mode.whole().re(), mode.leading().re(), mode.regular().re(),
+            mode.summed().re(), mode.estimate().re()};
+        for (Cause cause : Cause.values()) {
+            int k = cause.ordinal();
+            double[] end = {ends[k + 1]};
+            double[] row = {k + 1};
+            series.add(Series.xIntervals("", Role.THRESHOLD, end, row,
+                    new double[] {Math.min(ends[k], ends[k + 1])},
+                    new double[] {Math.max(ends[k], ends[k + 1])}));
+            series.add(Series.points("", Role.THRESHOLD, end, row)
+                    .withLabels(List.of(Message.of("picture.cause-part", ROWS.get(k + 1),
+                    signed(mode.part(cause).re())))));
         }
+        series.add(Series.of("", Role.TRUTH, Mark.TICKS, new double[] {mode.truth().re()}, new double[] {TRUTH}));
+        series.add(Series.points("", Naming.role(result.analysis(), result.fit()),
+                new double[] {mode.estimate().re()}, new double[] {ROWS.size() - 1}).withItem(mode.index()));
+        return new XyFigure(Message.verbatim(Naming.lambda(mode.index())), Message.NOTHING,
+                Axis.linear("Re " + Naming.lambda(mode.index()), Naming.rateUnit(result.analysis())),
+                        Axis.rows(ROWS),
+                series);
+    }
 
-        private static Message words(Cause cause) {
-            return switch (cause) {
-                case FEATURES -> Message.of("picture.cause-features");
-                case TRUNCATION -> Message.of("picture.cause-rank");
-                case REGULARIZATION -> Message.of("picture.cause-gamma");
-                case INTEGRATION -> Message.of("picture.cause-integration");
-                case NOISE -> Message.of("picture.cause-noise");
-            };
-        }
+    private static Message sentence(ErrorSplit.Result result) {
+        Mode mode = result.modes().get(0);
+        return Message.of("picture.cause-sentence", Naming.lambda(mode.index()), Naming.numeral(mode.estimate()),
+                Naming.numeral(mode.truth()), mode.main().map(cause -> Message.of("picture.cause-main",
+                        signed(mode.error().re()), signed(mode.part(cause).re()), words(cause)))
+                        .orElse(Message.of("picture.cause-none")));
+    }
 
-        private static Numeral signed(double value) {
-            return new Numeral((value < 0 ? "−" : "+") + Notation.number(Math.abs(value), 2));
-        }
+    private static Message words(Cause cause) {
+        return switch (cause) {
+            case FEATURES -> Message.of("picture.cause-features");
+            case TRUNCATION -> Message.of("picture.cause-rank");
+            case REGULARIZATION -> Message.of("picture.cause-gamma");
+            case INTEGRATION -> Message.of("picture.cause-integration");
+            case NOISE -> Message.of("picture.cause-noise");
+        };
+    }
+
+    private static Numeral signed(double value) {
+        return new Numeral((value < 0 ? "−" : "+") + Notation.number(Math.abs(value), 2));
     }
 }

@@ -36,6 +36,7 @@ public final class FrequencyScanStudy extends Study<SpectralScan.Result> {
     private static final Option<Integer> REPLICATES =
             Option.count("replicates", "N", "Number of refits for every verdict, at least 20.").withDefault("40");
     private static final double LEVEL = 0.9;
+    private static final Message TITLE = Message.of("picture.scan");
 
     public FrequencyScanStudy() {
         super("frequency-scan", "Frequency scan",
@@ -80,7 +81,7 @@ public final class FrequencyScanStudy extends Study<SpectralScan.Result> {
 
     @Override
     public List<Picture<SpectralScan.Result>> pictures() {
-        return picture(ScanFigure::of);
+        return picture(FrequencyScanStudy::figure);
     }
 
     @Override
@@ -132,59 +133,52 @@ public final class FrequencyScanStudy extends Study<SpectralScan.Result> {
      * A spectral scan in the complex plane: values with their verdicts, the shifts they were looked at from, and the
      * truth.
      */
-    private static final class ScanFigure {
+    private static Figure figure(SpectralScan.Result scan) {
+        String unit = Naming.rateUnit(scan.analysis());
+        List<Series> series = new ArrayList<>();
+        double fastest = fastest(scan);
+        scan.analysis().truth()
+                .ifPresent(truth -> series.add(truth(truth, fastest, scan.range().highest() + scan.range()
+                        .step())));
+        series.add(shifts(scan));
+        series.add(judgedPoints(scan, Message.of("picture.trusted-or-caution"), Mark.POINTS,
+                verdict -> verdict != Verdict.REJECT));
+        series.add(judgedPoints(scan, Message.of("picture.rejected"), Mark.HOLLOW_POINTS,
+                verdict -> verdict == Verdict.REJECT));
+        return new XyFigure(TITLE, Message.of("picture.upper-member"), Axis.linear("Re λ", unit),
+                Axis.linear("Im λ", unit), series);
+    }
 
-        private static final Message TITLE = Message.of("picture.scan");
+    /** The real part down to which true values are shown: a little beyond those found. */
+    private static double fastest(SpectralScan.Result scan) {
+        return 1.2 * scan.values().stream().mapToDouble(each -> each.value().re()).min().orElse(-1);
+    }
 
-        private ScanFigure() {}
+    private static Series truth(Truth truth, double fastest, double highest) {
+        List<Complex> shown = truth.eigenvalues().stream()
+                .filter(value -> value.im() >= 0 && value.im() <= highest && value.re() >= fastest).toList();
+        return points(Message.of("picture.truth"), Role.TRUTH, shown);
+    }
 
-        public static Figure of(SpectralScan.Result scan) {
-            String unit = Naming.rateUnit(scan.analysis());
-            List<Series> series = new ArrayList<>();
-            double fastest = fastest(scan);
-            scan.analysis().truth()
-                    .ifPresent(truth -> series.add(truth(truth, fastest, scan.range().highest() + scan.range()
-                            .step())));
-            series.add(shifts(scan));
-            series.add(values(scan, Message.of("picture.trusted-or-caution"), Mark.POINTS,
-                    verdict -> verdict != Verdict.REJECT));
-            series.add(values(scan, Message.of("picture.rejected"), Mark.HOLLOW_POINTS,
-                    verdict -> verdict == Verdict.REJECT));
-            return new XyFigure(TITLE, Message.of("picture.upper-member"), Axis.linear("Re λ", unit),
-                    Axis.linear("Im λ", unit), series);
-        }
+    private static Series shifts(SpectralScan.Result scan) {
+        double[] frequencies = scan.range().frequencies();
+        double[] x = new double[frequencies.length];
+        java.util.Arrays.fill(x, scan.shift());
+        return Series.points(Message.of("picture.shifts"), Role.THRESHOLD, x, frequencies);
+    }
 
-        /** The real part down to which true values are shown: a little beyond those found. */
-        private static double fastest(SpectralScan.Result scan) {
-            return 1.2 * scan.values().stream().mapToDouble(each -> each.value().re()).min().orElse(-1);
-        }
+    private static Series judgedPoints(SpectralScan.Result scan, Message name, Mark mark, Predicate<Verdict> which) {
+        List<ScannedValue> some = scan.values().stream().filter(each -> which.test(each.trust().weakest()))
+                .toList();
+        List<Message> labels = some.stream()
+                .map(each -> Message.of("picture.seen-from", Naming.numeral(each.value()),
+                Notation.numeral(each.shift().im(), 3), each.trust().weakest().displayName())).toList();
+        return Series.of(name, Role.LARRR, mark, some.stream().mapToDouble(each -> each.value().re()).toArray(),
+                some.stream().mapToDouble(each -> each.value().im()).toArray()).withLabels(labels);
+    }
 
-        private static Series truth(Truth truth, double fastest, double highest) {
-            List<Complex> shown = truth.eigenvalues().stream()
-                    .filter(value -> value.im() >= 0 && value.im() <= highest && value.re() >= fastest).toList();
-            return points(Message.of("picture.truth"), Role.TRUTH, shown);
-        }
-
-        private static Series shifts(SpectralScan.Result scan) {
-            double[] frequencies = scan.range().frequencies();
-            double[] x = new double[frequencies.length];
-            java.util.Arrays.fill(x, scan.shift());
-            return Series.points(Message.of("picture.shifts"), Role.THRESHOLD, x, frequencies);
-        }
-
-        private static Series values(SpectralScan.Result scan, Message name, Mark mark, Predicate<Verdict> which) {
-            List<ScannedValue> some = scan.values().stream().filter(each -> which.test(each.trust().weakest()))
-                    .toList();
-            List<Message> labels = some.stream()
-                    .map(each -> Message.of("picture.seen-from", Naming.numeral(each.value()),
-                    Notation.numeral(each.shift().im(), 3), each.trust().weakest().displayName())).toList();
-            return Series.of(name, Role.LARRR, mark, some.stream().mapToDouble(each -> each.value().re()).toArray(),
-                    some.stream().mapToDouble(each -> each.value().im()).toArray()).withLabels(labels);
-        }
-
-        private static Series points(Message name, Role role, List<Complex> values) {
-            return Series.points(name, role, values.stream().mapToDouble(Complex::re).toArray(),
-                    values.stream().mapToDouble(Complex::im).toArray());
-        }
+    private static Series points(Message name, Role role, List<Complex> values) {
+        return Series.points(name, role, values.stream().mapToDouble(Complex::re).toArray(),
+                values.stream().mapToDouble(Complex::im).toArray());
     }
 }

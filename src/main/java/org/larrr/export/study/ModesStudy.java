@@ -30,6 +30,8 @@ public final class ModesStudy extends Study<ModesStudy.Result> {
     private static final Option<List<Double>> FIELD = Option.numbers("field", "ROWS,COLUMNS",
             "The coordinates are a field, row by row; modes are drawn as maps.").withField("field", 6);
     private static final int SHOWN = 60;
+    private static final int MAX_MODES = 4;
+    private static final Message TITLE = Message.of("picture.modes");
 
     public ModesStudy() {
         super("modes", "Modes",
@@ -48,7 +50,7 @@ public final class ModesStudy extends Study<ModesStudy.Result> {
     public record Result(AnalysisResult analysis, int fit, CoordinateModes modes, Optional<int[]> field) {
 
         Figure figure() {
-            return field.map(size -> ModesFigure.maps(modes, size[0], size[1])).orElseGet(() -> ModesFigure.of(modes));
+            return field.map(size -> maps(modes, size[0], size[1])).orElseGet(() -> ModesStudy.modesFigure(modes));
         }
     }
 
@@ -118,64 +120,53 @@ public final class ModesStudy extends Study<ModesStudy.Result> {
         return table.build();
     }
 
+    /** Lines over the coordinates, of a conjugate pair the real and the imaginary part. */
+    private static Figure modesFigure(CoordinateModes modes) {
+        double[] x = IntStream.rangeClosed(1, modes.values().columns()).asDoubleStream().toArray();
+        List<Series> lines = new ArrayList<>();
+        for (int row = 1; row < Math.min(1 + MAX_MODES, modes.rates().size()); row++) {
+            lines.add(Series.of(name(modes, row), Role.eigenfunction(row - 1), Mark.LINE_AND_POINTS, x,
+                    values(modes, row)));
+        }
+        return new XyFigure(TITLE, Message.NOTHING, Axis.integers(Message.of("picture.coordinate-k")),
+                Axis.linear("⟨g, x⟩", ""), lines);
+    }
+
     /**
-     * The modes of the coordinates: a line over them for each process, or a map each where the coordinates are a field.
+     * A map for each process.
+     *
+     * @param rows    of the field
+     * @param columns of the field, the coordinates row by row
+     * @throws IllegalArgumentException if the field has another number of cells than there are coordinates
      */
-    private static final class ModesFigure {
-
-        private static final int MAX_MODES = 4;
-        private static final Message TITLE = Message.of("picture.modes");
-
-        private ModesFigure() {}
-
-        /** Lines over the coordinates, of a conjugate pair the real and the imaginary part. */
-        public static Figure of(CoordinateModes modes) {
-            double[] x = IntStream.rangeClosed(1, modes.values().columns()).asDoubleStream().toArray();
-            List<Series> lines = new ArrayList<>();
-            for (int row = 1; row < Math.min(1 + MAX_MODES, modes.rates().size()); row++) {
-                lines.add(Series.of(name(modes, row), Role.eigenfunction(row - 1), Mark.LINE_AND_POINTS, x,
-                        values(modes, row)));
-            }
-            return new XyFigure(TITLE, Message.NOTHING, Axis.integers(Message.of("picture.coordinate-k")),
-                    Axis.linear("⟨g, x⟩", ""), lines);
+    private static Figure maps(CoordinateModes modes, int rows, int columns) {
+        if ((long) rows * columns != modes.values().columns()) {
+            throw new InputException(Message.of("modes.cells", rows, columns, modes.values().columns()));
         }
-
-        /**
-         * A map for each process.
-         *
-         * @param rows    of the field
-         * @param columns of the field, the coordinates row by row
-         * @throws IllegalArgumentException if the field has another number of cells than there are coordinates
-         */
-        public static Figure maps(CoordinateModes modes, int rows, int columns) {
-            if ((long) rows * columns != modes.values().columns()) {
-                throw new InputException(Message.of("modes.cells", rows, columns, modes.values().columns()));
-            }
-            Grid grid = new Grid(new Range(0.5, columns + 0.5), new Range(0.5, rows + 0.5), columns, rows);
-            List<Figure> panels = new ArrayList<>();
-            for (int row = 1; row < Math.min(1 + MAX_MODES, modes.rates().size()); row++) {
-                double[] values = values(modes, row);
-                double limit = Math.max(Double.MIN_NORMAL, Arrays.stream(values).map(Math::abs).max().orElse(1));
-                panels.add(new FieldFigure(name(modes, row), Message.NOTHING,
-                        Axis.integers(Message.of("picture.column")),
-                        Axis.matrixRows(Message.of("picture.row")), grid, values, Message.verbatim("⟨g, x⟩"), limit,
-                        new double[0]));
-            }
-            return new PanelFigure(TITLE, Message.NOTHING, panels, false);
+        Grid grid = new Grid(new Range(0.5, columns + 0.5), new Range(0.5, rows + 0.5), columns, rows);
+        List<Figure> panels = new ArrayList<>();
+        for (int row = 1; row < Math.min(1 + MAX_MODES, modes.rates().size()); row++) {
+            double[] values = values(modes, row);
+            double limit = Math.max(Double.MIN_NORMAL, Arrays.stream(values).map(Math::abs).max().orElse(1));
+            panels.add(new FieldFigure(name(modes, row), Message.NOTHING,
+                    Axis.integers(Message.of("picture.column")),
+                    Axis.matrixRows(Message.of("picture.row")), grid, values, Message.verbatim("⟨g, x⟩"), limit,
+                    new double[0]));
         }
+        return new PanelFigure(TITLE, Message.NOTHING, panels, false);
+    }
 
-        private static Message name(CoordinateModes modes, int row) {
-            if (modes.isConjugate(row)) {
-                return Message.of("picture.mode", row + ", Im");
-            }
-            return Message.of("picture.mode", row + 1 + (modes.rates().get(row).im() != 0 ? ", Re" : ""));
+    private static Message name(CoordinateModes modes, int row) {
+        if (modes.isConjugate(row)) {
+            return Message.of("picture.mode", row + ", Im");
         }
+        return Message.of("picture.mode", row + 1 + (modes.rates().get(row).im() != 0 ? ", Re" : ""));
+    }
 
-        private static double[] values(CoordinateModes modes, int row) {
-            boolean pair = modes.isConjugate(row);
-            return IntStream.range(0, modes.values().columns())
-                    .mapToDouble(k -> pair ? modes.values().get(row - 1, k).im() : modes.values().get(row, k).re())
-                    .toArray();
-        }
+    private static double[] values(CoordinateModes modes, int row) {
+        boolean pair = modes.isConjugate(row);
+        return IntStream.range(0, modes.values().columns())
+                .mapToDouble(k -> pair ? modes.values().get(row - 1, k).im() : modes.values().get(row, k).re())
+                .toArray();
     }
 }

@@ -27,6 +27,10 @@ public final class TheoryStudy extends Study<Theory.Result> {
     private static final Option<Double> SHARE = Option.number("within", "SHARE",
             "Required relative error of an eigenvalue, for the observation time.").withDefault("0.1")
             .withField("within", 4);
+    private static final List<Message> ROWS =
+            List.of(Message.of("picture.representation"), Message.of("picture.term-regularisation"),
+            Message.of("picture.term-rank"), Message.of("picture.term-integration"),
+            Message.of("picture.term-variance"), Message.of("picture.whole-error"));
 
     public TheoryStudy() {
         super("theory", "Theory",
@@ -70,8 +74,8 @@ public final class TheoryStudy extends Study<Theory.Result> {
 
     @Override
     public List<Picture<Theory.Result>> pictures() {
-        return List.of(new Picture<>("terms", "terms", "Terms of the error", TheoryFigure::terms),
-                new Picture<>("choices", "choices", "Choices", TheoryFigure::choices));
+        return List.of(new Picture<>("terms", "terms", "Terms of the error", TheoryStudy::termsFigure),
+                new Picture<>("choices", "choices", "Choices", TheoryStudy::choicesFigure));
     }
 
     @Override
@@ -131,48 +135,37 @@ public final class TheoryStudy extends Study<Theory.Result> {
         return table.build();
     }
 
-    /** The theory of a fit: the terms of its error, and where its choices stand beside the paper's. */
-    private static final class TheoryFigure {
-
-        private static final List<Message> ROWS =
-                List.of(Message.of("picture.representation"), Message.of("picture.term-regularisation"),
-                Message.of("picture.term-rank"), Message.of("picture.term-integration"),
-                Message.of("picture.term-variance"), Message.of("picture.whole-error"));
-
-        private TheoryFigure() {}
-
-        /** The norms of the terms, from (0) at the bottom to the whole error on top. */
-        public static Figure terms(Theory.Result result) {
-            Optional<OperatorTerms> known = result.terms();
-            if (known.isEmpty()) {
-                return XyFigure.saying(Message.of("picture.terms"),
-                        Message.of("picture.terms-unknown").with(Fix.SYSTEM));
-            }
-            OperatorTerms terms = known.get();
-            double[] values = {terms.representation(), terms.regularization(), terms.rank(), terms.integration(),
-                terms.variance(), terms.total()};
-            double[] rows = {0, 1, 2, 3, 4, 5};
-            Role role = Naming.role(result.analysis(), result.fit());
-            int largest = 0;
-            for (int k = 1; k < ROWS.size() - 1; k++) {
-                largest = values[k] > values[largest] ? k : largest;
-            }
-            return new XyFigure(Message.of("picture.terms"), Message.of("picture.largest-term", ROWS.get(largest)),
-                    Axis.log(Message.of("picture.term-norm"), ""), Axis.rows(ROWS),
-                    List.of(Series.points("", role, values, rows)));
+    /** The norms of the terms, from (0) at the bottom to the whole error on top. */
+    private static Figure termsFigure(Theory.Result result) {
+        Optional<OperatorTerms> known = result.terms();
+        if (known.isEmpty()) {
+            return XyFigure.saying(Message.of("picture.terms"),
+                    Message.of("picture.terms-unknown").with(Fix.SYSTEM));
         }
-
-        /** γ and Δt as they are, and of the order of the paper's. */
-        public static Figure choices(Theory.Result result) {
-            Theory.Choices choices = result.choices();
-            return new XyFigure(Message.of("picture.choices"), Message.of("picture.choices-note"),
-                    Axis.log(Message.of("picture.regularization"), ""),
-                    Axis.log(Message.of("picture.time-step"), Naming.timeUnit(result.analysis())),
-                    List.of(Series.points(Message.of("picture.paper-order"), Role.TRUTH,
-                    new double[] {choices.bestGamma()},
-                                    new double[] {choices.bestStep()}),
-                            Series.points(Message.of("picture.this-fit"), Naming.role(result.analysis(), result.fit()),
-                                    new double[] {choices.gamma()}, new double[] {choices.step()})));
+        OperatorTerms terms = known.get();
+        double[] values = {terms.representation(), terms.regularization(), terms.rank(), terms.integration(),
+            terms.variance(), terms.total()};
+        double[] rows = {0, 1, 2, 3, 4, 5};
+        Role role = Naming.role(result.analysis(), result.fit());
+        int largest = 0;
+        for (int k = 1; k < ROWS.size() - 1; k++) {
+            largest = values[k] > values[largest] ? k : largest;
         }
+        return new XyFigure(Message.of("picture.terms"), Message.of("picture.largest-term", ROWS.get(largest)),
+                Axis.log(Message.of("picture.term-norm"), ""), Axis.rows(ROWS),
+                List.of(Series.points("", role, values, rows)));
+    }
+
+    /** γ and Δt as they are, and of the order of the paper's. */
+    private static Figure choicesFigure(Theory.Result result) {
+        Theory.Choices choices = result.choices();
+        return new XyFigure(Message.of("picture.choices"), Message.of("picture.choices-note"),
+                Axis.log(Message.of("picture.regularization"), ""),
+                Axis.log(Message.of("picture.time-step"), Naming.timeUnit(result.analysis())),
+                List.of(Series.points(Message.of("picture.paper-order"), Role.TRUTH,
+                new double[] {choices.bestGamma()},
+                                new double[] {choices.bestStep()}),
+                        Series.points(Message.of("picture.this-fit"), Naming.role(result.analysis(), result.fit()),
+                                new double[] {choices.gamma()}, new double[] {choices.step()})));
     }
 }

@@ -50,6 +50,8 @@ public final class EstimatorViewBuilder {
 
     private static final List<Setting<?>> FIRST =
             List.of(Setting.RANK, Setting.LENGTH_SCALE, Setting.SHIFT, Setting.REGULARIZATION);
+    private static final int MAX_SHOWN_LENGTH = 400;
+    private static final int BEGINNING = 60;
 
     private final EstimatorModel model;
     private final Map<Setting<?>, Node> controls = new LinkedHashMap<>();
@@ -65,7 +67,7 @@ public final class EstimatorViewBuilder {
                         kind -> Messages.say(kind.displayName()));
         Node methods = method.lookup("#choice-method");
         model.methodProperty().subscribe(kind -> Tooltips.install(methods,
-                Messages.get("choice.method.help") + "\n\n" + MethodText.help(kind)));
+                Messages.get("choice.method.help") + "\n\n" + methodHelp(kind)));
         compare = new ChoiceRow("compare").with(new CompareBox(model));
         List<Setting<?>> order = new ArrayList<>(FIRST);
         Setting.all().stream().filter(each -> !FIRST.contains(each)).forEach(order::add);
@@ -76,7 +78,7 @@ public final class EstimatorViewBuilder {
                 controls.put(each, row(each));
             }
         }
-        controls.put(Setting.WRITTEN_KERNEL, WrittenKernel.build(model.choice(Setting.WRITTEN_KERNEL)));
+        controls.put(Setting.WRITTEN_KERNEL, writtenKernel(model.choice(Setting.WRITTEN_KERNEL)));
         controls.put(Setting.REVERSIBLE, check(Setting.REVERSIBLE));
         controls.put(Setting.ORTHOGONAL, check(Setting.ORTHOGONAL));
         ParameterModel shift = model.parameter(Setting.SHIFT);
@@ -202,49 +204,41 @@ public final class EstimatorViewBuilder {
      * The field in which a kernel is written. Only what can be read reaches the settings. A metric of many coordinates
      * is shown by its beginning, and cannot be changed by hand.
      */
-    private static final class WrittenKernel {
-
-        private static final int MAX_SHOWN_LENGTH = 400;
-        private static final int BEGINNING = 60;
-
-        private WrittenKernel() {}
-
-        static VBox build(Property<String> written) {
-            CheckedText typed = CheckedText.of(shorten(written.getValue()));
-            TextField field = new TextField();
-            field.setId("written-kernel");
-            field.textProperty().bindBidirectional(typed.text());
-            field.setAccessibleText(Messages.get("choice.written-kernel.name"));
-            Tooltips.install(field, Messages.get("choice.written-kernel.help"));
-            Label name = new Label(Messages.get("choice.written-kernel.name"));
-            name.getStyleClass().add("parameter-name");
-            name.setLabelFor(field);
-            written.subscribe(text -> {
-                field.setEditable(text.length() <= MAX_SHOWN_LENGTH);
-                if (!text.equals(typed.get())) {
-                    typed.set(shorten(text));
-                }
-            });
-            typed.text().subscribe(text -> take(typed, written));
-            return new VBox(4, name, new FieldChecks().withSentence(field, typed.problem()));
-        }
-
-        private static void take(CheckedText typed, Property<String> written) {
-            if (!typed.get().equals(shorten(written.getValue()))) {
-                try {
-                    KernelParser.parse(typed.get());
-                    written.setValue(typed.get());
-                } catch (IllegalArgumentException e) {
-                    typed.refuse(Messages.say(Message.of(e)));
-                    return;
-                }
+    private static VBox writtenKernel(Property<String> written) {
+        CheckedText typed = CheckedText.of(shorten(written.getValue()));
+        TextField field = new TextField();
+        field.setId("written-kernel");
+        field.textProperty().bindBidirectional(typed.text());
+        field.setAccessibleText(Messages.get("choice.written-kernel.name"));
+        Tooltips.install(field, Messages.get("choice.written-kernel.help"));
+        Label name = new Label(Messages.get("choice.written-kernel.name"));
+        name.getStyleClass().add("parameter-name");
+        name.setLabelFor(field);
+        written.subscribe(text -> {
+            field.setEditable(text.length() <= MAX_SHOWN_LENGTH);
+            if (!text.equals(typed.get())) {
+                typed.set(shorten(text));
             }
-            typed.refuse("");
-        }
+        });
+        typed.text().subscribe(text -> take(typed, written));
+        return new VBox(4, name, new FieldChecks().withSentence(field, typed.problem()));
+    }
 
-        private static String shorten(String text) {
-            return text.length() <= MAX_SHOWN_LENGTH ? text : text.substring(0, BEGINNING) + "…";
+    private static void take(CheckedText typed, Property<String> written) {
+        if (!typed.get().equals(shorten(written.getValue()))) {
+            try {
+                KernelParser.parse(typed.get());
+                written.setValue(typed.get());
+            } catch (IllegalArgumentException e) {
+                typed.refuse(Messages.say(Message.of(e)));
+                return;
+            }
         }
+        typed.refuse("");
+    }
+
+    private static String shorten(String text) {
+        return text.length() <= MAX_SHOWN_LENGTH ? text : text.substring(0, BEGINNING) + "…";
     }
 
     /** A list of ticks: the estimators shown beside the one in focus. */
@@ -326,7 +320,7 @@ public final class EstimatorViewBuilder {
                 default -> Messages.get("compare.many", others.size());
             });
             Tooltips.install(this, Stream.concat(Stream.of(Messages.get("choice.compare.help")),
-                    others.stream().map(MethodText::help)).collect(Collectors.joining("\n\n")));
+                    others.stream().map(EstimatorViewBuilder::methodHelp)).collect(Collectors.joining("\n\n")));
         }
     }
 
@@ -353,15 +347,9 @@ public final class EstimatorViewBuilder {
         }
     }
 
-    /** Estimators in words. */
-    static final class MethodText {
-
-        private MethodText() {}
-
-        /** Returns the description of an estimator and of its requirements. */
-        static String help(EstimatorKind kind) {
-            return Messages.get("method." + kind.id() + ".help") + "\n"
-                    + Messages.get("method.knows." + Messages.word(kind.priorKnowledge()));
-        }
+    /** Returns the description of an estimator and of its requirements. */
+    static String methodHelp(EstimatorKind kind) {
+        return Messages.get("method." + kind.id() + ".help") + "\n"
+                + Messages.get("method.knows." + Messages.word(kind.priorKnowledge()));
     }
 }

@@ -24,7 +24,7 @@ public record CheckedText(StringProperty text, StringProperty problem) {
 
     /** Returns the problem of the first wrong text among several; empty if all are right. */
     public static StringBinding problemOf(CheckedText... texts) {
-        return Problems.first(Arrays.stream(texts).map(CheckedText::problem).toList());
+        return firstProblem(Arrays.stream(texts).map(CheckedText::problem).toList());
     }
 
     public String get() {
@@ -40,16 +40,10 @@ public record CheckedText(StringProperty text, StringProperty problem) {
         problem.set(sentence);
     }
 
-    /** Sentences about what is wrong; an empty one where nothing is. */
-    public static final class Problems {
-
-        private Problems() {}
-
-        /** The first of several that is not empty; empty if all are. */
-        public static StringBinding first(List<? extends ObservableStringValue> problems) {
-            return Bindings.createStringBinding(() -> problems.stream().map(ObservableStringValue::get)
-                    .filter(sentence -> !sentence.isEmpty()).findFirst().orElse(""),
-                    problems.toArray(Observable[]::new));
-        }
+    /** The first of several that is not empty; empty if all are. */
+    public static StringBinding firstProblem(List<? extends ObservableStringValue> problems) {
+        return Bindings.createStringBinding(() -> problems.stream().map(ObservableStringValue::get)
+                .filter(sentence -> !sentence.isEmpty()).findFirst().orElse(""),
+                problems.toArray(Observable[]::new));
     }
 }

@@ -23,7 +23,7 @@ import javafx.beans.property.StringProperty;
 import org.larrr.data.Dataset;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Reweighting;
-import org.larrr.gui.controls.CheckedText.Problems;
+import org.larrr.gui.controls.CheckedText;
 import org.larrr.gui.dialogs.DialogService.Describing;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
@@ -68,7 +68,7 @@ final class ImportModel {
         this.usualUnit = usualUnit;
         this.again = again;
         take(first);
-        problem = Problems.first(List.of(roleProblem, stepProblem, strideProblem, formulasProblem,
+        problem = CheckedText.firstProblem(List.of(roleProblem, stepProblem, strideProblem, formulasProblem,
                 view.delaysProblem(), view.delayProblem()));
     }
 

@@ -88,25 +88,25 @@ public final class PreferencesDialog extends Dialog<Boolean> {
         controls.setHgrow(Priority.ALWAYS);
         grid.getColumnConstraints().setAll(words, controls);
         heading(grid, "language");
-        line(grid, "language", PreferenceEditors.choice("language", settings.languageProperty(),
+        line(grid, "language", choice("language", settings.languageProperty(),
                 Arrays.asList(Language.values()), Language::title));
-        line(grid, "numbers", PreferenceEditors.choice("numbers", settings.numbersProperty(),
+        line(grid, "numbers", choice("numbers", settings.numbersProperty(),
                 Arrays.asList(Numbers.Style.values()),
                 style -> Messages.get("preferences.numbers." + Messages.word(style))));
-        line(grid, "digits", PreferenceEditors.choice("digits", settings.digitsProperty(), WindowSettings.DIGITS,
+        line(grid, "digits", choice("digits", settings.digitsProperty(), WindowSettings.DIGITS,
                 Object::toString));
         heading(grid, "look");
-        line(grid, "letters", PreferenceEditors.choice("letters", settings.lettersProperty(), WindowSettings.LETTERS,
+        line(grid, "letters", choice("letters", settings.lettersProperty(), WindowSettings.LETTERS,
                 size -> Messages.get(size == WindowSettings.USUAL_LETTERS ? "preferences.letters.usual"
                         : "preferences.letters.size", size.toString())));
-        line(grid, "dark", PreferenceEditors.toggle("dark", settings.darkProperty()));
-        line(grid, "colours", PreferenceEditors.choice("colours", settings.coloursProperty(),
+        line(grid, "dark", toggle("dark", settings.darkProperty()));
+        line(grid, "colours", choice("colours", settings.coloursProperty(),
                 Arrays.asList(ColourSet.values()), set -> Messages.get("preferences.colours." + Messages.word(set))));
         heading(grid, "data");
-        line(grid, "time-unit", PreferenceEditors.text("time-unit", settings.timeUnitProperty(),
+        line(grid, "time-unit", text("time-unit", settings.timeUnitProperty(),
                 Messages.get("preferences.time-unit.none")));
-        line(grid, "data-folder", PreferenceEditors.folder("data-folder", settings.dataFolderProperty()));
-        line(grid, "export-folder", PreferenceEditors.folder("export-folder", settings.exportFolderProperty()));
+        line(grid, "data-folder", folder("data-folder", settings.dataFolderProperty()));
+        line(grid, "export-folder", folder("export-folder", settings.exportFolderProperty()));
         return grid;
     }
 
@@ -129,85 +129,79 @@ public final class PreferencesDialog extends Dialog<Boolean> {
         grid.add(help, 1, row + 1);
     }
 
-    /** The controls of the preferences, each with an id "preference-KEY" and equal to its preference. */
-    private static final class PreferenceEditors {
+    /** One of several, by their names. */
+    private static <T> Node choice(String key, Property<T> preference, List<T> choices, Function<T, String> name) {
+        ComboBox<T> box = new ComboBox<>();
+        box.getItems().setAll(choices);
+        box.setMaxWidth(Double.MAX_VALUE);
+        box.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(T value) {
+                return value == null ? "" : name.apply(value);
+            }
 
-        private PreferenceEditors() {}
+            @Override
+            public T fromString(String text) {
+                throw new UnsupportedOperationException("nothing is typed here");
+            }
+        });
+        box.setValue(preference.getValue());
+        box.valueProperty().bindBidirectional(preference);
+        return withId(box, key);
+    }
 
-        /** One of several, by their names. */
-        static <T> Node choice(String key, Property<T> preference, List<T> choices, Function<T, String> name) {
-            ComboBox<T> box = new ComboBox<>();
-            box.getItems().setAll(choices);
-            box.setMaxWidth(Double.MAX_VALUE);
-            box.setConverter(new StringConverter<>() {
-                @Override
-                public String toString(T value) {
-                    return value == null ? "" : name.apply(value);
-                }
+    private static Node toggle(String key, Property<Boolean> preference) {
+        ToggleSwitch toggle = new ToggleSwitch();
+        toggle.selectedProperty().bindBidirectional(preference);
+        HBox line = new HBox(withId(toggle, key)); // else it would push its knob to the far edge
+        line.setAlignment(Pos.CENTER_LEFT);
+        return line;
+    }
 
-                @Override
-                public T fromString(String text) {
-                    throw new UnsupportedOperationException("nothing is typed here");
-                }
-            });
-            box.setValue(preference.getValue());
-            box.valueProperty().bindBidirectional(preference);
-            return withId(box, key);
-        }
+    private static Node text(String key, Property<String> preference, String prompt) {
+        return field(key, preference, prompt);
+    }
 
-        static Node toggle(String key, Property<Boolean> preference) {
-            ToggleSwitch toggle = new ToggleSwitch();
-            toggle.selectedProperty().bindBidirectional(preference);
-            HBox line = new HBox(withId(toggle, key)); // else it would push its knob to the far edge
-            line.setAlignment(Pos.CENTER_LEFT);
-            return line;
-        }
+    private static TextField field(String key, Property<String> preference, String prompt) {
+        TextField field = new TextField();
+        field.setPromptText(prompt);
+        field.textProperty().bindBidirectional(preference);
+        return withId(field, key);
+    }
 
-        static Node text(String key, Property<String> preference, String prompt) {
-            return field(key, preference, prompt);
-        }
+    /** A folder, typed or chosen. */
+    private static Node folder(String key, Property<String> preference) {
+        TextField typed = field(key, preference, Messages.get("preferences.folder.last"));
+        Node field = new FieldChecks().withSentence(typed, Bindings.createStringBinding(
+                () -> isFolder(typed.getText()) ? "" : Messages.get("preferences.folder.none"),
+                typed.textProperty()));
+        HBox.setHgrow(field, Priority.ALWAYS);
+        Button choose = Icons.button(Material2AL.FOLDER_OPEN, Messages.get("preferences.folder.choose"));
+        choose.getStyleClass().add(Styles.BUTTON_ICON);
+        choose.setId("preference-" + key + "-choose");
+        choose.setOnAction(event -> {
+            DirectoryChooser chooser = new DirectoryChooser();
+            chooser.setTitle(Messages.get("preferences.folder.choose"));
+            File now = new File(preference.getValue());
+            chooser.setInitialDirectory(now.isDirectory() ? now : null);
+            File chosen = chooser.showDialog(choose.getScene().getWindow());
+            if (chosen != null) {
+                preference.setValue(chosen.getAbsolutePath());
+            }
+        });
+        HBox line = new HBox(4, field, choose);
+        line.setAlignment(Pos.TOP_LEFT);
+        return line;
+    }
 
-        private static TextField field(String key, Property<String> preference, String prompt) {
-            TextField field = new TextField();
-            field.setPromptText(prompt);
-            field.textProperty().bindBidirectional(preference);
-            return withId(field, key);
-        }
+    private static boolean isFolder(String typed) {
+        return typed.isBlank() || new File(typed).isDirectory();
+    }
 
-        /** A folder, typed or chosen. */
-        static Node folder(String key, Property<String> preference) {
-            TextField typed = field(key, preference, Messages.get("preferences.folder.last"));
-            Node field = new FieldChecks().withSentence(typed, Bindings.createStringBinding(
-                    () -> isFolder(typed.getText()) ? "" : Messages.get("preferences.folder.none"),
-                    typed.textProperty()));
-            HBox.setHgrow(field, Priority.ALWAYS);
-            Button choose = Icons.button(Material2AL.FOLDER_OPEN, Messages.get("preferences.folder.choose"));
-            choose.getStyleClass().add(Styles.BUTTON_ICON);
-            choose.setId("preference-" + key + "-choose");
-            choose.setOnAction(event -> {
-                DirectoryChooser chooser = new DirectoryChooser();
-                chooser.setTitle(Messages.get("preferences.folder.choose"));
-                File now = new File(preference.getValue());
-                chooser.setInitialDirectory(now.isDirectory() ? now : null);
-                File chosen = chooser.showDialog(choose.getScene().getWindow());
-                if (chosen != null) {
-                    preference.setValue(chosen.getAbsolutePath());
-                }
-            });
-            HBox line = new HBox(4, field, choose);
-            line.setAlignment(Pos.TOP_LEFT);
-            return line;
-        }
-
-        private static boolean isFolder(String typed) {
-            return typed.isBlank() || new File(typed).isDirectory();
-        }
-
-        private static <T extends Node> T withId(T control, String key) {
-            control.setId("preference-" + key);
-            control.setAccessibleText(Messages.get("preferences." + key));
-            control.setAccessibleHelp(Messages.get("preferences." + key + ".help"));
-            return control;
-        }
+    private static <T extends Node> T withId(T control, String key) {
+        control.setId("preference-" + key);
+        control.setAccessibleText(Messages.get("preferences." + key));
+        control.setAccessibleHelp(Messages.get("preferences." + key + ".help"));
+        return control;
     }
 }

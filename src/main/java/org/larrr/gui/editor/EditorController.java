@@ -47,6 +47,7 @@ import org.larrr.systems.review.SystemReview.Remark;
 public final class EditorController {
 
     private static final int TRUE_EIGENVALUES = 6;
+    private static final int DIGITS = 6;
 
     private final EditorModel model;
     private final DialogService dialogs;
@@ -75,13 +76,13 @@ public final class EditorController {
 
     /** Opens the editor on a small system to start from. */
     public void create() {
-        open(Drafts.of(Template.definition()));
+        open(draftOf(template()));
     }
 
     /** Opens the editor on a system; without one, or on one without a definition, as {@link #create}. */
     public void edit(@Nullable StochasticSystem present) {
         Optional<FormulaSystem> formulas = Optional.ofNullable(present).flatMap(StochasticSystem::formulas);
-        formulas.ifPresentOrElse(system -> open(Drafts.of(atPresentValues(system))), this::create);
+        formulas.ifPresentOrElse(system -> open(draftOf(atPresentValues(system))), this::create);
     }
 
     private static SystemDefinition atPresentValues(FormulaSystem system) {
@@ -193,7 +194,7 @@ public final class EditorController {
     void solve() {
         system.ifPresent(asked -> {
             model.solvingProperty().set(true);
-            background.run("truth", () -> TruthText.of(truths.truth(asked, TRUE_EIGENVALUES)),
+            background.run("truth", () -> truthText(truths.truth(asked, TRUE_EIGENVALUES)),
                     text -> solved(asked, text),
                     failure -> solved(asked, Failures.sentence(failure)));
         });
@@ -231,108 +232,96 @@ public final class EditorController {
     }
 
     /** A true spectrum in words. */
-    private static final class TruthText {
-
-        private static final int DIGITS = 6;
-
-        private TruthText() {}
-
-        static String of(Truth truth) {
-            StringJoiner lines = new StringJoiner("\n");
-            for (int i = 0; i < truth.eigenvalues().size(); i++) {
-                double error = truth.errors().get(i);
-                lines.add("λ" + Notation.subscript(i + 1) + " = " + Numbers.show(truth.eigenvalues().get(i), DIGITS)
-                        + (error > 0 ? " ± " + Numbers.show(error, 1) : ""));
-            }
-            lines.add(Messages.get(truth.eigenvalues().isEmpty() ? "editor.truth-unknown" : "editor.truth-origin",
-                    Messages.say(truth.origin())));
-            return lines.toString();
+    private static String truthText(Truth truth) {
+        StringJoiner lines = new StringJoiner("\n");
+        for (int i = 0; i < truth.eigenvalues().size(); i++) {
+            double error = truth.errors().get(i);
+            lines.add("λ" + Notation.subscript(i + 1) + " = " + Numbers.show(truth.eigenvalues().get(i), DIGITS)
+                    + (error > 0 ? " ± " + Numbers.show(error, 1) : ""));
         }
+        lines.add(Messages.get(truth.eigenvalues().isEmpty() ? "editor.truth-unknown" : "editor.truth-origin",
+                Messages.say(truth.origin())));
+        return lines.toString();
     }
 
     /** Writes definitions into the editor's fields. */
-    static final class Drafts {
+    static Draft draftOf(SystemDefinition definition) {
+        return new Draft(kind(definition.dynamics()), fields(definition), variables(definition),
+                definition.parameters().stream().map(EditorController::parameter).toList(),
+                definition.abbreviations().stream()
+                        .map(let -> Map.of("name", let.name(), "formula", let.formula())).toList());
+    }
 
-        private Drafts() {}
+    private static Draft.Kind kind(Dynamics dynamics) {
+        return dynamics.match(overdamped -> Draft.Kind.OVERDAMPED, underdamped -> Draft.Kind.UNDERDAMPED,
+                diffusion -> Draft.Kind.DIFFUSION);
+    }
 
-        static Draft of(SystemDefinition definition) {
-            return new Draft(kind(definition.dynamics()), fields(definition), variables(definition),
-                    definition.parameters().stream().map(Drafts::parameter).toList(),
-                    definition.abbreviations().stream()
-                            .map(let -> Map.of("name", let.name(), "formula", let.formula())).toList());
+    private static Map<String, String> fields(SystemDefinition definition) {
+        Map<String, String> fields = new LinkedHashMap<>();
+        Draft.FIELDS.forEach(path -> fields.put(path, ""));
+        fields.put("id", definition.id());
+        fields.put("title", definition.about().title());
+        fields.put("description", definition.about().description());
+        fields.put("source", definition.about().source());
+        fields.put("equation", definition.about().equation());
+        fields.put("time-unit", definition.timeUnit());
+        fields.put("truth.known", definition.about().truthNote());
+        fields.put("dynamics.temperature", "1");
+        fields.put("dynamics.friction", "1");
+        fields.put("dynamics.mass", "1");
+        putPotential(fields, definition.dynamics());
+        putSuggestion(fields, definition.suggestion());
+        return fields;
+    }
+
+    private static void putPotential(Map<String, String> fields, Dynamics dynamics) {
+        dynamics.formulas().forEach((name, formula) -> fields.put("dynamics." + name, formula));
+    }
+
+    private static void putSuggestion(Map<String, String> fields, SuggestedSetup suggestion) {
+        fields.put("suggestion.step", number(suggestion.step()));
+        fields.put("suggestion.duration", number(suggestion.duration()));
+        fields.put("suggestion.burn-in", number(suggestion.burnIn()));
+        fields.put("suggestion.inner-step", number(suggestion.innerStep()));
+        fields.put("suggestion.length-scale", number(suggestion.lengthScale()));
+        fields.put("suggestion.shift", number(suggestion.shift()));
+        fields.put("suggestion.regularization", number(suggestion.regularization()));
+        fields.put("suggestion.rank", Integer.toString(suggestion.rank()));
+    }
+
+    private static List<Map<String, String>> variables(SystemDefinition definition) {
+        List<Map<String, String>> result = new ArrayList<>();
+        for (int i = 0; i < definition.coordinates().size(); i++) {
+            Coordinate coordinate = definition.coordinates().get(i);
+            Map<String, String> texts = new LinkedHashMap<>();
+            texts.put("name", coordinate.name());
+            texts.put("unit", coordinate.unit());
+            texts.put("domain", coordinate.domain().id());
+            texts.put("range", range(coordinate.low(), coordinate.high()));
+            texts.put("start", number(definition.start().get(i)));
+            int row = i;
+            Optional<Dynamics.Diffusion> law = definition.dynamics().diffusion();
+            texts.put("drift", law.map(diffusion -> diffusion.drift().get(row)).orElse(""));
+            texts.put("noise", law.map(diffusion -> String.join(", ", diffusion.noise().get(row))).orElse(""));
+            result.add(texts);
         }
+        return result;
+    }
 
-        private static Draft.Kind kind(Dynamics dynamics) {
-            return dynamics.match(overdamped -> Draft.Kind.OVERDAMPED, underdamped -> Draft.Kind.UNDERDAMPED,
-                    diffusion -> Draft.Kind.DIFFUSION);
-        }
+    private static Map<String, String> parameter(SystemParameter parameter) {
+        return Map.of("name", parameter.name(), "label", parameter.label(), "unit", parameter.unit(),
+                "value", number(parameter.value()), "range", range(parameter.low(), parameter.high()));
+    }
 
-        private static Map<String, String> fields(SystemDefinition definition) {
-            Map<String, String> fields = new LinkedHashMap<>();
-            Draft.FIELDS.forEach(path -> fields.put(path, ""));
-            fields.put("id", definition.id());
-            fields.put("title", definition.about().title());
-            fields.put("description", definition.about().description());
-            fields.put("source", definition.about().source());
-            fields.put("equation", definition.about().equation());
-            fields.put("time-unit", definition.timeUnit());
-            fields.put("truth.known", definition.about().truthNote());
-            fields.put("dynamics.temperature", "1");
-            fields.put("dynamics.friction", "1");
-            fields.put("dynamics.mass", "1");
-            putPotential(fields, definition.dynamics());
-            putSuggestion(fields, definition.suggestion());
-            return fields;
-        }
+    private static String range(double low, double high) {
+        return number(low) + ", " + number(high);
+    }
 
-        private static void putPotential(Map<String, String> fields, Dynamics dynamics) {
-            dynamics.formulas().forEach((name, formula) -> fields.put("dynamics." + name, formula));
-        }
-
-        private static void putSuggestion(Map<String, String> fields, SuggestedSetup suggestion) {
-            fields.put("suggestion.step", number(suggestion.step()));
-            fields.put("suggestion.duration", number(suggestion.duration()));
-            fields.put("suggestion.burn-in", number(suggestion.burnIn()));
-            fields.put("suggestion.inner-step", number(suggestion.innerStep()));
-            fields.put("suggestion.length-scale", number(suggestion.lengthScale()));
-            fields.put("suggestion.shift", number(suggestion.shift()));
-            fields.put("suggestion.regularization", number(suggestion.regularization()));
-            fields.put("suggestion.rank", Integer.toString(suggestion.rank()));
-        }
-
-        private static List<Map<String, String>> variables(SystemDefinition definition) {
-            List<Map<String, String>> result = new ArrayList<>();
-            for (int i = 0; i < definition.coordinates().size(); i++) {
-                Coordinate coordinate = definition.coordinates().get(i);
-                Map<String, String> texts = new LinkedHashMap<>();
-                texts.put("name", coordinate.name());
-                texts.put("unit", coordinate.unit());
-                texts.put("domain", coordinate.domain().id());
-                texts.put("range", range(coordinate.low(), coordinate.high()));
-                texts.put("start", number(definition.start().get(i)));
-                int row = i;
-                Optional<Dynamics.Diffusion> law = definition.dynamics().diffusion();
-                texts.put("drift", law.map(diffusion -> diffusion.drift().get(row)).orElse(""));
-                texts.put("noise", law.map(diffusion -> String.join(", ", diffusion.noise().get(row))).orElse(""));
-                result.add(texts);
-            }
-            return result;
-        }
-
-        private static Map<String, String> parameter(SystemParameter parameter) {
-            return Map.of("name", parameter.name(), "label", parameter.label(), "unit", parameter.unit(),
-                    "value", number(parameter.value()), "range", range(parameter.low(), parameter.high()));
-        }
-
-        private static String range(double low, double high) {
-            return number(low) + ", " + number(high);
-        }
-
-        /** In full precision, whole numbers without a point. */
-        private static String number(double value) {
-            String text = SystemDefinitionWriter.number(value);
-            return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
-        }
+    /** In full precision, whole numbers without a point. */
+    private static String number(double value) {
+        String text = SystemDefinitionWriter.number(value);
+        return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
     }
 
     /**
@@ -371,18 +360,13 @@ public final class EditorController {
     }
 
     /** The system that a new one starts from: a particle in two wells. */
-    static final class Template {
-
-        private Template() {}
-
-        static SystemDefinition definition() {
-            return new SystemDefinition("my-system", new SystemDefinition.About(Messages.get("editor.template.title"),
-                    Messages.get("editor.template.description"), "", "", ""), "",
-                    List.of(new Coordinate("x", "", Coordinate.Domain.LINE, -2, 2)), List.of(-1.0),
-                    List.of(new SystemParameter("kT", Messages.get("editor.template.temperature"), "", 1, 0.2, 5),
-                            new SystemParameter("h", Messages.get("editor.template.barrier"), "", 3, 0.5, 6)),
-                    List.of(), new Dynamics.Overdamped("h*(x^2 - 1)^2", "kT", "1"),
-                    new SuggestedSetup(0.02, 200, 0.001, 0.5, 2, 1e-6, 5));
-        }
+    static SystemDefinition template() {
+        return new SystemDefinition("my-system", new SystemDefinition.About(Messages.get("editor.template.title"),
+                Messages.get("editor.template.description"), "", "", ""), "",
+                List.of(new Coordinate("x", "", Coordinate.Domain.LINE, -2, 2)), List.of(-1.0),
+                List.of(new SystemParameter("kT", Messages.get("editor.template.temperature"), "", 1, 0.2, 5),
+                        new SystemParameter("h", Messages.get("editor.template.barrier"), "", 3, 0.5, 6)),
+                List.of(), new Dynamics.Overdamped("h*(x^2 - 1)^2", "kT", "1"),
+                new SuggestedSetup(0.02, 200, 0.001, 0.5, 2, 1e-6, 5));
     }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiFunction;
 import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanExpression;
@@ -49,7 +50,8 @@ final class EditorFormBuilder {
                 entries("editor.variables", "variable", model.variables(), model::addVariable, this::variable),
                 entries("editor.parameters", "parameter", model.parameters(), model::addParameter, this::parameter),
                 entries("editor.lets", "let", model.lets(), model::addLet, this::let),
-                section("editor.words", row(textField("title"), textField("id"), textField("time-unit")), description(),
+                section("editor.words", row(textField("title"), textField("id"), textField("time-unit")),
+                description(),
                         textField("source"), textField("equation"), textField("truth.known")),
                 section("editor.suggestion",
                         row(textField("suggestion.step"), textField("suggestion.duration"),
@@ -153,7 +155,7 @@ final class EditorFormBuilder {
     }
 
     private Node entries(String titleKey, String name, ObservableList<Map<String, CheckedText>> list, Runnable add,
-            Entry entry) {
+            BiFunction<Integer, FieldChecks, Node> entry) {
         VBox rows = new VBox();
         rows.getStyleClass().add("editor-entries");
         AtomicReference<FieldChecks> shown = new AtomicReference<>(new FieldChecks());
@@ -165,7 +167,7 @@ final class EditorFormBuilder {
                 Button remove = Icons.button(Material2AL.CLOSE, Messages.get("editor.remove"));
                 remove.setId("editor-remove-" + name + "-" + (i + 1));
                 remove.setOnAction(event -> model.remove(list, each));
-                Node fields = entry.build(i, Objects.requireNonNull(shown.get()));
+                Node fields = entry.apply(i, Objects.requireNonNull(shown.get()));
                 HBox line = new HBox(fields, remove);
                 HBox.setHgrow(fields, Priority.ALWAYS);
                 line.setAlignment(Pos.TOP_LEFT);
@@ -232,9 +234,4 @@ final class EditorFormBuilder {
         return labelled(path, key, Draft.requireEntry(entry, key), new TextField(), checked);
     }
 
-    /** Builds the fields of the entry at a place. */
-    @FunctionalInterface
-    private interface Entry {
-        Node build(int place, FieldChecks checked);
-    }
 }

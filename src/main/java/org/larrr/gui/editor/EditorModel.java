@@ -109,7 +109,7 @@ public final class EditorModel {
         String name = variables.isEmpty() ? "x" : "x" + (variables.size() + 1);
         boolean formulas = kind.get() == Draft.Kind.DIFFUSION;
         loading = true;
-        String noise = NoiseRows.widen(noises());
+        String noise = widenNoise(noises());
         variables.add(entry(Draft.VARIABLE, Map.of("name", name, "domain", "line", "range", "-3, 3", "start", "0",
                 "drift", formulas ? "-" + name : "", "noise", formulas ? noise : "")));
         loading = false;
@@ -136,7 +136,7 @@ public final class EditorModel {
         loading = true;
         list.removeIf(each -> each == entry);
         if (list == variables) {
-            NoiseRows.narrow(noises());
+            narrowNoise(noises());
         }
         loading = false;
         changed();
@@ -245,39 +245,31 @@ public final class EditorModel {
         return path;
     }
 
+    /** Adds a Brownian motion that moves none of the rows; the row of a coordinate that it alone moves. */
+    private static String widenNoise(List<StringProperty> rows) {
+        List<StringProperty> written = rows.stream().filter(row -> !row.get().isBlank()).toList();
+        int motions = written.isEmpty() ? 0 : entries(written.get(0)).size();
+        written.forEach(row -> row.set(row.get() + ", 0"));
+        return "0, ".repeat(motions) + "1";
+    }
+
     /**
-     * The rows of σ as texts, one for each coordinate, their entries separated by commas; blank where none is written.
+     * Drops the Brownian motions that move none of the rows, if any remain; rows of unequal length are left alone.
      */
-    private static final class NoiseRows {
-
-        private NoiseRows() {}
-
-        /** Adds a Brownian motion that moves none of the rows; the row of a coordinate that it alone moves. */
-        static String widen(List<StringProperty> rows) {
-            List<StringProperty> written = rows.stream().filter(row -> !row.get().isBlank()).toList();
-            int motions = written.isEmpty() ? 0 : entries(written.get(0)).size();
-            written.forEach(row -> row.set(row.get() + ", 0"));
-            return "0, ".repeat(motions) + "1";
+    private static void narrowNoise(List<StringProperty> rows) {
+        List<List<String>> entries = rows.stream().map(EditorModel::entries).toList();
+        if (entries.isEmpty() || entries.stream().anyMatch(row -> row.size() != entries.get(0).size())) {
+            return;
         }
-
-        /**
-         * Drops the Brownian motions that move none of the rows, if any remain; rows of unequal length are left alone.
-         */
-        static void narrow(List<StringProperty> rows) {
-            List<List<String>> entries = rows.stream().map(NoiseRows::entries).toList();
-            if (entries.isEmpty() || entries.stream().anyMatch(row -> row.size() != entries.get(0).size())) {
-                return;
-            }
-            List<Integer> moving = IntStream.range(0, entries.get(0).size())
-                    .filter(k -> entries.stream().anyMatch(row -> !row.get(k).equals("0"))).boxed().toList();
-            for (int i = 0; i < rows.size() && !moving.isEmpty() && moving.size() < entries.get(i).size(); i++) {
-                List<String> row = entries.get(i);
-                rows.get(i).set(moving.stream().map(row::get).collect(Collectors.joining(", ")));
-            }
+        List<Integer> moving = IntStream.range(0, entries.get(0).size())
+                .filter(k -> entries.stream().anyMatch(row -> !row.get(k).equals("0"))).boxed().toList();
+        for (int i = 0; i < rows.size() && !moving.isEmpty() && moving.size() < entries.get(i).size(); i++) {
+            List<String> row = entries.get(i);
+            rows.get(i).set(moving.stream().map(row::get).collect(Collectors.joining(", ")));
         }
+    }
 
-        private static List<String> entries(StringProperty row) {
-            return List.of(row.get().split(",", -1)).stream().map(String::strip).toList();
-        }
+    private static List<String> entries(StringProperty row) {
+        return List.of(row.get().split(",", -1)).stream().map(String::strip).toList();
     }
 }

@@ -1,11 +1,11 @@
 package org.larrr.gui.growing;
 
-import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
@@ -133,11 +133,7 @@ public final class GrowingController implements AutoCloseable {
         watch(Messages.get("growing.input"), () -> GrowingLines.ofStream(input));
     }
 
-    private interface Opener {
-        GrowingLines open() throws IOException;
-    }
-
-    private void watch(String name, Opener opener) {
+    private void watch(String name, Callable<GrowingLines> opener) {
         if (settings == null) {
             return;
         }
@@ -145,7 +141,7 @@ public final class GrowingController implements AutoCloseable {
         GrowingFit.Request begun = settings;
         opening.read(background, name, token -> {
             GrowingTable table = new GrowingTable(Optional.empty(), List.of());
-            GrowingRun opened = new GrowingRun(GrowingSource.of(opener.open(), table), name, begun);
+            GrowingRun opened = new GrowingRun(GrowingSource.of(opener.call(), table), name, begun);
             opened.catchUp(MIN_STATES, SILENCE, token);
             return new Begun(opened, OpenedData.of(new Source.Loaded(name, opened.states("")), token));
         }, opened -> {

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import javafx.beans.property.ObjectProperty;
@@ -36,20 +37,17 @@ import org.larrr.stages.Cancellation;
 /** Leads through a lab: sets the workbench, checks answers against the analysis on the screen. FX thread only. */
 public final class LabController {
 
+    /** Paper leads nowhere. */
+    private static final Pattern LINK = Pattern.compile("\\[([^\\]]+)]\\(topic:[^)]*\\)");
+
     private final LabSession session;
     private final LabStage stage;
     private final TaskExecutor background;
     private final DialogService dialogs;
-    private final Writing writing;
+    private final BiConsumer<Path, LabTask> writing;
     private final FigureWriter figures;
     private final Consumer<Runnable> leave;
     private Runnable restore = () -> { };
-
-    /** Writes a file that takes long, with a sign of how it stands. */
-    @FunctionalInterface
-    public interface Writing {
-        void begin(Path target, LabTask work);
-    }
 
     /** Fills a stream away from the FX thread. */
     @FunctionalInterface
@@ -62,7 +60,7 @@ public final class LabController {
      * @param leave   does what gives up the present work, if the user agrees
      */
     public LabController(LabSession session, LabStage stage, TaskExecutor background, DialogService dialogs,
-            Writing writing, FigureWriter figures, Consumer<Runnable> leave) {
+            BiConsumer<Path, LabTask> writing, FigureWriter figures, Consumer<Runnable> leave) {
         this.session = session;
         this.stage = stage;
         this.background = background;
@@ -183,13 +181,13 @@ public final class LabController {
         Lab lab = session.labProperty().get();
         Optional<LabAnswers> answers = answered ? Optional.of(session.answers()) : Optional.empty();
         dialogs.chooseTarget(FileKind.PAGES, Messages.get("handout.file")).ifPresent(target ->
-                writing.begin(target, (out, stop) -> {
+                writing.accept(target, (out, stop) -> {
                     List<LabShown> shown = new ArrayList<>();
                     for (int i = 0; i < lab.steps().size(); i++) {
                         stop.check();
                         shown.add(stage.render(lab.settingsAt(i), answered, stop));
                     }
-                    Handout handout = LabHandout.of(lab, shown, answers);
+                    Handout handout = handoutFor(lab, shown, answers);
                     if (target.toString().toLowerCase(Locale.ROOT).matches(".*\\.html?")) {
                         HandoutHtml.write(handout, figures, out);
                     } else {
@@ -220,50 +218,41 @@ public final class LabController {
         return stage;
     }
 
-    /** Makes pages for print of a lab: what its steps say, show and ask, with room for answers or with those given. */
-    private static final class LabHandout {
-
-        /** Paper leads nowhere. */
-        private static final Pattern LINK = Pattern.compile("\\[([^\\]]+)]\\(topic:[^)]*\\)");
-
-        private LabHandout() {}
-
-        /**
-         * @param shown   what each step begins with
-         * @param answers what was answered; empty for room to write
-         */
-        static Handout of(Lab lab, List<LabShown> shown, Optional<LabAnswers> answers) {
-            List<Handout.Section> sections = new ArrayList<>();
-            Map<String, Double> remembered = new HashMap<>();
-            for (int i = 0; i < lab.steps().size(); i++) {
-                Lab.Step step = lab.steps().get(i);
-                int number = i + 1;
-                Map<String, Double> known = new HashMap<>(shown.get(i).facts());
-                known.putAll(remembered);
-                step.remember().forEach((name, formula) -> remembered.put(name, formula.value(known)));
-                sections.add(new Handout.Section(number + ". " + step.title(), LINK.matcher(step.text())
-                        .replaceAll("$1"),
-                        shown.get(i).pictures(), shown.get(i).table(), Lab.Step.read(step.readings(), known),
-                        step.question().map(question -> task(lab, number, question, answers))));
-            }
-            return new Handout(Language.current().id(), lab.title(), lab.summary(), List.of(
-                    new Handout.Blank(Messages.get("handout.name"), answers.map(LabAnswers::student).orElse("")),
-                    new Handout.Blank(Messages.get("handout.date"), "")), sections);
+    /**
+     * @param shown   what each step begins with
+     * @param answers what was answered; empty for room to write
+     */
+    private static Handout handoutFor(Lab lab, List<LabShown> shown, Optional<LabAnswers> answers) {
+        List<Handout.Section> sections = new ArrayList<>();
+        Map<String, Double> remembered = new HashMap<>();
+        for (int i = 0; i < lab.steps().size(); i++) {
+            Lab.Step step = lab.steps().get(i);
+            int number = i + 1;
+            Map<String, Double> known = new HashMap<>(shown.get(i).facts());
+            known.putAll(remembered);
+            step.remember().forEach((name, formula) -> remembered.put(name, formula.value(known)));
+            sections.add(new Handout.Section(number + ". " + step.title(), LINK.matcher(step.text())
+                    .replaceAll("$1"),
+                    shown.get(i).pictures(), shown.get(i).table(), Lab.Step.read(step.readings(), known),
+                    step.question().map(question -> task(lab, number, question, answers))));
         }
+        return new Handout(Language.current().id(), lab.title(), lab.summary(), List.of(
+                new Handout.Blank(Messages.get("handout.name"), answers.map(LabAnswers::student).orElse("")),
+                new Handout.Blank(Messages.get("handout.date"), "")), sections);
+    }
 
-        private static Handout.Task task(Lab lab, int step, Lab.Question question, Optional<LabAnswers> answers) {
-            return new Handout.Task(Messages.get("handout.question"), question.ask(), answers.map(all -> all.given()
-                    .stream().filter(given -> given.lab().equals(lab.title()) && given.step() == step)
-                    .map(LabHandout::answerText).toList()).orElse(List.of()));
-        }
+    private static Handout.Task task(Lab lab, int step, Lab.Question question, Optional<LabAnswers> answers) {
+        return new Handout.Task(Messages.get("handout.question"), question.ask(), answers.map(all -> all.given()
+                .stream().filter(given -> given.lab().equals(lab.title()) && given.step() == step)
+                .map(LabController::answerText).toList()).orElse(List.of()));
+    }
 
-        private static String answerText(LabAnswers.Answer given) {
-            if (given.right()) {
-                return Messages.get("handout.right", given.typed(), Numbers.show(given.exact(), 3));
-            }
-            return given.typed().isEmpty() ? Messages.get("handout.shown", Numbers.show(given.exact(), 3))
-                    : Messages.get("handout.wrong", given.typed());
+    private static String answerText(LabAnswers.Answer given) {
+        if (given.right()) {
+            return Messages.get("handout.right", given.typed(), Numbers.show(given.exact(), 3));
         }
+        return given.typed().isEmpty() ? Messages.get("handout.shown", Numbers.show(given.exact(), 3))
+                : Messages.get("handout.wrong", given.typed());
     }
 
     /** The functions of the workbench that a lab uses. FX thread. */

@@ -52,6 +52,7 @@ import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.io.file.AtomicFiles;
+import org.larrr.io.file.IoFunction;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 
@@ -118,14 +119,14 @@ public final class ExportController implements ViewContext.Export {
     public void copyNumbers(String name, Figure figure) {
         inItsOwnSigns(name, figure, copied -> services.background()
                 .run("copy", () -> FigureCsv.tabbed(copied), text -> {
-            ExportClipboard.text(text);
+            toClipboard(text);
             services.dialogs().note(Messages.get("export.copied.numbers"));
         }, failure -> services.dialogs().problem(Failures.sentence(failure))));
     }
 
     @Override
     public void copyTable(DataTable table) {
-        ExportClipboard.text(table.tabbed());
+        toClipboard(table.tabbed());
         services.dialogs().note(Messages.get("export.copied.numbers"));
     }
 
@@ -164,7 +165,7 @@ public final class ExportController implements ViewContext.Export {
             services.figures().write(figure, Format.PNG, style, png);
             return png.toByteArray();
         }, png -> {
-            ExportClipboard.picture(png);
+            toClipboard(png);
             services.dialogs().note(Messages.get("export.copied"));
         }, failure -> services.dialogs().problem(Failures.sentence(failure)));
     }
@@ -193,7 +194,7 @@ public final class ExportController implements ViewContext.Export {
     /** Puts the table of eigenvalues on the clipboard. */
     public void copyTable() {
         eigenvalues().ifPresent(table -> {
-            ExportClipboard.table(table.text(Form.MARKDOWN), table.html());
+            toClipboard(table.text(Form.MARKDOWN), table.html());
             services.dialogs().note(Messages.get("export.copied.table"));
         });
     }
@@ -301,17 +302,10 @@ public final class ExportController implements ViewContext.Export {
         }
     }
 
-    /** Work that can be stopped. */
-    @FunctionalInterface
-    interface Long {
-        /** Returns a remark on what was written; may be nothing. */
-        Message run(Cancellation stop) throws IOException;
-    }
-
     /** Does long work with progress, one at a time. */
-    void run(Path target, Long work) {
+    void run(Path target, IoFunction<Cancellation, Message> work) {
         Cancellation stop = progress.begin(Messages.get("export.working", target.getFileName().toString()));
-        services.background().run("export", stop, () -> work.run(stop), remark -> {
+        services.background().run("export", stop, () -> work.apply(stop), remark -> {
             progress.end();
             services.dialogs().saved(target, Messages.say(remark));
         }, failure -> {
@@ -357,30 +351,24 @@ public final class ExportController implements ViewContext.Export {
                 failure -> services.dialogs().problem(Failures.saving(target, failure)));
     }
 
-    /** Puts pictures and tables on the system's clipboard. FX thread only. */
-    private static final class ExportClipboard {
+    /** @param png the bytes of a PNG file */
+    private static void toClipboard(byte[] png) {
+        Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.IMAGE,
+                new Image(new ByteArrayInputStream(png))));
+    }
 
-        private ExportClipboard() {}
+    /** Plain text. */
+    private static void toClipboard(String text) {
+        ClipboardContent content = new ClipboardContent();
+        content.putString(text);
+        Clipboard.getSystemClipboard().setContent(content);
+    }
 
-        /** @param png the bytes of a PNG file */
-        static void picture(byte[] png) {
-            Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.IMAGE,
-                    new Image(new ByteArrayInputStream(png))));
-        }
-
-        /** Plain text. */
-        static void text(String text) {
-            ClipboardContent content = new ClipboardContent();
-            content.putString(text);
-            Clipboard.getSystemClipboard().setContent(content);
-        }
-
-        /** A table as text, and as HTML for programs that prefer it. */
-        static void table(String text, String html) {
-            ClipboardContent content = new ClipboardContent();
-            content.putString(text);
-            content.putHtml(html);
-            Clipboard.getSystemClipboard().setContent(content);
-        }
+    /** A table as text, and as HTML for programs that prefer it. */
+    private static void toClipboard(String text, String html) {
+        ClipboardContent content = new ClipboardContent();
+        content.putString(text);
+        content.putHtml(html);
+        Clipboard.getSystemClipboard().setContent(content);
     }
 }

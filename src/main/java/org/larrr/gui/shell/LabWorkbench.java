@@ -32,7 +32,6 @@ import org.larrr.gui.growing.GrowingModel;
 import org.larrr.gui.labs.LabController.LabShown;
 import org.larrr.gui.labs.LabController.LabStage;
 import org.larrr.gui.labs.LabFacts;
-import org.larrr.gui.labs.LabFacts.PassageFacts;
 import org.larrr.gui.labs.LabSettings;
 import org.larrr.gui.pins.PinsModel;
 import org.larrr.gui.plots.KineticsView;
@@ -160,8 +159,8 @@ final class LabWorkbench implements LabStage {
         var current = kinetics.shownCurrent();
         return () -> {
             Map<String, Double> facts = LabFacts.of(result, estimation, services.truths());
-            rates.ifPresent(shown -> PassageFacts.add(facts, shown.apply(result)));
-            current.ifPresent(shown -> PassageFacts.add(facts, shown.apply(result)));
+            rates.ifPresent(shown -> LabFacts.add(facts, shown.apply(result)));
+            current.ifPresent(shown -> LabFacts.add(facts, shown.apply(result)));
             return facts;
         };
     }
@@ -186,7 +185,7 @@ final class LabWorkbench implements LabStage {
                             .map(id -> new Guess(id).in(figure)).orElse(figure)));
         }
         return new LabShown(pictures, settings.display().views().contains(EigenpairsView.ID)
-                ? EigenpairLines.of(judged, result.facts().timeUnit()) : List.of(),
+                ? eigenpairLines(judged, result.facts().timeUnit()) : List.of(),
                 factsOf(side, result, setup.estimation()).get());
     }
 
@@ -195,41 +194,35 @@ final class LabWorkbench implements LabStage {
         return model.views().all().stream().collect(Collectors.toMap(View::id, view -> view.state().keySet()));
     }
 
-    /** The eigenpairs of an analysis as lines for paper: what the table in the window says, without verdicts. */
-    private static final class EigenpairLines {
-
-        private EigenpairLines() {}
-
-        /**
-         * The first line is a heading.
-         *
-         * @param judged the spectra, one entry a fit
-         * @param unit   of time; may be empty
-         */
-        public static List<List<String>> of(List<JudgedSpectrum> judged, String unit) {
-            boolean known = judged.stream().flatMap(spectrum -> spectrum.pairs().stream())
-                    .anyMatch(pair -> pair.truth().isPresent());
-            List<List<String>> lines = new ArrayList<>();
-            lines.add(cut(known, "", Messages.get("table.index"), Messages.get("table.value"),
-                    Messages.get("table.timescale") + (unit.isEmpty() ? "" : " (" + unit + ")"),
-                    Messages.get("table.truth"), Messages.get("table.error")));
-            for (JudgedSpectrum spectrum : judged) {
-                for (JudgedEigenpair pair : spectrum.pairs()) {
-                    lines.add(line(Messages.say(spectrum.method()), pair, known));
-                }
+    /**
+     * The first line is a heading.
+     *
+     * @param judged the spectra, one entry a fit
+     * @param unit   of time; may be empty
+     */
+    private static List<List<String>> eigenpairLines(List<JudgedSpectrum> judged, String unit) {
+        boolean known = judged.stream().flatMap(spectrum -> spectrum.pairs().stream())
+                .anyMatch(pair -> pair.truth().isPresent());
+        List<List<String>> lines = new ArrayList<>();
+        lines.add(cut(known, "", Messages.get("table.index"), Messages.get("table.value"),
+                Messages.get("table.timescale") + (unit.isEmpty() ? "" : " (" + unit + ")"),
+                Messages.get("table.truth"), Messages.get("table.error")));
+        for (JudgedSpectrum spectrum : judged) {
+            for (JudgedEigenpair pair : spectrum.pairs()) {
+                lines.add(line(Messages.say(spectrum.method()), pair, known));
             }
-            return lines;
         }
+        return lines;
+    }
 
-        private static List<String> line(String method, JudgedEigenpair pair, boolean known) {
-            int digits = Numbers.digits();
-            return cut(known, method, Integer.toString(pair.index() + 1), Numbers.fixed(pair.value(), digits),
-                    Double.isFinite(pair.timescale()) ? Numbers.fixed(pair.timescale(), digits) : "–",
-                    pair.truth().map(value -> Numbers.fixed(value, digits)).orElse("–"), Numbers.percent(pair.error()));
-        }
+    private static List<String> line(String method, JudgedEigenpair pair, boolean known) {
+        int digits = Numbers.digits();
+        return cut(known, method, Integer.toString(pair.index() + 1), Numbers.fixed(pair.value(), digits),
+                Double.isFinite(pair.timescale()) ? Numbers.fixed(pair.timescale(), digits) : "–",
+                pair.truth().map(value -> Numbers.fixed(value, digits)).orElse("–"), Numbers.percent(pair.error()));
+    }
 
-        private static List<String> cut(boolean known, String... cells) {
-            return List.of(cells).subList(0, known ? cells.length : cells.length - 2);
-        }
+    private static List<String> cut(boolean known, String... cells) {
+        return List.of(cells).subList(0, known ? cells.length : cells.length - 2);
     }
 }

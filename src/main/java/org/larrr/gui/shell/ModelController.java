@@ -34,6 +34,7 @@ import org.larrr.io.DataReader;
 import org.larrr.io.MolecularFrames;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.file.AtomicFiles;
+import org.larrr.io.file.IoConsumer;
 import org.larrr.stages.Cancellation;
 
 /** Keeps the present fit as a model, and applies it to the data of other files. FX thread only. */
@@ -104,11 +105,7 @@ public final class ModelController {
     /** Where to, and what stops it. */
     private record SaveRequest(Path target, Cancellation stop) {}
 
-    private interface ModelTask {
-        void run(SaveRequest order) throws IOException;
-    }
-
-    private void target(String name, String suffix, ModelTask work) {
+    private void target(String name, String suffix, IoConsumer<SaveRequest> work) {
         if (export.progress().isRunning()) {
             services.dialogs().problem(Messages.get("export.busy"));
             return;
@@ -117,7 +114,7 @@ public final class ModelController {
                 .map(chosen -> chosen.getFileName().toString().contains(".") ? chosen
                         : chosen.resolveSibling(chosen.getFileName() + "." + suffix))
                 .ifPresent(target -> export.run(target, stop -> {
-                    work.run(new SaveRequest(target, stop));
+                    work.accept(new SaveRequest(target, stop));
                     return Message.NOTHING;
                 }));
     }

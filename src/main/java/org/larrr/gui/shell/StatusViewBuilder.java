@@ -48,6 +48,8 @@ public final class StatusViewBuilder {
     private static final Duration PATIENCE = Duration.millis(300);
     /** Other work that ends sooner shows no progress. */
     private static final Duration NOTICEABLE = Duration.millis(500);
+    /** Tasks quicker than this many milliseconds are not shown on the line. */
+    private static final double MIN_MILLISECONDS = 0.5;
 
     private final AnalysisModel model;
     private final FileLoadTask opening;
@@ -77,10 +79,10 @@ public final class StatusViewBuilder {
         facts.setId("status-facts");
         facts.setMinWidth(0);
         Throttled show = new Throttled(() -> {
-            facts.setText(StatusText.facts(model.latestProperty().get()));
-            Tooltips.install(facts, StatusText.timings(model.latestProperty().get()));
+            facts.setText(facts(model.latestProperty().get()));
+            Tooltips.install(facts, timings(model.latestProperty().get()));
         });
-        facts.setText(StatusText.facts(model.latestProperty().get()));
+        facts.setText(facts(model.latestProperty().get()));
         model.latestProperty().addListener((property, old, now) -> show.run());
         Label under = stateUnderCursor();
         facts.visibleProperty().bind(under.textProperty().isEmpty());
@@ -224,51 +226,43 @@ public final class StatusViewBuilder {
     }
 
     /** The facts of an analysis on one line. */
-    private static final class StatusText {
-
-        /** Tasks quicker than this many milliseconds are not shown on the line. */
-        private static final double NOTICEABLE = 0.5;
-
-        private StatusText() {}
-
-        static String facts(Analysis analysis) {
-            if (analysis == null) {
-                return "";
-            }
-            AnalysisResult result = analysis.result();
-            List<String> parts = new ArrayList<>();
-            parts.add("n = " + Numbers.count(result.facts().size()));
-            result.facts().effective().ifPresent(size -> parts.add("n_eff = " + Numbers.count(Math.round(size))));
-            parts.add(features(result));
-            double all = result.milliseconds().values().stream().mapToDouble(Double::doubleValue).sum();
-            if (all >= NOTICEABLE) {
-                parts.add(Messages.get("status.took", Numbers.show(all, 2)));
-            }
-            return String.join("  ·  ", parts);
+    private static String facts(Analysis analysis) {
+        if (analysis == null) {
+            return "";
         }
-
-        /** Every stage that was computed, one a line. */
-        static String timings(Analysis analysis) {
-            if (analysis == null) {
-                return "";
-            }
-            return Messages.get("status.timings") + analysis.result().milliseconds().entrySet().stream()
-                    .map(stage -> "\n" + timing(stage)).collect(Collectors.joining());
+        AnalysisResult result = analysis.result();
+        List<String> parts = new ArrayList<>();
+        parts.add("n = " + Numbers.count(result.facts().size()));
+        result.facts().effective().ifPresent(size -> parts.add("n_eff = " + Numbers.count(Math.round(size))));
+        parts.add(features(result));
+        double all = result.milliseconds().values().stream().mapToDouble(Double::doubleValue).sum();
+        if (all >= MIN_MILLISECONDS) {
+            parts.add(Messages.get("status.took", Numbers.show(all, 2)));
         }
+        return String.join("  ·  ", parts);
+    }
 
-        private static String timing(Map.Entry<String, Double> stage) {
-            return Messages.name("stage", stage.getKey()) + " " + Numbers.show(stage.getValue(), 2) + " ms";
+    /** Every stage that was computed, one a line. */
+    private static String timings(Analysis analysis) {
+        if (analysis == null) {
+            return "";
         }
+        return Messages.get("status.timings") + analysis.result().milliseconds().entrySet().stream()
+                .map(stage -> "\n" + timing(stage)).collect(Collectors.joining());
+    }
 
-        private static String features(AnalysisResult result) {
-            String count = Numbers.count(result.features().size());
-            FeatureSettings settings = result.request().features();
-            return settings.match(
-                    lowRank -> Messages.get("status.landmarks", count, Numbers.show(result.features().residualTrace(),
-                            1)),
-                    exact -> Messages.get("status.exact", count),
-                    random -> Messages.get("status.features", count),
-                    compressed -> Messages.get("status.features", count));
-        }
+    private static String timing(Map.Entry<String, Double> stage) {
+        return Messages.name("stage", stage.getKey()) + " " + Numbers.show(stage.getValue(), 2) + " ms";
+    }
+
+    private static String features(AnalysisResult result) {
+        String count = Numbers.count(result.features().size());
+        FeatureSettings settings = result.request().features();
+        return settings.match(
+                lowRank -> Messages.get("status.landmarks", count, Numbers.show(result.features().residualTrace(),
+                        1)),
+                exact -> Messages.get("status.exact", count),
+                random -> Messages.get("status.features", count),
+                compressed -> Messages.get("status.features", count));
     }
 }

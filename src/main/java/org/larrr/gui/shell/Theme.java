@@ -36,6 +36,10 @@ final class Theme implements AutoCloseable {
     private static final PseudoClass DARK = PseudoClass.getPseudoClass("dark");
 
     private static final Color DARK_PAPER = Color.web("#0d1117");
+    private static final Pattern LENGTH =
+            Pattern.compile(
+                    "(-fx-(?:font-size|icon-size|(?:min|pref|max)-(?:width|height))\\s*:\\s*)"
+                            + "(\\d+(?:\\.\\d+)?)(px)?\\s*;");
 
     private final Scene scene;
     private final ObservableBooleanValue dark;
@@ -86,7 +90,7 @@ final class Theme implements AutoCloseable {
 
     private String own(String name) {
         return letters.getValue() == WindowSettings.USUAL_LETTERS ? address(name)
-                : Letters.address(Letters.scale(ShippedFile.text("/css/" + name + ".css"),
+                : dataAddress(scaleLetters(ShippedFile.text("/css/" + name + ".css"),
                         (double) letters.getValue() / WindowSettings.USUAL_LETTERS));
     }
 
@@ -126,33 +130,19 @@ final class Theme implements AutoCloseable {
         Window.getWindows().removeListener(opened);
     }
 
-    /**
-     * A style sheet with larger or smaller letters: its heights of letters and icons, and what holds words, by one
-     * factor.
-     */
-    private static final class Letters {
+    /** The text of a style sheet with every such length multiplied. */
+    private static String scaleLetters(String sheet, double factor) {
+        return LENGTH.matcher(sheet).replaceAll(length -> Matcher.quoteReplacement(scaleLetters(length, factor)));
+    }
 
-        private static final Pattern LENGTH =
-                Pattern.compile(
-                        "(-fx-(?:font-size|icon-size|(?:min|pref|max)-(?:width|height))\\s*:\\s*)"
-                                + "(\\d+(?:\\.\\d+)?)(px)?\\s*;");
+    private static String scaleLetters(MatchResult length, double factor) {
+        return length.group(1) + String.format(Locale.ROOT, "%.1f", Double.parseDouble(length.group(2)) * factor)
+                + (length.group(3) == null ? "" : "px") + ";";
+    }
 
-        private Letters() {}
-
-        /** The text of a style sheet with every such length multiplied. */
-        static String scale(String sheet, double factor) {
-            return LENGTH.matcher(sheet).replaceAll(length -> Matcher.quoteReplacement(scale(length, factor)));
-        }
-
-        private static String scale(MatchResult length, double factor) {
-            return length.group(1) + String.format(Locale.ROOT, "%.1f", Double.parseDouble(length.group(2)) * factor)
-                    + (length.group(3) == null ? "" : "px") + ";";
-        }
-
-        /** A style sheet that stands in its own address. */
-        static String address(String sheet) {
-            return "data:text/css;charset=UTF-8;base64,"
-                    + Base64.getEncoder().encodeToString(sheet.getBytes(StandardCharsets.UTF_8));
-        }
+    /** A style sheet that stands in its own address. */
+    private static String dataAddress(String sheet) {
+        return "data:text/css;charset=UTF-8;base64,"
+                + Base64.getEncoder().encodeToString(sheet.getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -31,6 +31,18 @@ import org.larrr.gui.workspace.WorkspaceController;
 /** One window's model, controller and scene, put together. FX thread only. */
 public final class Workbench implements AutoCloseable {
 
+    private static final PseudoClass PRESENTING = PseudoClass.getPseudoClass("presenting");
+    /** A system property; true keeps the window as large as it is, for a shared screen. */
+    private static final String WINDOWED = "larrr.presentation.windowed";
+    private static final double TEXT_SCALE = 1.5;
+    /** Of the style sheet of a presentation, before it is scaled. */
+    private static final double LARGE_LETTERS = 19;
+    private static final KeyCombination UNDO = new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
+    private static final KeyCombination REDO =
+            new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
+    /** As on Windows. */
+    private static final KeyCombination AGAIN = new KeyCodeCombination(KeyCode.Y, KeyCombination.SHORTCUT_DOWN);
+
     private final WorkbenchModel model;
     private final WorkbenchController controller;
     private final Scene scene;
@@ -57,10 +69,10 @@ public final class Workbench implements AutoCloseable {
         Region root = new WorkbenchViewBuilder(model, controller, banner).build(later);
         scene = new Scene(root, width, height);
         root.requestFocus(); // else the first button has the focus, and Return presses it
-        UndoKeys.install(scene, controller.workspace());
+        installUndoKeys(scene, controller.workspace());
         HelpKeys.install(scene, model.help());
-        Presentation.install(scene, root, model);
-        theme = Theme.install(scene, model.darkProperty(), Presentation.letters(model));
+        installPresentation(scene, root, model);
+        theme = Theme.install(scene, model.darkProperty(), letters(model));
     }
 
     /** Puts a window around the same work in the place of this one, which is closed. */
@@ -105,39 +117,27 @@ public final class Workbench implements AutoCloseable {
      * A text field would take the keys of undo for its own text, even where nothing is being typed and the user means
      * the value that was just taken.
      */
-    private static final class UndoKeys {
-
-        private static final KeyCombination UNDO = new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
-        private static final KeyCombination REDO =
-                new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
-
-        /** As on Windows. */
-        private static final KeyCombination AGAIN = new KeyCodeCombination(KeyCode.Y, KeyCombination.SHORTCUT_DOWN);
-
-        private UndoKeys() {}
-
-        static void install(Scene scene, WorkspaceController workspace) {
-            scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-                boolean undo = UNDO.match(event);
-                boolean redo = REDO.match(event) || AGAIN.match(event);
-                Node focused = scene.getFocusOwner();
-                if (redo && focused instanceof TextInputControl field && field.isRedoable()) { // undone while typing
-                    event.consume();
-                    field.redo();
-                } else if ((undo || redo) && !isTyping(focused)) {
-                    event.consume();
-                    if (undo) {
-                        workspace.undo();
-                    } else {
-                        workspace.redo();
-                    }
+    private static void installUndoKeys(Scene scene, WorkspaceController workspace) {
+        scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            boolean undo = UNDO.match(event);
+            boolean redo = REDO.match(event) || AGAIN.match(event);
+            Node focused = scene.getFocusOwner();
+            if (redo && focused instanceof TextInputControl field && field.isRedoable()) { // undone while typing
+                event.consume();
+                field.redo();
+            } else if ((undo || redo) && !isTyping(focused)) {
+                event.consume();
+                if (undo) {
+                    workspace.undo();
+                } else {
+                    workspace.redo();
                 }
-            });
-        }
+            }
+        });
+    }
 
-        private static boolean isTyping(Node focused) {
-            return focused instanceof ParameterField field ? field.isEdited() : focused instanceof TextInputControl;
-        }
+    private static boolean isTyping(Node focused) {
+        return focused instanceof ParameterField field ? field.isEdited() : focused instanceof TextInputControl;
     }
 
     /**
@@ -179,71 +179,59 @@ public final class Workbench implements AutoCloseable {
     }
 
     /** Dresses the window for a lecture room while the model says so: large type, strong contrast, the whole screen. */
-    private static final class Presentation {
+    private static void installPresentation(Scene scene, Region root, WorkbenchModel model) {
+        model.settings().lettersProperty().addListener((property, old, now) -> scaleLetters(model));
+        scaleLetters(model);
+        model.presentingProperty().addListener((property, old, now) -> {
+            root.pseudoClassStateChanged(PRESENTING, now);
+            scaleLetters(model); // before the views are arranged for letters of that size
+            model.views().present(now);
+            if (now) { // what a lab asks about is to be seen
+                model.lab().views().forEach(model.views()::show);
+            }
+            if (scene.getWindow() instanceof Stage stage && !Boolean.getBoolean(WINDOWED)) {
+                stage.setFullScreenExitHint(Messages.get("presentation.leave"));
+                stage.setFullScreen(now);
+            }
+        });
+        // The window system may end the full screen by itself, for instance at Escape.
+        scene.windowProperty().flatMap(window -> ((Stage) window).fullScreenProperty())
+                .addListener((property, old, now) -> {
+            if (Boolean.FALSE.equals(now) && Boolean.TRUE.equals(old)) {
+                model.presentingProperty().set(false);
+            }
+        });
+        // A key that is held, or that a busy system releases late, repeats itself: F11 would leave what it entered.
+        Set<KeyCode> held = EnumSet.noneOf(KeyCode.class);
+        scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode().isFunctionKey() && !held.add(event.getCode())) {
+                event.consume();
+            }
+        });
+        scene.addEventFilter(KeyEvent.KEY_RELEASED, event -> held.remove(event.getCode()));
+        // Another window gets the release.
+        scene.windowProperty().flatMap(Window::focusedProperty).subscribe(focused -> held.clear());
+        scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ESCAPE && model.presentingProperty().get()) {
+                model.presentingProperty().set(false);
+                event.consume();
+            }
+        });
+    }
 
-        private static final PseudoClass PRESENTING = PseudoClass.getPseudoClass("presenting");
-        /** A system property; true keeps the window as large as it is, for a shared screen. */
-        private static final String WINDOWED = "larrr.presentation.windowed";
-        private static final double TEXT_SCALE = 1.5;
-        /** Of the style sheet of a presentation, before it is scaled. */
-        private static final double LARGE_LETTERS = 19;
+    private static void scaleLetters(WorkbenchModel model) {
+        double wanted = (double) model.settings().lettersProperty().get() / WindowSettings.USUAL_LETTERS;
+        model.textScaleProperty().set(model.presentingProperty().get() ? Math.max(TEXT_SCALE, wanted) : wanted);
+    }
 
-        private Presentation() {}
-
-        static void install(Scene scene, Region root, WorkbenchModel model) {
-            model.settings().lettersProperty().addListener((property, old, now) -> scale(model));
-            scale(model);
-            model.presentingProperty().addListener((property, old, now) -> {
-                root.pseudoClassStateChanged(PRESENTING, now);
-                scale(model); // before the views are arranged for letters of that size
-                model.views().present(now);
-                if (now) { // what a lab asks about is to be seen
-                    model.lab().views().forEach(model.views()::show);
-                }
-                if (scene.getWindow() instanceof Stage stage && !Boolean.getBoolean(WINDOWED)) {
-                    stage.setFullScreenExitHint(Messages.get("presentation.leave"));
-                    stage.setFullScreen(now);
-                }
-            });
-            // The window system may end the full screen by itself, for instance at Escape.
-            scene.windowProperty().flatMap(window -> ((Stage) window).fullScreenProperty())
-                    .addListener((property, old, now) -> {
-                if (Boolean.FALSE.equals(now) && Boolean.TRUE.equals(old)) {
-                    model.presentingProperty().set(false);
-                }
-            });
-            // A key that is held, or that a busy system releases late, repeats itself: F11 would leave what it entered.
-            Set<KeyCode> held = EnumSet.noneOf(KeyCode.class);
-            scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-                if (event.getCode().isFunctionKey() && !held.add(event.getCode())) {
-                    event.consume();
-                }
-            });
-            scene.addEventFilter(KeyEvent.KEY_RELEASED, event -> held.remove(event.getCode()));
-            // Another window gets the release.
-            scene.windowProperty().flatMap(Window::focusedProperty).subscribe(focused -> held.clear());
-            scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-                if (event.getCode() == KeyCode.ESCAPE && model.presentingProperty().get()) {
-                    model.presentingProperty().set(false);
-                    event.consume();
-                }
-            });
-        }
-
-        private static void scale(WorkbenchModel model) {
-            double wanted = (double) model.settings().lettersProperty().get() / WindowSettings.USUAL_LETTERS;
-            model.textScaleProperty().set(model.presentingProperty().get() ? Math.max(TEXT_SCALE, wanted) : wanted);
-        }
-
-        /**
-         * The height of usual letters; a presentation, whose letters are large, enlarges only those that were larger.
-         */
-        static ObservableValue<Integer> letters(WorkbenchModel model) {
-            return Bindings.createObjectBinding(() -> {
-                int wanted = model.settings().lettersProperty().get();
-                return !model.presentingProperty().get() ? wanted : Math.max(WindowSettings.USUAL_LETTERS,
-                        (int) Math.round(wanted * WindowSettings.USUAL_LETTERS / LARGE_LETTERS));
-            }, model.settings().lettersProperty(), model.presentingProperty());
-        }
+    /**
+     * The height of usual letters; a presentation, whose letters are large, enlarges only those that were larger.
+     */
+    private static ObservableValue<Integer> letters(WorkbenchModel model) {
+        return Bindings.createObjectBinding(() -> {
+            int wanted = model.settings().lettersProperty().get();
+            return !model.presentingProperty().get() ? wanted : Math.max(WindowSettings.USUAL_LETTERS,
+                    (int) Math.round(wanted * WindowSettings.USUAL_LETTERS / LARGE_LETTERS));
+        }, model.settings().lettersProperty(), model.presentingProperty());
     }
 }

@@ -131,7 +131,7 @@ public final class WorkbenchViewBuilder {
             pages.getChildren().add(new AttachedWhenVisible(editor()));
             root.setRight(new AttachedWhenVisible(help(menus, root)));
             corner.getChildren().add(new AttachedWhenVisible(exporting()));
-            FileDrop.install(root, controller.files()::drop);
+            acceptDroppedFiles(root, controller.files()::drop);
         });
         return whole;
     }
@@ -183,7 +183,7 @@ public final class WorkbenchViewBuilder {
     }
 
     private Node exporting() {
-        return ExportProgressView.of(controller.export().progress());
+        return exportProgress(controller.export().progress());
     }
 
     /** At the lower right over the pictures, instead of pushing them down, and above the questions. */
@@ -233,7 +233,7 @@ public final class WorkbenchViewBuilder {
     }
 
     private Region presentation() {
-        Region presentation = PresentationPanel.build(model);
+        Region presentation = presentationPanel(model);
         presentation.visibleProperty().bind(model.presentingProperty());
         presentation.managedProperty().bind(model.presentingProperty());
         return presentation;
@@ -301,85 +301,70 @@ public final class WorkbenchViewBuilder {
      * view of tasks: it lists JavaFX tasks, which the numerics do not know, and its words are English in every
      * language.
      */
-    private static final class ExportProgressView {
-
-        private ExportProgressView() {}
-
-        public static Region of(ExportModel.Running progress) {
-            Label text = new Label();
-            text.textProperty().bind(progress.textProperty());
-            ProgressBar bar = new ProgressBar();
-            bar.setPrefWidth(140);
-            bar.progressProperty().bind(progress.fractionProperty());
-            Button stop = Icons.button(Material2AL.CLOSE, Messages.get("export.stop"));
-            stop.setId("export-stop");
-            stop.setOnAction(event -> progress.cancel());
-            HBox strip = new HBox(10, text, bar, stop);
-            strip.setId("export-progress");
-            strip.getStyleClass().add("export-progress");
-            strip.setAlignment(Pos.CENTER_LEFT);
-            strip.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
-            strip.visibleProperty().bind(progress.textProperty().isNotEmpty());
-            strip.managedProperty().bind(strip.visibleProperty());
-            return strip;
-        }
+    private static Region exportProgress(ExportModel.Running progress) {
+        Label text = new Label();
+        text.textProperty().bind(progress.textProperty());
+        ProgressBar bar = new ProgressBar();
+        bar.setPrefWidth(140);
+        bar.progressProperty().bind(progress.fractionProperty());
+        Button stop = Icons.button(Material2AL.CLOSE, Messages.get("export.stop"));
+        stop.setId("export-stop");
+        stop.setOnAction(event -> progress.cancel());
+        HBox strip = new HBox(10, text, bar, stop);
+        strip.setId("export-progress");
+        strip.getStyleClass().add("export-progress");
+        strip.setAlignment(Pos.CENTER_LEFT);
+        strip.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
+        strip.visibleProperty().bind(progress.textProperty().isNotEmpty());
+        strip.managedProperty().bind(strip.visibleProperty());
+        return strip;
     }
 
     /** Files dropped anywhere on the window are opened. */
-    private static final class FileDrop {
-
-        private FileDrop() {}
-
-        static void install(Node target, Consumer<List<Path>> open) {
-            target.addEventHandler(DragEvent.DRAG_OVER, event -> {
-                if (event.getDragboard().hasFiles()) {
-                    event.acceptTransferModes(TransferMode.COPY);
-                    event.consume();
-                }
-            });
-            target.addEventHandler(DragEvent.DRAG_DROPPED, event -> {
-                if (event.getDragboard().hasFiles()) {
-                    List<Path> files = event.getDragboard().getFiles().stream().map(File::toPath).toList();
-                    event.setDropCompleted(true);
-                    event.consume();
-                    // The drop must end before a dialog opens, or the program that is dragged from hangs.
-                    javafx.application.Platform.runLater(() -> open.accept(files));
-                }
-            });
-        }
+    private static void acceptDroppedFiles(Node target, Consumer<List<Path>> open) {
+        target.addEventHandler(DragEvent.DRAG_OVER, event -> {
+            if (event.getDragboard().hasFiles()) {
+                event.acceptTransferModes(TransferMode.COPY);
+                event.consume();
+            }
+        });
+        target.addEventHandler(DragEvent.DRAG_DROPPED, event -> {
+            if (event.getDragboard().hasFiles()) {
+                List<Path> files = event.getDragboard().getFiles().stream().map(File::toPath).toList();
+                event.setDropCompleted(true);
+                event.consume();
+                // The drop must end before a dialog opens, or the program that is dragged from hangs.
+                javafx.application.Platform.runLater(() -> open.accept(files));
+            }
+        });
     }
 
     /** Builds the line above the sliders of a presentation: which views are shown, and the way out. */
-    private static final class PresentationPanel {
+    private static Region presentationPanel(WorkbenchModel model) {
+        MenuButton choice = new MenuButton(Messages.get("presentation.views"));
+        choice.setId("presented");
+        choice.setMaxWidth(Double.MAX_VALUE);
+        model.views().all().forEach(view -> choice.getItems().add(item(model.views(), view)));
+        HBox.setHgrow(choice, Priority.ALWAYS);
+        Button leave = Icons.button(Material2AL.CLOSE, Messages.get("presentation.leave"));
+        leave.setId("presentation-leave");
+        leave.setOnAction(event -> model.presentingProperty().set(false));
+        HBox line = new HBox(8, choice, leave);
+        line.setAlignment(Pos.CENTER_LEFT);
+        line.getStyleClass().add("panel");
+        return line;
+    }
 
-        private PresentationPanel() {}
-
-        static Region build(WorkbenchModel model) {
-            MenuButton choice = new MenuButton(Messages.get("presentation.views"));
-            choice.setId("presented");
-            choice.setMaxWidth(Double.MAX_VALUE);
-            model.views().all().forEach(view -> choice.getItems().add(item(model.views(), view)));
-            HBox.setHgrow(choice, Priority.ALWAYS);
-            Button leave = Icons.button(Material2AL.CLOSE, Messages.get("presentation.leave"));
-            leave.setId("presentation-leave");
-            leave.setOnAction(event -> model.presentingProperty().set(false));
-            HBox line = new HBox(8, choice, leave);
-            line.setAlignment(Pos.CENTER_LEFT);
-            line.getStyleClass().add("panel");
-            return line;
-        }
-
-        private static CustomMenuItem item(Views views, View view) {
-            CheckBox box = new CheckBox(view.title());
-            box.setId("presented-" + view.id());
-            box.setMaxWidth(Double.MAX_VALUE);
-            Runnable tick = () -> box.setSelected(views.presentedProperty().get().contains(view.id()));
-            box.setOnAction(event -> {
-                views.present(view.id(), box.isSelected());
-                tick.run();
-            });
-            views.presentedProperty().subscribe(tick);
-            return new CustomMenuItem((Node) box, false);
-        }
+    private static CustomMenuItem item(Views views, View view) {
+        CheckBox box = new CheckBox(view.title());
+        box.setId("presented-" + view.id());
+        box.setMaxWidth(Double.MAX_VALUE);
+        Runnable tick = () -> box.setSelected(views.presentedProperty().get().contains(view.id()));
+        box.setOnAction(event -> {
+            views.present(view.id(), box.isSelected());
+            tick.run();
+        });
+        views.presentedProperty().subscribe(tick);
+        return new CustomMenuItem((Node) box, false);
     }
 }

@@ -46,6 +46,9 @@ public final class WorkspaceController {
 
     /** Files that a question names. */
     private static final int MAX_SHOWN = 5;
+    /** Numbers in data read from files that the past may hold beside the present ones: a part of memory. */
+    private static final long MAX_NUMBERS =
+            Math.min(30_000_000, Runtime.getRuntime().maxMemory() / 16 / Double.BYTES);
 
     private final WorkspaceModel model;
     private final SessionKeeper keeper;
@@ -140,7 +143,7 @@ public final class WorkspaceController {
         }
         if (!keeper.isMoving()) {
             history.record(now);
-            history.forgetBefore(HeldData.tooMuch(now.data()));
+            history.forgetBefore(tooMuch(now.data()));
         }
         show(now);
     }
@@ -454,25 +457,15 @@ public final class WorkspaceController {
         }
     }
 
-    /** Steps share their data, but every file that was opened is one more piece of memory; the oldest are let go. */
-    private static final class HeldData {
-
-        /** Numbers in data read from files that the past may hold beside the present ones: a part of memory. */
-        private static final long MAX_NUMBERS =
-                Math.min(30_000_000, Runtime.getRuntime().maxMemory() / 16 / Double.BYTES);
-
-        private HeldData() {}
-
-        /** Finds the first step of a past, walked from the latest, at which too many data would be held. */
-        static Predicate<Step> tooMuch(OpenedData present) {
-            Set<Trajectories> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-            present.source().loaded().ifPresent(loaded -> seen.add(loaded.data()));
-            long[] held = {0};
-            return step -> {
-                step.data().source().loaded().map(Source.Loaded::data).filter(seen::add)
-                        .ifPresent(data -> held[0] += (long) data.size() * data.dimension());
-                return held[0] > MAX_NUMBERS;
-            };
-        }
+    /** Finds the first step of a past, walked from the latest, at which too many data would be held. */
+    private static Predicate<Step> tooMuch(OpenedData present) {
+        Set<Trajectories> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        present.source().loaded().ifPresent(loaded -> seen.add(loaded.data()));
+        long[] held = {0};
+        return step -> {
+            step.data().source().loaded().map(Source.Loaded::data).filter(seen::add)
+                    .ifPresent(data -> held[0] += (long) data.size() * data.dimension());
+            return held[0] > MAX_NUMBERS;
+        };
     }
 }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.IoConsumer;
 import org.larrr.io.file.MessageText;
 import org.larrr.io.molecules.Frame;
 import org.larrr.io.molecules.FrameFile;
@@ -116,7 +117,7 @@ public final class ArrayFrames implements FrameFile {
     }
 
     @Override
-    public void forEach(long count, Cancellation cancellation, Sink sink) throws IOException {
+    public void forEach(long count, Cancellation cancellation, IoConsumer<Frame> sink) throws IOException {
         Frame frame = new Frame(atoms);
         try (ArrayArchive archive = format.open(path);
                 ArrayArchive.Numbers numbers = archive.numbers(positions, false)) {

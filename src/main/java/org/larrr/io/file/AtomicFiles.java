@@ -32,13 +32,6 @@ public final class AtomicFiles {
 
     private AtomicFiles() {}
 
-    /** Writes the content of a file. */
-    @FunctionalInterface
-    public interface Content {
-        /** Writes everything; an exception leaves the old file as it was. */
-        void writeTo(OutputStream out) throws IOException;
-    }
-
     /**
      * Writes a file, replacing an older one.
      *
@@ -47,7 +40,7 @@ public final class AtomicFiles {
      * @throws IOException if anything goes wrong; the old file is then untouched and no temporary file is left
      * @throws java.util.concurrent.CancellationException if the current job was cancelled; nothing has happened then
      */
-    public static void write(Path target, Content content) throws IOException {
+    public static void write(Path target, IoConsumer<OutputStream> content) throws IOException {
         Path file = resolved(target);
         if (Files.exists(file) && !Files.isRegularFile(file)) {
             writeDirectly(file, content);
@@ -56,10 +49,10 @@ public final class AtomicFiles {
         replacing(file, temporary -> writeTemporary(temporary, content));
     }
 
-    private static void replacing(Path file, PathContent content) throws IOException {
+    private static void replacing(Path file, IoConsumer<Path> content) throws IOException {
         Path temporary = StaleTempFiles.draftFor(file);
         try {
-            content.writeTo(temporary);
+            content.accept(temporary);
             Cancellation.current().check(); // the last moment at which nothing has happened yet
             keepPermissions(file, temporary);
             replace(temporary, file);
@@ -118,17 +111,17 @@ public final class AtomicFiles {
         return file;
     }
 
-    private static void writeDirectly(Path device, Content content) throws IOException {
+    private static void writeDirectly(Path device, IoConsumer<OutputStream> content) throws IOException {
         try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(device, StandardOpenOption.WRITE))) {
-            content.writeTo(out);
+            content.accept(out);
         }
     }
 
-    private static void writeTemporary(Path temporary, Content content) throws IOException {
+    private static void writeTemporary(Path temporary, IoConsumer<OutputStream> content) throws IOException {
         try (FileChannel channel =
                 FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
             OutputStream out = new BufferedOutputStream(new Stoppable(Channels.newOutputStream(channel)), BLOCK_BYTES);
-            content.writeTo(out);
+            content.accept(out);
             out.flush();
             channel.force(true);
         } catch (UncheckedIOException e) { // libraries write where no IOException may be thrown
@@ -200,13 +193,6 @@ public final class AtomicFiles {
         }
     }
 
-    /** Writes a file that does not exist yet, or the files of a folder. */
-    @FunctionalInterface
-    public interface PathContent {
-        /** @param path of the file, or of the folder, which exists and is empty */
-        void writeTo(Path path) throws IOException;
-    }
-
     /**
      * Writes a folder: in one step if there is none of that name, else each of its files in one step; files of other
      * names stay.
@@ -216,7 +202,7 @@ public final class AtomicFiles {
      * @throws IOException if anything goes wrong; what was there is then untouched unless the disk itself failed
      *     between two files
      */
-    public static void writeFolder(Path target, PathContent content) throws IOException {
+    public static void writeFolder(Path target, IoConsumer<Path> content) throws IOException {
         Path folder = target.toAbsolutePath().normalize();
         if (Files.exists(folder) && !Files.isDirectory(folder)) {
             throw new FileException(Message.of("write.file", target));
@@ -227,7 +213,7 @@ public final class AtomicFiles {
         Path draft = StaleTempFiles.draftFor(folder);
         try {
             Files.createDirectory(draft);
-            content.writeTo(draft);
+            content.accept(draft);
             Cancellation.current().check(); // the last moment at which nothing has happened yet
             publish(draft, folder);
         } catch (IOException e) {

@@ -3,6 +3,7 @@ package org.larrr.io.molecules;
 import java.io.IOException;
 import java.util.Optional;
 import org.larrr.data.Message;
+import org.larrr.io.file.IoConsumer;
 import org.larrr.stages.Cancellation;
 
 /** A file of frames, read in order as often as asked; only one frame is in memory at a time. */
@@ -31,12 +32,5 @@ public interface FrameFile {
      * @param count at most that many
      * @throws org.larrr.io.file.DataFormatException if a frame is damaged
      */
-    void forEach(long count, Cancellation cancellation, Sink sink) throws IOException;
-
-    /** Receives frames. */
-    @FunctionalInterface
-    interface Sink {
-        /** @param frame reused for the next one */
-        void accept(Frame frame) throws IOException;
-    }
+    void forEach(long count, Cancellation cancellation, IoConsumer<Frame> sink) throws IOException;
 }

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.larrr.data.Message;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.IoConsumer;
 import org.larrr.io.file.MemoryBound;
 import org.larrr.io.file.MessageText;
 import org.larrr.stages.Cancellation;
@@ -126,7 +127,7 @@ abstract class FramedFile implements FrameFile {
     }
 
     @Override
-    public void forEach(long count, Cancellation cancellation, Sink sink) throws IOException {
+    public void forEach(long count, Cancellation cancellation, IoConsumer<Frame> sink) throws IOException {
         Frame frame = new Frame(atoms);
         Reader reader = reader();
         boolean all = count >= frames;

@@ -21,6 +21,9 @@ public final class FormulaGraph {
     public static final int MAX_NODES = 20_000;
 
     private static final int MAX_EXPANDED_POWER = 64;
+    /** The degree of everything that is not recognised as a polynomial. */
+    static final int NOT_POLYNOMIAL = Integer.MAX_VALUE;
+    private static final int MAX_DEGREE = 1_000;
 
     record Node(Operation operation, int left, int right, double value) {}
 
@@ -234,10 +237,10 @@ public final class FormulaGraph {
     }
 
     /**
-     * An upper bound of the degree of a node as a polynomial in the state; {@link Degree#NOT_POLYNOMIAL} if it is none.
+     * An upper bound of the degree of a node as a polynomial in the state; {@link #NOT_POLYNOMIAL} if it is none.
      */
     public int degree(int i) {
-        return Degree.of(this, i);
+        return degreeOf(this, i);
     }
 
     private int binary(Operation operation, int a, int b) {
@@ -273,40 +276,30 @@ public final class FormulaGraph {
      * Polynomial degree in the state variables, read off the structure: an upper bound, exact up to cancellation. It
      * is how linear systems and those with polynomial eigenfunctions are recognised.
      */
-    static final class Degree {
-
-        /** The degree of everything that is not recognised as a polynomial. */
-        public static final int NOT_POLYNOMIAL = Integer.MAX_VALUE;
-
-        private static final int MAX_DEGREE = 1_000;
-
-        private Degree() {}
-
-        static int of(FormulaGraph graph, int root) {
-            boolean[] needed = graph.reachableFrom(root);
-            int[] degree = new int[root + 1];
-            for (int i = 0; i <= root; i++) {
-                if (needed[i] && graph.dependsOnState(i)) {
-                    degree[i] = ofNode(graph.node(i), degree, graph);
-                }
+    private static int degreeOf(FormulaGraph graph, int root) {
+        boolean[] needed = graph.reachableFrom(root);
+        int[] degree = new int[root + 1];
+        for (int i = 0; i <= root; i++) {
+            if (needed[i] && graph.dependsOnState(i)) {
+                degree[i] = nodeDegree(graph.node(i), degree, graph);
             }
-            return degree[root];
         }
+        return degree[root];
+    }
 
-        private static int ofNode(Node node, int[] degree, FormulaGraph graph) {
-            return switch (node.operation()) {
-                case VARIABLE -> 1;
-                case ADD, SUBTRACT -> Math.max(degree[node.left()], degree[node.right()]);
-                case MULTIPLY -> sum(degree[node.left()], degree[node.right()]);
-                case DIVIDE -> graph.dependsOnState(node.right()) ? NOT_POLYNOMIAL : degree[node.left()];
-                case NEGATE -> degree[node.left()];
-                default -> NOT_POLYNOMIAL;
-            };
-        }
+    private static int nodeDegree(Node node, int[] degree, FormulaGraph graph) {
+        return switch (node.operation()) {
+            case VARIABLE -> 1;
+            case ADD, SUBTRACT -> Math.max(degree[node.left()], degree[node.right()]);
+            case MULTIPLY -> degreeSum(degree[node.left()], degree[node.right()]);
+            case DIVIDE -> graph.dependsOnState(node.right()) ? NOT_POLYNOMIAL : degree[node.left()];
+            case NEGATE -> degree[node.left()];
+            default -> NOT_POLYNOMIAL;
+        };
+    }
 
-        private static int sum(int a, int b) {
-            boolean known = a != NOT_POLYNOMIAL && b != NOT_POLYNOMIAL && a + b <= MAX_DEGREE;
-            return known ? a + b : NOT_POLYNOMIAL;
-        }
+    private static int degreeSum(int a, int b) {
+        boolean known = a != NOT_POLYNOMIAL && b != NOT_POLYNOMIAL && a + b <= MAX_DEGREE;
+        return known ? a + b : NOT_POLYNOMIAL;
     }
 }

@@ -19,6 +19,14 @@ import org.larrr.systems.StochasticSystem;
  */
 public final class SystemReview {
 
+    private static final int POINTS = 600;
+    /** Paths leave the drawn range of an open coordinate by a little. */
+    private static final double BEYOND = 0.25;
+    /** Bases of the Halton sequence, one for each of the 32 coordinates allowed. */
+    private static final int[] PRIMES = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71,
+        73, 79, 83, 89, 97, 101, 103, 107, 109, 113, 127, 131};
+    private static final double ROUNDING = 1e-10;
+
     private SystemReview() {}
 
     /** Returns the remarks, the gravest first; empty for a system without fault, or one not given by formulas. */
@@ -27,7 +35,7 @@ public final class SystemReview {
     }
 
     private static List<Remark> remarks(FormulaSystem system) {
-        Optional<Remark> undefined = DefinedStates.remark(system);
+        Optional<Remark> undefined = undefinedStates(system);
         if (undefined.isPresent()) {
             return List.of(undefined.get());
         }
@@ -48,7 +56,7 @@ public final class SystemReview {
             return Optional.empty();
         }
         if (system.linear().isPresent()) {
-            return LinearRecurrence.remark(system);
+            return noRecurrence(system);
         }
         return system.definition().dynamics().diffusion().isPresent()
                 ? Outflow.remark(system)
@@ -56,84 +64,65 @@ public final class SystemReview {
     }
 
     /** dX = (A X + c) dt + S dW settles into a stationary law if all eigenvalues of A have negative real parts. */
-    private static final class LinearRecurrence {
-
-        private static final double ROUNDING = 1e-10;
-
-        private LinearRecurrence() {}
-
-        static Optional<Remark> remark(FormulaSystem system) {
-            LinearSystem linear = system.linear().orElseThrow();
-            int d = linear.dimension();
-            Complex[] values = LinearAlgebra.best().generalEigen(new DMatrixRMaj(d, d, true, linear.drift())).values();
-            double size = Arrays.stream(linear.drift()).map(Math::abs).max().orElse(0);
-            double largest = Arrays.stream(values).mapToDouble(Complex::re).max().orElse(0);
-            if (largest < -ROUNDING * size) {
-                return Optional.empty();
-            }
-            String field = system.gradient() || system.langevin().isPresent() ? "dynamics.potential" : "dynamics.drift";
-            return Optional.of(new Remark(Remark.Kind.NO_STATIONARY_LAW, field, largest > ROUNDING * size
-                    ? Message.of("review.grows", States.number(largest))
-                    : Message.of("review.nothing-pulls-back")));
+    private static Optional<Remark> noRecurrence(FormulaSystem system) {
+        LinearSystem linear = system.linear().orElseThrow();
+        int d = linear.dimension();
+        Complex[] values = LinearAlgebra.best().generalEigen(new DMatrixRMaj(d, d, true, linear.drift())).values();
+        double size = Arrays.stream(linear.drift()).map(Math::abs).max().orElse(0);
+        double largest = Arrays.stream(values).mapToDouble(Complex::re).max().orElse(0);
+        if (largest < -ROUNDING * size) {
+            return Optional.empty();
         }
+        String field = system.gradient() || system.langevin().isPresent() ? "dynamics.potential" : "dynamics.drift";
+        return Optional.of(new Remark(Remark.Kind.NO_STATIONARY_LAW, field, largest > ROUNDING * size
+                ? Message.of("review.grows", States.number(largest))
+                : Message.of("review.nothing-pulls-back")));
     }
 
     /**
      * A test whether drift and noise are numbers in and around the drawn range: no root or logarithm of a negative
      * number.
      */
-    private static final class DefinedStates {
-
-        private static final int POINTS = 600;
-        /** Paths leave the drawn range of an open coordinate by a little. */
-        private static final double BEYOND = 0.25;
-        /** Bases of the Halton sequence, one for each of the 32 coordinates allowed. */
-        private static final int[] PRIMES = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71,
-            73, 79, 83, 89, 97, 101, 103, 107, 109, 113, 127, 131};
-
-        private DefinedStates() {}
-
-        static Optional<Remark> remark(FormulaSystem system) {
-            double[] x = new double[system.dimension()];
-            for (int n = 1; n <= POINTS; n++) {
-                for (int i = 0; i < x.length; i++) {
-                    x[i] = place(system.coordinates().get(i), radicalInverse(n, PRIMES[i]));
-                }
-                Optional<Message> fault = system.fault(x);
-                if (fault.isPresent()) {
-                    return Optional.of(new Remark(Remark.Kind.UNDEFINED, "dynamics",
-                            Message.of("review.undefined", fault.get(), States.text(system, x), advice(system))));
-                }
+    private static Optional<Remark> undefinedStates(FormulaSystem system) {
+        double[] x = new double[system.dimension()];
+        for (int n = 1; n <= POINTS; n++) {
+            for (int i = 0; i < x.length; i++) {
+                x[i] = place(system.coordinates().get(i), radicalInverse(n, PRIMES[i]));
             }
-            return Optional.empty();
-        }
-
-        private static Message advice(FormulaSystem system) {
-            boolean open = system.coordinates().stream().anyMatch(c -> c.domain() == Coordinate.Domain.LINE);
-            return open
-                    ? Message.of("review.bound-coordinate")
-                    : Message.of("review.write-formula");
-        }
-
-        /** Strictly inside closed ends, a little beyond open ones. */
-        private static double place(Coordinate c, double share) {
-            double width = c.high() - c.low();
-            boolean openBelow = c.domain() == Coordinate.Domain.LINE;
-            boolean openAbove = openBelow || c.domain() == Coordinate.Domain.HALF_LINE;
-            double low = openBelow ? c.low() - BEYOND * width : c.low();
-            double high = openAbove ? c.high() + BEYOND * width : c.high();
-            return low + share * (high - low);
-        }
-
-        private static double radicalInverse(int n, int base) {
-            double result = 0;
-            double weight = 1.0 / base;
-            for (int rest = n; rest > 0; rest /= base) {
-                result += weight * (rest % base);
-                weight /= base;
+            Optional<Message> fault = system.fault(x);
+            if (fault.isPresent()) {
+                return Optional.of(new Remark(Remark.Kind.UNDEFINED, "dynamics",
+                        Message.of("review.undefined", fault.get(), States.text(system, x), advice(system))));
             }
-            return result;
         }
+        return Optional.empty();
+    }
+
+    private static Message advice(FormulaSystem system) {
+        boolean open = system.coordinates().stream().anyMatch(c -> c.domain() == Coordinate.Domain.LINE);
+        return open
+                ? Message.of("review.bound-coordinate")
+                : Message.of("review.write-formula");
+    }
+
+    /** Strictly inside closed ends, a little beyond open ones. */
+    private static double place(Coordinate c, double share) {
+        double width = c.high() - c.low();
+        boolean openBelow = c.domain() == Coordinate.Domain.LINE;
+        boolean openAbove = openBelow || c.domain() == Coordinate.Domain.HALF_LINE;
+        double low = openBelow ? c.low() - BEYOND * width : c.low();
+        double high = openAbove ? c.high() + BEYOND * width : c.high();
+        return low + share * (high - low);
+    }
+
+    private static double radicalInverse(int n, int base) {
+        double result = 0;
+        double weight = 1.0 / base;
+        for (int rest = n; rest > 0; rest /= base) {
+            result += weight * (rest % base);
+            weight /= base;
+        }
+        return result;
     }
 
     /**

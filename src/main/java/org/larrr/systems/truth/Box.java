@@ -1,6 +1,7 @@
 package org.larrr.systems.truth;
 
 import java.util.List;
+import java.util.function.DoubleBinaryOperator;
 import org.larrr.data.ComputationException;
 import org.larrr.data.Message;
 import org.larrr.systems.Coordinate;
@@ -12,12 +13,7 @@ record Box(CellAxis[] template) {
     private static final int WIDENINGS = 12;
     private static final double GROWTH = 0.25;
 
-    /** log π as a function of two coordinates. */
-    interface LogDensity {
-        double at(double x, double y);
-    }
-
-    static Box around(List<Coordinate> coordinates, LogDensity density, double cutoff) {
+    static Box around(List<Coordinate> coordinates, DoubleBinaryOperator density, double cutoff) {
         double[] low = {coordinates.get(0).low(), coordinates.get(1).low()};
         double[] high = {coordinates.get(0).high(), coordinates.get(1).high()};
         for (int round = 0; round < WIDENINGS; round++) {
@@ -30,7 +26,8 @@ record Box(CellAxis[] template) {
                     low[k] -= step;
                     grown = true;
                 }
-                if (reaches[2 * k + 1] && (domain == Coordinate.Domain.LINE || domain == Coordinate.Domain.HALF_LINE)) {
+                if (reaches[2 * k + 1] && (domain == Coordinate.Domain.LINE
+                        || domain == Coordinate.Domain.HALF_LINE)) {
                     high[k] += step;
                     grown = true;
                 }
@@ -43,7 +40,7 @@ record Box(CellAxis[] template) {
     }
 
     /** For each side (x low, x high, y low, y high) whether the density is not negligible there. */
-    private static boolean[] reaches(double[] low, double[] high, LogDensity density, double cutoff) {
+    private static boolean[] reaches(double[] low, double[] high, DoubleBinaryOperator density, double cutoff) {
         double[][] values = scan(low, high, density);
         double top = maximum(values);
         boolean[] reaches = new boolean[4];
@@ -56,7 +53,7 @@ record Box(CellAxis[] template) {
         return reaches;
     }
 
-    private static Box trimmed(List<Coordinate> coordinates, double[] low, double[] high, LogDensity density,
+    private static Box trimmed(List<Coordinate> coordinates, double[] low, double[] high, DoubleBinaryOperator density,
             double cutoff) {
         double[][] values = scan(low, high, density);
         double top = maximum(values);
@@ -85,11 +82,11 @@ record Box(CellAxis[] template) {
         return new Box(axes);
     }
 
-    private static double[][] scan(double[] low, double[] high, LogDensity density) {
+    private static double[][] scan(double[] low, double[] high, DoubleBinaryOperator density) {
         double[][] values = new double[SCAN + 1][SCAN + 1];
         for (int i = 0; i <= SCAN; i++) {
             for (int j = 0; j <= SCAN; j++) {
-                values[i][j] = density.at(low[0] + (high[0] - low[0]) * i / SCAN,
+                values[i][j] = density.applyAsDouble(low[0] + (high[0] - low[0]) * i / SCAN,
                         low[1] + (high[1] - low[1]) * j / SCAN);
             }
         }

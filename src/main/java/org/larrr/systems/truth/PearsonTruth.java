@@ -20,6 +20,7 @@ import org.larrr.systems.Truth;
 final class PearsonTruth implements Truth {
 
     private static final double TOLERANCE = 1e-9;
+    private static final double LARGE = 12;
 
     private final List<Complex> values;
     private final Weight weight;
@@ -175,7 +176,7 @@ final class PearsonTruth implements Truth {
         public double density(double x) {
             double u = x - low;
             return u < 0 ? 0 : Math.exp(shape * Math.log(rate) + (shape - 1) * Math.log(u) - rate * u
-                    - LogGamma.of(shape));
+                    - logGamma(shape));
         }
 
         @Override
@@ -211,8 +212,8 @@ final class PearsonTruth implements Truth {
         @Override
         public double density(double x) {
             double u = (x - low) / (high - low);
-            return u < 0 || u > 1 ? 0 : Math.exp((p - 1) * Math.log(u) + (q - 1) * Math.log1p(-u) + LogGamma.of(p + q)
-                    - LogGamma.of(p) - LogGamma.of(q)) / (high - low);
+            return u < 0 || u > 1 ? 0 : Math.exp((p - 1) * Math.log(u) + (q - 1) * Math.log1p(-u) + logGamma(p + q)
+                    - logGamma(p) - logGamma(q)) / (high - low);
         }
 
         @Override
@@ -222,23 +223,16 @@ final class PearsonTruth implements Truth {
     }
 
     /** The logarithm of the gamma function for positive arguments, by Stirling's series; relative error about 10⁻¹⁴. */
-    static final class LogGamma {
-
-        private static final double LARGE = 12;
-
-        private LogGamma() {}
-
-        static double of(double x) {
-            double shift = 0;
-            double z = x;
-            // log Γ(x) = log Γ(x + 1) − log x brings the argument to where the series is accurate.
-            while (z < LARGE) {
-                shift += Math.log(z);
-                z++;
-            }
-            double w = 1 / (z * z);
-            double series = (1.0 / 12 - w * (1.0 / 360 - w * (1.0 / 1260 - w * (1.0 / 1680 - w / 1188)))) / z;
-            return (z - 0.5) * Math.log(z) - z + 0.5 * Math.log(2 * Math.PI) + series - shift;
+    static double logGamma(double x) {
+        double shift = 0;
+        double z = x;
+        // log Γ(x) = log Γ(x + 1) − log x brings the argument to where the series is accurate.
+        while (z < LARGE) {
+            shift += Math.log(z);
+            z++;
         }
+        double w = 1 / (z * z);
+        double series = (1.0 / 12 - w * (1.0 / 360 - w * (1.0 / 1260 - w * (1.0 / 1680 - w / 1188)))) / z;
+        return (z - 0.5) * Math.log(z) - z + 0.5 * Math.log(2 * Math.PI) + series - shift;
     }
 }

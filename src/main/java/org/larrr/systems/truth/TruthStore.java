@@ -34,6 +34,8 @@ public final class TruthStore {
 
     /** Changes when a solver or the file's layout does, so that older files are not taken for present results. */
     private static final String VERSION = "larrr-truth-5";
+    private static final int MAGIC = 0x4c545254;
+    private static final int MAX_CELLS = 4_000_000;
 
     private final Path folder;
 
@@ -76,7 +78,7 @@ public final class TruthStore {
 
     private static Optional<Truth> read(Path file) {
         try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
-            return Optional.of(TruthFormat.read(in, Files.size(file)));
+            return Optional.of(readTruth(in, Files.size(file)));
         } catch (NoSuchFileException e) {
             return Optional.empty();
         } catch (IOException | RuntimeException e) {
@@ -92,7 +94,7 @@ public final class TruthStore {
             partial = Files.createTempFile(folder, "partial", ".tmp");
             try (OutputStream out = Files.newOutputStream(partial)) {
                 DataOutputStream data = new DataOutputStream(new BufferedOutputStream(out));
-                TruthFormat.write(truth, data);
+                writeTruth(truth, data);
                 data.flush();
             }
             Files.move(partial, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
@@ -112,134 +114,126 @@ public final class TruthStore {
     }
 
     /** The binary layout of a tabulated spectrum: counts, axes, numbers, and a checksum of the numbers. */
-    static final class TruthFormat {
-
-        private static final int MAGIC = 0x4c545254;
-        private static final int MAX_CELLS = 4_000_000;
-
-        private TruthFormat() {}
-
-        static void write(TabulatedTruth truth, DataOutputStream out) throws IOException {
-            out.writeInt(MAGIC);
-            out.writeUTF(truth.origin().code());
-            out.writeInt(truth.origin().arguments().size());
-            for (Object number : truth.origin().arguments()) {
-                out.writeBoolean(number instanceof Integer);
-                out.writeUTF(number.toString());
-            }
-            out.writeInt(truth.eigenvalues().size());
-            CRC32 sum = new CRC32();
-            for (int k = 0; k < truth.eigenvalues().size(); k++) {
-                number(truth.eigenvalues().get(k).re(), out, sum);
-                number(truth.eigenvalues().get(k).im(), out, sum);
-                number(truth.errors().get(k), out, sum);
-            }
-            table(truth.logDensity(), out, sum);
-            for (TabulatedTruth.Table function : truth.functions()) {
-                table(function, out, sum);
-            }
-            out.writeLong(sum.getValue());
+    private static void writeTruth(TabulatedTruth truth, DataOutputStream out) throws IOException {
+        out.writeInt(MAGIC);
+        out.writeUTF(truth.origin().code());
+        out.writeInt(truth.origin().arguments().size());
+        for (Object number : truth.origin().arguments()) {
+            out.writeBoolean(number instanceof Integer);
+            out.writeUTF(number.toString());
         }
+        out.writeInt(truth.eigenvalues().size());
+        CRC32 sum = new CRC32();
+        for (int k = 0; k < truth.eigenvalues().size(); k++) {
+            number(truth.eigenvalues().get(k).re(), out, sum);
+            number(truth.eigenvalues().get(k).im(), out, sum);
+            number(truth.errors().get(k), out, sum);
+        }
+        table(truth.logDensity(), out, sum);
+        for (TabulatedTruth.Table function : truth.functions()) {
+            table(function, out, sum);
+        }
+        out.writeLong(sum.getValue());
+    }
 
-        private static void table(TabulatedTruth.Table table, DataOutputStream out, CRC32 sum) throws IOException {
-            out.writeInt(table.axes().length);
-            for (CellAxis axis : table.axes()) {
-                number(axis.low(), out, sum);
-                number(axis.high(), out, sum);
-                out.writeInt(axis.cells());
-                out.writeUTF(axis.stretch().name());
-            }
-            for (double value : table.values()) {
-                number(value, out, sum);
+    private static void table(TabulatedTruth.Table table, DataOutputStream out, CRC32 sum) throws IOException {
+        out.writeInt(table.axes().length);
+        for (CellAxis axis : table.axes()) {
+            number(axis.low(), out, sum);
+            number(axis.high(), out, sum);
+            out.writeInt(axis.cells());
+            out.writeUTF(axis.stretch().name());
+        }
+        for (double value : table.values()) {
+            number(value, out, sum);
+        }
+    }
+
+    private static void number(double value, DataOutputStream out, CRC32 sum) throws IOException {
+        long bits = Double.doubleToLongBits(value);
+        add(bits, sum);
+        out.writeLong(bits);
+    }
+
+    private static void add(long bits, CRC32 sum) {
+        for (int shift = 0; shift < 64; shift += 8) {
+            sum.update((int) (bits >>> shift) & 0xff);
+        }
+    }
+
+    /** @throws IOException if the bytes are not a spectrum written by {@link #write} */
+    static TabulatedTruth readTruth(DataInputStream in, long size) throws IOException {
+        require(in.readInt() == MAGIC);
+        Message origin = origin(in);
+        int count = in.readInt();
+        require(count >= 0 && count <= Truths.MAX_COUNT + 1);
+        CRC32 sum = new CRC32();
+        List<Complex> values = new ArrayList<>();
+        List<Double> errors = new ArrayList<>();
+        for (int k = 0; k < count; k++) {
+            values.add(new Complex(number(in, sum), number(in, sum)));
+            errors.add(number(in, sum));
+        }
+        TabulatedTruth.Table logDensity = table(in, sum, size);
+        List<TabulatedTruth.Table> functions = new ArrayList<>();
+        for (int k = 0; k < count; k++) {
+            functions.add(table(in, sum, size));
+        }
+        require(in.readLong() == sum.getValue());
+        return new TabulatedTruth(values, errors, origin, functions, logDensity);
+    }
+
+    private static Message origin(DataInputStream in) throws IOException {
+        String code = in.readUTF();
+        List<Object> numbers = new ArrayList<>();
+        for (int left = in.readInt(); left > 0; left--) {
+            boolean whole = in.readBoolean();
+            String written = in.readUTF();
+            numbers.add(whole ? Integer.valueOf(written) : new Numeral(written));
+        }
+        return Message.of(code, numbers.toArray());
+    }
+
+    private static TabulatedTruth.Table table(DataInputStream in, CRC32 sum, long size) throws IOException {
+        int dimension = in.readInt();
+        require(dimension == 1 || dimension == 2);
+        CellAxis[] axes = new CellAxis[dimension];
+        long cells = 1;
+        for (int k = 0; k < dimension; k++) {
+            double low = number(in, sum);
+            double high = number(in, sum);
+            int along = in.readInt();
+            require(along >= 4 && along <= MAX_CELLS);
+            cells *= along;
+            axes[k] = new CellAxis(low, high, along, stretch(in.readUTF()));
+        }
+        // No more numbers than the file has bytes for.
+        require(cells <= MAX_CELLS && 8 * cells <= size);
+        double[] values = new double[(int) cells];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = number(in, sum);
+        }
+        return new TabulatedTruth.Table(axes, values);
+    }
+
+    private static CellAxis.Stretch stretch(String name) throws IOException {
+        for (CellAxis.Stretch stretch : CellAxis.Stretch.values()) {
+            if (stretch.name().equals(name)) {
+                return stretch;
             }
         }
+        throw new IOException("not a stored spectrum");
+    }
 
-        private static void number(double value, DataOutputStream out, CRC32 sum) throws IOException {
-            long bits = Double.doubleToLongBits(value);
-            add(bits, sum);
-            out.writeLong(bits);
-        }
+    private static double number(DataInputStream in, CRC32 sum) throws IOException {
+        long bits = in.readLong();
+        add(bits, sum);
+        return Double.longBitsToDouble(bits);
+    }
 
-        private static void add(long bits, CRC32 sum) {
-            for (int shift = 0; shift < 64; shift += 8) {
-                sum.update((int) (bits >>> shift) & 0xff);
-            }
-        }
-
-        /** @throws IOException if the bytes are not a spectrum written by {@link #write} */
-        static TabulatedTruth read(DataInputStream in, long size) throws IOException {
-            require(in.readInt() == MAGIC);
-            Message origin = origin(in);
-            int count = in.readInt();
-            require(count >= 0 && count <= Truths.MAX_COUNT + 1);
-            CRC32 sum = new CRC32();
-            List<Complex> values = new ArrayList<>();
-            List<Double> errors = new ArrayList<>();
-            for (int k = 0; k < count; k++) {
-                values.add(new Complex(number(in, sum), number(in, sum)));
-                errors.add(number(in, sum));
-            }
-            TabulatedTruth.Table logDensity = table(in, sum, size);
-            List<TabulatedTruth.Table> functions = new ArrayList<>();
-            for (int k = 0; k < count; k++) {
-                functions.add(table(in, sum, size));
-            }
-            require(in.readLong() == sum.getValue());
-            return new TabulatedTruth(values, errors, origin, functions, logDensity);
-        }
-
-        private static Message origin(DataInputStream in) throws IOException {
-            String code = in.readUTF();
-            List<Object> numbers = new ArrayList<>();
-            for (int left = in.readInt(); left > 0; left--) {
-                boolean whole = in.readBoolean();
-                String written = in.readUTF();
-                numbers.add(whole ? Integer.valueOf(written) : new Numeral(written));
-            }
-            return Message.of(code, numbers.toArray());
-        }
-
-        private static TabulatedTruth.Table table(DataInputStream in, CRC32 sum, long size) throws IOException {
-            int dimension = in.readInt();
-            require(dimension == 1 || dimension == 2);
-            CellAxis[] axes = new CellAxis[dimension];
-            long cells = 1;
-            for (int k = 0; k < dimension; k++) {
-                double low = number(in, sum);
-                double high = number(in, sum);
-                int along = in.readInt();
-                require(along >= 4 && along <= MAX_CELLS);
-                cells *= along;
-                axes[k] = new CellAxis(low, high, along, stretch(in.readUTF()));
-            }
-            // No more numbers than the file has bytes for.
-            require(cells <= MAX_CELLS && 8 * cells <= size);
-            double[] values = new double[(int) cells];
-            for (int i = 0; i < values.length; i++) {
-                values[i] = number(in, sum);
-            }
-            return new TabulatedTruth.Table(axes, values);
-        }
-
-        private static CellAxis.Stretch stretch(String name) throws IOException {
-            for (CellAxis.Stretch stretch : CellAxis.Stretch.values()) {
-                if (stretch.name().equals(name)) {
-                    return stretch;
-                }
-            }
+    private static void require(boolean holds) throws IOException {
+        if (!holds) {
             throw new IOException("not a stored spectrum");
-        }
-
-        private static double number(DataInputStream in, CRC32 sum) throws IOException {
-            long bits = in.readLong();
-            add(bits, sum);
-            return Double.longBitsToDouble(bits);
-        }
-
-        private static void require(boolean holds) throws IOException {
-            if (!holds) {
-                throw new IOException("not a stored spectrum");
-            }
         }
     }
 }

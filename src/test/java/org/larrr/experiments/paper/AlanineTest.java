@@ -19,7 +19,6 @@ import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
 import org.larrr.experiments.job.TrialResult;
-import org.larrr.experiments.paper.AlanineData.Dihedral;
 import org.larrr.io.array.NpyWriter;
 import org.larrr.linalg.Vectors;
 import org.larrr.stages.Cancellation;
@@ -80,7 +79,7 @@ class AlanineTest {
         for (int i = 0; i < 7000; i++) {
             System.arraycopy(chain(angles[2 * i], angles[2 * i + 1]), 0, atoms, 15 * i, 15);
         }
-        double[] found = Dihedral.phiAndPsi(atoms);
+        double[] found = AlanineData.phiAndPsi(atoms);
         for (int i = 0; i < angles.length; i++) {
             assertThat(found[i]).isCloseTo(angles[i], within(1e-12));
         }

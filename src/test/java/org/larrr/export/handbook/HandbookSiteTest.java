@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.larrr.export.handbook.HandbookSite.DeadLinks;
 
 class HandbookSiteTest {
 
@@ -24,7 +23,7 @@ class HandbookSiteTest {
     void thePagesOfTheProgramMakeASiteWithoutDeadLinks() throws IOException {
         Path site = folder.resolve("site");
         new HandbookSite(Handbook.pages(), Map.of()).write(site);
-        assertThat(DeadLinks.in(site)).isEmpty();
+        assertThat(HandbookSite.deadLinks(site)).isEmpty();
         for (HelpLibrary.Topic topic : HelpLibrary.standard().topics()) {
             assertThat(site.resolve(topic.id() + ".html")).content()
                     .contains("aria-current=\"page\">" + topic.title().replace("&", "&amp;"));

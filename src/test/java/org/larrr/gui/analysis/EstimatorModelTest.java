@@ -17,7 +17,6 @@ import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.experiments.setup.EstimatorSettings;
 import org.larrr.experiments.setup.Setup;
-import org.larrr.gui.analysis.EstimatorViewBuilder.MethodText;
 import org.larrr.gui.analysis.EstimatorViewBuilder.Relevance;
 import org.larrr.kernels.AnisotropicKernel;
 import org.larrr.kernels.KernelChoice;
@@ -136,7 +135,7 @@ class EstimatorModelTest {
         for (EstimatorKind method : EstimatorKind.values()) {
             model.methodProperty().set(method);
             assertThat(model.estimation().estimators().get(0).kind()).isEqualTo(method);
-            assertThat(MethodText.help(method)).startsWith(method.title());
+            assertThat(EstimatorViewBuilder.methodHelp(method)).startsWith(method.title());
         }
         model.comparedProperty().set(Set.of(EstimatorKind.values()));
         assertThat(model.estimation().estimators()).extracting(Estimator::id).doesNotHaveDuplicates()

@@ -13,7 +13,6 @@ import org.controlsfx.control.CheckComboBox;
 import org.junit.jupiter.api.Test;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
-import org.larrr.gui.analysis.EstimatorViewBuilder.MethodText;
 import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
 import org.testfx.framework.junit5.ApplicationTest;
@@ -34,9 +33,9 @@ class EstimatorTipsTest extends ApplicationTest {
             Parent panel = new EstimatorViewBuilder(model).build();
             model.methodProperty().set(EstimatorKind.GALERKIN);
             model.comparedProperty().set(Set.of(EstimatorKind.LARRR, EstimatorKind.GALERKIN));
-            assertThat(tip(panel, "#choice-method")).contains(MethodText.help(EstimatorKind.GALERKIN));
-            assertThat(tip(panel, "#choice-compare")).contains(MethodText.help(EstimatorKind.LARRR))
-                    .doesNotContain(MethodText.help(EstimatorKind.GALERKIN));
+            assertThat(tip(panel, "#choice-method")).contains(EstimatorViewBuilder.methodHelp(EstimatorKind.GALERKIN));
+            assertThat(tip(panel, "#choice-compare")).contains(EstimatorViewBuilder.methodHelp(EstimatorKind.LARRR))
+                    .doesNotContain(EstimatorViewBuilder.methodHelp(EstimatorKind.GALERKIN));
         });
     }
 

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.beans.binding.StringBinding;
 import org.junit.jupiter.api.Test;
-import org.larrr.gui.controls.CheckedText.Problems;
 
 class CheckedTextTest {
 
@@ -45,7 +44,7 @@ class CheckedTextTest {
     @Test
     void problemsOfOtherKindsAreToldInTheSameWay() {
         StringBinding inner = CheckedText.problemOf(first);
-        StringBinding problem = Problems.first(List.of(inner, second.problem()));
+        StringBinding problem = CheckedText.firstProblem(List.of(inner, second.problem()));
 
         second.refuse("later");
         assertThat(problem.get()).isEqualTo("later");

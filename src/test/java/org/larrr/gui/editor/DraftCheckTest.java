@@ -12,9 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.larrr.gui.editor.DraftCheck.Checked;
-import org.larrr.gui.editor.EditorController.Drafts;
 import org.larrr.gui.editor.EditorController.FirstPictures;
-import org.larrr.gui.editor.EditorController.Template;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.TestTruths;
@@ -29,7 +27,7 @@ class DraftCheckTest {
     @ParameterizedTest
     @MethodSource("catalogue")
     void anUntouchedDraftIsTheSystemItself(FormulaSystem system) {
-        Checked checked = DraftCheck.of(Drafts.of(system.definition()));
+        Checked checked = DraftCheck.of(EditorController.draftOf(system.definition()));
         assertThat(checked.problems()).isEmpty();
         assertThat(checked.system()).contains(system);
     }
@@ -45,7 +43,7 @@ class DraftCheckTest {
         "suggestion.inner-step | 1   | at most the step",
     })
     void theProblemLiesAtItsField(String path, String text, String words) {
-        Draft good = Drafts.of(Template.definition());
+        Draft good = EditorController.draftOf(EditorController.template());
         Map<String, String> fields = new HashMap<>(good.fields());
         fields.put(path, text);
         Checked checked = DraftCheck.of(new Draft(good.kind(), fields, good.variables(), good.parameters(),
@@ -57,7 +55,7 @@ class DraftCheckTest {
 
     @Test
     void entriesAreNamedByTheirPlace() {
-        Draft good = Drafts.of(Template.definition());
+        Draft good = EditorController.draftOf(EditorController.template());
         List<Map<String, String>> lets = List.of(Map.of("name", "a", "formula", "x^2"),
                 Map.of("name", "b", "formula", "q"));
         Checked checked = DraftCheck.of(new Draft(good.kind(), good.fields(), good.variables(), good.parameters(),
@@ -75,7 +73,7 @@ class DraftCheckTest {
     @Test
     void addedCoordinatesMoveIndependentlyAndLeaveNoTrace() {
         EditorModel model = new EditorModel();
-        model.load(Drafts.of(((FormulaSystem) SystemCatalogue.get("ornstein-uhlenbeck")).definition()));
+        model.load(EditorController.draftOf(((FormulaSystem) SystemCatalogue.get("ornstein-uhlenbeck")).definition()));
         String before = model.draft().variables().get(0).get("noise");
         model.addVariable();
         model.addVariable();
@@ -95,7 +93,7 @@ class DraftCheckTest {
 
     @Test
     void whatIsWrongWithALawIsSaidBesideItsPicture() {
-        Draft good = Drafts.of(((FormulaSystem) SystemCatalogue.get("ornstein-uhlenbeck")).definition());
+        Draft good = EditorController.draftOf(((FormulaSystem) SystemCatalogue.get("ornstein-uhlenbeck")).definition());
         Map<String, String> explosive = new HashMap<>(good.variables().get(0));
         explosive.put("drift", "x^3");
         Checked checked = DraftCheck.of(new Draft(good.kind(), good.fields(), List.of(explosive), good.parameters(),

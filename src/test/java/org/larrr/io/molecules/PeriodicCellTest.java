@@ -71,7 +71,7 @@ class PeriodicCellTest {
     void aTurnedMoleculeIsLaidOntoItself() {
         Random random = new Random(5);
         double[] points = random.doubles(30, -1, 1).toArray();
-        PositionFeatures.Superposition.centre(points);
+        PositionFeatures.centre(points);
         double[] turned = new double[30];
         for (int i = 0; i < 30; i += 3) { // a turn of 120° around (1, 1, 1), then of 37° around z
             double x = points[i + 2];
@@ -81,7 +81,7 @@ class PeriodicCellTest {
             turned[i + 2] = points[i + 1];
         }
 
-        PositionFeatures.Superposition.turn(turned, points);
+        PositionFeatures.turn(turned, points);
 
         assertThat(turned).containsExactly(points, within(1e-12));
     }

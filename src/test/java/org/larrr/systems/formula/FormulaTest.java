@@ -14,7 +14,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.larrr.systems.formula.FormulaGraph.Degree;
 import org.larrr.systems.formula.FormulaProgram.CompiledWhenUsed;
 
 class FormulaTest {
@@ -132,7 +131,7 @@ class FormulaTest {
     @ParameterizedTest
     @ValueSource(strings = {"exp(x)", "a/x", "sqrt(x)", "x^a", "abs(x)"})
     void knowsWhatIsNoPolynomial(String text) {
-        assertThat(graph.degree(FormulaParser.parse(text, names, graph))).isEqualTo(Degree.NOT_POLYNOMIAL);
+        assertThat(graph.degree(FormulaParser.parse(text, names, graph))).isEqualTo(FormulaGraph.NOT_POLYNOMIAL);
     }
 
     /** Against central differences of fourth order, on every function and operator. */

@@ -12,7 +12,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.Truth;
-import org.larrr.systems.truth.TruthStore.TruthFormat;
 
 class TruthStoreTest {
 
@@ -59,7 +58,8 @@ class TruthStoreTest {
 
     private static Truth read(Path file) {
         try (var in = new java.io.DataInputStream(Files.newInputStream(file))) {
-            return TruthFormat.read(new java.io.DataInputStream(new java.io.BufferedInputStream(in)), Files.size(file));
+            return TruthStore.readTruth(new java.io.DataInputStream(new java.io.BufferedInputStream(in)),
+                    Files.size(file));
         } catch (IOException e) {
             throw new java.io.UncheckedIOException(e);
         }

@@ -28,6 +28,13 @@ final class Axes {
     private static final int LABELS = 8;
     /** The margin to the right of a plot, enough for half of a number. */
     static final int RIGHT_OF_PLOT = 14;
+    private static final double HAIR = 1e-9;
+    /**
+     * A nice step at most this often made finer is less than half of what gave it: two multiples lie in the range.
+     */
+    private static final int FINER = 3;
+    /** No axis bears more, whatever rounding makes of its ends. */
+    private static final int MAX_TICKS = 1000;
 
     private Axes() {}
 
@@ -80,7 +87,7 @@ final class Axes {
         TextAnchor anchor = horizontal ? TextAnchor.TOP_CENTER : side;
         List<Tick> ticks = new ArrayList<>();
         double end = area.getMaxX() + RIGHT_OF_PLOT * theme.unit();
-        for (Ticks.Tick tick : Ticks.of(axis, range, most)) {
+        for (AxisTick tick : tickList(axis, range, most)) {
             TickType type = tick.label().isEmpty() ? TickType.MINOR : TickType.MAJOR;
             String label = axis.scale() == Axis.Scale.ROWS ? tick.label() : Numbers.inStyle(tick.label());
             double half = g2.getFontMetrics(theme.small()).stringWidth(label) / 2.0;
@@ -126,150 +133,136 @@ final class Axes {
         }
     }
 
-    /** Where axes carry ticks, and what is written there. */
-    static final class Ticks {
+    /** One tick; a minor one has an empty label. */
+    record AxisTick(double value, String label) {}
 
-        /** One tick; a minor one has an empty label. */
-        record Tick(double value, String label) {}
+    /** @param most how many labels fit */
+    static List<AxisTick> tickList(Axis axis, Range range, int most) {
+        return switch (axis.scale()) {
+            case LINEAR -> linearTicks(range, tickStep(range, most));
+            case INTEGER, MATRIX_ROWS -> linearTicks(range, Math.max(1, tickStep(range, most)));
+            case LOG -> logTicks(range, most);
+            case DECADES -> logTicks(new Range(Math.pow(10, range.low()), Math.pow(10, range.high())), most).stream()
+                    .map(tick -> new AxisTick(Math.log10(tick.value()), tick.label())).toList();
+            case ROWS -> rowTicks(axis);
+            case HIDDEN -> List.of();
+        };
+    }
 
-        private static final double HAIR = 1e-9;
-        /**
-         * A nice step at most this often made finer is less than half of what gave it: two multiples lie in the range.
-         */
-        private static final int FINER = 3;
-        /** No axis bears more, whatever rounding makes of its ends. */
-        private static final int MAX_TICKS = 1000;
-
-        private Ticks() {}
-
-        /** @param most how many labels fit */
-        static List<Tick> of(Axis axis, Range range, int most) {
-            return switch (axis.scale()) {
-                case LINEAR -> linear(range, step(range, most));
-                case INTEGER, MATRIX_ROWS -> linear(range, Math.max(1, step(range, most)));
-                case LOG -> log(range, most);
-                case DECADES -> log(new Range(Math.pow(10, range.low()), Math.pow(10, range.high())), most).stream()
-                        .map(tick -> new Tick(Math.log10(tick.value()), tick.label())).toList();
-                case ROWS -> rows(axis);
-                case HIDDEN -> List.of();
-            };
+    /** A short number that gives at most as many ticks as fit and one more, but at least two. */
+    private static double tickStep(Range range, int most) {
+        double step = Notation.niceStep(Math.min(range.width(), Double.MAX_VALUE) / Math.max(2, most));
+        for (int finer = 0; finer < FINER && last(range, step) - first(range, step) < 1; finer++) {
+            step = Notation.niceStep(step * 0.4);
         }
+        return step;
+    }
 
-        /** A short number that gives at most as many ticks as fit and one more, but at least two. */
-        private static double step(Range range, int most) {
-            double step = Notation.niceStep(Math.min(range.width(), Double.MAX_VALUE) / Math.max(2, most));
-            for (int finer = 0; finer < FINER && last(range, step) - first(range, step) < 1; finer++) {
-                step = Notation.niceStep(step * 0.4);
-            }
-            return step;
+    /** The index of the first multiple of a step in a range, as a whole number. */
+    private static double first(Range range, double step) {
+        return Math.ceil(range.low() / step - HAIR);
+    }
+
+    private static double last(Range range, double step) {
+        return Math.floor(range.high() / step + HAIR);
+    }
+
+    /**
+     * Multiples of a step, written with as many decimals as the step needs; a common power of ten where numbers are
+     * long.
+     */
+    private static List<AxisTick> linearTicks(Range range, double step) {
+        List<AxisTick> ticks = new ArrayList<>();
+        double largest = Math.max(Math.abs(range.low()), Math.abs(range.high()));
+        int power = largest >= 1e5 || largest < 1e-3 ? (int) Math.floor(Math.log10(largest) + HAIR) : 0;
+        int decimals = Math.max(0, (int) Math.ceil(-Math.log10(step) + power - HAIR));
+        double first = first(range, step);
+        int count = (int) Math.min(MAX_TICKS, last(range, step) - first + 1);
+        for (int j = 0; j < count; j++) {
+            double multiple = first + j;
+            String number = Notation.decimals(multiple * step / Math.pow(10, power), decimals);
+            ticks.add(new AxisTick(multiple * step, power == 0 || multiple == 0
+                    ? padded(number, decimals, multiple == 0)
+                    : number + "·10" + Notation.superscript(power)));
         }
+        return ticks;
+    }
 
-        /** The index of the first multiple of a step in a range, as a whole number. */
-        private static double first(Range range, double step) {
-            return Math.ceil(range.low() / step - HAIR);
+    /** Equal decimals on one axis: 0.5, 1.0, 1.5; but a plain 0. */
+    private static String padded(String number, int decimals, boolean zero) {
+        if (zero || decimals == 0) {
+            return number;
         }
+        int point = number.indexOf('.');
+        int missing = point < 0 ? decimals : decimals - (number.length() - point - 1);
+        return (point < 0 ? number + "." : number) + "0".repeat(missing);
+    }
 
-        private static double last(Range range, double step) {
-            return Math.floor(range.high() / step + HAIR);
+    /**
+     * Powers of ten; where that gives few numbers, also 2 and 5; where fewer than two of those lie in the range,
+     * the ticks of a linear axis. Other multiples are minor ticks. None where there is no logarithm.
+     */
+    private static List<AxisTick> logTicks(Range range, int most) {
+        if (!(range.low() > 0)) {
+            return List.of();
         }
-
-        /**
-         * Multiples of a step, written with as many decimals as the step needs; a common power of ten where numbers are
-         * long.
-         */
-        private static List<Tick> linear(Range range, double step) {
-            List<Tick> ticks = new ArrayList<>();
-            double largest = Math.max(Math.abs(range.low()), Math.abs(range.high()));
-            int power = largest >= 1e5 || largest < 1e-3 ? (int) Math.floor(Math.log10(largest) + HAIR) : 0;
-            int decimals = Math.max(0, (int) Math.ceil(-Math.log10(step) + power - HAIR));
-            double first = first(range, step);
-            int count = (int) Math.min(MAX_TICKS, last(range, step) - first + 1);
-            for (int j = 0; j < count; j++) {
-                double multiple = first + j;
-                String number = Notation.decimals(multiple * step / Math.pow(10, power), decimals);
-                ticks.add(new Tick(multiple * step, power == 0 || multiple == 0
-                        ? padded(number, decimals, multiple == 0)
-                        : number + "·10" + Notation.superscript(power)));
-            }
-            return ticks;
+        double decades = Math.log10(range.high()) - Math.log10(range.low());
+        List<Integer> powers = multiples(range, List.of(1));
+        boolean between = decades * 3 <= most || powers.size() < 2;
+        List<Integer> numbers = between ? multiples(range, List.of(1, 2, 5)) : powers;
+        if (numbers.size() < 2) {
+            return linearTicks(range, tickStep(range, Math.max(2, most)));
         }
+        List<Integer> labelled = thinOut(numbers, Math.max(2, most), between);
+        boolean wide = !between && labelled.size() < powers.size();
+        List<Integer> all = wide ? powers : multiples(range, List.of(1, 2, 3, 4, 5, 6, 7, 8, 9));
+        int first = (int) Math.floor(Math.log10(range.low()) + HAIR);
+        int last = (int) Math.ceil(Math.log10(range.high()) - HAIR);
+        return all.stream().map(tick -> new AxisTick(tickValue(tick), labelled.contains(tick) ? logLabel(
+                Math.floorDiv(tick, 10), Math.floorMod(tick, 10), first, last) : "")).toList();
+    }
 
-        /** Equal decimals on one axis: 0.5, 1.0, 1.5; but a plain 0. */
-        private static String padded(String number, int decimals, boolean zero) {
-            if (zero || decimals == 0) {
-                return number;
-            }
-            int point = number.indexOf('.');
-            int missing = point < 0 ? decimals : decimals - (number.length() - point - 1);
-            return (point < 0 ? number + "." : number) + "0".repeat(missing);
-        }
-
-        /**
-         * Powers of ten; where that gives few numbers, also 2 and 5; where fewer than two of those lie in the range,
-         * the ticks of a linear axis. Other multiples are minor ticks. None where there is no logarithm.
-         */
-        private static List<Tick> log(Range range, int most) {
-            if (!(range.low() > 0)) {
-                return List.of();
-            }
-            double decades = Math.log10(range.high()) - Math.log10(range.low());
-            List<Integer> powers = multiples(range, List.of(1));
-            boolean between = decades * 3 <= most || powers.size() < 2;
-            List<Integer> numbers = between ? multiples(range, List.of(1, 2, 5)) : powers;
-            if (numbers.size() < 2) {
-                return linear(range, step(range, Math.max(2, most)));
-            }
-            List<Integer> labelled = thinOut(numbers, Math.max(2, most), between);
-            boolean wide = !between && labelled.size() < powers.size();
-            List<Integer> all = wide ? powers : multiples(range, List.of(1, 2, 3, 4, 5, 6, 7, 8, 9));
-            int first = (int) Math.floor(Math.log10(range.low()) + HAIR);
-            int last = (int) Math.ceil(Math.log10(range.high()) - HAIR);
-            return all.stream().map(tick -> new Tick(value(tick), labelled.contains(tick) ? logLabel(
-                    Math.floorDiv(tick, 10), Math.floorMod(tick, 10), first, last) : "")).toList();
-        }
-
-        /** The numbers m · 10^k in a range, in order, as m + 10 k. */
-        private static List<Integer> multiples(Range range, List<Integer> mantissas) {
-            int first = (int) Math.floor(Math.log10(range.low()) + HAIR);
-            int last = (int) Math.ceil(Math.log10(range.high()) - HAIR);
-            List<Integer> found = new ArrayList<>();
-            for (int exponent = first; exponent <= last; exponent++) {
-                for (int mantissa : mantissas) {
-                    if (range.contains(value(10 * exponent + mantissa))) {
-                        found.add(10 * exponent + mantissa);
-                    }
+    /** The numbers m · 10^k in a range, in order, as m + 10 k. */
+    private static List<Integer> multiples(Range range, List<Integer> mantissas) {
+        int first = (int) Math.floor(Math.log10(range.low()) + HAIR);
+        int last = (int) Math.ceil(Math.log10(range.high()) - HAIR);
+        List<Integer> found = new ArrayList<>();
+        for (int exponent = first; exponent <= last; exponent++) {
+            for (int mantissa : mantissas) {
+                if (range.contains(tickValue(10 * exponent + mantissa))) {
+                    found.add(10 * exponent + mantissa);
                 }
             }
-            return found;
         }
+        return found;
+    }
 
-        private static double value(int tick) {
-            return Math.floorMod(tick, 10) * Math.pow(10, Math.floorDiv(tick, 10));
-        }
+    private static double tickValue(int tick) {
+        return Math.floorMod(tick, 10) * Math.pow(10, Math.floorDiv(tick, 10));
+    }
 
-        /** So many at most and one more, the same number apart; of powers, if two are left so, its multiples. */
-        private static List<Integer> thinOut(List<Integer> numbers, int most, boolean between) {
-            int every = Math.max(1, (numbers.size() - 2 + most) / most);
-            List<Integer> round = numbers.stream().filter(tick -> Math.floorDiv(tick, 10) % every == 0).toList();
-            if (!between && round.size() >= 2) {
-                return round;
-            }
-            return IntStream.range(0, numbers.size()).filter(k -> k % every == 0).mapToObj(numbers::get).toList();
+    /** So many at most and one more, the same number apart; of powers, if two are left so, its multiples. */
+    private static List<Integer> thinOut(List<Integer> numbers, int most, boolean between) {
+        int every = Math.max(1, (numbers.size() - 2 + most) / most);
+        List<Integer> round = numbers.stream().filter(tick -> Math.floorDiv(tick, 10) % every == 0).toList();
+        if (!between && round.size() >= 2) {
+            return round;
         }
+        return IntStream.range(0, numbers.size()).filter(k -> k % every == 0).mapToObj(numbers::get).toList();
+    }
 
-        private static String logLabel(int exponent, int multiple, int first, int last) {
-            if (first >= -3 && last <= 4) {
-                return Notation.decimals(multiple * Math.pow(10, exponent), Math.max(0, -exponent));
-            }
-            return (multiple == 1 ? "" : multiple + "·") + "10" + Notation.superscript(exponent);
+    private static String logLabel(int exponent, int multiple, int first, int last) {
+        if (first >= -3 && last <= 4) {
+            return Notation.decimals(multiple * Math.pow(10, exponent), Math.max(0, -exponent));
         }
+        return (multiple == 1 ? "" : multiple + "·") + "10" + Notation.superscript(exponent);
+    }
 
-        private static List<Tick> rows(Axis axis) {
-            List<Tick> ticks = new ArrayList<>();
-            for (int row = 0; row < axis.names().size(); row++) {
-                ticks.add(new Tick(row, Messages.draw(axis.names().get(row))));
-            }
-            return ticks;
+    private static List<AxisTick> rowTicks(Axis axis) {
+        List<AxisTick> ticks = new ArrayList<>();
+        for (int row = 0; row < axis.names().size(); row++) {
+            ticks.add(new AxisTick(row, Messages.draw(axis.names().get(row))));
         }
+        return ticks;
     }
 }

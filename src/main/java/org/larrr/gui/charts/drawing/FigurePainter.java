@@ -158,7 +158,7 @@ public final class FigurePainter {
 
     private List<String> lines(String text, Font font, double width) {
         var metrics = g2.getFontMetrics(font);
-        return TextLines.wrapped(text, width, line -> metrics.getStringBounds(line, g2).getWidth());
+        return wrapped(text, width, line -> metrics.getStringBounds(line, g2).getWidth());
     }
 
     /** Centred lines, the first on a given baseline. */
@@ -172,25 +172,19 @@ public final class FigurePainter {
         }
     }
 
-    /** Breaks text into lines. */
-    private static final class TextLines {
-
-        private TextLines() {}
-
-        /** Greedy: as many words to a line as its width allows, at least one. */
-        static List<String> wrapped(String text, double width, ToDoubleFunction<String> measure) {
-            List<String> lines = new ArrayList<>();
-            String line = "";
-            for (String word : text.split(" ")) {
-                String longer = line.isEmpty() ? word : line + " " + word;
-                if (!line.isEmpty() && measure.applyAsDouble(longer) > width) {
-                    lines.add(line);
-                    longer = word;
-                }
-                line = longer;
+    /** Greedy: as many words to a line as its width allows, at least one. */
+    private static List<String> wrapped(String text, double width, ToDoubleFunction<String> measure) {
+        List<String> lines = new ArrayList<>();
+        String line = "";
+        for (String word : text.split(" ")) {
+            String longer = line.isEmpty() ? word : line + " " + word;
+            if (!line.isEmpty() && measure.applyAsDouble(longer) > width) {
+                lines.add(line);
+                longer = word;
             }
-            lines.add(line);
-            return lines;
+            line = longer;
         }
+        lines.add(line);
+        return lines;
     }
 }

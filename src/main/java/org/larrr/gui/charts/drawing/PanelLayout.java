@@ -41,6 +41,9 @@ final class PanelLayout {
     private static final double LABEL = 16;
 
     private static final String TITLE_GAP = "   ";
+    private static final int STEPS = 128;
+    /** Of a bar below, in heights of letters. */
+    private static final double LENGTH = 22;
 
     private final PanelFigure figure;
     private final FigureTheme theme;
@@ -56,14 +59,14 @@ final class PanelLayout {
         boolean together = !apart && scales().findAny().isPresent();
         int count = figure.parts().size();
         int columns = columns(count, run(), area.getWidth(), area.getHeight(), theme.fontSize(),
-                apart ? ColourBar.width(theme) : 0);
+                apart ? barWidth(theme) : 0);
         boolean row = apart && columns == count; // neighbours of one scale share its bar
         long ends = row ? IntStream.range(0, count).filter(this::ends).count() : 0;
-        double bars = ColourBar.width(theme) * (together ? 1 : ends);
+        double bars = barWidth(theme) * (together ? 1 : ends);
         Optional<Rectangle2D> strip = together && columns == count ? mapsOverTheirScale(area, bars) : Optional.empty();
         Rectangle2D place = strip.orElse(new Rectangle2D.Double(area.getX(), area.getY(), area.getWidth() - bars,
                 area.getHeight()));
-        double bar = apart && !row ? ColourBar.width(theme) : 0;
+        double bar = apart && !row ? barWidth(theme) : 0;
         List<String> headings = headings(painter, place.getWidth() / columns - bar);
         double height = (place.getHeight() - BELOW * theme.fontSize()) * columns / count;
         PanelGrid grid = PanelGrid.of(figure.parts(), columns, place, LABEL * theme.unit(), apart ? Optional.empty()
@@ -79,7 +82,7 @@ final class PanelLayout {
             data.add(painter.panel(panel, grid.panel(k), grid.isNumbered(k), headings.get(k), isTogether(panel), plot,
                     figure.items().isEmpty() ? -1 : figure.items().get(k)));
             if (apart && (!row || ends(k))) {
-                shift += row ? ColourBar.width(theme) : 0;
+                shift += row ? barWidth(theme) : 0;
                 Scale.of(panel).ifPresent(own ->
                         paintScale(painter, own, data.subList(data.size() - 1, data.size()), 0));
             }
@@ -96,8 +99,8 @@ final class PanelLayout {
             Rectangle2D place = strip.get();
             Scale scale = scales().findFirst().orElseThrow();
             double lowest = data.stream().mapToDouble(Rectangle2D::getMaxY).max().orElseThrow();
-            double length = Math.min(ColourBar.LENGTH * theme.fontSize(), place.getWidth() / 2);
-            ColourBar.paintBelow(painter.canvas(), new Rectangle2D.Double(place.getCenterX() - length / 2,
+            double length = Math.min(LENGTH * theme.fontSize(), place.getWidth() / 2);
+            paintBarBelow(painter.canvas(), new Rectangle2D.Double(place.getCenterX() - length / 2,
                     lowest + BELOW * theme.fontSize(), length, 0.8 * theme.fontSize()),
                     Messages.draw(scale.label()), scale.colours(), theme);
         } else {
@@ -135,11 +138,11 @@ final class PanelLayout {
         double shape = across.width() / up.width();
         double around = (AROUND + (figure.parts().stream().anyMatch(PanelLayout::hasLegend) ? LEGEND : 0)) * letter;
         double below = Math.min((area.getWidth() - BESIDE * letter) / count - letter,
-                shape * (area.getHeight() - around - ColourBar.height(theme)));
+                shape * (area.getHeight() - around - barHeight(theme)));
         double beside = Math.min((area.getWidth() - bar - BESIDE * letter) / count - letter,
                 shape * (area.getHeight() - around));
-        double height = Math.min(area.getHeight(), below / shape + around + letter) - ColourBar.height(theme);
-        double empty = area.getHeight() - height - ColourBar.height(theme);
+        double height = Math.min(area.getHeight(), below / shape + around + letter) - barHeight(theme);
+        double empty = area.getHeight() - height - barHeight(theme);
         return below <= beside ? Optional.empty() : Optional.of(new Rectangle2D.Double(area.getX(),
                 area.getY() + empty / 2, area.getWidth(), height));
     }
@@ -245,73 +248,64 @@ final class PanelLayout {
         double top = plots.get(0).getY();
         Rectangle2D strip = new Rectangle2D.Double(right + Axes.RIGHT_OF_PLOT * theme.unit() + 0.2 * theme.fontSize(),
                 top, theme.fontSize(), Math.max(1, plots.get(plots.size() - 1).getMaxY() - top));
-        ColourBar.paint(painter.canvas(), strip, Messages.draw(scale.label()), scale.colours(), theme);
+        paintBar(painter.canvas(), strip, Messages.draw(scale.label()), scale.colours(), theme);
     }
 
     private Stream<Scale> scales() {
         return figure.parts().stream().flatMap(panel -> Scale.of(panel).stream());
     }
 
-    /** The scale beside heatmaps. */
-    private static final class ColourBar {
+    /** Width that bar, ticks and gaps take. */
+    private static double barWidth(FigureTheme theme) {
+        return 5.2 * theme.fontSize();
+    }
 
-        private static final int STEPS = 128;
-        /** Of a bar below, in heights of letters. */
-        private static final double LENGTH = 22;
+    /** Height that a bar below takes with its numbers. */
+    private static double barHeight(FigureTheme theme) {
+        return 3 * theme.fontSize();
+    }
 
-        private ColourBar() {}
+    /** @param strip where the colours go; numbers follow below it, the label is at its left */
+    private static void paintBarBelow(
+            Graphics2D g2, Rectangle2D strip, String label, Range colours, FigureTheme theme) {
+        paintColours(g2, strip, RectangleEdge.BOTTOM, colours, theme);
+        double width = g2.getFontMetrics().getStringBounds(label, g2).getWidth();
+        g2.drawString(label, (float) (strip.getX() - theme.fontSize() - width), (float) (strip.getMaxY()));
+    }
 
-        /** Width that bar, ticks and gaps take. */
-        static double width(FigureTheme theme) {
-            return 5.2 * theme.fontSize();
+    /** Colours and the numbers along an edge; the canvas is set to draw text. */
+    private static void paintColours(Graphics2D g2, Rectangle2D strip, RectangleEdge edge, Range colours,
+            FigureTheme theme) {
+        Palette.Scale scale = new Palette.Scale(theme.palette(), colours.low(), colours.high());
+        boolean upright = edge == RectangleEdge.RIGHT;
+        double step = (upright ? strip.getHeight() : strip.getWidth()) / STEPS;
+        for (int i = 0; i < STEPS; i++) {
+            g2.setColor(new Color(scale.argb(colours.low() + colours.width() * (i + 0.5) / STEPS)));
+            // Each step reaches under a neighbour: no seams where edges are smoothed.
+            double top = strip.getMaxY() - (i + 1) * step;
+            double left = strip.getX() + i * step;
+            g2.fill(upright ? new Rectangle2D.Double(strip.getX(), top, strip.getWidth(),
+                    Math.min(2 * step, strip.getMaxY() - top)) : new Rectangle2D.Double(left, strip.getY(),
+                    Math.min(2 * step, strip.getMaxX() - left), strip.getHeight()));
         }
+        ValueAxis axis = Axes.of(Axis.linear("", ""), colours, theme);
+        axis.setAxisLineVisible(false);
+        axis.setTickMarksVisible(false); // a mark before a number reads as a minus sign
+        axis.draw(g2, upright ? strip.getMaxX() : strip.getMaxY(), strip, strip, edge, null);
+        g2.setFont(theme.font());
+        g2.setColor(theme.palette().page().text());
+    }
 
-        /** Height that a bar below takes with its numbers. */
-        static double height(FigureTheme theme) {
-            return 3 * theme.fontSize();
-        }
-
-        /** @param strip where the colours go; numbers follow below it, the label is at its left */
-        static void paintBelow(Graphics2D g2, Rectangle2D strip, String label, Range colours, FigureTheme theme) {
-            paintColours(g2, strip, RectangleEdge.BOTTOM, colours, theme);
-            double width = g2.getFontMetrics().getStringBounds(label, g2).getWidth();
-            g2.drawString(label, (float) (strip.getX() - theme.fontSize() - width), (float) (strip.getMaxY()));
-        }
-
-        /** Colours and the numbers along an edge; the canvas is set to draw text. */
-        private static void paintColours(Graphics2D g2, Rectangle2D strip, RectangleEdge edge, Range colours,
-                FigureTheme theme) {
-            Palette.Scale scale = new Palette.Scale(theme.palette(), colours.low(), colours.high());
-            boolean upright = edge == RectangleEdge.RIGHT;
-            double step = (upright ? strip.getHeight() : strip.getWidth()) / STEPS;
-            for (int i = 0; i < STEPS; i++) {
-                g2.setColor(new Color(scale.argb(colours.low() + colours.width() * (i + 0.5) / STEPS)));
-                // Each step reaches under a neighbour: no seams where edges are smoothed.
-                double top = strip.getMaxY() - (i + 1) * step;
-                double left = strip.getX() + i * step;
-                g2.fill(upright ? new Rectangle2D.Double(strip.getX(), top, strip.getWidth(),
-                        Math.min(2 * step, strip.getMaxY() - top)) : new Rectangle2D.Double(left, strip.getY(),
-                        Math.min(2 * step, strip.getMaxX() - left), strip.getHeight()));
-            }
-            ValueAxis axis = Axes.of(Axis.linear("", ""), colours, theme);
-            axis.setAxisLineVisible(false);
-            axis.setTickMarksVisible(false); // a mark before a number reads as a minus sign
-            axis.draw(g2, upright ? strip.getMaxX() : strip.getMaxY(), strip, strip, edge, null);
-            g2.setFont(theme.font());
-            g2.setColor(theme.palette().page().text());
-        }
-
-        /** @param strip where the colours go; ticks and label follow on its right, the label above */
-        static void paint(Graphics2D g2, Rectangle2D strip, String label, Range colours, FigureTheme theme) {
-            paintColours(g2, strip, RectangleEdge.RIGHT, colours, theme);
-            double right = strip.getX() + width(theme) - 0.4 * theme.fontSize(); // a long label ends with the bar
-            boolean wide = g2.getFontMetrics().getStringBounds(label, g2).getWidth() > 2 * width(theme);
-            String[] lines = (wide ? label.replace(" (", "\n(") : label).split("\n", -1);
-            for (int k = 0; k < lines.length; k++) {
-                double width = g2.getFontMetrics().getStringBounds(lines[k], g2).getWidth();
-                g2.drawString(lines[k], (float) Math.min(strip.getCenterX() - width / 2, right - width),
-                        (float) (strip.getY() - (0.8 + 1.2 * (lines.length - 1 - k)) * theme.fontSize()));
-            }
+    /** @param strip where the colours go; ticks and label follow on its right, the label above */
+    private static void paintBar(Graphics2D g2, Rectangle2D strip, String label, Range colours, FigureTheme theme) {
+        paintColours(g2, strip, RectangleEdge.RIGHT, colours, theme);
+        double right = strip.getX() + barWidth(theme) - 0.4 * theme.fontSize(); // a long label ends with the bar
+        boolean wide = g2.getFontMetrics().getStringBounds(label, g2).getWidth() > 2 * barWidth(theme);
+        String[] lines = (wide ? label.replace(" (", "\n(") : label).split("\n", -1);
+        for (int k = 0; k < lines.length; k++) {
+            double width = g2.getFontMetrics().getStringBounds(lines[k], g2).getWidth();
+            g2.drawString(lines[k], (float) Math.min(strip.getCenterX() - width / 2, right - width),
+                    (float) (strip.getY() - (0.8 + 1.2 * (lines.length - 1 - k)) * theme.fontSize()));
         }
     }
 

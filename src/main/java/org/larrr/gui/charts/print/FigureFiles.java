@@ -73,6 +73,9 @@ public final class FigureFiles implements FigureWriter {
     static final Duration LIMIT = Duration.ofMinutes(2);
     /** Picture elements of a heatmap per point in SVG and PDF: about 290 per inch. */
     private static final double VECTOR_RASTER = 4;
+    private static final long MAX_PIXELS = 100_000_000;
+    private static final String FORMAT = "javax_imageio_png_1.0";
+    private static final String NAMESPACE = "http://www.w3.org/2000/svg";
 
     private final Consumer<String> missed;
     private final Consumer<String> noted;
@@ -101,7 +104,7 @@ public final class FigureFiles implements FigureWriter {
     public void write(Figure figure, Format format, FigureStyle style, OutputStream out) throws IOException {
         Sheet sheet = Sheet.of(figure, style, format == Format.PNG ? 1 : VECTOR_RASTER);
         if (format == Format.PNG) {
-            PngFile.check(style.size());
+            checkSize(style.size());
         }
         String undrawn = Fonts.undrawn(figure.toString());
         if (!undrawn.isEmpty() && told.add(undrawn)) {
@@ -125,9 +128,9 @@ public final class FigureFiles implements FigureWriter {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try {
             switch (format) {
-                case PNG -> PngFile.write(sheet, style.size(), out);
-                case SVG -> SvgFile.write(sheet, out);
-                case PDF -> PdfFile.write(sheet, out);
+                case PNG -> writePng(sheet, style.size(), out);
+                case SVG -> writeSvg(sheet, out);
+                case PDF -> writePdf(sheet, out);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -136,143 +139,122 @@ public final class FigureFiles implements FigureWriter {
     }
 
     /** One-page PDF with text as text in an embedded, subsetted typeface. */
-    private static final class PdfFile {
-
-        private PdfFile() {}
-
-        static void write(Sheet sheet, OutputStream out) throws IOException {
-            try (PDDocument document = new PDDocument(); PdfText text = new PdfText(document)) {
-                PDPage page = new PDPage(new PDRectangle((float) sheet.width(), (float) sheet.height()));
-                document.addPage(page);
-                document.getDocumentInformation().setTitle(sheet.figure().title());
-                PdfBoxGraphics2D g2 = new PdfBoxGraphics2D(document, (float) sheet.width(), (float) sheet.height());
-                g2.setFontTextDrawer(text);
-                sheet.paint(g2);
-                g2.dispose();
-                try (PDPageContentStream content = new PDPageContentStream(document, page)) {
-                    content.drawForm(g2.getXFormObject());
-                }
-                document.save(out);
+    private static void writePdf(Sheet sheet, OutputStream out) throws IOException {
+        try (PDDocument document = new PDDocument(); PdfText text = new PdfText(document)) {
+            PDPage page = new PDPage(new PDRectangle((float) sheet.width(), (float) sheet.height()));
+            document.addPage(page);
+            document.getDocumentInformation().setTitle(sheet.figure().title());
+            PdfBoxGraphics2D g2 = new PdfBoxGraphics2D(document, (float) sheet.width(), (float) sheet.height());
+            g2.setFontTextDrawer(text);
+            sheet.paint(g2);
+            g2.dispose();
+            try (PDPageContentStream content = new PDPageContentStream(document, page)) {
+                content.drawForm(g2.getXFormObject());
             }
+            document.save(out);
         }
     }
 
-    /** PNG that knows its resolution. */
-    private static final class PngFile {
-
-        private static final long MAX_PIXELS = 100_000_000;
-        private static final String FORMAT = "javax_imageio_png_1.0";
-
-        private PngFile() {}
-
-        /** @throws IllegalArgumentException if a picture of that size has too many pixels */
-        static void check(Size size) {
-            if (size.pixelWidth() * size.pixelHeight() > MAX_PIXELS) {
-                throw new InputException(Message.of("picture.too-large", size.pixelWidth(), size.pixelHeight()));
-            }
+    /** @throws IllegalArgumentException if a picture of that size has too many pixels */
+    private static void checkSize(Size size) {
+        if (size.pixelWidth() * size.pixelHeight() > MAX_PIXELS) {
+            throw new InputException(Message.of("picture.too-large", size.pixelWidth(), size.pixelHeight()));
         }
+    }
 
-        static void write(Sheet sheet, Size size, OutputStream out) throws IOException {
-            long width = size.pixelWidth();
-            long height = size.pixelHeight();
-            BufferedImage image = new BufferedImage((int) width, (int) height, BufferedImage.TYPE_INT_RGB);
-            Graphics2D g2 = image.createGraphics();
-            g2.scale(width / sheet.width(), height / sheet.height());
-            sheet.paint(g2);
-            g2.dispose();
-            write(image, size.dotsPerInch(), out);
-        }
+    private static void writePng(Sheet sheet, Size size, OutputStream out) throws IOException {
+        long width = size.pixelWidth();
+        long height = size.pixelHeight();
+        BufferedImage image = new BufferedImage((int) width, (int) height, BufferedImage.TYPE_INT_RGB);
+        Graphics2D g2 = image.createGraphics();
+        g2.scale(width / sheet.width(), height / sheet.height());
+        sheet.paint(g2);
+        g2.dispose();
+        writePng(image, size.dotsPerInch(), out);
+    }
 
-        private static void write(BufferedImage image, int dotsPerInch, OutputStream out) throws IOException {
-            ImageWriter writer = ImageIO.getImageWritersByFormatName("png").next();
-            try (MemoryCacheImageOutputStream stream = new MemoryCacheImageOutputStream(out)) {
-                writer.setOutput(stream);
-                IIOMetadata metadata = writer.getDefaultImageMetadata(ImageTypeSpecifier.createFromRenderedImage(image),
-                        null);
-                metadata.mergeTree(FORMAT, resolution(dotsPerInch));
-                writer.write(new IIOImage(image, null, metadata));
-            } finally {
-                writer.dispose();
-            }
+    private static void writePng(BufferedImage image, int dotsPerInch, OutputStream out) throws IOException {
+        ImageWriter writer = ImageIO.getImageWritersByFormatName("png").next();
+        try (MemoryCacheImageOutputStream stream = new MemoryCacheImageOutputStream(out)) {
+            writer.setOutput(stream);
+            IIOMetadata metadata = writer.getDefaultImageMetadata(ImageTypeSpecifier.createFromRenderedImage(image),
+                    null);
+            metadata.mergeTree(FORMAT, resolution(dotsPerInch));
+            writer.write(new IIOImage(image, null, metadata));
+        } finally {
+            writer.dispose();
         }
+    }
 
-        private static IIOMetadataNode resolution(int dotsPerInch) {
-            String perMetre = Long.toString(Math.round(dotsPerInch / 0.0254));
-            IIOMetadataNode chunk = new IIOMetadataNode("pHYs");
-            chunk.setAttribute("pixelsPerUnitXAxis", perMetre);
-            chunk.setAttribute("pixelsPerUnitYAxis", perMetre);
-            chunk.setAttribute("unitSpecifier", "meter");
-            IIOMetadataNode root = new IIOMetadataNode(FORMAT);
-            root.appendChild(chunk);
-            return root;
-        }
+    private static IIOMetadataNode resolution(int dotsPerInch) {
+        String perMetre = Long.toString(Math.round(dotsPerInch / 0.0254));
+        IIOMetadataNode chunk = new IIOMetadataNode("pHYs");
+        chunk.setAttribute("pixelsPerUnitXAxis", perMetre);
+        chunk.setAttribute("pixelsPerUnitYAxis", perMetre);
+        chunk.setAttribute("unitSpecifier", "meter");
+        IIOMetadataNode root = new IIOMetadataNode(FORMAT);
+        root.appendChild(chunk);
+        return root;
     }
 
     /**
      * SVG with text as text; the glyphs it uses are embedded, so that it looks the same without the typeface installed.
      */
-    private static final class SvgFile {
+    private static void writeSvg(Sheet sheet, OutputStream out) throws IOException {
+        Document document = emptyDocument();
+        SVGGeneratorContext context = SVGGeneratorContext.createDefault(document);
+        context.setComment(null);
+        context.setImageHandler(new InlinePictures());
+        SVGGraphics2D g2 = new SVGGraphics2D(context, !Fonts.embeds(sheet.figure().toString()));
+        sheet.paint(g2);
+        Element root = g2.getRoot();
+        setSize(root, sheet);
+        addFirst(root, "style", fontFace(root.getTextContent()));
+        addFirst(root, "title", sheet.figure().title());
+        serialise(root, out);
+    }
 
-        private static final String NAMESPACE = "http://www.w3.org/2000/svg";
-
-        private SvgFile() {}
-
-        static void write(Sheet sheet, OutputStream out) throws IOException {
-            Document document = emptyDocument();
-            SVGGeneratorContext context = SVGGeneratorContext.createDefault(document);
-            context.setComment(null);
-            context.setImageHandler(new InlinePictures());
-            SVGGraphics2D g2 = new SVGGraphics2D(context, !Fonts.embeds(sheet.figure().toString()));
-            sheet.paint(g2);
-            Element root = g2.getRoot();
-            setSize(root, sheet);
-            addFirst(root, "style", fontFace(root.getTextContent()));
-            addFirst(root, "title", sheet.figure().title());
-            serialise(root, out);
+    /** Batik's own writer would name a document type on the web, which some readers then try to load. */
+    private static void serialise(Element root, OutputStream out) throws IOException {
+        try {
+            Transformer identity = TransformerFactory.newInstance().newTransformer();
+            identity.transform(new DOMSource(root), new StreamResult(out));
+        } catch (TransformerException e) {
+            throw e.getCause() instanceof IOException failed ? failed : new IOException(e);
         }
+    }
 
-        /** Batik's own writer would name a document type on the web, which some readers then try to load. */
-        private static void serialise(Element root, OutputStream out) throws IOException {
+    private static Document emptyDocument() {
+        try {
+            return DocumentBuilderFactory.newInstance().newDocumentBuilder().getDOMImplementation()
+                    .createDocument(NAMESPACE, "svg", null);
+        } catch (ParserConfigurationException e) {
+            throw new IllegalStateException("the Java runtime offers no XML documents", e);
+        }
+    }
+
+    private static void setSize(Element root, Sheet sheet) {
+        root.setAttribute("width", String.format(Locale.ROOT, "%.4gpt", sheet.width()));
+        root.setAttribute("height", String.format(Locale.ROOT, "%.4gpt", sheet.height()));
+        root.setAttribute("viewBox", String.format(Locale.ROOT, "0 0 %.6g %.6g", sheet.width(), sheet.height()));
+    }
+
+    /** Pictures inside the file; Batik's own encoder needs a further library for that. */
+    private static final class InlinePictures extends ImageHandlerBase64Encoder {
+        @Override
+        public void encodeImage(RenderedImage image, OutputStream out) throws SVGGraphics2DIOException {
             try {
-                Transformer identity = TransformerFactory.newInstance().newTransformer();
-                identity.transform(new DOMSource(root), new StreamResult(out));
-            } catch (TransformerException e) {
-                throw e.getCause() instanceof IOException failed ? failed : new IOException(e);
+                ImageIO.write(image, "png", out);
+            } catch (IOException e) {
+                throw new SVGGraphics2DIOException(e);
             }
         }
+    }
 
-        private static Document emptyDocument() {
-            try {
-                return DocumentBuilderFactory.newInstance().newDocumentBuilder().getDOMImplementation()
-                        .createDocument(NAMESPACE, "svg", null);
-            } catch (ParserConfigurationException e) {
-                throw new IllegalStateException("the Java runtime offers no XML documents", e);
-            }
-        }
-
-        private static void setSize(Element root, Sheet sheet) {
-            root.setAttribute("width", String.format(Locale.ROOT, "%.4gpt", sheet.width()));
-            root.setAttribute("height", String.format(Locale.ROOT, "%.4gpt", sheet.height()));
-            root.setAttribute("viewBox", String.format(Locale.ROOT, "0 0 %.6g %.6g", sheet.width(), sheet.height()));
-        }
-
-        /** Pictures inside the file; Batik's own encoder needs a further library for that. */
-        private static final class InlinePictures extends ImageHandlerBase64Encoder {
-            @Override
-            public void encodeImage(RenderedImage image, OutputStream out) throws SVGGraphics2DIOException {
-                try {
-                    ImageIO.write(image, "png", out);
-                } catch (IOException e) {
-                    throw new SVGGraphics2DIOException(e);
-                }
-            }
-        }
-
-        private static void addFirst(Element root, String name, String text) {
-            Element element = root.getOwnerDocument().createElementNS(NAMESPACE, name);
-            element.setTextContent(text);
-            root.insertBefore(element, root.getFirstChild());
-        }
+    private static void addFirst(Element root, String name, String text) {
+        Element element = root.getOwnerDocument().createElementNS(NAMESPACE, name);
+        element.setTextContent(text);
+        root.insertBefore(element, root.getFirstChild());
     }
 
     /** A {@code @font-face} rule with the glyphs of a text. */

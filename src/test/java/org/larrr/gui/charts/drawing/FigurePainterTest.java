@@ -31,7 +31,6 @@ import org.larrr.export.figure.Role;
 import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.charts.HitTest;
-import org.larrr.gui.charts.drawing.Axes.Ticks;
 
 class FigurePainterTest {
 
@@ -337,14 +336,14 @@ class FigurePainterTest {
                 new Range(1e17, 1e17 + 64), new Range(0, Double.MIN_VALUE), new Range(-1e-320, 1e-310),
                 new Range(0.9999999999999999, 1))) {
             for (Axis axis : List.of(Axis.linear("", ""), Axis.integers(""), Axis.log("", ""))) {
-                assertThat(Ticks.of(axis, range, 7)).hasSizeLessThan(1100);
+                assertThat(Axes.tickList(axis, range, 7)).hasSizeLessThan(1100);
             }
         }
-        assertThat(Ticks.of(Axis.log("", ""), new Range(0, 1), 7)).isEmpty();
+        assertThat(Axes.tickList(Axis.log("", ""), new Range(0, 1), 7)).isEmpty();
     }
 
     private static void holds(Axis axis, Range range, int most) {
-        List<Ticks.Tick> ticks = Ticks.of(axis, range, most);
+        List<Axes.AxisTick> ticks = Axes.tickList(axis, range, most);
         long labelled = ticks.stream().filter(tick -> !tick.label().isEmpty()).count();
         boolean good = labelled >= 2 && labelled <= Math.max(5, most + 1);
         double hair = 1e-8 * (axis.scale() == Axis.Scale.LOG ? range.low() : range.width());
@@ -359,7 +358,8 @@ class FigurePainterTest {
     }
 
     private static List<String> labels(Axis axis, Range range, int most) {
-        return Ticks.of(axis, range, most).stream().map(Ticks.Tick::label).filter(label -> !label.isEmpty()).toList();
+        return Axes.tickList(axis, range, most).stream().map(Axes.AxisTick::label).filter(label -> !label.isEmpty())
+                .toList();
     }
 
     @Test
