@@ -119,17 +119,23 @@ public final class ModesStudy extends Study<ModesStudy.Result> {
     }
 
     /**
-     * The modes of the coordinates: a line over them for each process, or a map each where the coordinates are a field.
+     * The modes of the coordinates: a line over them for each process, a map each where the coordinates are a field, or
+     * a row each where there is a single coordinate.
      */
     private static final class ModesFigure {
 
         private static final int MAX_MODES = 4;
+        /** Of the distance between rows. */
+        private static final double HALF_BAR = 0.3;
         private static final Message TITLE = Message.of("picture.modes");
 
         private ModesFigure() {}
 
         /** Lines over the coordinates, of a conjugate pair the real and the imaginary part. */
         public static Figure of(CoordinateModes modes) {
+            if (modes.values().columns() == 1) {
+                return ofOne(modes);
+            }
             double[] x = IntStream.rangeClosed(1, modes.values().columns()).asDoubleStream().toArray();
             List<Series> lines = new ArrayList<>();
             for (int row = 1; row < Math.min(1 + MAX_MODES, modes.rates().size()); row++) {
@@ -138,6 +144,22 @@ public final class ModesStudy extends Study<ModesStudy.Result> {
             }
             return new XyFigure(TITLE, Message.NOTHING, Axis.integers(Message.of("picture.coordinate-k")),
                     Axis.linear("⟨g, x⟩", ""), lines);
+        }
+
+        /** A bar from zero for each process: lines over one coordinate would be points above each other. */
+        private static Figure ofOne(CoordinateModes modes) {
+            List<Message> names = new ArrayList<>();
+            List<Series> bars = new ArrayList<>(List.of(Series.verticals("", Role.THRESHOLD, new double[1])));
+            for (int row = 1; row < Math.min(1 + MAX_MODES, modes.rates().size()); row++) {
+                double value = values(modes, row)[0];
+                double at = names.size();
+                Role role = Role.eigenfunction(row - 1);
+                bars.add(Series.band("", role, new double[] {Math.min(0, value), Math.max(0, value)},
+                        new double[] {at - HALF_BAR, at - HALF_BAR}, new double[] {at + HALF_BAR, at + HALF_BAR}));
+                bars.add(Series.points("", role, new double[] {value}, new double[] {at}));
+                names.add(name(modes, row));
+            }
+            return new XyFigure(TITLE, Message.NOTHING, Axis.linear("⟨g, x⟩", ""), Axis.rows(names), bars);
         }
 
         /**
