@@ -68,6 +68,8 @@ public final class LabViewBuilder {
     private final DoubleProperty needed = new SimpleDoubleProperty();
     private final DoubleProperty room = new SimpleDoubleProperty(Double.MAX_VALUE);
     private final DoubleProperty besideTwo = new SimpleDoubleProperty();
+    /** By how much letters are larger than usual. */
+    private final DoubleProperty letters = new SimpleDoubleProperty(1);
 
     public LabViewBuilder(LabSession session, LabController controller, TaskExecutor background) {
         this.session = session;
@@ -84,6 +86,7 @@ public final class LabViewBuilder {
     public Region build(ReadOnlyDoubleProperty room, ObservableDoubleValue besideTwo, ReadOnlyDoubleProperty scale,
             ObservableBooleanValue presenting) {
         this.besideTwo.bind(besideTwo);
+        letters.bind(scale);
         this.room.bind(room.subtract(scale.multiply(CONTROLS)).subtract(PICTURES));
         HBox body = new HBox(explanation(), question());
         body.getStyleClass().add("lab-body");
@@ -93,7 +96,8 @@ public final class LabViewBuilder {
         pane.getStyleClass().add("lab");
         needed.bind(Bindings.createDoubleBinding(this::needed,
                 text.contentProperty().flatMap(content -> ((Region) content).heightProperty()),
-                asked.heightProperty(), header.heightProperty(), this.room, this.besideTwo));
+                asked.heightProperty(), header.heightProperty(), this.room, this.besideTwo, letters,
+                session.feedbackProperty()));
         height(pane, MIN_HEIGHT);
         // It grows with its steps and shrinks with another lab: pictures that jump at every step would disturb.
         needed.addListener((property, old, now) -> height(pane, Math.min(most(),
@@ -111,10 +115,11 @@ public final class LabViewBuilder {
         pane.setMaxHeight(height);
     }
 
-    /** Text scrolls if there is little space; figures cannot. */
+    /** Text scrolls if there is little space; figures cannot. A response to an answer must not hide the question. */
     private double most() {
-        double left = besideTwo.get() < MIN_HEIGHT ? room.get() : besideTwo.get();
-        return Math.max(MIN_HEIGHT, Math.min(MAX_HEIGHT, left));
+        boolean answered = !session.feedbackProperty().get().isEmpty();
+        double left = answered || besideTwo.get() < MIN_HEIGHT ? room.get() : besideTwo.get();
+        return Math.max(MIN_HEIGHT, Math.min(MAX_HEIGHT * letters.get(), left));
     }
 
     private double needed() {
@@ -275,13 +280,21 @@ public final class LabViewBuilder {
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.getStyleClass().add("lab-text");
-        // The response to an answer is below it.
-        asked.heightProperty().addListener((property, old, now) ->
-                Platform.runLater(() -> scroll.setVvalue(session.feedbackProperty().get().isEmpty() ? 0 : 1)));
+        Runnable show = () -> Platform.runLater(() -> scroll.setVvalue(session.feedbackProperty().get().isEmpty() ? 0
+                : shareAbove(ask, scroll.getViewportBounds().getHeight())));
+        asked.heightProperty().addListener((property, old, now) -> show.run());
+        scroll.viewportBoundsProperty().addListener((property, old, now) -> show.run());
         scroll.prefWidthProperty().bind(Bindings.min(QUESTION_WIDTH, header.widthProperty().multiply(QUESTION_SHARE)));
         scroll.setMinWidth(Region.USE_PREF_SIZE);
         scroll.setMaxWidth(Region.USE_PREF_SIZE);
         return scroll;
+    }
+
+    /** How far to scroll for the response, which is below the question: what was asked is still read beside it. */
+    private double shareAbove(Label ask, double visible) {
+        double beyond = asked.getHeight() - visible;
+        double top = asked.sceneToLocal(ask.localToScene(0, 0)).getY();
+        return beyond <= 0 ? 0 : Math.max(0, Math.min(1, top / beyond));
     }
 
     private ObservableBooleanValue guessing() {
