@@ -34,8 +34,8 @@ public final class CurrentFigure {
         List<Series> marks = new ArrayList<>();
         result.exact().ifPresent(exact -> marks.add(arrows(Message.of("picture.truth"), Role.TRUTH, grid, places,
                 nearest(places, exact), scale)));
-        marks.add(arrows(Message.verbatim("J = π D ∇q"), Role.baseline(1), grid, places, found,
-                scale)); // seen on the blue of q
+        marks.add(arrows(Message.verbatim("J = π D ∇q"), Naming.role(result.analysis(), result.fit()), grid, places,
+                found, scale));
         return new FieldFigure(Message.of("picture.current"), note(result), Naming.axis(result.analysis(), 0),
                 Naming.axis(result.analysis(), 1), grid, q, Message.of("picture.committor-q"), 1,
                 new double[] {0.1, 0.5, 0.9}, marks, 0);

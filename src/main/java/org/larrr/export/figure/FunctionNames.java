@@ -32,12 +32,12 @@ public final class FunctionNames {
 
     /**
      * The name with the eigenvalue of the function that it names, in its unit: Re f₂ and Im f₂ belong to λ₂, not to its
-     * conjugate.
+     * conjugate. A dash stands for a value that is not defined, as in tables: names are the same in all languages.
      */
     public static String title(AnalysisResult result, SpectralModel model, int index) {
-        int named = isSecondOfPair(model, index) ? index - 1 : index;
+        Complex value = model.eigenvalues().get(isSecondOfPair(model, index) ? index - 1 : index);
         return name(model, index) + "   λ = "
-                + Naming.perTime(Naming.value(model.eigenvalues().get(named)), Naming.timeUnit(result));
+                + (value.isDefined() ? Naming.perTime(Naming.value(value), Naming.timeUnit(result)) : "–");
     }
 
     /** The drawn part of column {@code index} of eigenfunction values. */

@@ -31,6 +31,8 @@ public final class ModesStudy extends Study<ModesStudy.Result> {
             "The coordinates are a field, row by row; modes are drawn as maps.").withField("field", 6);
     private static final int SHOWN = 60;
     private static final int MAX_MODES = 4;
+    /** Of the distance between rows. */
+    private static final double HALF_BAR = 0.3;
     private static final Message TITLE = Message.of("picture.modes");
 
     public ModesStudy() {
@@ -122,6 +124,9 @@ public final class ModesStudy extends Study<ModesStudy.Result> {
 
     /** Lines over the coordinates, of a conjugate pair the real and the imaginary part. */
     private static Figure modesFigure(CoordinateModes modes) {
+        if (modes.values().columns() == 1) {
+            return ofOne(modes);
+        }
         double[] x = IntStream.rangeClosed(1, modes.values().columns()).asDoubleStream().toArray();
         List<Series> lines = new ArrayList<>();
         for (int row = 1; row < Math.min(1 + MAX_MODES, modes.rates().size()); row++) {
@@ -130,6 +135,22 @@ public final class ModesStudy extends Study<ModesStudy.Result> {
         }
         return new XyFigure(TITLE, Message.NOTHING, Axis.integers(Message.of("picture.coordinate-k")),
                 Axis.linear("⟨g, x⟩", ""), lines);
+    }
+
+    /** A bar from zero for each process: lines over one coordinate would be points above each other. */
+    private static Figure ofOne(CoordinateModes modes) {
+        List<Message> names = new ArrayList<>();
+        List<Series> bars = new ArrayList<>(List.of(Series.verticals("", Role.THRESHOLD, new double[1])));
+        for (int row = 1; row < Math.min(1 + MAX_MODES, modes.rates().size()); row++) {
+            double value = values(modes, row)[0];
+            double at = names.size();
+            Role role = Role.eigenfunction(row - 1);
+            bars.add(Series.band("", role, new double[] {Math.min(0, value), Math.max(0, value)},
+                    new double[] {at - HALF_BAR, at - HALF_BAR}, new double[] {at + HALF_BAR, at + HALF_BAR}));
+            bars.add(Series.points("", role, new double[] {value}, new double[] {at}));
+            names.add(name(modes, row));
+        }
+        return new XyFigure(TITLE, Message.NOTHING, Axis.linear("⟨g, x⟩", ""), Axis.rows(names), bars);
     }
 
     /**

@@ -62,6 +62,7 @@ final class RunPane extends BorderPane {
         table.setId("run-table-" + id);
         table.getStyleClass().addAll("dense", "run-table");
         tabular.setId("run-tabular-" + id);
+        tabular.setMinWidth(Region.USE_PREF_SIZE); // sentences beside it wrap
         tabular.disableProperty().bind(model.finishedProperty().isNull());
         table.setMinSize(0, 0);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);

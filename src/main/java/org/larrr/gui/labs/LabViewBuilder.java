@@ -3,7 +3,6 @@ package org.larrr.gui.labs;
 import atlantafx.base.theme.Styles;
 import atlantafx.base.theme.Tweaks;
 import java.util.Locale;
-import javafx.application.Platform;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
@@ -63,11 +62,14 @@ public final class LabViewBuilder {
     private final TaskExecutor background;
     private final ScrollPane text = new ScrollPane();
     private final VBox asked = new VBox();
+    private final Label feedback = wrapped("lab-feedback");
     private final HBox header = new HBox();
     private final BooleanProperty narrow = new SimpleBooleanProperty();
     private final DoubleProperty needed = new SimpleDoubleProperty();
     private final DoubleProperty room = new SimpleDoubleProperty(Double.MAX_VALUE);
     private final DoubleProperty besideTwo = new SimpleDoubleProperty();
+    /** By how much letters are larger than usual. */
+    private final DoubleProperty letters = new SimpleDoubleProperty(1);
 
     public LabViewBuilder(LabSession session, LabController controller, TaskExecutor background) {
         this.session = session;
@@ -84,6 +86,7 @@ public final class LabViewBuilder {
     public Region build(ReadOnlyDoubleProperty room, ObservableDoubleValue besideTwo, ReadOnlyDoubleProperty scale,
             ObservableBooleanValue presenting) {
         this.besideTwo.bind(besideTwo);
+        letters.bind(scale);
         this.room.bind(room.subtract(scale.multiply(CONTROLS)).subtract(PICTURES));
         HBox body = new HBox(explanation(), question());
         body.getStyleClass().add("lab-body");
@@ -93,7 +96,8 @@ public final class LabViewBuilder {
         pane.getStyleClass().add("lab");
         needed.bind(Bindings.createDoubleBinding(this::needed,
                 text.contentProperty().flatMap(content -> ((Region) content).heightProperty()),
-                asked.heightProperty(), header.heightProperty(), this.room, this.besideTwo));
+                asked.heightProperty(), header.heightProperty(), this.room, this.besideTwo, letters,
+                feedback.heightProperty()));
         height(pane, MIN_HEIGHT);
         // It grows with its steps and shrinks with another lab: pictures that jump at every step would disturb.
         needed.addListener((property, old, now) -> height(pane, Math.min(most(),
@@ -114,11 +118,11 @@ public final class LabViewBuilder {
     /** Text scrolls if there is little space; figures cannot. */
     private double most() {
         double left = besideTwo.get() < MIN_HEIGHT ? room.get() : besideTwo.get();
-        return Math.max(MIN_HEIGHT, Math.min(MAX_HEIGHT, left));
+        return Math.max(MIN_HEIGHT, Math.min(MAX_HEIGHT * letters.get(), left));
     }
 
     private double needed() {
-        double left = text.getContent() instanceof Region content ? content.getHeight() : 0;
+        double left = feedback.getHeight() + (text.getContent() instanceof Region content ? content.getHeight() : 0);
         return Math.max(MIN_HEIGHT, Math.min(most(), header.getHeight() + MARGINS + Math.max(left,
                 asked.getHeight())));
     }
@@ -222,19 +226,22 @@ public final class LabViewBuilder {
                 lab.steps().size() + "", lab.steps().get(step).title());
     }
 
-    private ScrollPane explanation() {
+    private VBox explanation() {
         ScrollPane scroll = text;
         scroll.setId("lab-text");
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.getStyleClass().add("lab-text");
-        HBox.setHgrow(scroll, Priority.ALWAYS);
+        VBox.setVgrow(scroll, Priority.ALWAYS);
         session.indexProperty().subscribe(now -> {
             if (now.intValue() >= 0) {
                 show(scroll, session.step());
             }
         });
-        return scroll;
+        VBox told = new VBox(6, feedback(), scroll);
+        told.setMinSize(0, 0);
+        HBox.setHgrow(told, Priority.ALWAYS);
+        return told;
     }
 
     /** The first formula of a session loads fonts, which would freeze the window for a moment. */
@@ -250,13 +257,8 @@ public final class LabViewBuilder {
         }, failure -> scroll.setContent(new Label(step.text())));
     }
 
-    private Region question() {
-        Label ask = wrapped("lab-ask");
-        HattedText.in(ask);
-        ask.textProperty().bind(Bindings.createStringBinding(
-                () -> hasQuestion() ? session.step().question().get().ask() : Messages.get("lab.no-question"),
-                session.indexProperty()));
-        Label feedback = wrapped("lab-feedback");
+    /** The response to an answer: above the text, so that the question and what was typed stay in sight. */
+    private Label feedback() {
         feedback.setAccessibleRole(AccessibleRole.TEXT);
         ObjectProperty<@Nullable Node> sign = HattedText.in(feedback);
         feedback.textProperty().bind(session.feedbackProperty());
@@ -266,18 +268,26 @@ public final class LabViewBuilder {
             sign.set(now == Outcome.OPEN ? null
                     : Icons.icon(now == Outcome.RIGHT ? Material2AL.CHECK_CIRCLE : Material2AL.CANCEL));
         });
+        feedback.visibleProperty().bind(session.feedbackProperty().isNotEmpty());
+        feedback.managedProperty().bind(feedback.visibleProperty());
+        return feedback;
+    }
+
+    private Region question() {
+        Label ask = wrapped("lab-ask");
+        HattedText.in(ask);
+        ask.textProperty().bind(Bindings.createStringBinding(
+                () -> hasQuestion() ? session.step().question().get().ask() : Messages.get("lab.no-question"),
+                session.indexProperty()));
         VBox question = new VBox(6, readings(), ask, answerLine(ask));
         question.visibleProperty().bind(Bindings.not(guessing()));
         question.managedProperty().bind(question.visibleProperty());
-        asked.getChildren().setAll(guess(), question, feedback);
+        asked.getChildren().setAll(guess(), question);
         asked.getStyleClass().add("lab-question");
         ScrollPane scroll = new ScrollPane(asked);
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.getStyleClass().add("lab-text");
-        // The response to an answer is below it.
-        asked.heightProperty().addListener((property, old, now) ->
-                Platform.runLater(() -> scroll.setVvalue(session.feedbackProperty().get().isEmpty() ? 0 : 1)));
         scroll.prefWidthProperty().bind(Bindings.min(QUESTION_WIDTH, header.widthProperty().multiply(QUESTION_SHARE)));
         scroll.setMinWidth(Region.USE_PREF_SIZE);
         scroll.setMaxWidth(Region.USE_PREF_SIZE);

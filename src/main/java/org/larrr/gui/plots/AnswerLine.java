@@ -134,11 +134,14 @@ public final class AnswerLine {
             case REJECT -> Material2AL.CANCEL;
             case NOT_JUDGED -> Material2AL.HELP_OUTLINE;
         });
-        sign.getStyleClass().setAll("ikonli-font-icon", switch (verdict) {
+        String style = switch (verdict) {
             case TRUST -> "trusted";
             case CAUTION -> "distrusted";
             case REJECT -> "rejected";
             case NOT_JUDGED -> "unjudged";
-        });
+        };
+        if (!sign.getStyleClass().contains(style)) { // the same once more would be styled once more
+            sign.getStyleClass().setAll("ikonli-font-icon", style);
+        }
     }
 }

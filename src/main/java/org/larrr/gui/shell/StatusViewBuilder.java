@@ -12,7 +12,9 @@ import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
@@ -158,12 +160,19 @@ public final class StatusViewBuilder {
         label.setMinWidth(Region.USE_PREF_SIZE);
         FontIcon icon = Icons.icon(Material2AL.CHECK_CIRCLE);
         label.setGraphic(icon);
-        Runnable show = () -> {
-            Indicator now = indicator();
+        ObjectProperty<Indicator> shown = new SimpleObjectProperty<>();
+        // While a slider moves it is asked several times an answer, and setting styles anew costs a frame's time.
+        shown.subscribe((before, now) -> {
             label.setText(now.text());
             icon.setIconCode(now.icon());
             label.getStyleClass().removeIf(style -> style.startsWith("state-"));
             label.getStyleClass().add("state-" + now.style());
+        });
+        Runnable show = () -> {
+            Indicator now = indicator();
+            if (!now.equals(shown.get())) {
+                shown.set(now);
+            }
         };
         List<ObservableValue<?>> all = new ArrayList<>(List.of(model.stateProperty(), model.staleProperty(),
                 model.judgingProperty(), model.describedAnewProperty(), model.latestProperty(), reading,

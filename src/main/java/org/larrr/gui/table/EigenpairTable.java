@@ -252,7 +252,7 @@ public final class EigenpairTable {
 
     private void show(Analysis now) {
         int selected = analysis.selectedProperty().get();
-        boolean complexNow = now.rows().stream().anyMatch(row -> row.value().im() != 0);
+        boolean complexNow = now.rows().stream().anyMatch(row -> isComplex(row.value()));
         if (complexNow != complex) {
             complex = complexNow;
             fitColumns();
@@ -268,6 +268,11 @@ public final class EigenpairTable {
         measure(now.rows(), now.result().facts().timeUnit());
         showRows(now.rows());
         MarkedRows.select(table, selected);
+    }
+
+    /** Returns whether a value needs the width of two parts; one that is not defined is a dash. */
+    static boolean isComplex(Complex value) {
+        return value.isDefined() && value.im() != 0;
     }
 
     private void showRows(List<Analysis.Row> rows) {

@@ -23,6 +23,8 @@ final class Folding {
     private static final double TWO_ROWS = 700;
     /** A picture and a slim part beside it, in usual letters. */
     private static final double PICTURE_AND_SLIM = 540;
+    /** A divider so far from its place, as a share of the width, was moved by hand. */
+    private static final double MOVED = 0.05;
 
     private final Views views;
     private final Region room;
@@ -128,9 +130,12 @@ final class Folding {
                 views.arrangementProperty().set(less);
             }
         }
-        if (width <= 0 || height <= 0 || views.isPresenting()
-                || small == narrow && isSlim(width) == slim && isLow(width, height) == low) {
-            return; // not on the screen yet, or not for long, or as it was
+        if (width <= 0 || height <= 0 || views.isPresenting()) {
+            return; // not on the screen yet, or not for long
+        }
+        if (small == narrow && isSlim(width) == slim && isLow(width, height) == low) {
+            keepSlim();
+            return;
         }
         Arrangement now = views.arrangementProperty().get();
         Arrangement whole = folded != null && now.isLike(folded) ? select(Objects.requireNonNull(wide), now) : now;
@@ -145,6 +150,21 @@ final class Folding {
             folded = null;
             views.arrangementProperty().set(whole);
         }
+    }
+
+    /** A wider window gives its room to the pictures; a slim part that the user has widened keeps its share. */
+    private void keepSlim() {
+        Arrangement now = views.arrangementProperty().get();
+        if (narrow && folded != null && now.isLike(folded) && Math.abs(divider(now) - divider(folded)) < MOVED) {
+            withSlimPart(now).filter(fitting -> !fitting.equals(now)).ifPresent(fitting -> {
+                folded = fitting;
+                views.arrangementProperty().set(fitting);
+            });
+        }
+    }
+
+    private static double divider(Arrangement arrangement) {
+        return arrangement.match(pane -> 1.0, Arrangement.Split::position);
     }
 
     private static Arrangement select(Arrangement whole, Arrangement shown) {

@@ -57,6 +57,14 @@ class EigenfunctionFigureTest {
     }
 
     @Test
+    void aValueThatIsNotDefinedIsADashInEveryLanguage() {
+        AnalysisResult result = result(ornsteinUhlenbeck(500, 1, 0.1, 3), Optional.empty(),
+                soundFit("larrr", "LaRRR", 1, 0, Double.NaN));
+        XyFigure figure = (XyFigure) EigenfunctionFigure.of(result, 0, 1, 3, 0, 0);
+        assertThat(find(figure, Role.eigenfunction(0)).name()).isEqualTo("f₂   λ = –");
+    }
+
+    @Test
     void theEigenvalueInATitleHasTheUnitOfTime() {
         AnalysisResult result = result(ornsteinUhlenbeck(500, 1, 0.1, 3), Optional.empty(),
                 soundFit("larrr", "LaRRR", 1, 0, -1.02));

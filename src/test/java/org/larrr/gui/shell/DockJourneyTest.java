@@ -96,7 +96,7 @@ class DockJourneyTest {
     void inANarrowWindowVerdictsAndTimescalesStandBesideThePicture(FxRobot robot) throws Exception {
         window.awaitReady();
         String wide = window.model().views().layout();
-        for (double width : new double[] {1360, 1280, 1024}) {
+        for (double width : new double[] {1360, 1280, 1024, 1280}) {
             robot.interact(() -> window.resize(width, 900));
             await(() -> window.arrangement().frontViews().containsAll(List.of("spectrum", "eigenpairs")));
             TableView<?> table = robot.lookup("#eigenpairs").queryTableView();

@@ -12,8 +12,10 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
 import javafx.geometry.Bounds;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
@@ -90,6 +92,7 @@ class LabJourneyTest {
             robot.push(KeyCode.ENTER);
             await(() -> session.outcomeProperty().get() == LabSession.Outcome.WRONG);
             assertThat(feedback(robot)).startsWith(Messages.get("lab.wrong"));
+            await(() -> isReadFromItsBeginning(robot.lookup("#lab-ask").query()));
             answer(robot, answers.get(step));
             await(() -> session.outcomeProperty().get() != LabSession.Outcome.WRONG
                     || feedback(robot).contains("Correct"));
@@ -99,6 +102,16 @@ class LabJourneyTest {
         await(() -> session.finishedProperty().get());
         robot.clickOn("#lab-close");
         await(() -> robot.lookup("#lab").tryQuery().isEmpty());
+    }
+
+    /** Whether its first line is within the pane that scrolls it. */
+    private static boolean isReadFromItsBeginning(Node text) {
+        Node pane = text;
+        while (!(pane instanceof ScrollPane)) {
+            pane = pane.getParent();
+        }
+        double top = pane.sceneToLocal(text.localToScene(0, 0)).getY();
+        return top > -1 && top < ((ScrollPane) pane).getViewportBounds().getHeight();
     }
 
     @Test

@@ -39,6 +39,9 @@ final class Charts {
 
     /** Width of a plot beside others over one y axis, in widths of one whose x axis gives no numbers. */
     private static final int LARGE_WEIGHT = 5;
+    /** Between plots side by side; numbers at the ends of two axes need more than the edges of one. */
+    private static final double BETWEEN = 12;
+    private static final double BETWEEN_NUMBERS = 34;
     /** A plane so many times as long as high fills its place instead of having equal axes. */
     private static final double MAX_SHAPE = 4;
 
@@ -66,7 +69,8 @@ final class Charts {
     static JFreeChart combined(PanelFigure figure, FigureTheme theme) {
         XyFigure first = (XyFigure) figure.panels().get(0);
         CombinedRangeXYPlot all = new CombinedRangeXYPlot(Axes.of(first.y(), first.yRange(), theme));
-        all.setGap(12 * theme.unit());
+        boolean numbered = figure.parts().stream().filter(panel -> panel.x().scale() != Axis.Scale.HIDDEN).count() > 1;
+        all.setGap((numbered ? BETWEEN_NUMBERS : BETWEEN) * theme.unit());
         style(all, theme);
         LegendItemCollection legend = new LegendItemCollection();
         for (int k = 0; k < figure.panels().size(); k++) {
@@ -97,7 +101,7 @@ final class Charts {
         carrier.addAnnotation(ground, Layer.BACKGROUND);
         plot.setDataset(0, new DefaultXYDataset());
         plot.setRenderer(0, carrier);
-        SeriesLayers layers = new SeriesLayers(plot, x, across, y, up, theme);
+        SeriesLayers layers = new SeriesLayers(plot, x, across, y, up, theme, true);
         marks.forEach(layers::add);
         plot.setDomainGridlinesVisible(false);
         plot.setRangeGridlinesVisible(false);
@@ -109,7 +113,7 @@ final class Charts {
         Range y = figure.yRange();
         XYPlot plot = plot(new XYPlot(), figure.x(), x, figure.y(), y, theme);
         plot.setNotify(false);
-        SeriesLayers layers = new SeriesLayers(plot, figure.x(), x, figure.y(), y, theme);
+        SeriesLayers layers = new SeriesLayers(plot, figure.x(), x, figure.y(), y, theme, false);
         for (Series series : figure.series()) {
             layers.add(series);
         }

@@ -43,15 +43,18 @@ final class SeriesLayers {
     private final Axis up;
     private final Range y;
     private final FigureTheme theme;
+    private final boolean onColours;
     private final LegendItemCollection legend = new LegendItemCollection();
 
-    SeriesLayers(XYPlot plot, Axis across, Range x, Axis up, Range y, FigureTheme theme) {
+    /** @param onColours whether a map lies beneath, of which every colour may be that of a line */
+    SeriesLayers(XYPlot plot, Axis across, Range x, Axis up, Range y, FigureTheme theme, boolean onColours) {
         this.plot = plot;
         this.across = across;
         this.x = x;
         this.up = up;
         this.y = y;
         this.theme = theme;
+        this.onColours = onColours;
     }
 
     LegendItemCollection legend() {
@@ -74,9 +77,9 @@ final class SeriesLayers {
         }
     }
 
-    /** Outlines lie on any colour: those of the background at their sides set them off. */
+    /** Outlines and arrows lie on any colour: those of the background at their sides set them off. */
     private void addLine(Series series) {
-        if (series.role().kind() == Role.Kind.SET) {
+        if (onColours || series.role().kind() == Role.Kind.SET) {
             addLine(series, theme.palette().page().background(), theme.stroke(CASING, null));
         }
         addLine(series, theme.lineColour(series.role()), theme.line(series.role()));

@@ -106,7 +106,7 @@ class FigurePainterTest {
         FigureTheme theme = FigureTheme.screen(false, 1);
         Range range = new Range(0, 1);
         Axis axis = Axis.linear("x", "");
-        SeriesLayers layers = new SeriesLayers(new XYPlot(), axis, range, axis, range, theme);
+        SeriesLayers layers = new SeriesLayers(new XYPlot(), axis, range, axis, range, theme, false);
         layers.add(Series.of("best", Role.THRESHOLD, Mark.TICKS, new double[] {0.5}, new double[] {0.5}));
         Rectangle2D tick = layers.legend().get(0).getShape().getBounds2D();
         assertThat(tick).isEqualTo(Symbols.tick(8, 1.1).getBounds2D());
@@ -370,5 +370,30 @@ class FigurePainterTest {
         assertThat(PanelLayout.columns(3, 1, 200, 900, 11, 0)).isEqualTo(1);
         assertThat(PanelLayout.columns(9, 3, 930, 190, 11, 0)).as("nine maps in a low pane").isEqualTo(9);
         assertThat(PanelLayout.columns(5, 1, 1090, 440, 11, 57)).as("five maps, each with its scale").isEqualTo(3);
+    }
+
+    @Test
+    void linesOverAMapAreSetOffFromEveryColour() {
+        double[] values = new double[100];
+        Arrays.fill(values, 1);
+        Grid grid = new Grid(new Range(0, 1), new Range(0, 1), 10, 10);
+        Series line = Series.line("", Role.LARRR, new double[] {0.1, 0.9}, new double[] {0.5, 0.5});
+        PaintedPlot plot = paint(new FieldFigure(Message.NOTHING, Message.NOTHING, Axis.linear("x", ""),
+                Axis.linear("y", ""), grid, values, Message.verbatim("q"), 1, new double[0], List.of(line), 0)).get(0);
+        Rectangle2D area = plot.area();
+        int x = (int) area.getCenterX();
+        int y = (int) area.getCenterY();
+        assertThat(IntStream.rangeClosed(-4, 4).map(pixel -> image.getRGB(x, y + pixel) >> 8 & 0xFF)
+                .filter(green -> green > 180).count()).as("bright pixels, at both sides of the line")
+                .isGreaterThanOrEqualTo(2);
+    }
+
+    @Test
+    void numbersOfNeighbouringAxesDoNotTouch() {
+        XyFigure panel = points(Axis.linear("x", ""), Axis.linear("y", ""), Mark.POINTS, new double[] {0, 100},
+                new double[] {0, 1});
+        List<PaintedPlot> plots = paint(new PanelFigure(Message.NOTHING, Message.NOTHING,
+                List.of(panel, panel, panel), true));
+        assertThat(plots.get(1).area().getMinX() - plots.get(0).area().getMaxX()).isGreaterThan(30);
     }
 }
