@@ -61,11 +61,6 @@ public final class StateSample {
         }
     }
 
-    /** {@return d} */
-    public int dimension() {
-        return dimension;
-    }
-
     /** {@return k} */
     public int level() {
         return level;

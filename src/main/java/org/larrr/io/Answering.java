@@ -47,11 +47,6 @@ final class Answering {
         return question.answers().get(0);
     }
 
-    /** Returns the options with all answers. */
-    ReadOptions options() {
-        return options;
-    }
-
     /** Returns the questions so far. */
     List<Question> questions() {
         return asked;

@@ -25,7 +25,7 @@ import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.export.experiment.RunJson;
 import org.larrr.gui.labs.LabReader;
-import org.larrr.io.CommonTimes;
+import org.larrr.io.DataReader;
 import org.larrr.io.Fixtures;
 import org.larrr.io.array.ArrayFile;
 import org.larrr.io.columns.ReadOptions;
@@ -184,7 +184,7 @@ public enum Reader {
 
         @Override
         void accept(Path file) throws IOException {
-            double[] times = CommonTimes.read(file);
+            double[] times = DataReader.readTimes(file);
             for (int i = 1; i < times.length; i++) {
                 require(times[i] > times[i - 1] && Double.isFinite(times[i]), "times do not increase");
             }

@@ -23,18 +23,18 @@ class TimesTest {
     @ParameterizedTest
     @ValueSource(strings = {"0\n0.5\n2\n", "t\n0\n0.5\n2", "# times\n\n0\n0.5\n2\n"})
     void readsOneTimeALine(String text) throws IOException {
-        assertThat(CommonTimes.read(file(text))).containsExactly(0, 0.5, 2);
+        assertThat(DataReader.readTimes(file(text))).containsExactly(0, 0.5, 2);
     }
 
     @Test
     void readsAVector() throws IOException {
         Path file = folder.resolve("t.npy");
         NpyWriter.write(file, new double[] {0, 1, 3}, 3);
-        assertThat(CommonTimes.read(file)).containsExactly(0, 1, 3);
+        assertThat(DataReader.readTimes(file)).containsExactly(0, 1, 3);
         NpyWriter.write(file, new double[] {0, 1, 3}, 3, 1);
-        assertThat(CommonTimes.read(file)).containsExactly(0, 1, 3);
+        assertThat(DataReader.readTimes(file)).containsExactly(0, 1, 3);
         NpyWriter.write(file, new double[] {0, 1, 3, 4}, 2, 2);
-        assertThatThrownBy(() -> CommonTimes.read(file)).satisfies(telling("times.axes", "t.npy", 2));
+        assertThatThrownBy(() -> DataReader.readTimes(file)).satisfies(telling("times.axes", "t.npy", 2));
     }
 
     @ParameterizedTest
@@ -46,7 +46,7 @@ class TimesTest {
     })
     void refusesByMessage(String text, String message) throws IOException {
         Path file = file(text);
-        assertThatThrownBy(() -> CommonTimes.read(file)).isInstanceOf(DataFormatException.class)
+        assertThatThrownBy(() -> DataReader.readTimes(file)).isInstanceOf(DataFormatException.class)
                 .hasMessage(message);
     }
 

@@ -24,11 +24,6 @@ public final class FigureTarget {
     @Mixin
     private Options options;
 
-    /** Returns whether figures are requested. */
-    boolean isWanted() {
-        return path != null;
-    }
-
     /** Complains about the options before anything is computed. */
     void check() {
         if (path != null) {

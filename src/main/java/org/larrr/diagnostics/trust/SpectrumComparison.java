@@ -224,11 +224,11 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
         double[][] distances = new double[count][count];
         double[][] byChance = new double[count][count];
         List<int[]> pairs = pairs(count).toList();
+        List<Double> observedDistances = distances(models, stretches);
         for (int p = 0; p < pairs.size(); p++) {
             int[] pair = pairs.get(p);
             int index = p;
-            double distance = new OperatorDistance(models.get(pair[0]), stretches.mass())
-                    .to(models.get(pair[1]));
+            double distance = observedDistances.get(p);
             double[] permuted = chance.stream().mapToDouble(each -> each.distances().get(index)).sorted().toArray();
             double usual = Quantiles.of(permuted, 0.5);
             distances[pair[0]][pair[1]] = distance;
@@ -262,10 +262,8 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
                 others.add(new Part(0, List.of(stretches.matching().eigenvalues(fit)), List.of(),
                         stretches.populations(weights), new double[0]));
             }
-            return new PermutedSets(SpectrumComparison.difference(others, parts), pairs(count)
-                    .map(pair -> new OperatorDistance(fits.get(pair[0]), stretches.mass())
-                            .to(fits.get(pair[1])))
-                    .toList());
+            return new PermutedSets(SpectrumComparison.difference(others, parts),
+                    SpectrumComparison.distances(fits, stretches));
         }
     }
 
@@ -275,6 +273,14 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
             cancellation.check();
             return task.apply(inputs.get(k));
         });
+    }
+
+    /** Distances between the operators of each pair of fits, in the order of {@link #pairs}. */
+    private static List<Double> distances(List<SpectralModel> fits, Stretches stretches) {
+        return IntStream.range(0, fits.size()).boxed().flatMap(a -> {
+            OperatorDistance first = new OperatorDistance(fits.get(a), stretches.mass());
+            return fits.subList(a + 1, fits.size()).stream().map(first::to);
+        }).toList();
     }
 
     private static Stream<int[]> pairs(int count) {

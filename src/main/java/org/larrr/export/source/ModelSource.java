@@ -45,12 +45,7 @@ public record ModelSource(String text, List<String> names, int terms, double err
     public enum Form {
         PLUMED,
         NUMPY,
-        TORCH;
-
-        /** The name used on the command line. */
-        public String id() {
-            return name().toLowerCase(Locale.ROOT);
-        }
+        TORCH
     }
 
     private static final Map<String, String> GREEK = Map.of("φ", "phi", "ψ", "psi", "ω", "omega", "χ", "chi", "θ",

@@ -195,10 +195,6 @@ public abstract class Study<R> {
         return LEGACY_IDS.getOrDefault(id, id);
     }
 
-    public final String title() {
-        return title;
-    }
-
     public final String description() {
         return description;
     }

@@ -61,7 +61,7 @@ public final class Terminal {
         }
 
         /** A table with left-aligned columns. */
-        static Table ofWords() {
+        public static Table ofWords() {
             return new Table(true);
         }
 

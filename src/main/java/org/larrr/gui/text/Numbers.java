@@ -61,10 +61,6 @@ public final class Numbers {
         digits = newDigits;
     }
 
-    static Style style() {
-        return style;
-    }
-
     /** As many significant digits as the user wants of what is estimated. */
     public static int digits() {
         return digits;

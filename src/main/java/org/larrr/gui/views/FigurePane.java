@@ -1,12 +1,19 @@
 package org.larrr.gui.views;
 
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.value.ObservableBooleanValue;
+import javafx.embed.swing.SwingFXUtils;
 import javafx.geometry.Insets;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
@@ -15,15 +22,19 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.image.Image;
+import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
+import javafx.scene.input.TransferMode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
+import javax.imageio.ImageIO;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.export.figure.Figure;
@@ -191,7 +202,7 @@ public final class FigurePane extends BorderPane {
         save.setId("export-" + id);
         save.setOnAction(event -> Optional.ofNullable(figureView.wholeFigure())
                 .ifPresent(whole -> context.export().save(id, whole, figureView.looked())));
-        FigureDrag.install(save, figureView, id);
+        dragFigure(save, figureView, id);
         // Where the pane is too narrow for all of them, the last go to another row instead of being cut.
         FlowPane choices = new FlowPane(8, 4);
         choices.setAlignment(Pos.CENTER_LEFT);
@@ -271,5 +282,41 @@ public final class FigurePane extends BorderPane {
 
     public FigureView figureView() {
         return figureView;
+    }
+
+    /**
+     * @param handle what is dragged
+     * @param name   of the file
+     */
+    private static void dragFigure(Node handle, FigureView view, String name) {
+        handle.setOnDragDetected(event -> {
+            draggedFigure(view, name).ifPresent(
+                    content -> handle.startDragAndDrop(TransferMode.COPY).setContent(content));
+            event.consume();
+        });
+    }
+
+    /** Returns the dragged content; empty while there is no figure. */
+    static Optional<ClipboardContent> draggedFigure(FigureView view, String name) {
+        return view.photograph().map(image -> {
+            ClipboardContent content = new ClipboardContent();
+            content.putImage(image);
+            content.putFiles(List.of(draggedFile(image, name).toFile()));
+            return content;
+        });
+    }
+
+    /** In the system's folder for files that may go; it is left there for the program that takes it. */
+    private static Path draggedFile(Image image, String name) {
+        try {
+            Path file = Files.createTempDirectory("larrr-picture").resolve(name + ".png");
+            BufferedImage pixels = SwingFXUtils.fromFXImage(image, null);
+            ImageIO.write(pixels, "png", file.toFile());
+            file.toFile().deleteOnExit();
+            Objects.requireNonNull(file.getParent()).toFile().deleteOnExit();
+            return file;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

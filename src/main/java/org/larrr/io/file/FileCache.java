@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 import org.larrr.data.Message;
 
 /**
@@ -60,11 +59,6 @@ public final class FileCache<V> {
     /** Returns the cached result and removes it. */
     public synchronized Optional<V> take(State file) {
         return Optional.ofNullable(kept.remove(file));
-    }
-
-    /** The first of all that is so. */
-    public synchronized Optional<V> find(Predicate<V> wanted) {
-        return kept.values().stream().filter(wanted).findFirst();
     }
 
     /** Keeps something; what came first goes when there is too much. */

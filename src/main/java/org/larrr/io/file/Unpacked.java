@@ -182,11 +182,6 @@ public final class Unpacked {
             return Arrays.stream(values()).filter(each -> head.startsWith(each.signature)).findFirst();
         }
 
-        /** Returns the name of such a file: "gzip file". */
-        Message words() {
-            return words;
-        }
-
         /** Opens the content of a file, unpacked. */
         InputStream open(Path file) throws IOException {
             InputStream in = new BufferedInputStream(ContentHash.watched(file), BLOCK_BYTES);

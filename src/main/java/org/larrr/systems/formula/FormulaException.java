@@ -15,12 +15,4 @@ public final class FormulaException extends InputException {
     public FormulaException(Message notice, int column) {
         super(column > 0 ? Message.of("formula.at", notice, column) : notice);
     }
-
-    /**
-     * @param message one sentence
-     * @param column  position in the formula's text, counted from 1; 0 when the formula as a whole is at fault
-     */
-    public FormulaException(String message, int column) {
-        this(Message.verbatim(message), column);
-    }
 }

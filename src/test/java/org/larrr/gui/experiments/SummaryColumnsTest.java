@@ -37,7 +37,7 @@ class SummaryColumnsTest {
     }
 
     private void hide(String column) {
-        SummaryColumns.chooser(table).getItems().stream().map(CheckMenuItem.class::cast)
+        RunPane.chooser(table).getItems().stream().map(CheckMenuItem.class::cast)
                 .filter(item -> item.getText().toLowerCase(Locale.ROOT).equals(column)).forEach(item -> {
                     item.setSelected(false);
                     item.getOnAction().handle(null);
@@ -50,7 +50,7 @@ class SummaryColumnsTest {
         DataTable rows = new DataTable("", List.of("a", "b", "c", "d", "e", "f"), List.of(List.of(1, 2, 3, 4, 5, 6)));
         robot.interact(() -> {
             place.getChildren().clear(); // as the table of a tab behind another
-            SummaryColumns.fill(table, rows, new SimpleIntegerProperty(3));
+            RunPane.fill(table, rows, new SimpleIntegerProperty(3));
             table.layout();
             hide("c");
             place.getChildren().add(table);

@@ -14,23 +14,23 @@ class DockDragTest {
 
     @Test
     void edgesSplitTheMiddleAndTheTabsJoin() {
-        assertThat(DockDrag.side(20, 240, 400, 440)).contains(Side.LEFT);
-        assertThat(DockDrag.side(390, 240, 400, 440)).contains(Side.RIGHT);
-        assertThat(DockDrag.side(200, 60, 400, 440)).contains(Side.ABOVE);
-        assertThat(DockDrag.side(200, 430, 400, 440)).contains(Side.BELOW);
-        assertThat(DockDrag.side(200, 240, 400, 440)).isEmpty();
-        assertThat(DockDrag.side(20, 10, 400, 440)).as("on the tabs").isEmpty();
+        assertThat(Docks.side(20, 240, 400, 440)).contains(Side.LEFT);
+        assertThat(Docks.side(390, 240, 400, 440)).contains(Side.RIGHT);
+        assertThat(Docks.side(200, 60, 400, 440)).contains(Side.ABOVE);
+        assertThat(Docks.side(200, 430, 400, 440)).contains(Side.BELOW);
+        assertThat(Docks.side(200, 240, 400, 440)).isEmpty();
+        assertThat(Docks.side(20, 10, 400, 440)).as("on the tabs").isEmpty();
     }
 
     @Test
     void aDropGoesWhereThePointerIs() {
-        assertThat(text(DockDrag.dropped(now, "a", List.of("c", "d"), Optional.empty(), 1)))
+        assertThat(text(Docks.dropped(now, "a", List.of("c", "d"), Optional.empty(), 1)))
                 .isEqualTo("stacked(0.500,tabs(b*),tabs(c,a*,d))");
-        assertThat(text(DockDrag.dropped(now, "a", List.of("c", "d"), Optional.of(Side.LEFT), 0)))
+        assertThat(text(Docks.dropped(now, "a", List.of("c", "d"), Optional.of(Side.LEFT), 0)))
                 .isEqualTo("stacked(0.500,tabs(b*),beside(0.500,tabs(a*),tabs(c*,d)))");
-        assertThat(text(DockDrag.dropped(now, "a", List.of("a", "b"), Optional.empty(), 1)))
+        assertThat(text(Docks.dropped(now, "a", List.of("a", "b"), Optional.empty(), 1)))
                 .isEqualTo("stacked(0.500,tabs(b,a*),tabs(c*,d))");
-        assertThat(text(DockDrag.dropped(now, "a", List.of("a", "b"), Optional.of(Side.BELOW), 0)))
+        assertThat(text(Docks.dropped(now, "a", List.of("a", "b"), Optional.of(Side.BELOW), 0)))
                 .isEqualTo("stacked(0.500,stacked(0.500,tabs(b*),tabs(a*)),tabs(c*,d))");
     }
 

@@ -39,7 +39,7 @@ class FigureDragTest {
     }
 
     private ClipboardContent dragged() {
-        return WaitForAsyncUtils.waitForAsyncFx(20_000, () -> FigureDrag.content(view, "spectrum").orElse(null));
+        return WaitForAsyncUtils.waitForAsyncFx(20_000, () -> FigurePane.draggedFigure(view, "spectrum").orElse(null));
     }
 
     @Test
