@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.larrr.data.Notices.pattern;
 import static org.larrr.gui.shell.JourneyWindow.await;
 
+import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -14,6 +15,7 @@ import org.larrr.gui.text.Messages;
 import org.larrr.systems.SystemCatalogue;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.util.WaitForAsyncUtils;
 
 /** Somebody who sees a position only presses Suggest, and gets a past with the reason. */
 @ExtendWith(ApplicationExtension.class)
@@ -53,9 +55,14 @@ class SuggestJourneyTest {
         await(() -> robot.lookup("#palette-query").tryQuery().isPresent());
         robot.interact(() -> robot.lookup("#palette-query").queryTextInputControl()
                 .setText(Messages.get("suggest.start")));
+        Node button = robot.lookup("#suggest").query();
+        double top = button.localToScene(0, 0).getY();
         robot.push(KeyCode.ENTER);
         SuggestModel suggest = window.model().suggest();
         await(() -> !suggest.runningProperty().get() && !suggest.messageProperty().get().isEmpty());
         assertThat(window.model().help().openProperty().get()).isFalse();
+        await(() -> robot.lookup("#suggest-message").query().isVisible());
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(button.localToScene(0, 0).getY()).as("words appear above it").isEqualTo(top);
     }
 }
