@@ -91,7 +91,6 @@ public class WorkbenchApp extends Application {
         stage.setY(bounds.getMinY());
         stage.setWidth(bounds.getWidth());
         stage.setHeight(bounds.getHeight());
-        stage.setMaximized(memory.isMaximized());
         StackPane nothing = new StackPane();
         Scene empty = new Scene(nothing, bounds.getWidth(), bounds.getHeight());
         Theme theme = Theme.install(empty, settings.darkProperty(), settings.lettersProperty());
@@ -108,12 +107,14 @@ public class WorkbenchApp extends Application {
         });
     }
 
-    /** Some window managers map a window as small as it may be; it is asked for its size again once it is there. */
+    /**
+     * Some window managers map a window as small as it may be, and maximise one that is not there yet without its
+     * content; it is asked for its size once it is there.
+     */
     private void insist(Rectangle2D bounds) {
-        if (!stage.isMaximized()) {
-            stage.setWidth(bounds.getWidth());
-            stage.setHeight(bounds.getHeight());
-        }
+        stage.setWidth(bounds.getWidth());
+        stage.setHeight(bounds.getHeight());
+        stage.setMaximized(memory.isMaximized());
         stage.setMinWidth(Math.min(900, bounds.getWidth()));
         stage.setMinHeight(Math.min(600, bounds.getHeight()));
     }
