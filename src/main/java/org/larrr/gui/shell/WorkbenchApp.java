@@ -49,6 +49,8 @@ public class WorkbenchApp extends Application {
     private static final double WIDTH = 1440;
     private static final double HEIGHT = 900;
     private static final Duration PATIENCE = Duration.millis(250);
+    /** Within this time a window manager has given a window its size. */
+    private static final Duration SIZED = Duration.millis(200);
 
     /** Begins the argument that names the folder for preferences. */
     public static final String CONFIG = "--config=";
@@ -114,7 +116,11 @@ public class WorkbenchApp extends Application {
     private void insist(Rectangle2D bounds) {
         stage.setWidth(bounds.getWidth());
         stage.setHeight(bounds.getHeight());
-        stage.setMaximized(memory.isMaximized());
+        if (memory.isMaximized()) { // when it has that size, to which it returns
+            PauseTransition sized = new PauseTransition(SIZED);
+            sized.setOnFinished(event -> stage.setMaximized(true));
+            sized.play();
+        }
         stage.setMinWidth(Math.min(900, bounds.getWidth()));
         stage.setMinHeight(Math.min(600, bounds.getHeight()));
     }
