@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Message;
+import org.larrr.data.Message.Numeral;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisResult;
@@ -52,14 +53,22 @@ public final class TraceFigure {
     /**
      * An answer.
      *
-     * @param rest  all that must stay the same
-     * @param at    the values of the sliders that it depends on
-     * @param times of every fit
+     * @param rest    all that must stay the same
+     * @param at      the values of the sliders that it depends on
+     * @param methods of every fit
+     * @param times   of every fit
      */
-    private record Answer(Object rest, Map<Slider, Double> at, double[][] times) {}
+    private record Answer(Object rest, Map<Slider, Double> at, List<Message> methods, double[][] times) {}
 
-    /** By the value of the slider the times of every fit. */
-    private final NavigableMap<Double, double[][]> values = new TreeMap<>();
+    /**
+     * An answer on the trace.
+     *
+     * @param times  of every fit
+     * @param labels of every fit and process; written once, since a trace is drawn with each answer
+     */
+    private record Point(double[][] times, Message[][] labels) {}
+
+    private final NavigableMap<Double, Point> values = new TreeMap<>();
     private Slider slider = Slider.STEP;
     private @Nullable Answer last;
 
@@ -70,7 +79,15 @@ public final class TraceFigure {
 
     /** {@return the trace with an answer more; an answer to another question begins it anew} */
     public synchronized XyFigure with(AnalysisResult result) {
-        Answer now = new Answer(rest(result), at(result), times(result));
+        add(result);
+        return figure(result);
+    }
+
+    /** Takes an answer while the trace is not shown. */
+    public synchronized void add(AnalysisResult result) {
+        List<Message> methods = IntStream.range(0, result.fits().size())
+                .mapToObj(fit -> Naming.method(result, fit)).toList();
+        Answer now = new Answer(rest(result), at(result), methods, times(result));
         List<Slider> moved = last == null ? List.of() : Arrays.stream(Slider.values())
                 .filter(each -> !Objects.equals(now.at.get(each), last.at.get(each))).toList();
         if (last == null || !now.rest.equals(last.rest) || moved.size() > 1) {
@@ -86,14 +103,21 @@ public final class TraceFigure {
         if (values.size() > MAX_VALUES) {
             values.pollFirstEntry();
         }
-        return figure(result);
     }
 
     private void add(Answer answer) {
         double value = answer.at.getOrDefault(slider, 0.0);
         if (value > 0) { // γ = 0 has no place on a logarithmic axis
-            values.put(value, answer.times);
+            values.put(value, new Point(answer.times, labels(answer, value)));
         }
+    }
+
+    private Message[][] labels(Answer answer, double value) {
+        Numeral at = Notation.numeral(value, 3);
+        return IntStream.range(0, answer.times.length).mapToObj(fit -> IntStream.rangeClosed(0, PROCESSES)
+                .mapToObj(index -> Message.of("picture.reading-below", Naming.reading(answer.methods.get(fit),
+                        "−1/Re " + Naming.lambda(index), Notation.numeral(answer.times[fit][index], 3)), slider.symbol,
+                        at)).toArray(Message[]::new)).toArray(Message[][]::new);
     }
 
     /** Goes on with the trace of another one. */
@@ -158,7 +182,7 @@ public final class TraceFigure {
         }
         Range up = times.isEmpty() ? new Range(0.1, 10)
                 : new Range(Collections.min(times) / ROOM, Collections.max(times) * ROOM);
-        double[] slowest = values.values().stream().mapToDouble(each -> each[0][1]).toArray();
+        double[] slowest = values.values().stream().mapToDouble(each -> each.times[0][1]).toArray();
         plateau(x, slowest).ifPresent(found -> series.add(0,
                 Series.band(Message.of("picture.trace-plateau", "−1/Re " + Naming.lambda(1)), Role.THRESHOLD,
                         new double[] {found.low(), found.high()}, new double[] {up.low(), up.low()},
@@ -212,13 +236,11 @@ public final class TraceFigure {
     }
 
     private Series line(AnalysisResult result, int fit, int index, double[] x) {
-        double[] y = values.values().stream().mapToDouble(each -> each[fit][index]).toArray();
+        double[] y = values.values().stream().mapToDouble(each -> each.times[fit][index]).toArray();
         int[] items = new int[x.length];
         Arrays.fill(items, index);
         Message method = Naming.method(result, fit);
-        List<Message> labels = IntStream.range(0, x.length).mapToObj(j -> Message.of("picture.reading-below",
-                Naming.reading(method, "−1/Re " + Naming.lambda(index), Notation.numeral(y[j], 3)), slider.symbol,
-                Notation.numeral(x[j], 3))).toList();
+        List<Message> labels = values.values().stream().map(each -> each.labels[fit][index]).toList();
         return Series.of(index == 1 ? method : Message.NOTHING, Naming.role(result, fit), Mark.LINE_AND_POINTS, x, y)
                 .withItems(items).withLabels(labels);
     }

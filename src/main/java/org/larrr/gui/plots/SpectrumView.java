@@ -65,10 +65,10 @@ public final class SpectrumView extends PictureView {
             implements FigureRequest {
         @Override
         public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
-            Figure traced = trace.with(result); // whatever is shown, so that it is there when it is asked for
             if (layout == Layout.AGAINST_STEP) {
-                return traced;
+                return trace.with(result);
             }
+            trace.add(result); // so that it is there when it is asked for
             Figure figure = SpectrumFigure.of(result, layout, judged,
                     pins.stream().filter(pin -> PinOf.isOfSameSource(pin, result.request())).toList());
             return moreData ? SpectrumFigure.withMoreData(figure, layout) : figure;

@@ -188,11 +188,21 @@ final class MenuBuilder {
                         () -> controller.export().copyFigure(SpectrumView.ID)),
                 command("copy-table", () -> controller.export().copyTable()),
                 new SeparatorMenuItem(),
+                suggest(),
                 item("reset", Material2MZ.REPLAY, "Shortcut+Shift+Backspace", controller::resetParameters),
                 item("pin", Material2MZ.PUSH_PIN, "Shortcut+Shift+P", model::pin),
                 item("cancel", Material2AL.CANCEL, "Shortcut+PERIOD", controller::cancel),
                 new SeparatorMenuItem(),
                 item("preferences", Material2MZ.SETTINGS, "Shortcut+COMMA", controller::preferences));
+    }
+
+    /** The button below the settings, for those who look for it in the menus or by its name. */
+    private MenuItem suggest() {
+        MenuItem item = new MenuItem(Messages.get("suggest.start"), Icons.icon(Material2AL.FLASH_ON));
+        item.setId("menu-suggest");
+        item.disableProperty().bind(model.suggest().runningProperty());
+        item.setOnAction(event -> controller.suggest().start());
+        return item;
     }
 
     /**

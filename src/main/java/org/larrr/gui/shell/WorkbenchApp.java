@@ -49,6 +49,8 @@ public class WorkbenchApp extends Application {
     private static final double WIDTH = 1440;
     private static final double HEIGHT = 900;
     private static final Duration PATIENCE = Duration.millis(250);
+    /** Within this time a window manager has given a window its size. */
+    private static final Duration SIZED = Duration.millis(200);
 
     /** Begins the argument that names the folder for preferences. */
     public static final String CONFIG = "--config=";
@@ -91,7 +93,6 @@ public class WorkbenchApp extends Application {
         stage.setY(bounds.getMinY());
         stage.setWidth(bounds.getWidth());
         stage.setHeight(bounds.getHeight());
-        stage.setMaximized(memory.isMaximized());
         StackPane nothing = new StackPane();
         Scene empty = new Scene(nothing, bounds.getWidth(), bounds.getHeight());
         Theme theme = Theme.install(empty, settings.darkProperty(), settings.lettersProperty());
@@ -108,11 +109,17 @@ public class WorkbenchApp extends Application {
         });
     }
 
-    /** Some window managers map a window as small as it may be; it is asked for its size again once it is there. */
+    /**
+     * Some window managers map a window as small as it may be, and maximise one that is not there yet without its
+     * content; it is asked for its size once it is there.
+     */
     private void insist(Rectangle2D bounds) {
-        if (!stage.isMaximized()) {
-            stage.setWidth(bounds.getWidth());
-            stage.setHeight(bounds.getHeight());
+        stage.setWidth(bounds.getWidth());
+        stage.setHeight(bounds.getHeight());
+        if (memory.isMaximized()) { // when it has that size, to which it returns
+            PauseTransition sized = new PauseTransition(SIZED);
+            sized.setOnFinished(event -> stage.setMaximized(true));
+            sized.play();
         }
         stage.setMinWidth(Math.min(900, bounds.getWidth()));
         stage.setMinHeight(Math.min(600, bounds.getHeight()));

@@ -63,7 +63,8 @@ public final class SuggestViewBuilder {
         HBox line = new HBox(8, start, progress);
         line.setAlignment(Pos.CENTER_LEFT);
         HBox.setHgrow(progress, Priority.ALWAYS);
-        return new VBox(6, line, message(), answers(), offer(), scales());
+        // The line is last: it stays where it is when words appear, and a second click meets no answer to the first.
+        return new VBox(6, message(), answers(), offer(), scales(), line);
     }
 
     /** @param left says how long it will go on */

@@ -40,6 +40,21 @@ class TraceFigureTest {
         assertThat(steps(trace.with(at(2, 0.7)))).containsExactly(0.02);
     }
 
+    @Test
+    void answersTakenWhileItIsNotShownAreOnTheTrace() {
+        TraceFigure shown = new TraceFigure();
+        TraceFigure hidden = new TraceFigure();
+        for (int stride : new int[] {1, 2, 4}) {
+            shown.with(at(stride, 0.5));
+            hidden.add(at(stride, 0.5));
+        }
+        XyFigure drawn = hidden.with(at(3, 0.5));
+        assertThat(drawn).usingRecursiveComparison().isEqualTo(shown.with(at(3, 0.5)));
+        Series line = drawn.series().stream().filter(series -> series.role().equals(Role.LARRR)).findFirst()
+                .orElseThrow();
+        assertThat(line.labels()).hasSize(4).doesNotHaveDuplicates();
+    }
+
     /** The longest one counts, as a factor; few values, or a short part, are not enough. */
     @Test
     void aPlateauIsWhereTheSlowestTimeStaysLevel() {

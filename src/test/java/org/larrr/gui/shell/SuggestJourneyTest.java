@@ -4,14 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.larrr.data.Notices.pattern;
 import static org.larrr.gui.shell.JourneyWindow.await;
 
+import javafx.scene.Node;
+import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.suggest.SuggestModel;
+import org.larrr.gui.text.Messages;
 import org.larrr.systems.SystemCatalogue;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.util.WaitForAsyncUtils;
 
 /** Somebody who sees a position only presses Suggest, and gets a past with the reason. */
 @ExtendWith(ApplicationExtension.class)
@@ -41,5 +45,24 @@ class SuggestJourneyTest {
         // What the search found is drawn in a view that is opened afterwards.
         robot.interact(() -> window.model().views().show("score-map"));
         await(() -> robot.lookup("#figure-view-score-map").queryAs(FigureView.class).paintedProperty().get() != null);
+    }
+
+    @Test
+    void theCommandsListSuggestBeforeThePageAboutIt(FxRobot robot) throws Exception {
+        robot.interact(() -> window.workbench.controller().start());
+        window.awaitReady();
+        robot.push(KeyCode.CONTROL, KeyCode.K);
+        await(() -> robot.lookup("#palette-query").tryQuery().isPresent());
+        robot.interact(() -> robot.lookup("#palette-query").queryTextInputControl()
+                .setText(Messages.get("suggest.start")));
+        Node button = robot.lookup("#suggest").query();
+        double top = button.localToScene(0, 0).getY();
+        robot.push(KeyCode.ENTER);
+        SuggestModel suggest = window.model().suggest();
+        await(() -> !suggest.runningProperty().get() && !suggest.messageProperty().get().isEmpty());
+        assertThat(window.model().help().openProperty().get()).isFalse();
+        await(() -> robot.lookup("#suggest-message").query().isVisible());
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(button.localToScene(0, 0).getY()).as("words appear above it").isEqualTo(top);
     }
 }
