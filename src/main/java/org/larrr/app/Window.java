@@ -55,7 +55,8 @@ final class Window {
     }
 
     /**
-     * Begins; to be called first of all.
+     * Does on another core, while the toolkit starts, what the window will ask for: systems are read, the theme is
+     * read, OpenBLAS is loaded. What fails here fails again, and is reported, where it is needed. To be called first.
      *
      * @param last what else is to be done, after the rest
      */

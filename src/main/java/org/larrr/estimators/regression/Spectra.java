@@ -110,7 +110,9 @@ public final class Spectra {
     }
 
     /**
-     * The factors that turn the functions z(x)ᵀ b_i; 1 where there are no states.
+     * The factors of modulus one that turn the functions z(x)ᵀ b_i: the value of the largest modulus over a few hundred
+     * of the states becomes real and positive, so that two linear-algebra libraries give the same pictures; 1 where
+     * there are no states.
      *
      * @param coefficients b_i, (N, r)
      */

@@ -64,9 +64,8 @@ public final class ModelInput {
                     brief(origin.columns()), all.dimension(), brief(all.coordinates())));
         }
         if (!chosen && all.coordinates().stream().anyMatch(origin.columns()::contains)) {
-            throw new DataFormatException(Message
-                    .of("model.columns", brief(origin.columns()), brief(all.coordinates()),
-                    String.join(",", all.coordinates())));
+            throw new DataFormatException(Message.of("model.columns", brief(origin.columns()),
+                    brief(all.coordinates()), String.join(",", all.coordinates())));
         }
         return new Opened(onCircles(origin, all, all.coordinates()), "the columns " + brief(all.coordinates())
                 + " are taken for the model's " + brief(origin.columns()) + ", in this order", 0);

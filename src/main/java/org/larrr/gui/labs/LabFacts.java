@@ -50,6 +50,11 @@ public final class LabFacts {
             "other", "othertau", "othererror", "sigma", "kappa");
     private static final List<String> SINGLE = List.of(
             "n", "dt", "duration", "landmarks", "residual", "memory", "slow", "trueslow");
+    /**
+     * Of the kinetics between two sets: transitions per time and per time since the other set, the band of the flux,
+     * transitions that the trajectories show, fluxes and rates by finite volumes, the flux that the current carries and
+     * how far off the current is in all.
+     */
     private static final List<String> NAMES = List.of("flux", "rateab", "rateba", "fluxlow", "fluxhigh", "transitions",
             "trueflux", "truerateab", "truerateba", "current", "truecurrent", "currenterror");
 

@@ -110,7 +110,11 @@ final class PositionFeatures implements Frame.Features {
         }
     }
 
-    /** Turns centred points onto centred others, without reflection. */
+    /**
+     * Turns centred points onto centred others, without reflection: the rotation that brings them nearest in the sense
+     * of least squares, from the eigenvector of Horn's 4×4 matrix of the correlations that has the largest eigenvalue:
+     * a unit quaternion (Horn 1987, DOI 10.1364/JOSAA.4.000629). O(n) in the points.
+     */
     static void turn(double[] points, double[] others) {
         double[] q = largest(horn(points, others));
         double[] r = matrix(q);

@@ -172,6 +172,12 @@ public final class FeatureStage {
     }
 
     /**
+     * Leaves out the directions of feature space that data do not visit.
+     *
+     * <p>V is an orthonormal basis of the features of N well-chosen states among a sample of m. A regression on ZV with
+     * Tikhonov term γI is the regression on Z itself up to the part of Z outside the span of V, whose trace is measured
+     * over all states and reported. Cost O((m + n)MN) for M features of which N directions remain.
+     *
      * @param map       z, M features
      * @param states    row-major (n, d)
      * @param tolerance most of trace(ZZᵀ)/n that may be lost
