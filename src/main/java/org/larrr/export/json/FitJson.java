@@ -218,7 +218,7 @@ public final class FitJson {
     }
 
     /**
-     * The report as a node, one entry of "pairs" an eigenvalue.
+     * The report as a node, one entry of "pairs" an eigenvalue; what does not exist or is infinite is null.
      *
      * @param settings how its bootstrap was drawn
      */

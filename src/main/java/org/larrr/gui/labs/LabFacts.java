@@ -40,7 +40,7 @@ import org.larrr.systems.Truth.TruthSource;
  * Setting}</td></tr>
  * </table>
  *
- * Those of {@link PassageFacts} are there while rates or a current are shown. What does not exist is NaN.
+ * Those of the kinetics are there while rates or a current are shown. What does not exist is NaN.
  */
 public final class LabFacts {
 

@@ -351,7 +351,11 @@ public final class ExportController implements ViewContext.Export {
                 failure -> services.dialogs().problem(Failures.saving(target, failure)));
     }
 
-    /** @param png the bytes of a PNG file */
+    /**
+     * FX thread only, as every use of the clipboard.
+     *
+     * @param png the bytes of a PNG file
+     */
     private static void toClipboard(byte[] png) {
         Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.IMAGE,
                 new Image(new ByteArrayInputStream(png))));

@@ -30,6 +30,7 @@ public interface FrameFile {
      * Hands the first frames to a sink.
      *
      * @param count at most that many
+     * @param sink  receives each frame, which is reused for the next one
      * @throws org.larrr.io.file.DataFormatException if a frame is damaged
      */
     void forEach(long count, Cancellation cancellation, IoConsumer<Frame> sink) throws IOException;
