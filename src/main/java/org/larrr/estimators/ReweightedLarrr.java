@@ -121,8 +121,7 @@ public record ReweightedLarrr(double shift, double regularization, int rank, Opt
         double time = sample.trajectories().duration();
         FiniteResolventFilter filter = filter(sample);
         return Spectra.model(sample.features(), regularization, rank,
-                OperatorRegression.solve(Whitening.of(moments), Scheme.REDUCED_RANK, regularization, cut(),
-                reversible),
+                OperatorRegression.solve(Whitening.of(moments), Scheme.REDUCED_RANK, regularization, cut(), reversible),
                 filter::inverse, nu -> filter.flags(nu, time));
     }
 

@@ -3,6 +3,7 @@ package org.larrr.linalg;
 import dev.ludovic.netlib.lapack.LAPACK;
 import org.larrr.data.ComputationException;
 import org.larrr.data.Message;
+import org.larrr.stages.Cancellation;
 import org.netlib.util.intW;
 
 /**
@@ -24,6 +25,7 @@ public final class BandedCholesky {
         this.band = band;
         this.n = n;
         this.bandwidth = bandwidth;
+        Cancellation.current().check(); // a factorisation takes too little time to be stopped within it
         intW info = new intW(0);
         lapack.dpbtrf("L", n, bandwidth, band, bandwidth + 1, info);
         if (info.val != 0) {

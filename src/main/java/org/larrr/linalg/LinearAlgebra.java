@@ -118,6 +118,7 @@ public interface LinearAlgebra {
      * @param n         order
      * @param bandwidth b, number of superdiagonals
      * @return the factor
+     * @throws java.util.concurrent.CancellationException if the current job was cancelled
      * @throws ArithmeticException if the matrix is not numerically positive definite
      */
     BandedCholesky bandedCholesky(double[] band, int n, int bandwidth);

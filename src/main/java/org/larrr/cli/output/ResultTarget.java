@@ -88,8 +88,7 @@ public final class ResultTarget {
                         + "--output results.json writes it, and --output ./" + text + " writes a file of that name");
             }
             if (text.toLowerCase(Locale.ROOT).endsWith(".toml")) {
-                throw new TypeConversionException(
-                        "results are written as FILE.json or FILE.csv; a system is written by"
+                throw new TypeConversionException("results are written as FILE.json or FILE.csv; a system is written by"
                         + " fit-sde --save " + text);
             }
             return text;

@@ -277,7 +277,7 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
 
     /** Distances between the operators of each pair of fits, in the order of {@link #pairs}. */
     private static List<Double> distances(List<SpectralModel> fits, Stretches stretches) {
-        return IntStream.range(0, fits.size()).boxed().flatMap(a -> {
+        return IntStream.range(0, fits.size() - 1).boxed().flatMap(a -> {
             OperatorDistance first = new OperatorDistance(fits.get(a), stretches.mass());
             return fits.subList(a + 1, fits.size()).stream().map(first::to);
         }).toList();

@@ -194,8 +194,7 @@ public final class KnownShifts {
 
     private synchronized Span span() {
         if (span == null) {
-            span = new Span(known.stream().sorted(Comparator.comparingDouble(term -> term.quadrature.shift()))
-                    .toList(),
+            span = new Span(known.stream().sorted(Comparator.comparingDouble(term -> term.quadrature.shift())).toList(),
                     data.lengths());
         }
         return span;

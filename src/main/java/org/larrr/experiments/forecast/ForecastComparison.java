@@ -266,8 +266,7 @@ public final class ForecastComparison {
                 List<Forecast.HeldOut> scores = prediction.scores().get(k);
                 String function = request.functions().get(k).text();
                 scores.stream().filter(row -> row.skill() < 0).findFirst().ifPresent(worse -> notes.add(
-                        EstimationException.withSubject(
-                        analysis.fits().get(prediction.fit()).estimator().displayName(),
+                        EstimationException.withSubject(analysis.fits().get(prediction.fit()).estimator().displayName(),
                                 Message.of("forecast.no-skill", function, Numeral.of("%.3g", worse.time()),
                                         scores.stream().filter(row -> row.skill() < 0).count(), scores.size()))));
             }

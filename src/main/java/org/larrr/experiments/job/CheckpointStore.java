@@ -69,7 +69,7 @@ public final class CheckpointStore {
         }
         if (known.isPresent() && !readSettings(known.get()).sameTrials(settings)) {
             throw new InputException(Message.of("experiment.unfinished", output,
-                    readSettings(known.get()) .name()));
+                    readSettings(known.get()).name()));
         }
         Files.createDirectories(journal.folder);
         if (known.isEmpty()) {

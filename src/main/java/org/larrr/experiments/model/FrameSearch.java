@@ -200,8 +200,8 @@ public final class FrameSearch {
                 for (int g = 0; g < ofStretch.length; g++) {
                     Goal goal = goals.get(g);
                     double value = goal.column() == width ? residuals[i] : values[i * width + goal.column()];
-                    if (ofStretch[g] == null || goal.score().applyAsDouble(value) > goal.score()
-                            .applyAsDouble(ofStretch[g].value())) {
+                    if (ofStretch[g] == null || goal.score().applyAsDouble(value)
+                            > goal.score().applyAsDouble(ofStretch[g].value())) {
                         ofStretch[g] = new Frame(goal.reason(), source, trajectory, first + frame * stride,
                                 (first + frame * stride) * step, value);
                     }

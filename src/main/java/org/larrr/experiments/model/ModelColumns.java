@@ -205,8 +205,7 @@ public final class ModelColumns {
 
         /** @throws IllegalArgumentException if there is no quantity of that name; the message lists all */
         public static ModelQuantity of(String id) {
-            return Arrays.stream(values()).filter(
-                    quantity -> quantity.id().equals(id.strip().toLowerCase(Locale.ROOT)))
+            return Arrays.stream(values()).filter(quantity -> quantity.id().equals(id.strip().toLowerCase(Locale.ROOT)))
                     .findFirst()
                     .orElseThrow(() -> new InputException(Message.of("model.no-quantity", id.strip(),
                             Arrays.stream(values()).map(ModelQuantity::id).toList())));

@@ -52,7 +52,7 @@ public final class ModesStudy extends Study<ModesStudy.Result> {
     public record Result(AnalysisResult analysis, int fit, CoordinateModes modes, Optional<int[]> field) {
 
         Figure figure() {
-            return field.map(size -> maps(modes, size[0], size[1])).orElseGet(() -> ModesStudy.modesFigure(modes));
+            return field.map(size -> maps(modes, size[0], size[1])).orElseGet(() -> modesFigure(modes));
         }
     }
 

@@ -2,7 +2,7 @@ package org.larrr.gui.controls;
 
 import java.util.List;
 import java.util.function.Function;
-import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.Property;
 import javafx.scene.control.ComboBox;
 import javafx.util.StringConverter;
 
@@ -35,7 +35,7 @@ public final class LabelConverter<T> extends StringConverter<T> {
      *
      * @param text what a value is called
      */
-    public static <T> ComboBox<T> box(String id, List<T> values, ObjectProperty<T> chosen, Function<T, String> text) {
+    public static <T> ComboBox<T> box(String id, List<T> values, Property<T> chosen, Function<T, String> text) {
         ComboBox<T> box = new ComboBox<>();
         box.setId(id);
         box.getItems().setAll(values);

@@ -16,7 +16,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -27,12 +26,12 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.stage.DirectoryChooser;
-import javafx.util.StringConverter;
 import org.controlsfx.control.ToggleSwitch;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.larrr.gui.charts.drawing.Palette.ColourSet;
 import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.controls.ScreenRoom;
 import org.larrr.gui.text.Language;
 import org.larrr.gui.text.Messages;
@@ -131,23 +130,7 @@ public final class PreferencesDialog extends Dialog<Boolean> {
 
     /** One of several, by their names. */
     private static <T> Node choice(String key, Property<T> preference, List<T> choices, Function<T, String> name) {
-        ComboBox<T> box = new ComboBox<>();
-        box.getItems().setAll(choices);
-        box.setMaxWidth(Double.MAX_VALUE);
-        box.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(T value) {
-                return value == null ? "" : name.apply(value);
-            }
-
-            @Override
-            public T fromString(String text) {
-                throw new UnsupportedOperationException("nothing is typed here");
-            }
-        });
-        box.setValue(preference.getValue());
-        box.valueProperty().bindBidirectional(preference);
-        return withId(box, key);
+        return withId(LabelConverter.box(key, choices, preference, name), key);
     }
 
     private static Node toggle(String key, Property<Boolean> preference) {

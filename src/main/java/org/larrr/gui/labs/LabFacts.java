@@ -55,15 +55,15 @@ public final class LabFacts {
      * transitions that the trajectories show, fluxes and rates by finite volumes, the flux that the current carries and
      * how far off the current is in all.
      */
-    private static final List<String> NAMES = List.of("flux", "rateab", "rateba", "fluxlow", "fluxhigh", "transitions",
-            "trueflux", "truerateab", "truerateba", "current", "truecurrent", "currenterror");
+    private static final List<String> OF_KINETICS = List.of("flux", "rateab", "rateba", "fluxlow", "fluxhigh",
+            "transitions", "trueflux", "truerateab", "truerateba", "current", "truecurrent", "currenterror");
 
     private LabFacts() {}
 
     /** Every name there is. */
     static Set<String> names() {
         Set<String> names = new HashSet<>(SINGLE);
-        names.addAll(NAMES);
+        names.addAll(OF_KINETICS);
         sliders().forEach(setting -> names.add(setting.id()));
         for (String name : OF_PAIRS) {
             for (int i = 1; i <= MAX_VALUES; i++) {

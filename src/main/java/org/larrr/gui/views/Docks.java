@@ -348,6 +348,7 @@ public final class Docks {
         }
     }
 
+    /** A tab is dragged by its title: onto the middle of a pane to join it, onto an edge to stand beside its views. */
     private static void offer(Node title, String id) {
         title.setOnDragDetected(event -> {
             Dragboard board = title.startDragAndDrop(TransferMode.MOVE);
@@ -381,7 +382,7 @@ public final class Docks {
         });
     }
 
-    static Arrangement dropped(Arrangement now, String id, TabPane pane, DragEvent event) {
+    private static Arrangement dropped(Arrangement now, String id, TabPane pane, DragEvent event) {
         List<String> here = pane.getTabs().stream().map(tab -> (String) tab.getUserData()).toList();
         return dropped(now, id, here, side(event.getX(), event.getY(), pane.getWidth(), pane.getHeight()),
                 place(pane, id, event));

@@ -285,6 +285,9 @@ public final class FigurePane extends BorderPane {
     }
 
     /**
+     * Drags a picture out of the window as it is on the screen: as an image, and as a PNG file for programs that take
+     * files.
+     *
      * @param handle what is dragged
      * @param name   of the file
      */

@@ -9,6 +9,6 @@ import java.io.IOException;
  */
 @FunctionalInterface
 public interface IoConsumer<T> {
-    /** Reads or writes. */
-    void accept(T file) throws IOException;
+    /** Reads from it, or writes to it. */
+    void accept(T value) throws IOException;
 }

@@ -415,9 +415,11 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
                 .filter(numbers::isNumberOrMissing)
                 .filter(f -> !f.isBlank())
                 .allMatch(f -> COUNTING_NUMBER.matcher(f.strip()).matches());
-        boolean apart = words && rises(first, first, numbers) && rows.size() > 1 && !rises(first, rows.get(1), numbers);
-        return rows.size() > 1 && (namesAColumn(first, rows.get(1), numbers) && (countingOnly || apart)
-                || apart && counts(first, numbers));
+        if (rows.size() < 2) {
+            return false;
+        }
+        boolean apart = words && rises(first, first, numbers) && !rises(first, rows.get(1), numbers);
+        return namesAColumn(first, rows.get(1), numbers) && (countingOnly || apart) || apart && counts(first, numbers);
     }
 
     /** Tests if the numbers of a row are 0, 1, 2 … or 1, 2, 3 … */

@@ -236,13 +236,6 @@ public final class FormulaGraph {
         return new Derivative(this, variable).differentiate(i);
     }
 
-    /**
-     * An upper bound of the degree of a node as a polynomial in the state; {@link #NOT_POLYNOMIAL} if it is none.
-     */
-    public int degree(int i) {
-        return degreeOf(this, i);
-    }
-
     private int binary(Operation operation, int a, int b) {
         if (is(a, Operation.CONSTANT) && is(b, Operation.CONSTANT)) {
             return constant(operation.apply(node(a).value, node(b).value));
@@ -273,26 +266,27 @@ public final class FormulaGraph {
     }
 
     /**
-     * Polynomial degree in the state variables, read off the structure: an upper bound, exact up to cancellation. It
-     * is how linear systems and those with polynomial eigenfunctions are recognised.
+     * The degree of a node as a polynomial in the state variables, read off the structure: an upper bound, exact up to
+     * cancellation; {@link #NOT_POLYNOMIAL} if it is none. It is how linear systems and those with polynomial
+     * eigenfunctions are recognised.
      */
-    private static int degreeOf(FormulaGraph graph, int root) {
-        boolean[] needed = graph.reachableFrom(root);
+    public int degree(int root) {
+        boolean[] needed = reachableFrom(root);
         int[] degree = new int[root + 1];
         for (int i = 0; i <= root; i++) {
-            if (needed[i] && graph.dependsOnState(i)) {
-                degree[i] = nodeDegree(graph.node(i), degree, graph);
+            if (needed[i] && dependsOnState(i)) {
+                degree[i] = nodeDegree(node(i), degree);
             }
         }
         return degree[root];
     }
 
-    private static int nodeDegree(Node node, int[] degree, FormulaGraph graph) {
+    private int nodeDegree(Node node, int[] degree) {
         return switch (node.operation()) {
             case VARIABLE -> 1;
             case ADD, SUBTRACT -> Math.max(degree[node.left()], degree[node.right()]);
             case MULTIPLY -> degreeSum(degree[node.left()], degree[node.right()]);
-            case DIVIDE -> graph.dependsOnState(node.right()) ? NOT_POLYNOMIAL : degree[node.left()];
+            case DIVIDE -> dependsOnState(node.right()) ? NOT_POLYNOMIAL : degree[node.left()];
             case NEGATE -> degree[node.left()];
             default -> NOT_POLYNOMIAL;
         };

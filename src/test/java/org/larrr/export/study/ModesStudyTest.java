@@ -4,32 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.larrr.diagnostics.CoordinateModes;
-import org.larrr.estimators.ResolventRrr;
-import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
-import org.larrr.experiments.AnalysisPipeline;
-import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.Source;
 import org.larrr.export.figure.Mark;
 import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
-import org.larrr.kernels.RadialKernel;
-import org.larrr.kernels.features.FeatureSettings;
-import org.larrr.stages.Cancellation;
-import org.larrr.systems.SystemCatalogue;
 
 class ModesStudyTest {
 
     @Test
     void modesOfASingleCoordinateAreBarsOneBelowTheOther() {
-        Source source = new Source.Simulation(SystemCatalogue.get("triple-well"), 0.01, 5_000, 1, 1, 1);
-        AnalysisResult analysis = new AnalysisPipeline().run(new AnalysisRequest(source, 1,
-                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.25)),
-                List.of(new ResolventRrr(1, 0, 1e-6, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED))),
-                new Cancellation());
+        AnalysisResult analysis = TripleWellFit.of(5_000, 4);
         CoordinateModes modes = CoordinateModes.of(analysis.fits().get(0).modelOrThrow(), analysis.sample(0));
         XyFigure drawn = (XyFigure) new ModesStudy().pictures().get(0).figure()
                 .apply(new ModesStudy.Result(analysis, 0, modes, Optional.empty()));
