@@ -61,6 +61,9 @@ final class Window {
      * @param last what else is to be done, after the rest
      */
     private static void beginHeadStart(Runnable last) {
+        // With its default of several regions JavaFX 21 leaves out parts of what a new layout has moved: a row of
+        // choices stayed as it was painted before the data came. One region that holds all of them costs little more.
+        System.getProperties().putIfAbsent("prism.dirtyregioncount", "1");
         Thread thread = new Thread(() -> {
             try {
                 ERRANDS.forEach(Runnable::run);

@@ -175,8 +175,7 @@ public final class StatusViewBuilder {
             }
         };
         List<ObservableValue<?>> all = new ArrayList<>(List.of(model.stateProperty(), model.staleProperty(),
-                model.judgingProperty(), model.describedAnewProperty(), model.latestProperty(), reading,
-                opening.textProperty()));
+                busy, model.describedAnewProperty(), model.latestProperty(), reading, opening.textProperty()));
         all.addAll(activities.values());
         all.forEach(each -> each.addListener((property, old, now) -> show.run()));
         show.run();
@@ -202,8 +201,8 @@ public final class StatusViewBuilder {
         if (model.describedAnewProperty().get()) {
             return Indicator.of("changed", Material2AL.EDIT, "changed");
         }
-        Optional<String> running = activity().or(() ->
-                model.judgingProperty().get() ? Optional.of("judging") : Optional.empty());
+        // Quick verdicts come with every step of a slider: the word would go to and fro, and cost a frame each time.
+        Optional<String> running = activity().or(() -> busy.get() ? Optional.of("judging") : Optional.empty());
         return running.map(key -> Indicator.of(key, Material2AL.AUTORENEW, RUNNING)).orElseGet(this::settled);
     }
 
