@@ -70,6 +70,8 @@ final class ImportDialog extends Dialog<ImportChoice> {
     /** Below the last row, where columns are wider than the dialog. */
     private static final double SCROLL_BAR = 16;
     private static final int SHOWN_ROWS = 8;
+    /** On a low screen the page scrolls instead of hiding the roles. */
+    private static final int LEAST_ROWS = 3;
 
     private final ImportModel model;
     private final Supplier<Optional<Path>> topology;
@@ -101,8 +103,8 @@ final class ImportDialog extends Dialog<ImportChoice> {
         questions.setId("import-questions");
         parts.setId("import-arrays");
         reading.setId("import-reading");
-        VBox content = new VBox(6, several(), questions, problem(), roles, picture(menus), parts, reading, columns(),
-                fields(), notes);
+        VBox content = new VBox(6, several(), questions, problem(), roles, notes, picture(menus), parts, reading,
+                columns(), fields());
         content.getStyleClass().add("import");
         getDialogPane().setContent(ScreenRoom.scrolling(content));
         model.descriptionProperty().addListener((property, old, described) -> show(described));
@@ -149,8 +151,13 @@ final class ImportDialog extends Dialog<ImportChoice> {
         show(parts, now.choices().size() > 1);
         reading.getChildren().setAll(readingOf(now));
         table.getItems().setAll(now.columns());
-        table.setPrefHeight(ROW_HEIGHT * (1 + Math.min(SHOWN_ROWS, now.columns().size())) + SCROLL_BAR);
+        table.setMinHeight(height(Math.min(LEAST_ROWS, now.columns().size())));
+        table.setPrefHeight(height(Math.min(SHOWN_ROWS, now.columns().size())));
         show(table, !now.columns().isEmpty());
+    }
+
+    private static double height(int rows) {
+        return ROW_HEIGHT * (1 + rows) + SCROLL_BAR;
     }
 
     /** Which files there are besides the one that is shown. */
