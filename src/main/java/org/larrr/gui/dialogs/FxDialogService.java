@@ -13,6 +13,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
+import javafx.scene.control.DialogPane;
 import javafx.scene.control.Label;
 import javafx.stage.FileChooser;
 import javafx.stage.FileChooser.ExtensionFilter;
@@ -186,9 +187,7 @@ public final class FxDialogService implements DialogService {
     @Override
     public Optional<AnimationModel.Request> askAnimation(AnimationModel model) {
         AnimationDialog dialog = new AnimationDialog(model);
-        dialog.initOwner(owner);
-        dialog.getDialogPane().getStylesheets().setAll(owner.getScene().getStylesheets());
-        return dialog.showAndWait();
+        return show(dialog);
     }
 
     @Override
@@ -205,9 +204,7 @@ public final class FxDialogService implements DialogService {
     @Override
     public Optional<ExportChoice> askExport(ExportModel model, Figure figure, Consumer<FigureStyle> copy) {
         ExportDialog dialog = new ExportDialog(model, figure, copy);
-        dialog.initOwner(owner);
-        dialog.getDialogPane().getStylesheets().setAll(owner.getScene().getStylesheets());
-        return dialog.showAndWait();
+        return show(dialog);
     }
 
     @Override
@@ -262,9 +259,7 @@ public final class FxDialogService implements DialogService {
     public Optional<ImportChoice> askImport(FileDescription description, Describing again) {
         ImportModel model = new ImportModel(description, settings.timeUnitProperty().get(), again);
         ImportDialog dialog = new ImportDialog(model, this::chooseTopology, menus);
-        dialog.initOwner(owner);
-        dialog.getDialogPane().getStylesheets().setAll(owner.getScene().getStylesheets());
-        return dialog.showAndWait();
+        return show(dialog);
     }
 
     @Override
@@ -313,25 +308,26 @@ public final class FxDialogService implements DialogService {
         show(new NewsDialog(news));
     }
 
-    private void show(Dialog<?> dialog) {
+    private <T> Optional<T> show(Dialog<T> dialog) {
         dialog.initOwner(owner);
-        dialog.getDialogPane().getStylesheets().setAll(owner.getScene().getStylesheets());
-        dialog.showAndWait();
+        DialogPane pane = dialog.getDialogPane();
+        pane.getStylesheets().setAll(owner.getScene().getStylesheets());
+        // Openbox opens a dialog of a maximised window at nearly nothing, but never below its least size.
+        Stage stage = (Stage) pane.getScene().getWindow();
+        if (dialog.isResizable()) {
+            stage.setMinWidth(pane.prefWidth(-1));
+            stage.setMinHeight(pane.prefHeight(-1));
+        }
+        return dialog.showAndWait();
     }
 
     @Override
     public boolean preferences(WindowSettings shown) {
-        PreferencesDialog dialog = new PreferencesDialog(shown);
-        dialog.initOwner(owner);
-        dialog.getDialogPane().getStylesheets().setAll(owner.getScene().getStylesheets());
-        return dialog.showAndWait().orElse(false);
+        return show(new PreferencesDialog(shown)).orElse(false);
     }
 
     @Override
     public void about() {
-        AboutDialog dialog = new AboutDialog();
-        dialog.initOwner(owner);
-        dialog.getDialogPane().getStylesheets().setAll(owner.getScene().getStylesheets());
-        dialog.showAndWait();
+        show(new AboutDialog());
     }
 }
