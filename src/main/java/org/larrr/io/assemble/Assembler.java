@@ -126,11 +126,10 @@ public final class Assembler {
         return footer ? first : table.rows();
     }
 
-    /** The failure with the options that exclude its column, if others are left that nobody chose. */
+    /** The failure with the option that excludes its column, if others are left. */
     private DataFormatException withRemedy(DataFormatException failure, int column) {
         int[] others = IntStream.of(schema.coordinates()).filter(c -> c != column).toArray();
-        if (others.length == 0 || others.length > MAX_LISTED || others.length == schema.dimension()
-                || !options.columns().coordinates().isEmpty()) {
+        if (others.length == 0 || others.length > MAX_LISTED || others.length == schema.dimension()) {
             return failure;
         }
         List<String> references = Schema.references(table.columns());

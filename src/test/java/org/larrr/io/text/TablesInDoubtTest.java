@@ -296,6 +296,24 @@ class TablesInDoubtTest extends WrittenTables {
     }
 
     @Test
+    void datesMayNameTheirZoneBehindTheOffset() throws IOException {
+        Dataset data = read("time,x\n" + rows(i -> f("2014-05-07 13:%02d:30.439000+0100 [Europe/London],%.3f",
+                i, x(i))));
+
+        assertThat(data.roles().time()).containsExactly("time");
+        assertThat(data.trajectories().step()).isEqualTo(1);
+        assertThat(data.trajectories().timeUnit()).isEqualTo("min");
+    }
+
+    @Test
+    void columnsThatEndEarlyAreNoSettings() throws IOException {
+        Dataset data = read("x,y,short\n" + rows(300, i -> f("%.3f,%.3f,%s", x(i), x(2 * i), i < 9 ? "0.5" : "")));
+
+        assertThat(data.trajectories().size()).isEqualTo(300);
+        assertThat(data.roles().coordinates()).containsExactly("x", "y");
+    }
+
+    @Test
     void sumsInTheLastRowAreStated() throws IOException {
         String table = "place,ill,well\n" + rows(i -> f("p%d,%d,%d", i, i * i % 7, 3 + i * i % 11));
         Dataset data = read(table + f("total,%d,%d\n", IntStream.range(0, N).map(i -> i * i % 7).sum(),
