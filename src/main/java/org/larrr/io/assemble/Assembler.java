@@ -129,7 +129,8 @@ public final class Assembler {
     /** The failure with the option that excludes its column, if others are left. */
     private DataFormatException withRemedy(DataFormatException failure, int column) {
         int[] others = IntStream.of(schema.coordinates()).filter(c -> c != column).toArray();
-        if (others.length == 0 || others.length > MAX_LISTED || others.length == schema.dimension()) {
+        if (!failure.notice().remedies().isEmpty() || others.length == 0 || others.length > MAX_LISTED
+                || others.length == schema.dimension()) {
             return failure;
         }
         List<String> references = Schema.references(table.columns());

@@ -507,13 +507,15 @@ final class CoordinateFinder {
                 byValues.add(MessageText.printable(names.get(i)));
             }
         }
-        if (!byValues.isEmpty()) {
-            finder.note(Message.of("schema.angles-by-values", MessageText.list(byValues), byValues.size()));
-        }
-        if (!byName.isEmpty()) {
-            finder.note(Message.of("schema.angles-by-name", MessageText.list(byName), byName.size()));
-        }
+        noteAngles(byValues, false);
+        noteAngles(byName, true);
         return periods;
+    }
+
+    private void noteAngles(List<String> names, boolean named) {
+        if (!names.isEmpty()) {
+            finder.note(Message.of("schema.angles", MessageText.list(names), names.size(), named));
+        }
     }
 
     /** The numbers that stand for missing values. */
