@@ -115,11 +115,14 @@ public final class DataReader {
         for (Path file : files) {
             FileCache.State before = FileCache.State.of(file);
             try {
-                for (FileParts.Part part : FileParts.open(file, options, false, cancellation)) {
-                    readings.add(part.file(), dataset(part, options, times, Long.MAX_VALUE, (table, schema) -> { },
-                            cancellation));
+                List<Dataset> tables = new ArrayList<>();
+                List<FileParts.Part> parts = FileParts.open(file, options, false, cancellation);
+                for (FileParts.Part part : parts) {
+                    tables.add(dataset(part, options, times, Long.MAX_VALUE, (table, schema) -> { }, cancellation));
+                    readings.add(part.file(), tables.get(tables.size() - 1));
                     options = part.options();
                 }
+                Readings.requireAlike(file, parts.get(0).choices(), tables);
                 before.requireUnchanged();
                 readings.read(file);
             } catch (OpenQuestionException e) {

@@ -208,7 +208,8 @@ final class FileParts {
         }
         if (frames.isEmpty()) {
             if (format.isPresent()) {
-                throw new DataFormatException(Message.of("frames.single-structure", MessageText.name(file)));
+                throw new DataFormatException(Message.of("file.unread", MessageText.name(file),
+                        Message.of("unread.structure")));
             }
             return Optional.empty();
         }

@@ -3,6 +3,7 @@ package org.larrr.io;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -20,10 +21,13 @@ import org.larrr.data.Message;
 import org.larrr.data.Roles;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.io.columns.Choice;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MemoryBound;
 import org.larrr.io.file.MessageText;
+import org.larrr.io.schema.Question;
+import org.larrr.io.schema.Schema;
 
 /** The trajectories of several tables as those of one process. */
 final class Readings {
@@ -72,6 +76,26 @@ final class Readings {
         Set<String> union = new LinkedHashSet<>();
         parts.forEach(part -> union.addAll(part.roles().coordinates()));
         return Optional.of(List.copyOf(union));
+    }
+
+    /** @throws Question.OpenQuestionException if the sheets that are read have different columns */
+    static void requireAlike(Path file, List<Choice> sheets, List<Dataset> tables) throws DataFormatException {
+        List<String> names = sheets.stream().filter(Choice::read).map(Choice::name).toList();
+        Map<Set<String>, List<String>> alike = new LinkedHashMap<>();
+        for (int k = 0; tables.size() > 1 && k < names.size(); k++) {
+            alike.computeIfAbsent(columns(tables.get(k)), any -> new ArrayList<>()).add(names.get(k));
+        }
+        if (alike.size() > 1) {
+            throw new Question.OpenQuestionException(MessageText.name(file), new Question("sheets",
+                    Message.of("question.sheets"), alike.values().stream().sorted(Comparator.comparing(
+                            (List<String> group) -> -group.size())).map(Readings::only).toList()));
+        }
+    }
+
+    private static Question.Answer only(List<String> sheets) {
+        String option = sheets.stream().map(Schema::quoted).collect(Collectors.joining(","));
+        return new Question.Answer(Message.of("answer.arrays-only", sheets), "--arrays " + option, options
+                -> options.with(new ReadOptions.ArrayOptions(sheets, options.arrays().axes())));
     }
 
     private static Set<String> columns(Dataset data) {

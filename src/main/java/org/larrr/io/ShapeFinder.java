@@ -144,7 +144,8 @@ final class ShapeFinder {
             notes.add(Message.of("text.one-row", file));
             return Reshaped.continued(file, table);
         }
-        int wide = table.rows() < ColumnStats.MIN_ROWS ? ColumnStats.MIN_ROWS : MIN_WIDE; // so few rows are no series
+        boolean sideways = table.rows() < ColumnStats.MIN_ROWS || table.rows() == columns; // too few rows, or a matrix
+        int wide = sideways ? ColumnStats.MIN_ROWS : MIN_WIDE;
         if (columns >= wide && table.isComplete() && (columns >= table.rows()
                 || SMOOTHER * columns >= table.rows() && isSmootherAlongRows(table))) {
             throw new Question.OpenQuestionException(file, Question.ofTable(table.rows(), columns));
@@ -190,7 +191,7 @@ final class ShapeFinder {
     private static Question names(Table table, List<String> names) {
         List<String> numbers = IntStream.range(0, table.width())
                 .filter(c -> table.columns().get(c).isNumeric() && !table.stats(c).isMonotonic()
-                        && !table.stats(c).isConstant())
+                        && !table.stats(c).isConstant() && table.stats(c).numbers() > table.stats(c).missing())
                 .mapToObj(c -> String.valueOf(c + 1)).toList();
         List<String> every = numbers.isEmpty() ? List.of("1") : numbers;
         return new Question("names", Message.of("question.names", names.size(), names, table.width()),

@@ -193,7 +193,8 @@ class ComplaintsTest {
         CommandLineRun run = CommandLineRun.of(
                 "fit", "--data", file.toString(), "--dt", "1", "--length-scale", "1", "--shift", "1");
 
-        assertThat(run.err()).isEqualToIgnoringNewLines("broken.csv, line 3, column 2 (y): \"four\" is not a number");
+        assertThat(run.err()).isEqualToIgnoringNewLines("broken.csv, line 3, column 2 (y): \"four\" is not a number"
+                + " (--columns x excludes the column)");
         assertThat(run.exitCode()).isEqualTo(1);
     }
 

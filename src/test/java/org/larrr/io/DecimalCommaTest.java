@@ -55,7 +55,8 @@ class DecimalCommaTest {
         Path file = file("x;y\n0,5;1\n1.234;2\n");
 
         assertThatThrownBy(() -> Fixtures.read(file, COMMA.withStep(1)))
-                .hasMessage("data.csv, line 3, column 1 (x): \"1.234\" is not a number with a decimal comma");
+                .hasMessage("data.csv, line 3, column 1 (x): \"1.234\" is not a number with a decimal comma "
+                        + "(--columns y excludes the column)");
     }
 
     @ParameterizedTest

@@ -6,12 +6,17 @@ import static org.larrr.data.Notices.english;
 import static org.larrr.data.Notices.telling;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -123,5 +128,31 @@ class KindsTest {
                 .size()).isEqualTo(60);
         assertThat(Fixtures.read(Fixtures.file("kinds/wide.csv"), ReadOptions.AUTOMATIC.withAxes(Axes.ROWS))
                 .count()).isEqualTo(52);
+    }
+
+    @Test
+    void rowsAsManyAsTimesAreStates(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("field.npz");
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(file))) {
+            out.putNextEntry(new ZipEntry("time.npy"));
+            out.write(npy("(60,)", IntStream.range(0, 60).mapToDouble(i -> 0.5 * i).toArray()));
+            out.putNextEntry(new ZipEntry("field.npy"));
+            out.write(npy("(60, 70)", IntStream.range(0, 4200).mapToDouble(i -> x(i / 70, i % 70)).toArray()));
+        }
+        Trajectories data = Fixtures.read(file, ReadOptions.AUTOMATIC);
+
+        assertThat(data.size()).isEqualTo(60);
+        assertThat(data.dimension()).isEqualTo(70);
+        assertThat(data.step()).isEqualTo(0.5);
+    }
+
+    private static byte[] npy(String shape, double[] values) {
+        byte[] header = ("{'descr': '<f8', 'fortran_order': False, 'shape': " + shape + ", }\n")
+                .getBytes(StandardCharsets.US_ASCII);
+        ByteBuffer bytes = ByteBuffer.allocate(10 + header.length + 8 * values.length).order(ByteOrder.LITTLE_ENDIAN);
+        bytes.put((byte) 0x93).put("NUMPY".getBytes(StandardCharsets.US_ASCII)).put((byte) 1).put((byte) 0);
+        bytes.putShort((short) header.length).put(header);
+        Arrays.stream(values).forEach(bytes::putDouble);
+        return bytes.array();
     }
 }

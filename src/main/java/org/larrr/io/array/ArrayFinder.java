@@ -629,8 +629,8 @@ final class ArrayFinder {
                 && first.shape[0] != first.shape[1] && states.size() == 1) {
             return Axes.TRAJECTORIES;
         }
-        boolean along = times.isPresent() && axes == 3 && first.shape[0] != first.shape[1]
-                && times.get().count() == first.shape[0];
+        boolean along = times.isPresent() && axes > 1 && times.get().count() == first.shape[0]
+                && IntStream.range(1, axes).noneMatch(axis -> first.shape[axis] == first.shape[0]);
         String axis = times.map(Facts::axis).orElse("");
         return along || !axis.isEmpty() && first.axis().equals(axis)
                 ? Axes.FRAMES : options.arrays().axes();

@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.larrr.data.Message;
+import org.larrr.io.columns.ColumnStats;
 import org.larrr.io.columns.ReadOptions.Axes;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.schema.Question;
@@ -82,7 +83,7 @@ final class ArrayShape {
                 if (rows == 1 && columns > 1 && !POSITIONS.matcher(array.name()).matches()) {
                     return new NpyArray(array.name(), new int[] {columns}, array.values());
                 }
-                if (!named && (isWide(array.shape()) || rows == columns && rows >= MIN_WIDE)) {
+                if (!named && (isWide(array.shape()) || rows == columns && rows >= ColumnStats.MIN_ROWS)) {
                     throw new Question.OpenQuestionException(file, Question.ofTable(rows, columns));
                 }
                 return array;

@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Dataset;
@@ -46,6 +47,8 @@ public final class Assembler {
     /** If more of the rows are trajectories of their own, the columns separate none. */
     private static final double MAX_ALONE = 0.9;
     private static final int MAX_TRAJECTORIES = 1000;
+    /** Of more columns no list of others is given. */
+    private static final int MAX_LISTED = 12;
     /** A longer table makes a few unreadable lines after it a footer. */
     private static final int MIN_TABLE = 8;
     private static final int MAX_FOOTER = 20;
@@ -115,12 +118,24 @@ public final class Assembler {
         boolean footer = treatment != Treatment.REFUSE && first >= MIN_TABLE && broken.size() <= MAX_FOOTER
                 && broken.size() == table.rows() - first && table.isComplete();
         if (!footer && table.isComplete()) {
-            throw failure;
+            throw withRemedy(failure, cell.column());
         }
         if (footer) {
             notes.add(MessageText.footer(file, failure.notice(), broken.size()));
         }
         return footer ? first : table.rows();
+    }
+
+    /** The failure with the option that excludes its column, if others are left. */
+    private DataFormatException withRemedy(DataFormatException failure, int column) {
+        int[] others = IntStream.of(schema.coordinates()).filter(c -> c != column).toArray();
+        if (!failure.notice().remedies().isEmpty() || others.length == 0 || others.length > MAX_LISTED
+                || others.length == schema.dimension()) {
+            return failure;
+        }
+        List<String> references = Schema.references(table.columns());
+        return new DataFormatException(Message.of("value.column-aside", failure.notice(), IntStream.of(others)
+                .mapToObj(c -> Schema.quoted(references.get(c))).collect(Collectors.joining(","))), failure);
     }
 
     private boolean isUsed(int column) {

@@ -24,6 +24,7 @@ public final class ColumnStats {
     /** Values that fill a circle come this near to its ends, as a share of it. */
     private static final double FILLED = 0.02;
     private static final int MIN_WRAPS = 3;
+    private static final double NEARLY_ALL = 0.95;
 
     private long numbers;
     private long missing;
@@ -38,6 +39,7 @@ public final class ColumnStats {
     private long rises;
     private long falls;
     private long wraps;
+    private long counted;
     private double gap = Double.NaN;
     private boolean even = true;
     private double quantum = 1;
@@ -101,6 +103,7 @@ public final class ColumnStats {
     private void follow(double value) {
         pieceRow++;
         double step = value - last;
+        counted += step == 1 ? 1 : 0;
         if (step > 0) {
             rises++;
             watch(step, value);
@@ -245,6 +248,11 @@ public final class ColumnStats {
         double full = high[0] - low[0] + 1;
         return falls >= MIN_ROWS && isWhole() && gap == 1 && even && rises + falls == numbers - 1 && first > low[0]
                 && numbers == high[0] - first + 1 + (falls - 1) * full + last - low[0] + 1;
+    }
+
+    /** Returns whether it counts the rows, beginning again or skipping some now and then. */
+    public boolean counts() {
+        return isWhole() && numbers > 2 * MIN_ROWS && counted >= NEARLY_ALL * (numbers - 1);
     }
 
     /** Returns whether it rises from every row to the next. */

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * Greenwich is taken into account where it is given.
  */
 public enum DateFormat {
-    /** 2020-03-01, 2020/3/1 12:30, 2020-03-01T12:30:05.25Z, 2020-03, 2020_3 */
+    /** 2020-03-01, 2020/3/1 12:30, 2020-03-01T12:30:05.25Z, 2020-03-01 12:30+0100 [Europe/Paris], 2020-03 */
     YEAR_FIRST("(?<y>\\d{4})[-/_](?<m>\\d{1,2})(?:[-/_](?<d>\\d{1,2}))?" + Parts.CLOCK),
     /** 2020.03.01 */
     YEAR_FIRST_POINTS("(?<y>\\d{4})\\.(?<m>\\d{1,2})\\.(?<d>\\d{1,2})" + Parts.CLOCK),
@@ -94,7 +94,8 @@ public enum DateFormat {
 
     private static final class Parts {
         static final String CLOCK = "(?:[T ,]+(?<h>\\d{1,2}):(?<i>\\d{2})(?::(?<s>\\d{2})(?:[.,](?<f>\\d{1,9}))?)?)?"
-                + "\\s*(?<a>[ap]\\.?m\\.?)?\\s*(?<z>Z|UTC|GMT|[+-]\\d{2}(?::?\\d{2})?)?";
+                + "\\s*(?<a>[ap]\\.?m\\.?)?\\s*(?:(?<z>Z|UTC|GMT|[+-]\\d{2}(?::?\\d{2})?)"
+                + "(?:\\s*\\[[\\w/+-]+])?)?";
         static final String WEEKDAY = "(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*[., ]+)?";
         static final String NAME = "(?<n>(?:Jan|Ene|Feb|F[e\u00e9]v|M[a\u00e4]r|Mrz|A[pbv]r|Ma[yi]|Jui?[nl]"
                 + "|A[ug]g?o?|Ao[u\u00fb]|Sep|O[ck]t|Nov|D[ei][cz]|D\u00e9c)[a-z\u00e4\u00fb]*)\\.?";

@@ -150,6 +150,9 @@ public record FileHead(Path file, String start, boolean whole) {
                 new Known("(?![ \\t]*+[^\\s,]++(?:[ \\t,]++[^\\s,]++){9}\\s*\n)[^\n]*+\n"
                         + "(?:(?=[^\n]{80}\\s*\n)(?:[ \\d-]{4}\\.\\d{3}){10}\\s*\n){3}",
                         Message.of("unread.amber-text")),
+                // a title, a count of atoms, and six numbers a line of seven decimals each: a restart file of AMBER
+                new Known("[^\n]*+\n *\\d+(?: +[-+.\\dE]+)? *\n(?:(?:[ \\d-]{4}\\.\\d{7}){6} *\n){2}"
+                        + "|[^\n]*+\n\\s*\\d+\\s+atoms *\n", Message.of("unread.structure")),
                 new Known("#! FIELDS [^\n]*\n(?:#! SET [^\n]*\n)*#! SET nbins_", Message.of("unread.plumed-grid")),
                 new Known("#! FIELDS index mass charge", Message.of("unread.plumed-atoms")),
                 new Known("\u00cd\u00f3\0\u0001", Message.of("unread.cdf")),

@@ -39,7 +39,8 @@ final class XyzFile extends FramedFile {
         int atoms = Integer.parseInt(lines[0].strip());
         int seen = Math.min(atoms, lines.length - 3 + (head.whole() ? 1 : 0));
         for (int i = 2; i < 2 + seen; i++) {
-            if (!lines[i].strip().matches("(\\S{1,12}\\s+){1,3}?" + REAL + "(\\s+[-+.\\deE]+){2}.*")) {
+            if (!lines[i].strip().matches("([A-Z][a-z]?\\s+[-+.\\deE]+|(\\S{1,12}\\s+){1,3}?" + REAL
+                    + ")(\\s+[-+.\\deE]+){2}.*")) {
                 return false;
             }
         }

@@ -79,14 +79,18 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
         boolean fits(Column column, ColumnStats stats) {
             String name = column.name().strip().toLowerCase(Locale.ROOT);
             return isCalled(column.name()) && (column.kind() == Column.Kind.WORD ? column.words().all().stream()
-                    .allMatch(word -> number(word) > 0) : !name.equals("period") && fits(stats));
+                    .allMatch(word -> number(word) > 0) : !name.equals("period")
+                            && (this == HOUR && isWithin(stats) || fits(stats)));
         }
 
         /** Returns whether a column of numbers may be this part whatever its name. */
         boolean fits(ColumnStats stats) {
+            return isWithin(stats) && (stats.isWhole() || this == SECOND);
+        }
+
+        private boolean isWithin(ColumnStats stats) {
             return stats.numbers() > 0 && MIN_NUMBERS * stats.words() <= stats.numbers()
-                    && stats.min() >= min && stats.max() <= max
-                    && (stats.isWhole() || this == SECOND);
+                    && stats.min() >= min && stats.max() <= max;
         }
 
         /** The number of a month or a quarter that is written as a word; 0 if it is none. */

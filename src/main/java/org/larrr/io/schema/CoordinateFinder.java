@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.larrr.data.Message;
 import org.larrr.data.Roles.Assumption;
 import org.larrr.data.Units;
@@ -187,7 +188,8 @@ final class CoordinateFinder {
             DateParts parts = new DateParts(finder.table, clock);
             rules.add(new Rule(Message.of("exclusion.date"), true, c -> finder.stats(c).isWhole() && parts.include(c)));
         }
-        rules.add(new Rule(Message.of("exclusion.counts"), true, c -> finder.stats(c).rolls() || isIndex(c)
+        rules.add(new Rule(Message.of("exclusion.counts"), true, c -> finder.stats(c).rolls()
+                || finder.declared.named() && finder.stats(c).counts() || isIndex(c)
                 || countsWithin(c) || finder.counters.contains(c)));
         if (clock.isPresent()) {
             rules.add(new Rule(Message.of("exclusion.counts"), true, c -> finder.stats(c).risesEvenly()));
@@ -204,6 +206,7 @@ final class CoordinateFinder {
         rules.add(new Rule(Message.of("exclusion.bias"), true, this::isBias));
         rules.add(new Rule(Message.of("exclusion.same"), true, this::isSame));
         rules.add(new Rule(Message.of("exclusion.copy"), true, this::isCopy));
+        rules.add(new Rule(Message.of("exclusion.date"), false, this::isDatePart));
         rules.add(new Rule(Message.of("exclusion.bias"), false, this::isCalledBias));
         rules.add(new Rule(Message.of("exclusion.likelihood"), false, this::isLikelihood));
         rules.add(new Rule(Message.of("exclusion.uncertainty"), false, this::isUncertainty));
@@ -407,6 +410,17 @@ final class CoordinateFinder {
                 && stats.falls() * ColumnStats.MIN_ROWS <= stats.changes() + ColumnStats.MIN_ROWS;
     }
 
+    /** Returns whether a column is one of several parts of a date, next to a time that is none. */
+    private boolean isDatePart(int c) {
+        return !clock.isCalendar() && partOfDate(c).isPresent() && finder.all(other -> finder.isNumeric(other))
+                .mapToObj(this::partOfDate).flatMap(Optional::stream).distinct().count() > 1;
+    }
+
+    private Optional<Clock.Part> partOfDate(int c) {
+        return Stream.of(Clock.Part.values()).filter(part -> part.fits(finder.columns.get(c), finder.stats(c)))
+                .findFirst();
+    }
+
     private boolean isBias(int c) {
         boolean plumed = finder.declared.program().equals(Optional.of(Program.PLUMED));
         boolean colvars = finder.declared.program().equals(Optional.of(Program.COLVARS));
@@ -493,13 +507,15 @@ final class CoordinateFinder {
                 byValues.add(MessageText.printable(names.get(i)));
             }
         }
-        if (!byValues.isEmpty()) {
-            finder.note(Message.of("schema.angles-by-values", MessageText.list(byValues), byValues.size()));
-        }
-        if (!byName.isEmpty()) {
-            finder.note(Message.of("schema.angles-by-name", MessageText.list(byName), byName.size()));
-        }
+        noteAngles(byValues, false);
+        noteAngles(byName, true);
         return periods;
+    }
+
+    private void noteAngles(List<String> names, boolean named) {
+        if (!names.isEmpty()) {
+            finder.note(Message.of("schema.angles", MessageText.list(names), names.size(), named));
+        }
     }
 
     /** The numbers that stand for missing values. */

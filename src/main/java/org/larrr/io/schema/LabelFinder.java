@@ -385,6 +385,19 @@ final class LabelFinder {
                 && isComplete(times, c) && values(c).length == 1;
     }
 
+    /** Returns whether all values of a column come at some time, as those of the coordinates of one process do. */
+    private boolean meetAtOnce(int c) {
+        if (!clock.isPresent()) {
+            return true;
+        }
+        double[] times = clock.times(finder.table, rows);
+        Map<Double, Set<Double>> labels = new HashMap<>();
+        IntStream.range(0, rows).forEach(row -> labels.computeIfAbsent(times[row], any -> new HashSet<>())
+                .add(finder.value(row, c)));
+        return labels.values().stream().mapToInt(Set::size).max().orElse(0)
+                == Arrays.stream(finder.values(c)).distinct().count();
+    }
+
     /** The columns that vary besides time and label, and label nothing themselves. */
     private int[] values(int c) {
         return finder.all(k -> k != c && !clock.uses(k) && finder.isNumeric(k) && !finder.stats(k).isConstant()
@@ -435,7 +448,7 @@ final class LabelFinder {
                     return chosen.with(chosen.columns().withPivot(reference));
                 });
         Question.Answer label = finder.labelAnswer(Message.of("answer.is-label", finder.list(labels)), labels);
-        boolean several = value(values).isEmpty(); // a pivot has one column of values
+        boolean several = value(values).isEmpty() || !meetAtOnce(c); // a pivot has one column of values
         finder.ask(new Question("long-table", Message.of("question.long-table", finder.label(c)),
                 several ? List.of(label)
                 : NameHint.PLACE.fits(finder.name(c)) ? List.of(label, pivot) : List.of(pivot, label)));

@@ -35,12 +35,13 @@ public record Question(String id, Message text, List<Answer> answers) {
         }
     }
 
-    /** Asks what the rows of a table are that is wider than long. */
+    /** Asks what the rows of a table are that is wider than long, or square. */
     public static Question ofTable(long rows, long columns) {
-        return new Question("axes", Message.of("question.axes", rows, columns), List.of(
-                Answer.ofAxes(Axes.TRANSPOSED, Message.of("answer.rows-are-coordinates", rows, columns)),
-                Answer.ofAxes(Axes.ROWS, Message.of("answer.rows-are-trajectories", rows, columns)),
-                Answer.ofAxes(Axes.TRAJECTORIES, Message.of("answer.rows-are-states", rows, columns))));
+        Answer coordinates = Answer.ofAxes(Axes.TRANSPOSED, Message.of("answer.rows-are-coordinates", rows, columns));
+        Answer trajectories = Answer.ofAxes(Axes.ROWS, Message.of("answer.rows-are-trajectories", rows, columns));
+        Answer states = Answer.ofAxes(Axes.TRAJECTORIES, Message.of("answer.rows-are-states", rows, columns));
+        return new Question("axes", Message.of("question.axes", rows, columns), rows < columns
+                ? List.of(coordinates, trajectories, states) : List.of(states, coordinates, trajectories));
     }
 
     /** Returns the question with its answers as one message. */

@@ -39,6 +39,7 @@ public final class SchemaFinder {
     /** Of more columns without names nobody has named one for its role. */
     private static final int MAX_JUDGED = 256;
     private static final int SHOWN_NAMES = 12;
+    private static final double EQUAL = 1e-9;
 
     final String file;
     final Table table;
@@ -88,6 +89,7 @@ public final class SchemaFinder {
             requireMoreThanTime(clock);
             throw new DataFormatException(Message.of("schema.no-coordinate", file, excludedNames()));
         }
+        noteSums(coordinates);
         List<String> names = finder.names(coordinates);
         Map<String, Double> periods = finder.periods(coordinates, names);
         Map<Integer, List<Double>> markers = finder.markers(coordinates);
@@ -96,6 +98,21 @@ public final class SchemaFinder {
         }
         return new Schema(coordinates, names, clock, labels, times.unit(clock), periods, markers,
                 excluded, finder.biases(coordinates), notes, guesses);
+    }
+
+    /** States that the last row contains the sums of those above, as tables for readers end. */
+    private void noteSums(int[] coordinates) {
+        List<Integer> sums = isLiteral() || rows() <= ColumnStats.MIN_ROWS ? List.of() : IntStream.of(coordinates)
+                .filter(this::endsInItsSum).boxed().toList();
+        if (!sums.isEmpty()) {
+            note(Message.of("schema.last-row-sums", list(sums)));
+        }
+    }
+
+    private boolean endsInItsSum(int c) {
+        double last = value(rows() - 1, c);
+        double sum = IntStream.range(0, rows() - 1).mapToDouble(row -> value(row, c)).filter(Double::isFinite).sum();
+        return last != 0 && Math.abs(sum - last) <= EQUAL * Math.abs(last);
     }
 
     /** A table that counts things has a row for each of them, and no states. */

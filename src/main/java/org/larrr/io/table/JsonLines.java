@@ -52,6 +52,8 @@ public final class JsonLines implements LineSource {
     private static final int MAX_COORDINATES = 1000;
     private static final int SHOWN_NAMES = 12;
     private static final int DEEPEST = 6;
+    /** Of a place on a map: longitude, latitude and height. */
+    private static final int MAX_PLACE = 3;
     private static final int MAX_COLUMNS = 1 << 14;
     private static final Pattern STEPS = Pattern.compile("dt|delta_?t|time_?step");
     private static final Pattern RATES = Pattern.compile("fs|fps|(sampling|sample|frame)_?rate");
@@ -113,6 +115,11 @@ public final class JsonLines implements LineSource {
     @Override
     public Message format() {
         return Message.of("kind.json");
+    }
+
+    @Override
+    public boolean isHeaded() {
+        return named;
     }
 
     /** The only value of a document, or all of them as an array. */
@@ -177,9 +184,10 @@ public final class JsonLines implements LineSource {
         gather(document, "", false, 0, arrays);
         int length = arrays.values().stream().mapToInt(JsonNode::size).max().orElse(0);
         arrays.values().removeIf(array -> array.size() != length);
-        boolean more = found.isEmpty() || length == found.get().rows.size()
+        int columns = arrays.values().stream().mapToInt(array -> Math.max(1, array.get(0).size())).sum();
+        boolean more = length > MAX_PLACE && (found.isEmpty() || length == found.get().rows.size()
                 && (TIMES.matcher(found.get().place).matches()
-                || arrays.size() > found.get().rows.get(0).get().size());
+                || columns > found.get().rows.get(0).get().size()));
         JsonLines rows = new JsonLines(name, "");
         for (int i = 0; more && arrays.size() > 1 && i < length; i++) {
             int place = i;
@@ -188,9 +196,12 @@ public final class JsonLines implements LineSource {
         return rows.rows.isEmpty() ? found : Optional.of(rows);
     }
 
-    /** All arrays of plain values under their labels, or the names on the way to them; of times the dates. */
+    /**
+     * All arrays of plain values, or of more rows than these have values, under their labels, or the names on the way
+     * to them; of times the dates.
+     */
     private static void gather(JsonNode node, String name, boolean time, int depth, Map<String, JsonNode> arrays) {
-        if (node.isArray() && node.size() > 1 && all(node, JsonLines::isScalar)) {
+        if (node.size() > 1 && isColumn(node) && node.size() > node.get(0).size()) {
             if (!time) {
                 arrays.put(arrays.containsKey(name) ? name + " " + arrays.size() : name, node);
             } else if (!arrays.containsKey("time") || node.get(0).isTextual()) {

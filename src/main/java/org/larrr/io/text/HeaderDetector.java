@@ -52,7 +52,8 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
         int ofNumbers = width - (int) Stream.of(units).filter(unit -> !unit.isEmpty()).count();
         int values = firstMatch(rows, 0, row -> holdsValues(row, width, numeric, numbers));
         int beside = firstMatch(rows, values, row -> holdsValues(row, width, numeric, numbers) && isEmpty(row, empty));
-        boolean settings = beside - values <= Math.max(MAX_SETTINGS, rows.size() / 8);
+        boolean settings = beside - values <= Math.max(MAX_SETTINGS, rows.size() / 8)
+                && rows.subList(values, beside).stream().anyMatch(row -> hasWord(row, empty, numbers));
         int first = belowNames(rows, settings ? beside : values, width, numeric, numbers);
         if (first == rows.size() || first == 1 && !isHeader(rows, numbers)
                 && rows.get(0).size() >= width) {
@@ -366,6 +367,12 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
             }
         }
         return true;
+    }
+
+    /** Tests for a word in columns that are empty below, as settings have; shorter columns have numbers alone. */
+    private static boolean hasWord(Line row, boolean[] empty, TextNumbers numbers) {
+        return IntStream.range(0, Math.min(empty.length, row.size()))
+                .anyMatch(c -> empty[c] && !numbers.isNumberOrMissing(row.field(c)));
     }
 
     private static boolean isValue(String field, TextNumbers numbers) {

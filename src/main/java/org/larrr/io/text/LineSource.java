@@ -31,6 +31,11 @@ public interface LineSource {
         return '\t';
     }
 
+    /** Returns whether the first line names the columns by what the format states. */
+    default boolean isHeaded() {
+        return false;
+    }
+
     /** Receives lines. */
     @FunctionalInterface
     interface Handler {

@@ -55,6 +55,8 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
     private static final Pattern VALUES = Pattern.compile("\\(([^()]*)\\)|[^\\s()]+");
     /** Between 1.5 and -12.0; 1.5-120 is Fortran's 1.5e-120. */
     static final Pattern TOUCHING = Pattern.compile("(?=-\\d*\\.)(?<=\\.\\d{1,20})");
+    /** All columns of Sea-Bird's tables are so wide, and numbers touch where one fills its column. */
+    private static final int SEA_BIRD_WIDTH = 11;
     /** Lines whose fields end at the same places show a fixed width. */
     private static final double MOSTLY = 0.8;
 
@@ -176,7 +178,9 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
         List<BitSet> all = sample.stream().map(line -> ends(texts.get((int) line.number() - 1))).toList();
         int most = all.stream().mapToInt(BitSet::cardinality).max().orElse(0);
         if (most < 2 || sample.stream().allMatch(line -> line.size() == most)) {
-            return NO_EDGES;
+            boolean ofSeaBird = most > 1 && head.startsWith("* Sea-Bird") && all.stream().flatMapToInt(BitSet::stream)
+                    .allMatch(end -> end % SEA_BIRD_WIDTH == 0);
+            return ofSeaBird ? IntStream.range(1, most).map(k -> k * SEA_BIRD_WIDTH).toArray() : NO_EDGES;
         }
         Map<BitSet, Long> ends = all.stream().filter(set -> set.cardinality() == most)
                 .collect(Collectors.groupingBy(set -> set, Collectors.counting()));

@@ -95,7 +95,9 @@ record TextLayout(LineSource source, long firstLine, List<String> names, List<St
         if (wide.isPresent()) {
             return wide(source, lines, wide.get(), style, stated);
         }
-        HeaderDetector top = HeaderDetector.of(lines, style);
+        HeaderDetector top = source.isHeaded()
+                ? new HeaderDetector(1, HeaderDetector.names(lines.get(0)), List.of(), 0)
+                : HeaderDetector.of(lines, style);
         List<Line> data = List.copyOf(lines.subList(top.firstRow(), lines.size()));
         if (data.isEmpty()) {
             throw new DataFormatException(Message.of("table.names-alone", source.name()));

@@ -65,7 +65,7 @@ class DataOptionsTest {
                 .isEqualTo(eigenvalues("fit --data " + first + " " + second + FIT));
         assertThat(split.err().lines()).containsExactly(
                 "note: hole.csv: 1 of 1001 samples dropped for missing or non-finite values",
-                "note: hole.csv: cut at missing samples; 1 trajectory became 2");
+                "note: hole.csv: cut where samples are missing or steps differ; 1 trajectory became 2");
         assertThat(CommandLineRun.ofLine("fit --missing refuse --data " + hole + FIT).err())
                 .contains(english("data.not-finite", "hole.csv", Message.of("place.value",
                         Message.of("place.line-column", 502L, 2), "x")));

@@ -50,7 +50,7 @@ class MissingValuesTest {
         assertThat(read.trajectories().step()).isEqualTo(0.5);
         assertThat(read.notes()).extracting(Message::english).containsExactly(
                 "data.csv: 2 of 7 samples dropped for missing or non-finite values",
-                "data.csv: cut at missing samples; 1 trajectory became 3");
+                "data.csv: cut where samples are missing or steps differ; 1 trajectory became 3");
     }
 
     @Test

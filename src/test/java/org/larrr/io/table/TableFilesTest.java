@@ -32,6 +32,7 @@ import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.columns.ReadOptions.ArrayOptions;
 import org.larrr.io.columns.ReadOptions.Axes;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.schema.Question;
 import org.larrr.stages.Cancellation;
 
 /** Spreadsheets and JSON written by openpyxl, XlsxWriter, odfpy and pandas (see make.py beside them). */
@@ -217,5 +218,50 @@ class TableFilesTest {
     })
     void formatsTellDatesFromNumbers(String format, String look) {
         assertThat(ExcelDates.look(format)).hasToString(look);
+    }
+
+    @Test
+    void sheetsOfDifferentColumnsAreAskedAbout() throws IOException {
+        Path book = folder.resolve("book.ods");
+        String content = "<o:document-content xmlns:o=\"urn:oasis:names:tc:opendocument:xmlns:office:1.0\""
+                + " xmlns:t=\"urn:oasis:names:tc:opendocument:xmlns:table:1.0\""
+                + " xmlns:x=\"urn:oasis:names:tc:opendocument:xmlns:text:1.0\"><o:body><o:spreadsheet>"
+                + table("first", "a", "b") + table("second", "a", "c") + table("third", "a", "c")
+                + "</o:spreadsheet></o:body></o:document-content>";
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(book))) {
+            for (String part : List.of("mimetype", "META-INF/manifest.xml", "content.xml")) {
+                out.putNextEntry(new ZipEntry(part));
+                out.write((part.equals("mimetype") ? "application/vnd.oasis.opendocument.spreadsheet" : content)
+                        .getBytes(StandardCharsets.UTF_8));
+            }
+        }
+        ReadOptions pivot = ReadOptions.AUTOMATIC.with(ReadOptions.AUTOMATIC.columns().withPivot("name"));
+
+        assertThatThrownBy(() -> read(book, pivot)).isInstanceOfSatisfying(Question.OpenQuestionException.class,
+                asked -> {
+                    assertThat(asked.question().text().code()).isEqualTo("question.sheets");
+                    assertThat(asked.question().answers()).extracting(Question.Answer::option)
+                            .containsExactly("--arrays second,third", "--arrays first");
+                });
+        assertThat(read(book, pivot.with(new ArrayOptions(List.of("second", "third"), Axes.AUTOMATIC))).trajectories()
+                .lengths()).containsExactly(12, 12);
+    }
+
+    /** A long table: a time, the name of a quantity, and its value. */
+    private static String table(String title, String... names) {
+        StringBuilder rows = new StringBuilder("<t:table t:name=\"" + title + "\">" + row("t", "name", "value"));
+        for (int i = 0; i < 12 * names.length; i++) {
+            rows.append(row(String.valueOf(i / names.length), names[i % names.length],
+                    String.valueOf(Math.rint(100 * Math.sin(i * i)) / 100)));
+        }
+        return rows + "</t:table>";
+    }
+
+    private static String row(String... cells) {
+        StringBuilder row = new StringBuilder("<t:table-row>");
+        for (String cell : cells) {
+            row.append("<t:table-cell><x:p>").append(cell).append("</x:p></t:table-cell>");
+        }
+        return row + "</t:table-row>";
     }
 }

@@ -9,6 +9,8 @@ import java.io.IOException;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Dataset;
 import org.larrr.data.Message;
@@ -224,5 +226,116 @@ class TablesInDoubtTest extends WrittenTables {
 
         assertThat(data.roles().coordinates()).containsExactly("x", "y");
         assertThat(data.trajectories().lengths()).containsExactly(30, 29);
+    }
+
+    @Test
+    void aSquareOfNumbersMayLieOnItsSide() throws IOException {
+        Dataset data = answered(rows(20, i -> IntStream.range(0, 20).mapToObj(j
+                -> String.valueOf((i * i * (j + 2) + 5 * j) % 13)).collect(Collectors.joining(" "))), "question.axes",
+                "--axes trajectories", "--axes transposed", "--axes rows");
+
+        assertThat(data.trajectories().value(1, 2)).isEqualTo((4 + 10) % 13);
+    }
+
+    @Test
+    void columnsThatAreMostlyEmptyAreNoAnswer() throws IOException {
+        Dataset data = answered("Date,bid,offer,volume\n" + rows(i -> f("%s,%.3f,%s,%.2f,%d",
+                LocalDate.of(2000, 1, 1).plusMonths(i), x(i), i % 9 == 0 ? "1.5" : i % 9 == 1 ? "2.5" : "", x(i * i),
+                20 + i * i % 11)), "question.names", "--columns 2,4,5");
+
+        assertThat(data.trajectories().dimension()).isEqualTo(3);
+    }
+
+    @Test
+    void seriesThatNeverMeetAreNoCoordinates() throws IOException {
+        Dataset data = answered("key,date,value\n" + rows(i -> f("%s,%s,%.3f", List.of("p", "q", "r").get(i / 20),
+                LocalDate.of(2000, 1, 1).plusMonths(i % 20 + i / 40), x(i) + 9 * (i / 20))).replace("r,2000-02",
+                "r,2009-02"), "question.long-table", "--pivot key", "--trajectory-column key");
+        assertThat(data.roles().coordinates()).containsExactly("p", "q", "r");
+
+        Dataset apart = answered("key,date,value\n" + rows(i -> f("%s,%s,%.3f", List.of("p", "q", "r").get(i / 20),
+                LocalDate.of(2000, 1, 1).plusMonths(i % 20 + 10 * (i / 20)), x(i) + 9 * (i / 20))),
+                "question.long-table", "--trajectory-column key");
+        assertThat(apart.trajectories().lengths()).containsExactly(20, 20, 20);
+    }
+
+    @Test
+    void partsOfADateNextToATimeAreExcludedByAnAssumption() throws IOException {
+        Dataset data = read("time,month,day,x\n" + rows(i -> {
+            int days = i * (i + 20) / 10;
+            LocalDate date = LocalDate.of(2001, 3, 1).plusDays(days);
+            return f("%d.5,%d,%d,%.3f", 700 + days, date.getMonthValue(), date.getDayOfMonth(), x(i));
+        }));
+
+        assertThat(data.roles().coordinates()).containsExactly("x");
+        assertThat(data.roles().excluded()).extracting(out -> out.reason().code())
+                .containsExactly("exclusion.date", "exclusion.date");
+        assertThat(data.roles().assumptions()).singleElement()
+                .satisfies(one -> assertThat(one.option()).isEqualTo("--columns x"));
+        assertThat(read("time,day,x\n" + rows(i -> f("%d.5,%d,%.3f", i, 1 + i * i % 30, x(i)))).roles().coordinates())
+                .as("one part alone is none").containsExactly("day", "x");
+    }
+
+    @Test
+    void aNumberOfRecordsThatBeginsAgainIsNoCoordinate() throws IOException {
+        Dataset data = read("date,record,x\n" + rows(i -> f("%s,%d,%.3f", LocalDate.of(2001, 3, 1).plusDays(i),
+                i < 37 ? 900 + i : i - 37, x(i))));
+
+        assertThat(data.roles().coordinates()).containsExactly("x");
+        assertThat(data.roles().excluded()).singleElement()
+                .satisfies(out -> assertThat(out.reason().code()).isEqualTo("exclusion.counts"));
+    }
+
+    @Test
+    void hoursOfADayMayHaveHalves() throws IOException {
+        Dataset data = read("Year,DoY,Hour,x\n" + rows(i -> f("1998,%d,%.1f,%.3f", 5 + i / 48, i % 48 / 2.0, x(i))));
+
+        assertThat(data.roles().time()).containsExactly("Year", "DoY", "Hour");
+        assertThat(data.trajectories().step()).isEqualTo(30);
+        assertThat(data.trajectories().timeUnit()).isEqualTo("min");
+    }
+
+    @Test
+    void datesMayNameTheirZoneBehindTheOffset() throws IOException {
+        Dataset data = read("time,x\n" + rows(i -> f("2014-05-07 13:%02d:30.439000+0100 [Europe/London],%.3f",
+                i, x(i))));
+
+        assertThat(data.roles().time()).containsExactly("time");
+        assertThat(data.trajectories().step()).isEqualTo(1);
+        assertThat(data.trajectories().timeUnit()).isEqualTo("min");
+    }
+
+    @Test
+    void columnsThatEndEarlyAreNoSettings() throws IOException {
+        Dataset data = read("x,y,short\n" + rows(300, i -> f("%.3f,%.3f,%s", x(i), x(2 * i), i < 9 ? "0.5" : "")));
+
+        assertThat(data.trajectories().size()).isEqualTo(300);
+        assertThat(data.roles().coordinates()).containsExactly("x", "y");
+    }
+
+    @Test
+    void sumsInTheLastRowAreStated() throws IOException {
+        String table = "place,ill,well\n" + rows(i -> f("p%d,%d,%d", i, i * i % 7, 3 + i * i % 11));
+        Dataset data = read(table + f("total,%d,%d\n", IntStream.range(0, N).map(i -> i * i % 7).sum(),
+                IntStream.range(0, N).map(i -> 3 + i * i % 11).sum()));
+
+        assertThat(data.notes()).anySatisfy(told("schema.last-row-sums"));
+        assertThat(read(table).notes()).noneSatisfy(told("schema.last-row-sums"));
+    }
+
+    @Test
+    void numbersOfSeaBirdMayTouchFarBelow() throws IOException {
+        Dataset data = read("* Sea-Bird SBE 9 Data File:\n# nquan = 3\n*END*\n" + rows(1200, i
+                -> f("%11.3f%11.4f%11.4f", 0.5 * i, x(i), i == 1100 ? -12345.1234 : x(2 * i))));
+
+        assertThat(data.trajectories().size()).isEqualTo(1200);
+        assertThat(data.trajectories().value(1100, 1)).isEqualTo(-12345.1234);
+    }
+
+    @Test
+    void aColumnWithAWordIsRefusedWithTheOthers() {
+        assertThatThrownBy(() -> read("t,x,y,z\n" + rows(i -> f("%d,%.3f,%s,%.3f", i, x(i), i == 30 ? "422-528"
+                : f("%.3f", x(2 * i)), x(3 * i))))).satisfies(telling("value.column-aside"))
+                .hasMessageContaining("--columns x,z");
     }
 }

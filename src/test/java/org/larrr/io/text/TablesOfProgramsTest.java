@@ -354,4 +354,45 @@ class TablesOfProgramsTest extends WrittenTables {
         }
         assertThatThrownBy(() -> read("{{1, 2}, {3, 4}}\n")).satisfies(telling("unread.mathematica"));
     }
+
+    @Test
+    void recordsHaveTheirNamesWhateverTheFirstOneHas() throws IOException {
+        Dataset data = read("[" + IntStream.range(0, N).mapToObj(i -> f("{%s\"t\": %d, \"x\": %s}",
+                i == 0 ? "\"_comment\": \"made\", " : "", i, x(i))).collect(Collectors.joining(",")) + "]");
+
+        assertThat(data.roles().coordinates()).containsExactly("x");
+        assertThat(data.trajectories().size()).isEqualTo(N);
+    }
+
+    @Test
+    void timesAndPlacesInSeveralPartsOfADocumentBelongTogether() throws IOException {
+        Dataset data = read("{\"geometry\": {\"coordinates\": [" + IntStream.range(0, N).mapToObj(i
+                -> f("[%s, %s]", x(i), x(3 * i))).collect(Collectors.joining(",")) + "]}, \"properties\":"
+                + " {\"datetimes\":"
+                + " [" + IntStream.range(0, N).mapToObj(i -> "\"2018-01-01T" + (i < 10 ? "00:0" : "00:") + i + "\"")
+                        .collect(Collectors.joining(",")) + "]}}");
+        assertThat(data.roles().time()).containsExactly("properties.datetimes");
+        assertThat(data.roles().coordinates()).containsExactly("geometry.coordinates1", "geometry.coordinates2");
+
+        Dataset places = read("{\"a\": {\"at\": [1, 2, 3]}, \"b\": {\"at\": [4, 5, 7]}}");
+        assertThat(places.notes()).as("two places are no series of three").anySatisfy(told("json.part"));
+    }
+
+    @Test
+    void structuresThatAreWrittenAsTablesAreNoTrajectories() {
+        assertThatThrownBy(() -> read("made by hand\n\n60 atoms\n1 atom types\n\n0 9 xlo xhi\n\nAtoms\n\n"
+                + rows(i -> f("%d 1 %s %s %s", i + 1, x(i), x(2 * i), x(3 * i)))))
+                .satisfies(telling("unread.structure"));
+        assertThatThrownBy(() -> read("\n   120\n" + rows(i -> IntStream.range(0, 6).mapToObj(k
+                -> f("%12.7f", x(i + 60 * k))).collect(Collectors.joining()))))
+                .satisfies(telling("unread.structure"));
+    }
+
+    @Test
+    void positionsOfNamedElementsMayBeWholeNumbers() throws IOException {
+        Dataset data = read(rows(20, i -> f("3\n9 9 9\nAr 5 5 5\nAr %s 1 2.5\nAr 3 %s 1", x(i), x(2 * i))));
+
+        assertThat(data.trajectories().size()).isEqualTo(20);
+        assertThat(data.trajectories().dimension()).isEqualTo(3);
+    }
 }

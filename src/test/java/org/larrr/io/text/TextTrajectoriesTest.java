@@ -188,13 +188,14 @@ class TextTrajectoriesTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
         "`1,2\n3,4\n5\n` | `data.csv, line 3, column 2: 1 value, but the first row has 2`",
         "`x,y\n1,2\n\n# c\n3,4,5\n` | `data.csv, line 5, column 3: 3 values, but the first row has 2`",
-        "`1,2\n3,abc\n` | `data.csv, line 2, column 2: \"abc\" is not a number`",
-        "`x,y\n1,2\n3,4q\n` | `data.csv, line 3, column 2 (y): \"4q\" is not a number`",
-        "`1.5,abc\n2.5,4\n` | `data.csv, line 1, column 2: \"abc\" is not a number`",
+        "`1,2\n3,abc\n` | `data.csv, line 2, column 2: \"abc\" is not a number (--columns 1 excludes the column)`",
+        "`x,y\n1,2\n3,4q\n` | `data.csv, line 3, column 2 (y): \"4q\" is not a number "
+                + "(--columns x excludes the column)`",
+        "`1.5,abc\n2.5,4\n` | `data.csv, line 1, column 2: \"abc\" is not a number (--columns 1 excludes the column)`",
         "`x\n0x10\n0x11\n` | `data.csv does not have a column of numbers that varies apart from time and "
                 + "trajectory. Excluded: "
                 + "x (contains words)`",
-        "`1;2\n3;1f\n` | `data.csv, line 2, column 2: \"1f\" is not a number`",
+        "`1;2\n3;1f\n` | `data.csv, line 2, column 2: \"1f\" is not a number (--columns 1 excludes the column)`",
         "`x,y\n1,2\nnan,4\n5,\n` | `data.csv contains missing or non-finite values, the first at line 3, column 1 "
                 + "(x); correct the file, or choose to cut the trajectories there or to interpolate`",
         "`x,y\n1,2\n,4\n` | `data.csv contains missing or non-finite values, the first at line 3, column 1 (x); "
