@@ -19,8 +19,9 @@ import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
+import org.larrr.estimators.regression.OperatorRegression.Scheme;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.job.ExperimentRun;
@@ -157,13 +158,14 @@ public record Efficiency(StochasticSystem system, double duration, double step, 
         found.put("LaRRR, the system's settings", fitted(() -> new ResolventRrr(page.shift(), page.regularization(),
                 page.rank(), reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED), own));
         found.put("TO-RRR at lag 1, its settings",
-                fitted(() -> new TransferRrr(1, page.regularization(), page.rank(), reversible), own));
+                fitted(() -> TransferRegression.reducedRank(1, page.regularization(), page.rank(), reversible), own));
         try {
             Candidate best =
                     ParameterSuggestion.of(data, FAMILY, reversible, Progress.NONE, cancellation).best();
             FeatureSample fine = sample(data, best.lengthScale(), cancellation);
             found.put(CHOSEN, fitted(() -> best.estimator(reversible), fine));
-            found.put("TO-RRR at lag 1, nothing cut", fitted(() -> new TransferRrr(1, best.regularization(),
+            found.put("TO-RRR at lag 1, nothing cut",
+                    fitted(() -> new TransferRegression(Scheme.REDUCED_RANK, 1, best.regularization(),
                     best.rank(), OptionalInt.of(best.subspace()), reversible), fine));
         } catch (EstimationException noChoice) {
             found.put(CHOSEN, List.of());

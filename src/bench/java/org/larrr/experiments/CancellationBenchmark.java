@@ -22,7 +22,7 @@ import org.larrr.data.TrajectoryChunks;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.ResolventRrr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.job.ExperimentRun;
@@ -99,7 +99,7 @@ public final class CancellationBenchmark {
         FeatureSettings many = new FeatureSettings.RandomFourier(GAUSSIAN, 1500, 1, false);
         FeatureSettings some = new FeatureSettings.RandomFourier(GAUSSIAN, 400, 1, false);
         Estimator larrr = new ResolventRrr(5, 1e-6, 6, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
-        Estimator transfer = new TransferRrr(1, 1e-6, 6, false);
+        Estimator transfer = TransferRegression.reducedRank(1, 1e-6, 6, false);
 
         jobs.put("simulate triple well, 10 trajectories", c -> Simulator.simulate(SystemCatalogue.get("triple-well"),
                 0.005, 200_000, 10, 0, 2, c));

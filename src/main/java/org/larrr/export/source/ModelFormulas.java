@@ -4,15 +4,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.larrr.data.Message;
 import org.larrr.diagnostics.Memberships;
+import org.larrr.diagnostics.Memberships.Core;
 import org.larrr.diagnostics.Modes;
+import org.larrr.diagnostics.StateSet;
 import org.larrr.experiments.model.FittedModel;
 import org.larrr.experiments.model.ModelColumns;
 import org.larrr.experiments.model.ModelColumns.ModelQuantity;
-import org.larrr.experiments.model.ModelSet;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.features.FeatureDefinition;
 import org.larrr.kernels.features.Landmarks;
@@ -51,9 +51,6 @@ record ModelFormulas(FittedModel model, Kernel kernel, double[] points, List<Sum
 
     /** The sum of this index cut to [0, 1], 0 in A and 1 in B. */
     record Passage(String name, int sum, int first, int count, Core a, Core b) implements Output {}
-
-    /** Where a share is at least the threshold, or larger than all others. */
-    record Core(int set, OptionalDouble threshold) {}
 
     /**
      * The formulas of some quantities.
@@ -116,8 +113,8 @@ record ModelFormulas(FittedModel model, Kernel kernel, double[] points, List<Sum
         private void committor() {
             FittedModel.Passage passage = model.requireKinetics(Message.of("model.committor")).committor()
                     .orElseThrow(() -> model.missing(Message.of("model.committor")));
-            Core a = core(passage.from());
-            Core b = core(passage.to());
+            Core a = core(passage.committor().a());
+            Core b = core(passage.committor().b());
             Memberships ends = passage.ends().orElseThrow();
             int first = shares(ends);
             Modes modes = passage.committor().modes();
@@ -130,13 +127,11 @@ record ModelFormulas(FittedModel model, Kernel kernel, double[] points, List<Sum
                     weights[k] += u.get(i).times(modes.right().get(k, i - 1)).re();
                 }
             }
-            outputs.add(new Passage("committor", add(constant, weights), first, ends.count(),
-                    a, b));
+            outputs.add(new Passage("committor", add(constant, weights), first, ends.count(), a, b));
         }
 
-        private static Core core(ModelSet end) {
-            return end.core().map(core -> new Core(core.number() - 1, core.threshold()))
-                    .orElseThrow(() -> new EstimationException(Message.of("source.ends")));
+        private static Core core(StateSet end) {
+            return end.core().orElseThrow(() -> new EstimationException(Message.of("source.ends")));
         }
 
         /** Adds the sums whose positive parts are memberships; returns the first. */

@@ -44,12 +44,7 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
     public RateMatrixStudy() {
         super("rate-matrix", "Rate matrix",
                 "Computes rates, fluxes and mean first-passage times between all metastable sets, and Kemeny's "
-                + "constant, with intervals.");
-    }
-
-    @Override
-    public Scope scope() {
-        return Scope.ONE;
+                + "constant, with intervals.", Scope.ONE, Place.MORE);
     }
 
     @Override
