@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.Interval;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.ResolventRrr;
@@ -76,11 +77,11 @@ class RateMatrixAnalysisTest {
         assertThat(weights[0]).isCloseTo(0.5, within(0.12));
         RateMatrixAnalysis.Bands bands = found.bands().orElseThrow();
         for (int k : new int[] {1, 2}) {
-            assertThat(bands.rates().get(k).holds(RATE)).as("%s", bands.rates().get(k)).isTrue();
+            assertThat(bands.rates().get(k).contains(RATE)).as("%s", bands.rates().get(k)).isTrue();
         }
         for (int i = 0; i < 2; i++) {
-            RateAnalysis.Ends share = bands.weights().get(i);
-            assertThat(share.holds(0.5)).as("%s", share).isTrue();
+            Interval share = bands.weights().get(i);
+            assertThat(share.contains(0.5)).as("%s", share).isTrue();
             assertThat(share.low()).isBetween(0.2, weights[i]);
             assertThat(share.high()).isBetween(weights[i], 0.8);
         }
@@ -96,7 +97,7 @@ class RateMatrixAnalysisTest {
     void bandsHoldTheErrorOfTheWeights() {
         RateMatrixAnalysis.Bands bands = RateMatrixAnalysis.of(analysis, 0, OptionalInt.of(2), bands(),
                 new Cancellation()).bands().orElseThrow();
-        RateAnalysis.Ends rate = bands.rates().get(1);
+        Interval rate = bands.rates().get(1);
         assertThat(Math.log(rate.high() / rate.low())).isBetween(0.3, 1.5);
     }
 
@@ -111,13 +112,12 @@ class RateMatrixAnalysisTest {
         double left = lowest(energy, -1);
         double right = lowest(energy, 1);
         assertThat(right - left).as("difference of the wells").isCloseTo(0, within(0.4));
-        RateAnalysis.Result rates = RateAnalysis.of(analysis, 0, new RateAnalysis.Request(
-                SetChoice.parse("x < -0.7", List.of("x")), SetChoice.parse("x > 0.7", List.of("x")),
-                OptionalInt.empty(), bands()), new Cancellation());
+        PassageAnalysis.Request ends = new PassageAnalysis.Request(SetChoice.parse("x < -0.7", List.of("x")),
+                SetChoice.parse("x > 0.7", List.of("x")), OptionalInt.empty());
+        RateAnalysis.Result rates = RateAnalysis.of(analysis, 0, ends, bands(), new Cancellation());
         assertThat(rates.flux().rateAB()).isCloseTo(rates.flux().rateBA(), within(0.06));
-        PassageAnalysis.Result passage = PassageAnalysis.of(analysis, 0, new PassageAnalysis.Request(
-                SetChoice.parse("x < -0.7", List.of("x")), SetChoice.parse("x > 0.7", List.of("x")),
-                OptionalInt.empty()), org.larrr.experiments.Progress.NONE, new Cancellation());
+        PassageAnalysis.Result passage = PassageAnalysis.of(analysis, 0, ends, org.larrr.experiments.Progress.NONE,
+                new Cancellation());
         assertThat(passage.toB().mean()).isCloseTo(passage.toA().mean(), within(4.0));
     }
 
