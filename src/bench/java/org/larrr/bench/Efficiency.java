@@ -16,7 +16,9 @@ import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.BestError;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
+import org.larrr.diagnostics.suggest.ParameterSearch;
 import org.larrr.estimators.Estimator;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRegression;
@@ -161,7 +163,8 @@ public record Efficiency(StochasticSystem system, double duration, double step, 
                 fitted(() -> TransferRegression.reducedRank(1, page.regularization(), page.rank(), reversible), own));
         try {
             Candidate best =
-                    ParameterSuggestion.of(data, FAMILY, reversible, Progress.NONE, cancellation).best();
+                    ParameterSuggestion.of(data, new ParameterSearch.Wanted(FAMILY, EstimatorKind.LARRR, reversible,
+                    OptionalInt.empty()), Progress.NONE, cancellation).best();
             FeatureSample fine = sample(data, best.lengthScale(), cancellation);
             found.put(CHOSEN, fitted(() -> best.estimator(reversible), fine));
             found.put("TO-RRR at lag 1, nothing cut",

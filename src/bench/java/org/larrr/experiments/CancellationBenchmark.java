@@ -19,8 +19,10 @@ import java.util.concurrent.LinkedBlockingQueue;
 import org.assertj.core.api.Assertions;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
+import org.larrr.diagnostics.suggest.ParameterSearch;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.estimators.Estimator;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
@@ -124,9 +126,11 @@ public final class CancellationBenchmark {
         jobs.put("trust", c -> SpectrumJudgement.of(judged, 0, new BootstrapSettings(2000, 0, 0.9, 1), c));
         jobs.put("trust, N = 200", c -> SpectrumJudgement.of(judgedMany, 0, new BootstrapSettings(200, 10, 0.9,
                 1), c));
-        jobs.put("suggest", c -> ParameterSuggestion.of(line.thin(50), RadialKernel.Family.GAUSSIAN, true,
+        jobs.put("suggest", c -> ParameterSuggestion.of(line.thin(50), new ParameterSearch
+                .Wanted(RadialKernel.Family.GAUSSIAN, EstimatorKind.LARRR, true, OptionalInt.empty()),
                 Progress.NONE, c));
-        jobs.put("suggest 2-D", c -> ParameterSuggestion.of(plane.thin(20), RadialKernel.Family.GAUSSIAN, true,
+        jobs.put("suggest 2-D", c -> ParameterSuggestion.of(plane.thin(20), new ParameterSearch
+                .Wanted(RadialKernel.Family.GAUSSIAN, EstimatorKind.LARRR, true, OptionalInt.empty()),
                 Progress.NONE, c));
         for (String system : List.of("mueller-brown", "underdamped-double-well", "bistable-chain")) {
             jobs.put("truth of " + system, c -> Truths.compute((FormulaSystem) SystemCatalogue.get(system), 12));

@@ -66,8 +66,7 @@ public final class CurrentAnalysis {
             throw new EstimationException(Message.of("current.plane", data.dimension()));
         }
         Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
-        Optional<MetastableSets> sets = SetChoice.needed(request.from(), request.to(),
-                () -> MetastableAnalysis.sets(analysis, fit, semigroup, request.count()).sets());
+        Optional<MetastableSets> sets = request.sets(analysis, fit, semigroup);
         StateSet a = request.from().states(sets);
         StateSet b = request.to().states(sets);
         Optional<KnownDynamics> known = analysis.truthHidden() ? Optional.empty()

@@ -64,8 +64,7 @@ public final class RateAnalysis {
     public static Result of(AnalysisResult analysis, int fit, PassageAnalysis.Request request,
             BootstrapSettings draws, Cancellation cancellation) {
         Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
-        Optional<MetastableSets> sets = SetChoice.needed(request.from(), request.to(),
-                () -> MetastableAnalysis.sets(analysis, fit, semigroup, request.count()).sets());
+        Optional<MetastableSets> sets = request.sets(analysis, fit, semigroup);
         Trajectories data = analysis.availableStates();
         StateSet a = request.from().states(sets);
         StateSet b = request.to().states(sets);

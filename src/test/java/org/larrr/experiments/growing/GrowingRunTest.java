@@ -175,7 +175,7 @@ class GrowingRunTest {
             }, AssertionError::new, stop)).isInstanceOf(CancellationException.class);
             assertThat(rows).startsWith(1_000).endsWith(3_001);
             assertThat(run.states("ps").value(3_000, 1)).isEqualTo(data.value(3_000, 1));
-            assertThat(run.step()).isCloseTo(0.05, within(1e-9));
+            assertThat(run.states("").step()).isCloseTo(0.05, within(1e-9));
         }
     }
 

@@ -40,7 +40,8 @@ class RateMatrixAnalysisTest {
 
     @BeforeAll
     static void analyse() {
-        List<Estimator> estimators = List.of(new ReweightedLarrr(3, 1e-6, 6, true, OptionalInt.empty()),
+        List<Estimator> estimators = List
+                .of(new ReweightedLarrr(3, 1e-6, 6, OptionalInt.empty(), true, OptionalInt.empty()),
                 new ResolventRrr(3, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED));
         analysis = new AnalysisPipeline().run(new AnalysisRequest(new Source.Loaded("runs", runs(600, 20, 3)), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5)), estimators),
