@@ -8,7 +8,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.larrr.data.Message;
 import org.larrr.data.Units;
-import org.larrr.diagnostics.Interval;
 import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.diagnostics.trust.EigenpairTrust.Oscillation;
 import org.larrr.linalg.Complex;

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.larrr.diagnostics.ChapmanKolmogorov;
 import org.larrr.diagnostics.ImpliedTimescales;
-import org.larrr.diagnostics.Interval;
+import org.larrr.diagnostics.trust.Interval;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.kinetics.CurrentAnalysis;

@@ -1,4 +1,4 @@
-package org.larrr.estimators.dynamics;
+package org.larrr.data;
 
 import java.util.Arrays;
 
@@ -82,8 +82,15 @@ public interface KnownDynamics {
             }
         }
 
-        /** Column q of σ/√2 at every state, row-major (n, d): −⟨f, Lf⟩ = Σ_q E|s_q·∇f|² in the reversible case. */
-        static double[] noiseDirection(KnownDynamics dynamics, double[] states, int d, int q) {
+        /**
+         * {@return column q of σ/√2 at every state, row-major (n, d): −⟨f, Lf⟩ = Σ_q E|s_q·∇f|² in the reversible case}
+         *
+         * @param dynamics σ
+         * @param states   row-major (n, d)
+         * @param d        how many coordinates
+         * @param q        which Brownian motion, from 0
+         */
+        public static double[] noiseDirection(KnownDynamics dynamics, double[] states, int d, int q) {
             int n = states.length / d;
             int m = dynamics.noiseDimension();
             double[] result = new double[n * d];

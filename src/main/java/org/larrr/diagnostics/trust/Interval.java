@@ -1,4 +1,4 @@
-package org.larrr.diagnostics;
+package org.larrr.diagnostics.trust;
 
 /**
  * An interval of a number that is estimated.
