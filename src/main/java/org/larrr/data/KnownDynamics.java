@@ -2,7 +2,10 @@ package org.larrr.data;
 
 import java.util.Arrays;
 
-/** The coefficients of dX = b(X) dt + σ(X) dW if they are known; the prior knowledge of some estimators. */
+/**
+ * The coefficients of dX = b(X) dt + σ(X) dW if they are known; the prior knowledge of some estimators. Equal for equal
+ * coefficients, so that stages of a computation can be keyed by it.
+ */
 public interface KnownDynamics {
 
     /** {@return m, the number of independent Brownian motions} */
