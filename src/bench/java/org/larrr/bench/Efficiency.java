@@ -16,11 +16,14 @@ import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.BestError;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
+import org.larrr.diagnostics.suggest.ParameterSearch;
 import org.larrr.estimators.Estimator;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
+import org.larrr.estimators.regression.OperatorRegression.Scheme;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.job.ExperimentRun;
@@ -157,13 +160,15 @@ public record Efficiency(StochasticSystem system, double duration, double step, 
         found.put("LaRRR, the system's settings", fitted(() -> new ResolventRrr(page.shift(), page.regularization(),
                 page.rank(), reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED), own));
         found.put("TO-RRR at lag 1, its settings",
-                fitted(() -> new TransferRrr(1, page.regularization(), page.rank(), reversible), own));
+                fitted(() -> TransferRegression.reducedRank(1, page.regularization(), page.rank(), reversible), own));
         try {
             Candidate best =
-                    ParameterSuggestion.of(data, FAMILY, reversible, Progress.NONE, cancellation).best();
+                    ParameterSuggestion.of(data, new ParameterSearch.Wanted(FAMILY, EstimatorKind.LARRR, reversible,
+                    OptionalInt.empty()), Progress.NONE, cancellation).best();
             FeatureSample fine = sample(data, best.lengthScale(), cancellation);
             found.put(CHOSEN, fitted(() -> best.estimator(reversible), fine));
-            found.put("TO-RRR at lag 1, nothing cut", fitted(() -> new TransferRrr(1, best.regularization(),
+            found.put("TO-RRR at lag 1, nothing cut",
+                    fitted(() -> new TransferRegression(Scheme.REDUCED_RANK, 1, best.regularization(),
                     best.rank(), OptionalInt.of(best.subspace()), reversible), fine));
         } catch (EstimationException noChoice) {
             found.put(CHOSEN, List.of());

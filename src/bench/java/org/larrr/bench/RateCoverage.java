@@ -15,6 +15,7 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.job.ExperimentRun;
+import org.larrr.experiments.kinetics.PassageAnalysis;
 import org.larrr.experiments.kinetics.RateAnalysis;
 import org.larrr.experiments.kinetics.SetChoice;
 import org.larrr.kernels.RadialKernel;
@@ -105,9 +106,9 @@ public final class RateCoverage {
         public int[] covered() {
             int[] covered = new int[3];
             trials.stream().flatMap(trial -> trial.bands().stream()).forEach(bands -> {
-                covered[0] += bands.flux().holds(flux) ? 1 : 0;
-                covered[1] += bands.rateAB().holds(rateAB) ? 1 : 0;
-                covered[2] += bands.rateBA().holds(rateBA) ? 1 : 0;
+                covered[0] += bands.flux().contains(flux) ? 1 : 0;
+                covered[1] += bands.rateAB().contains(rateAB) ? 1 : 0;
+                covered[2] += bands.rateBA().contains(rateBA) ? 1 : 0;
             });
             return covered;
         }
@@ -142,7 +143,7 @@ public final class RateCoverage {
     public Result run(Progress progress, Cancellation cancellation) {
         StochasticSystem system = SystemCatalogue.get(which.system);
         GraphKinetics graph = GraphKinetics.of(system).orElseThrow();
-        RateAnalysis.Request sets = request(names(system), seed);
+        PassageAnalysis.Request sets = request(names(system));
         GraphKinetics.Passage exact = graph.between(members(sets.from(), graph), members(sets.to(), graph));
         return new Result(exact.flux(), exact.rateAB(), exact.rateBA(),
                 ExperimentRun.trials(trials, true, k -> trial(k, cancellation), progress, cancellation));
@@ -156,10 +157,9 @@ public final class RateCoverage {
         return system.coordinates().stream().map(Coordinate::name).toList();
     }
 
-    private RateAnalysis.Request request(List<String> names, long drawn) {
-        return new RateAnalysis.Request(SetChoice.parse(which.from, names), SetChoice.parse(which.to, names),
-                OptionalInt.empty(),
-                new BootstrapSettings(replicates, 0, 0.9, drawn));
+    private PassageAnalysis.Request request(List<String> names) {
+        return new PassageAnalysis.Request(SetChoice.parse(which.from, names), SetChoice.parse(which.to, names),
+                OptionalInt.empty());
     }
 
     private Trial trial(int k, Cancellation cancellation) {
@@ -171,8 +171,8 @@ public final class RateCoverage {
                 List.of(new ResolventRrr(which.shift, GAMMA, which.rank, true, OptionalInt.empty(),
                     EigenvalueMap.CORRECTED)));
         AnalysisResult result = new AnalysisPipeline().run(request, cancellation);
-        RateAnalysis.Result rates = RateAnalysis.of(result.withoutTruth(), 0, request(names(system), seed + k),
-                cancellation);
+        RateAnalysis.Result rates = RateAnalysis.of(result.withoutTruth(), 0, request(names(system)),
+                new BootstrapSettings(replicates, 0, 0.9, seed + k), cancellation);
         return new Trial(rates.flux(), rates.bands());
     }
 }

@@ -4,11 +4,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.OptionalInt;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.ParameterGrid;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.diagnostics.suggest.ParameterSearch;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.experiments.ParameterSuggestion;
@@ -83,7 +85,8 @@ public record SuggestionQuality(Source.Simulation source, int trials) {
         Trajectories data = source.trial(k).trajectories(cancellation);
         boolean reversible = source.system().reversible();
         ParameterSuggestion.Result suggestion =
-                ParameterSuggestion.of(data, FAMILY, reversible, Progress.NONE, cancellation);
+                ParameterSuggestion.of(data, new ParameterSearch.Wanted(
+                FAMILY, EstimatorKind.LARRR, reversible, OptionalInt.empty()), Progress.NONE, cancellation);
         Candidate best = suggestion.best();
         double suggested = error(sample(data, best.lengthScale(), cancellation), best.estimator(reversible), truth);
         return new Errors(suggested, gridErrors(data, suggestion, reversible, truth, cancellation));

@@ -11,6 +11,7 @@ import java.util.function.Consumer;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.GeneratorLengthScale;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
+import org.larrr.diagnostics.suggest.ParameterSearch;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.diagnostics.trust.JudgedEigenpair;
@@ -109,7 +110,8 @@ public record VerdictTrial(
                 OptionalInt.empty(), 0));
         if (chosen) {
             try {
-                Candidate best = ParameterSuggestion.of(data, FAMILY, system.reversible(), Progress.NONE, cancellation)
+                Candidate best = ParameterSuggestion.of(data, new ParameterSearch.Wanted(FAMILY, EstimatorKind.LARRR,
+                        system.reversible(), OptionalInt.empty()), Progress.NONE, cancellation)
                         .best();
                 tunings.add(new Tuning("chosen", best.lengthScale(), best.shift(), best.regularization(), best.rank(),
                         OptionalInt.of(best.subspace()), best.firstLag()));

@@ -19,10 +19,12 @@ import java.util.concurrent.LinkedBlockingQueue;
 import org.assertj.core.api.Assertions;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
+import org.larrr.diagnostics.suggest.ParameterSearch;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.estimators.Estimator;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.ResolventRrr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.job.ExperimentRun;
@@ -99,7 +101,7 @@ public final class CancellationBenchmark {
         FeatureSettings many = new FeatureSettings.RandomFourier(GAUSSIAN, 1500, 1, false);
         FeatureSettings some = new FeatureSettings.RandomFourier(GAUSSIAN, 400, 1, false);
         Estimator larrr = new ResolventRrr(5, 1e-6, 6, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
-        Estimator transfer = new TransferRrr(1, 1e-6, 6, false);
+        Estimator transfer = TransferRegression.reducedRank(1, 1e-6, 6, false);
 
         jobs.put("simulate triple well, 10 trajectories", c -> Simulator.simulate(SystemCatalogue.get("triple-well"),
                 0.005, 200_000, 10, 0, 2, c));
@@ -124,9 +126,11 @@ public final class CancellationBenchmark {
         jobs.put("trust", c -> SpectrumJudgement.of(judged, 0, new BootstrapSettings(2000, 0, 0.9, 1), c));
         jobs.put("trust, N = 200", c -> SpectrumJudgement.of(judgedMany, 0, new BootstrapSettings(200, 10, 0.9,
                 1), c));
-        jobs.put("suggest", c -> ParameterSuggestion.of(line.thin(50), RadialKernel.Family.GAUSSIAN, true,
+        jobs.put("suggest", c -> ParameterSuggestion.of(line.thin(50), new ParameterSearch
+                .Wanted(RadialKernel.Family.GAUSSIAN, EstimatorKind.LARRR, true, OptionalInt.empty()),
                 Progress.NONE, c));
-        jobs.put("suggest 2-D", c -> ParameterSuggestion.of(plane.thin(20), RadialKernel.Family.GAUSSIAN, true,
+        jobs.put("suggest 2-D", c -> ParameterSuggestion.of(plane.thin(20), new ParameterSearch
+                .Wanted(RadialKernel.Family.GAUSSIAN, EstimatorKind.LARRR, true, OptionalInt.empty()),
                 Progress.NONE, c));
         for (String system : List.of("mueller-brown", "underdamped-double-well", "bistable-chain")) {
             jobs.put("truth of " + system, c -> Truths.compute((FormulaSystem) SystemCatalogue.get(system), 12));

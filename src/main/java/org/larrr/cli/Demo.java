@@ -10,7 +10,7 @@ import org.larrr.cli.output.ErrorFormatter;
 import org.larrr.cli.output.FigureFolder;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.ResolventRrr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
@@ -108,7 +108,7 @@ public final class Demo {
         List<Estimator> estimators = List.of(
                 new ResolventRrr(s.shift(), s.regularization(), s.rank(), system.reversible(), OptionalInt.empty(),
                         EigenvalueMap.CORRECTED),
-                new TransferRrr(1, s.regularization(), s.rank(), system.reversible()));
+                TransferRegression.reducedRank(1, s.regularization(), s.rank(), system.reversible()));
         return new AnalysisRequest(new Source.Simulation(system, s.step(), steps, 1, s.burnIn(), SEED), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, s.lengthScale())),
                 estimators);

@@ -1,5 +1,5 @@
 /**
- * Trajectories, whole or in chunks, and the times at which they were observed.
+ * Trajectories, whole or in chunks, the times at which they were observed, and the known coefficients of their process.
  * No files, no matrices, no libraries.
  */
 package org.larrr.data;

@@ -10,7 +10,7 @@ import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.dynamics.StaticMeans;
+import org.larrr.estimators.StaticMeans;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexAlgebra;

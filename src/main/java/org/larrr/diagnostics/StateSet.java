@@ -1,6 +1,7 @@
 package org.larrr.diagnostics;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /** A set of states, asked about many at a time. */
@@ -23,6 +24,11 @@ public interface StateSet {
      */
     default boolean[] ofTraining(Semigroup semigroup) {
         return contains(semigroup.states(), semigroup.dimension());
+    }
+
+    /** {@return this set if it is the core of a metastable set} */
+    default Optional<Memberships.Core> core() {
+        return Optional.empty();
     }
 
     /**

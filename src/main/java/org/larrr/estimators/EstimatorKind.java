@@ -25,6 +25,7 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.estimators.regression.OperatorRegression.Scheme;
 
 /**
  * The available estimators in the order of display, with names, required prior knowledge, settings and factories.
@@ -37,17 +38,20 @@ public enum EstimatorKind {
                     s.find(INTERVALS).map(OptionalInt::of).orElseGet(OptionalInt::empty), s.find(FIRST_LAG).orElse(0),
                     s.get(EIGENVALUE_MAP)),
             SHIFT, FREQUENCY, REGULARIZATION, RANK, SUBSPACE, REVERSIBLE, INTERVALS, FIRST_LAG, EIGENVALUE_MAP),
-    /** {@link TransferRrr}: reduced-rank regression at one lag. */
+    /** {@link TransferRegression}: reduced-rank regression at one lag. */
     TO_RRR("to-rrr", "TO-RRR", PriorKnowledge.NONE,
-            s -> new TransferRrr(s.get(LAG), s.get(REGULARIZATION), s.get(RANK), dimensions(s), s.get(REVERSIBLE)),
+            s -> new TransferRegression(Scheme.REDUCED_RANK, s.get(LAG), s.get(REGULARIZATION), s.get(RANK),
+            dimensions(s), s.get(REVERSIBLE)),
             LAG, REGULARIZATION, RANK, SUBSPACE, REVERSIBLE),
-    /** {@link TransferKrr}: ridge regression at one lag. */
+    /** {@link TransferRegression}: ridge regression at one lag. */
     TO_KRR("to-krr", "TO-KRR", PriorKnowledge.NONE,
-            s -> new TransferKrr(s.get(LAG), s.get(REGULARIZATION), s.get(RANK), s.get(REVERSIBLE)),
+            s -> new TransferRegression(Scheme.RIDGE, s.get(LAG), s.get(REGULARIZATION), s.get(RANK),
+            s.get(REVERSIBLE)),
             LAG, REGULARIZATION, RANK, REVERSIBLE),
-    /** {@link TransferPcr}: principal components at one lag. */
+    /** {@link TransferRegression}: principal components at one lag. */
     TO_PCR("to-pcr", "TO-PCR", PriorKnowledge.NONE,
-            s -> new TransferPcr(s.get(LAG), s.get(REGULARIZATION), s.get(RANK), s.get(REVERSIBLE)),
+            s -> new TransferRegression(Scheme.PRINCIPAL_COMPONENTS, s.get(LAG), s.get(REGULARIZATION), s.get(RANK),
+            s.get(REVERSIBLE)),
             LAG, REGULARIZATION, RANK, REVERSIBLE),
     /** {@link PairRrr}: a frequency in real arithmetic. */
     PAIR("pair", "Pair filter", PriorKnowledge.NONE,

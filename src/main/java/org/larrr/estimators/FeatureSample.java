@@ -6,15 +6,13 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.KnownDynamics;
 import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EstimatorKind.PriorKnowledge;
-import org.larrr.estimators.dynamics.KnownDynamics;
-import org.larrr.estimators.dynamics.StaticMeans;
 import org.larrr.estimators.laplace.LaplaceQuadrature;
 import org.larrr.estimators.laplace.LaplaceSum;
 import org.larrr.estimators.laplace.RowGroups;
-import org.larrr.estimators.regression.OperatorRegression.Scheme;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.features.FeatureMap;
@@ -235,8 +233,7 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
     public List<SecondMoments> lagged(int lag, boolean reversible, RowGroups parts) {
         return sums.map(all -> all.ofPairs(features, lag, reversible, parts)).orElseGet(() -> stationary.isPresent()
                 ? weightedPairs(lag, reversible, parts)
-                : new LaggedRegression(Scheme.REDUCED_RANK, lag, 0, 1, 1, reversible)
-                        .momentsByGroup(EstimatorKind.TO_RRR.displayName(), this, parts));
+                : TransferRegression.reducedRank(lag, 0, 1, reversible).momentsByGroup(this, parts));
     }
 
     /**

@@ -56,20 +56,6 @@ public record ReweightedLarrr(double shift, double regularization, int rank, Opt
         intervals.ifPresent(ell -> Require.atLeast(Message.of("quantity.intervals"), ell, 1));
     }
 
-    /**
-     * Cut at the number of eigenpairs.
-     *
-     * @param shift          μ &gt; 0 [1/time]
-     * @param regularization γ ≥ 0
-     * @param rank           r ≥ 1
-     * @param reversible     use (H + Hᵀ)/2 of the weighted moments
-     * @param intervals      ℓ, empty for what the weights need
-     * @throws IllegalArgumentException if μ is not positive, γ negative, one of them not finite, or r or ℓ below 1
-     */
-    public ReweightedLarrr(double shift, double regularization, int rank, boolean reversible, OptionalInt intervals) {
-        this(shift, regularization, rank, OptionalInt.empty(), reversible, intervals);
-    }
-
     private int cut() {
         return Math.max(rank, subspace.orElse(rank));
     }

@@ -80,33 +80,14 @@ public final class ParameterSuggestion {
             more.add(sentence);
             return new Result(grid, search, best, more);
         }
-
-        /** A search of all data. */
-        public Result(ParameterGrid grid, ParameterSearch.Result search, Candidate best) {
-            this(grid, search, best, List.of());
-        }
     }
 
     /**
      * Searches a grid around the data. States at uneven times are looked at as though at their mean step: that is
      * enough to find which settings see slow processes. Trajectories much shorter than the others are left out.
      *
-     * @param data       as the estimator will see them
-     * @param reversible whether the process is taken to be reversible
-     * @throws EstimationException if the data are too few, or no candidate has an answer
-     * @throws java.util.concurrent.CancellationException if cancelled
-     */
-    public static Result of(Trajectories data, RadialKernel.Family family, boolean reversible, Progress progress,
-            Cancellation cancellation) {
-        return of(data, new ParameterSearch.Wanted(family, EstimatorKind.LARRR, reversible, OptionalInt.empty()),
-                progress, cancellation);
-    }
-
-    /**
-     * Returns the suggestion for one of two methods.
-     *
      * @param data   as the estimator will see them
-     * @param wanted of which one
+     * @param wanted for which of two methods
      * @throws EstimationException if the data are too few, or no candidate has an answer
      * @throws java.util.concurrent.CancellationException if cancelled
      */

@@ -3,11 +3,11 @@ package org.larrr.experiments;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.data.Dataset;
+import org.larrr.data.KnownDynamics;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.data.Roles;
 import org.larrr.data.Trajectories;
-import org.larrr.estimators.dynamics.KnownDynamics;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.simulation.Simulator;
@@ -88,7 +88,7 @@ public sealed interface Source {
                 .filter(name -> !reweighting().column().equals(Optional.of(name))).toList());
         return reweighting().diffusion().isEmpty()
                 ? knownSystem().filter(known -> read.isEmpty() || known.dimension() == read.get().size())
-                        .map(SystemDynamics::new)
+                        .<KnownDynamics>map(known -> known)
                 : read.flatMap(reweighting()::dynamics);
     }
 

@@ -42,7 +42,7 @@ public final class FormulaSystem implements StochasticSystem {
         this.acceleration = bound(compiled.acceleration(), values);
         this.milstein = bound(compiled.milstein(), values);
         this.thermal = compiled.thermal().bind(values).evaluate(new double[0]);
-        checkDefinition(this);
+        checkDefinition();
     }
 
     private static FormulaProgram.@Nullable Bound bound(@Nullable FormulaProgram program, double[] values) {
@@ -151,7 +151,7 @@ public final class FormulaSystem implements StochasticSystem {
 
     @Override
     public Optional<LinearSystem> linear() {
-        return compiled.linear() ? Optional.of(readLinear(this)) : Optional.empty();
+        return compiled.linear() ? Optional.of(readLinear()) : Optional.empty();
     }
 
     @Override
@@ -211,7 +211,7 @@ public final class FormulaSystem implements StochasticSystem {
 
     @Override
     public boolean reversible() {
-        return gradient() || hasDetailedBalance(this);
+        return gradient() || hasDetailedBalance();
     }
 
     @Override
@@ -250,19 +250,19 @@ public final class FormulaSystem implements StochasticSystem {
         return id() + parameters.stream().map(p -> " " + p.name() + "=" + p.value()).toList();
     }
 
-    /** Reads the matrices of a system known to be linear: A e_i = b(e_i) − b(0), exact for an affine drift. */
-    private static LinearSystem readLinear(StochasticSystem system) {
-        int d = system.dimension();
+    /** Reads the matrices of a linear system: A e_i = b(e_i) − b(0), exact for an affine drift. */
+    private LinearSystem readLinear() {
+        int d = dimension();
         double[] offset = new double[d];
-        double[] noise = new double[d * system.noiseDimension()];
-        system.drift(new double[d], offset);
-        system.diffusion(new double[d], noise);
+        double[] noise = new double[d * noiseDimension()];
+        drift(new double[d], offset);
+        diffusion(new double[d], noise);
         double[] matrix = new double[d * d];
         double[] value = new double[d];
         for (int j = 0; j < d; j++) {
             double[] unit = new double[d];
             unit[j] = 1;
-            system.drift(unit, value);
+            drift(unit, value);
             for (int i = 0; i < d; i++) {
                 matrix[i * d + j] = value[i] - offset[i];
             }
@@ -270,27 +270,27 @@ public final class FormulaSystem implements StochasticSystem {
         return new LinearSystem(matrix, offset, noise);
     }
 
-    /** Checks of a compiled system at its parameter values; refusals name the field. */
-    private static void checkDefinition(FormulaSystem system) {
-        checkStart(system);
-        if (system.definition().dynamics().diffusion().isEmpty()) {
-            requirePositive("dynamics.temperature", system.temperature());
-            requirePositive("dynamics.friction", system.friction());
-            requirePositive("dynamics.mass", system.mass());
+    /** Checks the compiled system at its parameter values; refusals name the field. */
+    private void checkDefinition() {
+        checkStart();
+        if (definition().dynamics().diffusion().isEmpty()) {
+            requirePositive("dynamics.temperature", temperature());
+            requirePositive("dynamics.friction", friction());
+            requirePositive("dynamics.mass", mass());
         }
-        double[] start = system.initialState();
-        double[] drift = new double[system.dimension()];
-        system.drift(start, drift);
-        requireFinite(system.gradient() ? "dynamics.potential" : "dynamics", Message.of("system.the-drift"), drift);
-        double[] noise = new double[system.dimension() * system.noiseDimension()];
-        system.diffusion(start, noise);
+        double[] start = initialState();
+        double[] slope = new double[dimension()];
+        drift(start, slope);
+        requireFinite(gradient() ? "dynamics.potential" : "dynamics", Message.of("system.the-drift"), slope);
+        double[] noise = new double[dimension() * noiseDimension()];
+        diffusion(start, noise);
         requireFinite("dynamics.noise", Message.of("system.the-noise"), noise);
     }
 
-    private static void checkStart(FormulaSystem system) {
-        double[] start = system.initialState();
+    private void checkStart() {
+        double[] start = initialState();
         for (int i = 0; i < start.length; i++) {
-            Coordinate coordinate = system.coordinates().get(i);
+            Coordinate coordinate = coordinates().get(i);
             boolean above = coordinate.domain() == Coordinate.Domain.LINE || start[i] >= coordinate.low();
             boolean below = coordinate.domain() == Coordinate.Domain.LINE
                     || coordinate.domain() == Coordinate.Domain.HALF_LINE || start[i] <= coordinate.high();
@@ -319,12 +319,12 @@ public final class FormulaSystem implements StochasticSystem {
      * True for one-dimensional diffusions without circulation and for linear systems with A SSᵀ symmetric (which is
      * necessary and sufficient); false for everything else, which is then treated as non-reversible.
      */
-    private static boolean hasDetailedBalance(StochasticSystem system) {
-        if (system.dimension() == 1) {
-            Coordinate coordinate = system.coordinates().get(0);
-            return coordinate.domain() != Coordinate.Domain.CIRCLE || !circulates(system, coordinate);
+    private boolean hasDetailedBalance() {
+        if (dimension() == 1) {
+            Coordinate coordinate = coordinates().get(0);
+            return coordinate.domain() != Coordinate.Domain.CIRCLE || !circulates(coordinate);
         }
-        return system.linear().map(FormulaSystem::balanced).orElse(false);
+        return linear().map(FormulaSystem::balanced).orElse(false);
     }
 
     private static boolean balanced(LinearSystem linear) {
@@ -351,10 +351,10 @@ public final class FormulaSystem implements StochasticSystem {
     }
 
     /** Returns whether ∮ 2b/σ² dx ≠ 0 around the circle. */
-    private static boolean circulates(StochasticSystem system, Coordinate circle) {
+    private boolean circulates(Coordinate circle) {
         double[] absolute = new double[1];
         double total = GaussLegendre.integrate(x -> {
-            double slope = logDensitySlope(system, x);
+            double slope = logDensitySlope(x);
             absolute[0] += Math.abs(slope);
             return slope;
         }, circle.low(), circle.high(), 400);
@@ -362,16 +362,16 @@ public final class FormulaSystem implements StochasticSystem {
         return Math.abs(total) > TOLERANCE * Math.max(cells, Double.MIN_NORMAL);
     }
 
-    private static double logDensitySlope(StochasticSystem system, double x) {
+    private double logDensitySlope(double x) {
         double[] state = {x};
-        double[] drift = new double[1];
-        double[] noise = new double[system.noiseDimension()];
-        system.drift(state, drift);
-        system.diffusion(state, noise);
+        double[] slope = new double[1];
+        double[] noise = new double[noiseDimension()];
+        drift(state, slope);
+        diffusion(state, noise);
         double square = 0;
         for (double s : noise) {
             square += s * s;
         }
-        return 2 * drift[0] / square;
+        return 2 * slope[0] / square;
     }
 }

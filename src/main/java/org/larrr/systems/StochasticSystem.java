@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.larrr.data.KnownDynamics;
 import org.larrr.data.Message;
 import org.larrr.systems.SystemDefinition.SuggestedSetup;
 import org.larrr.systems.SystemDefinition.SystemParameter;
@@ -14,7 +15,7 @@ import org.larrr.systems.SystemDefinition.SystemParameter;
  *
  * <p>Its generator is L f = b·∇f + ½ tr(σσᵀ ∇²f). All arrays are in the order of {@link #coordinates()}.
  */
-public interface StochasticSystem {
+public interface StochasticSystem extends KnownDynamics {
 
     /** The name used in files and on the command line, for instance "triple-well". */
     String id();
@@ -69,15 +70,6 @@ public interface StochasticSystem {
         return coordinates().size();
     }
 
-    /** m, the number of independent Brownian motions. */
-    int noiseDimension();
-
-    /** Writes b(x), length d, to {@code out}. */
-    void drift(double[] x, double[] out);
-
-    /** Writes σ(x), row-major (d, m), to {@code out}. */
-    void diffusion(double[] x, double[] out);
-
     /** Returns whether σ does not depend on the state. */
     default boolean additiveNoise() {
         return false;
@@ -104,7 +96,8 @@ public interface StochasticSystem {
     /** V(x) for a system driven by a potential, empty for others. */
     OptionalDouble potential(double[] x);
 
-    /** Returns whether the process is reversible, that is L self-adjoint in L²(π) and the spectrum real. */
+    /** {@inheritDoc} Then L is self-adjoint in L²(π) and the spectrum real. */
+    @Override
     boolean reversible();
 
     /**

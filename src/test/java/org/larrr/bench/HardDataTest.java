@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -13,11 +14,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
+import org.larrr.diagnostics.suggest.ParameterSearch;
 import org.larrr.diagnostics.tests.DiagnosticTest;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.diagnostics.trust.Verdict;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -125,7 +128,8 @@ class HardDataTest {
 
     private static JudgedSpectrum judged(Kind kind, long seed) {
         Trajectories data = kind.draw.apply(new Random(seed));
-        Candidate best = ParameterSuggestion.of(data, RadialKernel.Family.GAUSSIAN, kind.reversible, Progress.NONE,
+        Candidate best = ParameterSuggestion.of(data, new ParameterSearch.Wanted(RadialKernel.Family.GAUSSIAN,
+                EstimatorKind.LARRR, kind.reversible, OptionalInt.empty()), Progress.NONE,
                 new Cancellation()).best();
         AnalysisResult result = new AnalysisPipeline(TestTruths.MEMORY).run(new AnalysisRequest(
                 new Source.Loaded("hard", data, Optional.empty()), 1,

@@ -24,11 +24,10 @@ import org.larrr.estimators.GeneratorEdmd;
 import org.larrr.estimators.LaplacianGalerkin;
 import org.larrr.estimators.PairRrr;
 import org.larrr.estimators.ResolventRrr;
-import org.larrr.estimators.TransferKrr;
-import org.larrr.estimators.TransferPcr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.FilterWeights;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
+import org.larrr.estimators.regression.OperatorRegression.Scheme;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -101,7 +100,7 @@ class RepeatCommandTest {
     @Test
     void aSimulationIsSimulatedAgain() throws IOException {
         AnalysisRequest request = new AnalysisRequest(tripleWell(2), 3, GAUSSIAN,
-                List.of(larrr(1 / 0.7, true), new TransferRrr(2, 1e-6 / 3, 4, true)));
+                List.of(larrr(1 / 0.7, true), TransferRegression.reducedRank(2, 1e-6 / 3, 4, true)));
         assertThat(assertRepeats(request)).as("both estimators in one command").isEqualTo(1);
     }
 
@@ -139,9 +138,10 @@ class RepeatCommandTest {
     void settingsThatDifferNeedACommandEach() throws IOException {
         AnalysisRequest request = new AnalysisRequest(tripleWell(1), 1, GAUSSIAN,
                 List.of(larrr(5, true), larrr(1, true),
-                new ResolventRrr(2, 1e-5, 3, false, OptionalInt.of(800), EigenvalueMap.RAW), new TransferKrr(1,
+                new ResolventRrr(2, 1e-5, 3, false, OptionalInt.of(800), EigenvalueMap.RAW),
+                new TransferRegression(Scheme.RIDGE, 1,
                     1e-5, 3, true),
-                new TransferPcr(1, 1e-5, 3, true)));
+                new TransferRegression(Scheme.PRINCIPAL_COMPONENTS, 1, 1e-5, 3, true)));
         assertThat(assertRepeats(request)).isEqualTo(4);
     }
 

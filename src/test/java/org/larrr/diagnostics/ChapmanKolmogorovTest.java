@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.stages.StageRun;
 
 class ChapmanKolmogorovTest {
@@ -70,7 +70,8 @@ class ChapmanKolmogorovTest {
         List<ToDoubleFunction<double[]>> sides = List.of(x -> x[0] < 0.3 ? 1 : 0, x -> x[0] >= 0.3 ? 1 : 0);
         assertThat(ChapmanKolmogorov.test(Fits.larrr(sample, 2, 8, true), data, sides, 25, 6))
                 .allSatisfy(row -> assertThat(Math.abs(row.deviation())).isLessThan(3));
-        Semigroup transfer = Semigroup.of(new TransferRrr(1, 0.03, 8, true).fit(sample, StageRun.uncached()), sample);
+        Semigroup transfer = Semigroup.of(
+                TransferRegression.reducedRank(1, 0.03, 8, true).fit(sample, StageRun.uncached()), sample);
         assertThat(ChapmanKolmogorov.test(transfer, data, sides, 25, 6))
                 .anySatisfy(row -> assertThat(Math.abs(row.deviation())).isGreaterThan(4));
     }

@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.stages.StageRun;
 
@@ -20,7 +20,8 @@ class ImpliedTimescalesTest {
     @Test
     void timescalesOfATransferOperatorRiseToAPlateauWithTheLag() {
         List<ImpliedTimescales.Row> rows = ImpliedTimescales.overLags(
-                SAMPLE, new int[] {1, 4, 20, 50_000}, lag -> new TransferRrr(lag, 1e-2, 4, true), StageRun.uncached());
+                SAMPLE, new int[] {1, 4, 20, 50_000}, lag -> TransferRegression.reducedRank(lag, 1e-2, 4, true),
+                StageRun.uncached());
         assertThat(rows).hasSize(4);
         assertThat(rows.get(1).parameter()).isCloseTo(0.2, within(1e-12));
         assertThat(rows.get(0).timescales().get(1)).isLessThan(0.9 * rows.get(2).timescales().get(1));

@@ -58,7 +58,7 @@ class BeforeFiltersTest {
     private static Estimator estimator(JsonNode given) {
         boolean reversible = given.get("reversible").asBoolean();
         if (given.get("method").asText().equals("to-rrr")) {
-            return new TransferRrr(given.get("lag").asInt(), 1e-4, 4, reversible);
+            return TransferRegression.reducedRank(given.get("lag").asInt(), 1e-4, 4, reversible);
         }
         OptionalInt intervals = given.has("ell") ? OptionalInt.of(given.get("ell").asInt()) : OptionalInt.empty();
         return new ResolventRrr(given.get("shift").asDouble(), 1e-4, 4, reversible, intervals,

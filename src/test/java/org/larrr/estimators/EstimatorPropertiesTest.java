@@ -18,6 +18,7 @@ import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.estimators.moments.MomentPlan;
 import org.larrr.estimators.moments.MomentsAccumulator;
 import org.larrr.estimators.moments.StreamedMoments;
+import org.larrr.estimators.regression.OperatorRegression.Scheme;
 import org.larrr.kernels.PolynomialKernel;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
@@ -70,8 +71,9 @@ class EstimatorPropertiesTest {
 
     private static List<Estimator> estimators(boolean reversible) {
         return List.of(new ResolventRrr(2, 1e-3, 4, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED),
-                new TransferRrr(1, 1e-3, 4, reversible), new TransferKrr(2, 1e-3, 4, reversible),
-                new TransferPcr(1, 1e-3, 4, reversible));
+                TransferRegression.reducedRank(1, 1e-3, 4, reversible),
+                new TransferRegression(Scheme.RIDGE, 2, 1e-3, 4, reversible),
+                new TransferRegression(Scheme.PRINCIPAL_COMPONENTS, 1, 1e-3, 4, reversible));
     }
 
     /** What an eigenfunction's factor of modulus one is left to, told by the values over the data. */
@@ -174,7 +176,8 @@ class EstimatorPropertiesTest {
     void theConstantFunctionDoesNotDecay(@ForAll long seed, @ForAll boolean reversible,
             @ForAll @IntRange(min = 1, max = 3) int lag) {
         FeatureSettings polynomials = new FeatureSettings.LowRank(new PolynomialKernel(1, 1), 1e-13, 0);
-        List<Complex> values = eigenvalues(random(seed, 3, 1), polynomials, new TransferRrr(lag, 0, 2, reversible));
+        List<Complex> values = eigenvalues(
+                random(seed, 3, 1), polynomials, TransferRegression.reducedRank(lag, 0, 2, reversible));
 
         assertThat(values.stream().mapToDouble(Complex::abs).filter(x -> !Double.isNaN(x)).min())
                 .hasValueCloseTo(0.0, within(1e-6));

@@ -14,9 +14,10 @@ import org.ejml.dense.row.CommonOps_DDRM;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.data.KnownDynamics;
 import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
-import org.larrr.estimators.dynamics.KnownDynamics;
+import org.larrr.estimators.regression.OperatorRegression.Scheme;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.Dictionary;
 import org.larrr.kernels.features.FeatureSettings;
@@ -291,14 +292,15 @@ class GeneratorBaselinesTest {
         CommonOps_DDRM.scale(1 / 59.0, c);
         CommonOps_DDRM.scale(1 / 59.0, t);
         Complex[] ridge = algebra.generalEigen(algebra.multiply(inverse(plusIdentity(c, gamma)), t)).values();
-        SpectralModel krr = new TransferKrr(1, gamma, 3, false).fit(sample, StageRun.uncached());
+        SpectralModel krr = new TransferRegression(Scheme.RIDGE, 1, gamma, 3, false).fit(sample, StageRun.uncached());
         krr.operatorEigenvalues().forEach(nu -> assertContains(ridge, nu, 1e-9));
         // One principal component q: ν = qᵀTq / (c + γ).
         LinearAlgebra.SymmetricEigen eigen = algebra.symmetricEigen(c);
         DMatrixRMaj q = CommonOps_DDRM.extractColumn(eigen.vectors(), z.numCols - 1, null);
         double expected = algebra.multiplyTransposed(q, algebra.multiply(t, q))
                 .get(0) / (eigen.values()[z.numCols - 1] + gamma);
-        SpectralModel pcr = new TransferPcr(1, gamma, 1, false).fit(sample, StageRun.uncached());
+        SpectralModel pcr = new TransferRegression(Scheme.PRINCIPAL_COMPONENTS, 1, gamma, 1, false)
+                .fit(sample, StageRun.uncached());
         assertThat(pcr.operatorEigenvalues().get(0).re()).isCloseTo(expected, within(1e-10));
     }
 }

@@ -78,8 +78,9 @@ class ReferenceCasesTest {
                     answers.has("ell") ? OptionalInt.of(answers.get("ell").asInt()) : OptionalInt.empty(), map);
         }
 
-        TransferRrr transfer() {
-            return new TransferRrr(answers.get("toLag").asInt(), answers.get("regularization").asDouble(),
+        TransferRegression transfer() {
+            return TransferRegression.reducedRank(
+                    answers.get("toLag").asInt(), answers.get("regularization").asDouble(),
                     answers.get("rank").asInt(), answers.get("reversible").asBoolean());
         }
 

@@ -97,7 +97,7 @@ class StreamedFitTest {
         StreamedSample kept = streamed(new double[] {2}, 1, 3);
         for (boolean reversible : new boolean[] {true, false}) {
             for (int lag : new int[] {1, 3}) {
-                TransferRrr estimator = new TransferRrr(lag, 1e-3, 4, reversible);
+                TransferRegression estimator = TransferRegression.reducedRank(lag, 1e-3, 4, reversible);
                 assertSame(estimator.fit(kept, StageRun.uncached()), estimator.fit(sample, StageRun.uncached()));
             }
         }

@@ -83,7 +83,8 @@ class SweptFeaturesTest {
                 new FeatureSettings.LowRank(KERNEL, 1e-6, 0), new FeatureSettings.RandomFourier(KERNEL, 41, 2, true));
         for (FeatureSettings settings : all) {
             assertSameAnswers(LONG, settings, larrr(0, true), larrr(0, false), larrr(1, false),
-                    new TransferRrr(3, 1e-6, 4, false), new TransferRrr(2, 1e-6, 4, true));
+                    TransferRegression.reducedRank(3, 1e-6, 4, false),
+                    TransferRegression.reducedRank(2, 1e-6, 4, true));
         }
     }
 
@@ -93,7 +94,7 @@ class SweptFeaturesTest {
         FeatureSettings many = new FeatureSettings.RandomFourier(KERNEL, 240, 2, false);
         assertSameAnswers(LONG, many, larrr(0, true));
         assertSameAnswers(SHORT, new FeatureSettings.RandomFourier(KERNEL, 40, 2, false), larrr(0, true),
-                larrr(0, false), larrr(1, false), new TransferRrr(3, 1e-6, 4, true));
+                larrr(0, false), larrr(1, false), TransferRegression.reducedRank(3, 1e-6, 4, true));
     }
 
     @Test
@@ -103,7 +104,8 @@ class SweptFeaturesTest {
                 Optional.empty());
         FeatureSample swept = new FeatureSample(LONG, swept(LONG, settings), Optional.empty());
         RowGroups groups = RowGroups.blocks(LONG, 1500);
-        for (MomentEstimator estimator : List.of(larrr(0, true), larrr(1, false), new TransferRrr(3, 1e-6, 4, true))) {
+        for (MomentEstimator estimator : List
+                .of(larrr(0, true), larrr(1, false), TransferRegression.reducedRank(3, 1e-6, 4, true))) {
             var expected = estimator.momentsByGroup(held, groups, new Cancellation());
             var found = estimator.momentsByGroup(swept, groups, new Cancellation());
             for (int g = 0; g < expected.size(); g++) {

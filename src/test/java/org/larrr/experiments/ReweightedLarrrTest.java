@@ -57,7 +57,8 @@ class ReweightedLarrrTest {
         for (int seed = 1; seed <= 3; seed++) {
             Trajectories runs = Simulator.simulate(SYSTEM, 0.05, 59, 300, 0, seed, new Cancellation());
             plain.add(error(runs, new ResolventRrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
-            reweighted.add(error(runs, new ReweightedLarrr(5, 1e-6, 6, true, OptionalInt.empty())));
+            reweighted.add(error(runs, new ReweightedLarrr(
+                    5, 1e-6, 6, OptionalInt.empty(), true, OptionalInt.empty())));
         }
         Collections.sort(plain);
         Collections.sort(reweighted);
@@ -78,7 +79,7 @@ class ReweightedLarrrTest {
     @Test
     void inEquilibriumTheWeightsAreOneAndTheValuesThoseOfPlainLarrr() {
         Trajectories data = Suggested.source(SYSTEM, 10_000, 1).trajectories(new Cancellation());
-        ReweightedLarrr estimator = new ReweightedLarrr(5, 1e-6, 6, true, OptionalInt.empty());
+        ReweightedLarrr estimator = new ReweightedLarrr(5, 1e-6, 6, OptionalInt.empty(), true, OptionalInt.empty());
         AnalysisRequest request =
                 new AnalysisRequest(new Source.Loaded("whole", data), 1, Suggested.features(SYSTEM),
                         List.of(estimator));
@@ -131,7 +132,7 @@ class ReweightedLarrrTest {
         int[] lengths = new int[kept.size()];
         Arrays.fill(lengths, 20);
         Trajectories data = Trajectories.wrap(states, lengths, new TimeGrid.Uniform(0.05), "", List.of("x"));
-        ReweightedLarrr estimator = new ReweightedLarrr(5, 1e-6, 6, true, OptionalInt.empty());
+        ReweightedLarrr estimator = new ReweightedLarrr(5, 1e-6, 6, OptionalInt.empty(), true, OptionalInt.empty());
         AnalysisRequest request =
                 new AnalysisRequest(new Source.Loaded("runs", data), 1, Suggested.features(SYSTEM), List.of(estimator));
         double[] weights = estimator.weights(new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation())

@@ -160,9 +160,8 @@ public final class KineticsCommand implements Callable<Integer> {
                 () -> MetastableAnalysis.test(known, optional(testLag), OptionalInt.empty(), never)));
         return new KineticsTables.Parts(sweep, found, test,
                 wanted.map(request -> PassageAnalysis.of(result, 0, request, Progress.NONE, never)),
-                wanted.filter(any -> rates).map(request -> RateAnalysis.of(result, 0,
-                        new RateAnalysis.Request(request.from(), request.to(), request.count(), bands.settings()),
-                                never)),
+                wanted.filter(any -> rates)
+                        .map(request -> RateAnalysis.of(result, 0, request, bands.settings(), never)),
                 energies.stream().map(along -> FreeEnergyAnalysis.of(result, 0,
                         new FreeEnergyAnalysis.Request(along.strip(), temperature, bands.settings()), never)).toList(),
                 wanted.filter(any -> current).map(request -> CurrentAnalysis.of(result, 0, request)),

@@ -89,9 +89,9 @@ public final class SweepCommand implements Callable<Integer> {
                 .forEach(text -> analysis.assumeShift(firstNumber(text)));
         AnalysisRequest base = analysis.run(console.truths()).result().request();
         List<Sweep.Axis> axes = over.stream().map(text -> axis(base, text)).toList();
-        boolean known = base.source().referenceSystem().isPresent();
-        Sweep.Metric chosen = metric != null ? Sweep.Metric.of(metric)
-                : known ? Sweep.Metric.ERROR : Sweep.Metric.TIMESCALE;
+        Sweep.Metric usual = base.source().referenceSystem().isPresent() ? Sweep.Metric.ERROR
+                : Sweep.Metric.TIMESCALE;
+        Sweep.Metric chosen = metric != null ? Sweep.Metric.of(metric) : usual;
         Sweep sweep = new Sweep(base, axes, chosen, eigenvalue - 1, trials);
         long seed = base.source().origin().simulation().map(Source.Simulation::seed).orElse(0L);
         ExperimentSettings settings = new ExperimentSettings(NAME, Preset.BEST, trials, seed,

@@ -1,10 +1,10 @@
 package org.larrr.diagnostics.suggest;
 
 import java.util.Optional;
+import org.larrr.data.KnownDynamics;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.MomentEstimator;
-import org.larrr.estimators.dynamics.KnownDynamics;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;

@@ -12,7 +12,7 @@ import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.kernels.AnisotropicKernel;
@@ -281,7 +281,8 @@ public final class LengthScaleSearch {
         List<SecondMoments> moments = estimator.momentsByGroup(sample, parts, cancellation);
         List<List<SecondMoments>> lagged = Arrays.stream(SCORE_LAGS).filter(lag -> lag < MIN_PART / 2)
                 .mapToObj(lag ->
-                new TransferRrr(lag, 0, 1, estimator.reversible()).momentsByGroup(sample, parts, cancellation))
+                TransferRegression.reducedRank(lag, 0, 1, estimator.reversible())
+                        .momentsByGroup(sample, parts, cancellation))
                         .toList();
         Judged judged = new Judged(kernel, sample, moments, lagged, Double.NaN);
         double score = (score(judged, new int[] {0}, 1) + score(judged, new int[] {1}, 0)) / 2;

@@ -68,9 +68,11 @@ public record Blocks(RowGroups cells, int run, double time, double relaxation) {
     }
 
     private static double blockTime(BootstrapSettings settings, double relaxation, FeatureSample data) {
+        if (settings.blockTime() > 0) {
+            return settings.blockTime();
+        }
         double longest = data.duration() / (2 * MIN_BLOCKS);
-        return settings.blockTime() > 0 ? settings.blockTime()
-                : relaxation > 0 ? Math.min(RELAXATION_TIMES * relaxation, longest) : longest;
+        return relaxation > 0 ? Math.min(RELAXATION_TIMES * relaxation, longest) : longest;
     }
 
     private static int cellRows(FeatureSample data, double blockTime) {

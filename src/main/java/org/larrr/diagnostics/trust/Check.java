@@ -91,7 +91,10 @@ public record Check(Kind kind, double value) {
     /** {@return how the value stands against its limit} */
     public Level level() {
         double reserve = reserve();
-        return reserve > 1 ? Level.GOOD : reserve > 1 / BROKEN ? Level.DOUBTFUL : Level.BAD;
+        if (reserve > 1) {
+            return Level.GOOD;
+        }
+        return reserve > 1 / BROKEN ? Level.DOUBTFUL : Level.BAD;
     }
 
     /** {@return whether it stands within it} */

@@ -184,7 +184,7 @@ record ErrorEstimate(Complex value, Complex sampling, IndependentEstimate opinio
     }
 
     static Verdict of(double error) {
-        return error < NEAR ? Verdict.TRUST : error < FAR ? Verdict.CAUTION : Verdict.REJECT;
+        return Verdict.of(error, NEAR, FAR);
     }
 
     /** Where λ lies with a probability of {@code level}: sampling error and what a second opinion moves, about λ̂. */
@@ -339,8 +339,12 @@ record ErrorEstimate(Complex value, Complex sampling, IndependentEstimate opinio
 
         private static Message times(double relaxations) {
             long whole = Math.round(Math.max(0, relaxations));
-            return whole == 0 ? Message.of("often.less-than-once") : whole == 1 ? Message.of("often.once")
-                    : whole == 2 ? Message.of("often.twice") : Message.of("often.times", whole);
+            return switch ((int) Math.min(whole, Integer.MAX_VALUE)) {
+                case 0 -> Message.of("often.less-than-once");
+                case 1 -> Message.of("often.once");
+                case 2 -> Message.of("often.twice");
+                default -> Message.of("often.times", whole);
+            };
         }
     }
 }

@@ -76,33 +76,15 @@ public record Headline(Status status, Verdict verdict, double timescale, Optiona
         }
     }
 
-    /**
-     * An interval of timescales.
-     *
-     * @param low  its lower end [time]
-     * @param high its upper end [time]; infinite where the process may be as slow as one likes
-     */
-    public record Interval(double low, double high) {
-
-        /** That of a band of some probability. */
-        static Optional<Interval> of(Band band, double probability) {
-            double middle = (band.reLow() + band.reHigh()) / 2;
-            double half = (band.reHigh() - band.reLow()) / 2 * Spread.deviations(LEVEL)
-                    / Spread.deviations(probability);
-            return band.exists() && middle - half < 0
-                    ? Optional.of(new Interval(-1 / (middle - half), middle + half < 0 ? -1 / (middle + half)
-                            : Double.POSITIVE_INFINITY))
-                    : Optional.empty();
-        }
-
-        /**
-         * {@return whether it contains a timescale}
-         *
-         * @param timescale [time]
-         */
-        public boolean contains(double timescale) {
-            return low <= timescale && timescale <= high;
-        }
+    /** The timescales of a band of some probability; infinite where the process may be as slow as one likes. */
+    private static Optional<Interval> timescales(Band band, double probability) {
+        double middle = (band.reLow() + band.reHigh()) / 2;
+        double half = (band.reHigh() - band.reLow()) / 2 * Spread.deviations(LEVEL)
+                / Spread.deviations(probability);
+        return band.exists() && middle - half < 0
+                ? Optional.of(new Interval(-1 / (middle - half), middle + half < 0 ? -1 / (middle + half)
+                        : Double.POSITIVE_INFINITY))
+                : Optional.empty();
     }
 
     /**
@@ -163,7 +145,7 @@ public record Headline(Status status, Verdict verdict, double timescale, Optiona
             Status status = Double.isFinite(time) || verdict == Verdict.NOT_JUDGED ? Status.of(verdict)
                     : Status.NOT_RESOLVED;
             Optional<Interval> interval = !Double.isFinite(time) ? Optional.empty() : spectrum.evidence()
-                    .flatMap(report -> slowest.band().flatMap(band -> Interval.of(band, report.level())));
+                    .flatMap(report -> slowest.band().flatMap(band -> timescales(band, report.level())));
             List<Message> reasons = reasons(slowest);
             List<Message> facts = new ArrayList<>(reasons.stream().skip(1).limit(1).toList());
             if (status != Status.NOT_RESOLVED) {

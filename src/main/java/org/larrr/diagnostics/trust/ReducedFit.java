@@ -8,7 +8,7 @@ import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.GroupedMoments;
-import org.larrr.estimators.dynamics.StaticMeans;
+import org.larrr.estimators.StaticMeans;
 import org.larrr.estimators.laplace.LaplaceSum;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.kernels.features.Features;

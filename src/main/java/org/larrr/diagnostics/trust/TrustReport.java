@@ -255,7 +255,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
         private Verdict ofStationary(int i) {
             double off = besideSlowest(i);
             boolean none = model.eigenvalues().get(i).abs() * sample.duration() < 1;
-            return none || off < SMALL_OFFSET ? Verdict.TRUST : off < 1 ? Verdict.CAUTION : Verdict.REJECT;
+            return none ? Verdict.TRUST : Verdict.of(off, SMALL_OFFSET, 1);
         }
 
         /** |λ̂_i| over that of the slowest other process; 0 where there is none. */

@@ -27,6 +27,14 @@ public enum Verdict {
         return meaning;
     }
 
+    /** {@return the verdict on an error: trust below one limit, caution below a larger one, else rejection} */
+    static Verdict of(double error, double trusted, double limit) {
+        if (error < trusted) {
+            return TRUST;
+        }
+        return error < limit ? CAUTION : REJECT;
+    }
+
     /**
      * {@return the less favourable of two; not judged if one of them is not}
      *

@@ -45,16 +45,6 @@ public record RowGroups(int[] bounds, int[] group, int count) {
     }
 
     /**
-     * {@return two groups of contiguous time: the earlier and the later half, cut by rows over all trajectories in
-     * order}
-     *
-     * @param data whose rows
-     */
-    public static RowGroups halves(Trajectories data) {
-        return parts(data, 2);
-    }
-
-    /**
      * {@return so many groups of contiguous time and nearly equal size, cut by rows over all trajectories in order}
      *
      * @param data  whose rows

@@ -168,11 +168,6 @@ public final class GrowingRun implements AutoCloseable {
         return fit.rows();
     }
 
-    /** Δt₀ as known now. */
-    public double step() {
-        return source.step();
-    }
-
     @Override
     public void close() throws IOException {
         source.close();

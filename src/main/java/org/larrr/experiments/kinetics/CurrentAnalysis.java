@@ -2,6 +2,7 @@ package org.larrr.experiments.kinetics;
 
 import java.util.Optional;
 import org.larrr.data.Fix;
+import org.larrr.data.KnownDynamics;
 import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.MetastableSets;
@@ -10,7 +11,6 @@ import org.larrr.diagnostics.ReactiveCurrent;
 import org.larrr.diagnostics.ReactiveFlux;
 import org.larrr.diagnostics.Semigroup;
 import org.larrr.diagnostics.StateSet;
-import org.larrr.estimators.dynamics.KnownDynamics;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.spectra.EstimationException;
 import org.larrr.systems.truth.GraphKinetics;
@@ -66,8 +66,7 @@ public final class CurrentAnalysis {
             throw new EstimationException(Message.of("current.plane", data.dimension()));
         }
         Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
-        Optional<MetastableSets> sets = SetChoice.needed(request.from(), request.to(),
-                () -> MetastableAnalysis.sets(analysis, fit, semigroup, request.count()).sets());
+        Optional<MetastableSets> sets = request.sets(analysis, fit, semigroup);
         StateSet a = request.from().states(sets);
         StateSet b = request.to().states(sets);
         Optional<KnownDynamics> known = analysis.truthHidden() ? Optional.empty()

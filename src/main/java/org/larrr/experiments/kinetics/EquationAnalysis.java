@@ -13,6 +13,7 @@ import org.larrr.diagnostics.BestError;
 import org.larrr.diagnostics.GaussianMixture;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.EigenpairTrust.Band;
+import org.larrr.diagnostics.trust.Interval;
 import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.linalg.Complex;
@@ -82,7 +83,7 @@ public final class EquationAnalysis {
      * @param copies     simulated with it at the step of the data
      */
     public record Result(AnalysisResult analysis, int fit, FormulaSystem system, List<Row> rows,
-            Optional<RateAnalysis.Ends> diffusion, double[] increments, Trajectories copies) {
+            Optional<Interval> diffusion, double[] increments, Trajectories copies) {
 
         /** {@return whether neither increments nor bands speak against the equation} */
         public boolean resolved() {
@@ -174,7 +175,7 @@ public final class EquationAnalysis {
         return Arrays.stream(sums).map(sum -> sum / count).toArray();
     }
 
-    private record Equation(FormulaSystem system, Optional<RateAnalysis.Ends> diffusion) {}
+    private record Equation(FormulaSystem system, Optional<Interval> diffusion) {}
 
     /** @param counted the same states with their weights at equilibrium */
     private static Equation gradient(Trajectories data, Trajectories counted, List<Complex> fitted,
@@ -228,8 +229,8 @@ public final class EquationAnalysis {
             return new Scale(Math.exp(logs / precision), 1 / Math.sqrt(precision));
         }
 
-        RateAnalysis.Ends band() {
-            return new RateAnalysis.Ends(factor * Math.exp(-halfWidth), factor * Math.exp(halfWidth));
+        Interval band() {
+            return new Interval(factor * Math.exp(-halfWidth), factor * Math.exp(halfWidth));
         }
     }
 

@@ -1,9 +1,9 @@
 package org.larrr.experiments.kinetics;
 
 import java.util.Optional;
+import org.larrr.data.KnownDynamics;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.LocalDynamics;
-import org.larrr.estimators.dynamics.KnownDynamics;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.spectra.EstimationException;
 

@@ -31,7 +31,13 @@ public final class PassageAnalysis {
      * @param to    B
      * @param count how many metastable sets there are, where a set is given by its number
      */
-    public record Request(SetChoice from, SetChoice to, OptionalInt count) {}
+    public record Request(SetChoice from, SetChoice to, OptionalInt count) {
+
+        /** Returns the metastable sets of a fit if A or B is one of them. */
+        Optional<MetastableSets> sets(AnalysisResult analysis, int fit, Semigroup semigroup) {
+            return SetChoice.needed(from, to, () -> MetastableAnalysis.sets(analysis, fit, semigroup, count).sets());
+        }
+    }
 
     /**
      * The answer.
@@ -94,8 +100,7 @@ public final class PassageAnalysis {
             Cancellation cancellation) {
         progress.at(0, PARTS);
         Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
-        Optional<MetastableSets> sets = SetChoice.needed(request.from(), request.to(),
-                () -> MetastableAnalysis.sets(analysis, fit, semigroup, request.count()).sets());
+        Optional<MetastableSets> sets = request.sets(analysis, fit, semigroup);
         double[] states = analysis.availableStates().states();
         StateSet a = request.from().states(sets);
         StateSet b = request.to().states(sets);

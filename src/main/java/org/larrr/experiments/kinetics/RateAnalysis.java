@@ -3,7 +3,6 @@ package org.larrr.experiments.kinetics;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
@@ -13,6 +12,7 @@ import org.larrr.diagnostics.Semigroup;
 import org.larrr.diagnostics.SemigroupBootstrap;
 import org.larrr.diagnostics.StateSet;
 import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.diagnostics.trust.Interval;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
@@ -30,31 +30,10 @@ public final class RateAnalysis {
     private RateAnalysis() {}
 
     /**
-     * The settings of the analysis.
-     *
-     * @param from  A
-     * @param to    B
-     * @param count how many metastable sets there are, where a set is given by its number
-     * @param bands how bands are drawn; blocks are chosen from the fit
-     */
-    public record Request(SetChoice from, SetChoice to, OptionalInt count, BootstrapSettings bands) {}
-
-    /** The ends of a band. */
-    public record Ends(double low, double high) {
-
-        /** Of a band that is not known; of no numbers. */
-        public static final Ends UNKNOWN = new Ends(Double.NaN, Double.NaN);
-
-        public boolean holds(double value) {
-            return low <= value && value <= high;
-        }
-    }
-
-    /**
      * Bands of the flux and the two rates: a normal band of the logarithm, whose variance is that of refits to
      * resampled data and the square of what the extrapolation to hitting at once adds.
      */
-    public record Bands(Ends flux, Ends rateAB, Ends rateBA) {}
+    public record Bands(Interval flux, Interval rateAB, Interval rateBA) {}
 
     /**
      * The answer.
@@ -70,20 +49,22 @@ public final class RateAnalysis {
      * @param seenFlux  the same per time
      * @param exact     by finite volumes, where the system is known and has one or two dimensions
      */
-    public record Result(AnalysisResult analysis, int fit, Request request, StateSet a, StateSet b, ReactiveFlux flux,
+    public record Result(AnalysisResult analysis, int fit, PassageAnalysis.Request request, StateSet a, StateSet b,
+            ReactiveFlux flux,
             Optional<Bands> bands, Optional<Message> noBands, int seen, double seenFlux,
             Optional<GraphKinetics.Passage> exact) {}
 
     /**
      * Estimates them.
      *
+     * @param draws how bands are drawn; blocks are chosen from the fit
      * @throws EstimationException if the fit cannot answer, or a set holds no state of the data, or they overlap
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static Result of(AnalysisResult analysis, int fit, Request request, Cancellation cancellation) {
+    public static Result of(AnalysisResult analysis, int fit, PassageAnalysis.Request request,
+            BootstrapSettings draws, Cancellation cancellation) {
         Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
-        Optional<MetastableSets> sets = SetChoice.needed(request.from(), request.to(),
-                () -> MetastableAnalysis.sets(analysis, fit, semigroup, request.count()).sets());
+        Optional<MetastableSets> sets = request.sets(analysis, fit, semigroup);
         Trajectories data = analysis.availableStates();
         StateSet a = request.from().states(sets);
         StateSet b = request.to().states(sets);
@@ -92,7 +73,7 @@ public final class RateAnalysis {
         Optional<Bands> bands = Optional.empty();
         Optional<Message> noBands = Optional.empty();
         try {
-            bands = Optional.of(bands(MetastableAnalysis.bootstrap(analysis, fit, request.bands(), cancellation), a, b,
+            bands = Optional.of(bands(MetastableAnalysis.bootstrap(analysis, fit, draws, cancellation), a, b,
                     flux, cancellation));
         } catch (EstimationException | TooLargeException e) {
             noBands = Optional.of(Message.of(e));
@@ -134,21 +115,21 @@ public final class RateAnalysis {
      *
      * @param reach how many standard deviations to either side
      */
-    static Ends band(double value, List<double[]> draws, int index, double reach) {
+    static Interval band(double value, List<double[]> draws, int index, double reach) {
         boolean positive = value > 0 && draws.stream().allMatch(draw -> draw[index] > 0);
         double[] sorted = draws.stream().mapToDouble(draw -> positive ? Math.log(draw[index]) : draw[index]).sorted()
                 .toArray();
         double deviation = (Quantiles.of(sorted, UPPER) - Quantiles.of(sorted, 1 - UPPER)) / 2;
-        return positive ? new Ends(value / Math.exp(reach * deviation), value * Math.exp(reach * deviation))
-                : new Ends(value - reach * deviation, value + reach * deviation);
+        return positive ? new Interval(value / Math.exp(reach * deviation), value * Math.exp(reach * deviation))
+                : new Interval(value - reach * deviation, value + reach * deviation);
     }
 
-    private static Ends band(double value, List<double[]> draws, int index, double extrapolated, double reach) {
+    private static Interval band(double value, List<double[]> draws, int index, double extrapolated, double reach) {
         double[] logs = draws.stream().mapToDouble(draw -> Math.log(draw[index])).toArray();
         double mean = Arrays.stream(logs).average().orElseThrow();
         double variance = Arrays.stream(logs).map(log -> (log - mean) * (log - mean)).sum() / (logs.length - 1);
         double half = Math.exp(reach * Math.sqrt(variance + extrapolated * extrapolated));
-        return new Ends(value / half, value * half);
+        return new Interval(value / half, value * half);
     }
 
     /** Returns how often the trajectories reach B after they were in A last. */

@@ -9,8 +9,8 @@ import org.larrr.diagnostics.MetastableSets;
 import org.larrr.diagnostics.RateMatrix;
 import org.larrr.diagnostics.SemigroupBootstrap;
 import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.diagnostics.trust.Interval;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.kinetics.RateAnalysis.Ends;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.HeapSpace.TooLargeException;
@@ -44,7 +44,7 @@ public final class RateMatrixAnalysis {
      * @param kemeny   of Kemeny's constant
      * @param weights  of the sets' weights
      */
-    public record Bands(List<Ends> rates, List<Ends> passages, Ends kemeny, List<Ends> weights) {
+    public record Bands(List<Interval> rates, List<Interval> passages, Interval kemeny, List<Interval> weights) {
         public Bands {
             weights = List.copyOf(weights);
             rates = List.copyOf(rates);
@@ -85,15 +85,15 @@ public final class RateMatrixAnalysis {
         return new Bands(
                 IntStream.range(0, m * m).mapToObj(
                         k -> RateAnalysis.band(matrix.rates()[k / m][k % m], draws, k, reach)).toList(),
-                IntStream.range(0, m * m).mapToObj(k -> k / m == k % m ? new Ends(0, 0)
+                IntStream.range(0, m * m).mapToObj(k -> k / m == k % m ? new Interval(0, 0)
                         : RateAnalysis.band(matrix.passages()[k / m][k % m], draws, m * m + k, reach)).toList(),
                 RateAnalysis.band(matrix.kemeny(), draws, 2 * m * m, reach),
                 IntStream.range(0, m).mapToObj(i -> shares(
                         RateAnalysis.band(matrix.odds(i), draws, 2 * m * m + 1 + i, reach))).toList());
     }
 
-    private static Ends shares(Ends odds) {
-        return new Ends(odds.low() / (1 + odds.low()), odds.high() / (1 + odds.high()));
+    private static Interval shares(Interval odds) {
+        return new Interval(odds.low() / (1 + odds.low()), odds.high() / (1 + odds.high()));
     }
 
     private static Optional<RateMatrix> exact(Truth truth, AnalysisResult analysis, double[] weights,

@@ -8,6 +8,7 @@ import org.larrr.diagnostics.Committor;
 import org.larrr.diagnostics.FreeEnergy;
 import org.larrr.diagnostics.Memberships;
 import org.larrr.diagnostics.Modes;
+import org.larrr.experiments.kinetics.SetChoice;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
@@ -59,9 +60,9 @@ public record FittedModel(
      * @param from      A, where q = 0
      * @param to        B, where q = 1
      * @param ends      the memberships of which A or B are cores, absent where both are conditions
-     * @param committor q
+     * @param committor q, with the states of its ends
      */
-    public record Passage(ModelSet from, ModelSet to, Optional<Memberships> ends, Committor committor) {}
+    public record Passage(SetChoice from, SetChoice to, Optional<Memberships> ends, Committor committor) {}
 
     /** @throws EstimationException if there are none; it says why */
     public Kinetics requireKinetics(Message what) {

@@ -22,10 +22,12 @@ import org.larrr.diagnostics.FreeEnergy;
 import org.larrr.diagnostics.KineticsArrays;
 import org.larrr.diagnostics.Memberships;
 import org.larrr.diagnostics.Modes;
+import org.larrr.diagnostics.StateSet;
 import org.larrr.experiments.Observation;
 import org.larrr.experiments.archive.ArchiveMetadata;
 import org.larrr.experiments.archive.DataColumns;
 import org.larrr.experiments.archive.StoredFeatures;
+import org.larrr.experiments.kinetics.SetChoice;
 import org.larrr.experiments.model.FittedModel.Kinetics;
 import org.larrr.experiments.model.FittedModel.Passage;
 import org.larrr.io.array.ArrayFile;
@@ -35,6 +37,7 @@ import org.larrr.kernels.features.MapDefinition;
 import org.larrr.spectra.Flag;
 import org.larrr.spectra.SpectralArrays;
 import org.larrr.spectra.SpectralModel;
+import org.larrr.systems.formula.StateFunction;
 
 /**
  * Model files: an NPZ archive of the arrays of {@link StoredFeatures}, {@link SpectralArrays} and {@link
@@ -109,9 +112,14 @@ public final class ModelFile {
         kinetics.committor().ifPresent(passage -> {
             arrays.put("committor", SpectralArrays.complexes(passage.committor().coefficients()));
             passage.ends().ifPresent(ends -> arrays.put("ends", KineticsArrays.of(ends)));
-            passage.from().describe(metadata.putObject("from"));
-            passage.to().describe(metadata.putObject("to"));
+            describe(passage.from(), passage.committor().a(), metadata.putObject("from"));
+            describe(passage.to(), passage.committor().b(), metadata.putObject("to"));
         });
+    }
+
+    private static void describe(SetChoice end, StateSet states, ObjectNode node) {
+        end.match(condition -> node.put("condition", condition.text()), numbered -> node.put("set", numbered.number()));
+        states.core().ifPresent(core -> core.threshold().ifPresent(value -> node.put("threshold", value)));
     }
 
     /**
@@ -189,18 +197,24 @@ public final class ModelFile {
     private static Passage passage(JsonNode metadata, Map<String, DenseArray> arrays, Modes modes, ModelOrigin origin) {
         Optional<Memberships> ends = arrays.containsKey("ends")
                 ? Optional.of(KineticsArrays.memberships(arrays, "ends", modes)) : Optional.empty();
-        ModelSet from = end(metadata.path("from"), origin);
-        ModelSet to = end(metadata.path("to"), origin);
+        SetChoice from = end(metadata.path("from"), origin);
+        SetChoice to = end(metadata.path("to"), origin);
         return new Passage(from, to, ends, new Committor(modes, SpectralArrays.numbers(arrays, "committor"),
-                from.states(ends),
-                to.states(ends)));
+                states(from, metadata.path("from"), ends), states(to, metadata.path("to"), ends)));
     }
 
-    private static ModelSet end(JsonNode node, ModelOrigin origin) {
-        if (node.has("condition")) {
-            return ModelSet.Condition.parse(node.path("condition").asText(), origin.coordinates());
-        }
-        return new ModelSet.Core(node.path("set").asInt(),
-                node.has("threshold") ? OptionalDouble.of(node.path("threshold").asDouble()) : OptionalDouble.empty());
+    private static SetChoice end(JsonNode node, ModelOrigin origin) {
+        return node.has("condition") ? new SetChoice.Condition(
+                StateFunction.parse(node.path("condition").asText(), origin.coordinates()))
+                : new SetChoice.Metastable(node.path("set").asInt());
+    }
+
+    /** A core has the threshold that was stored, not one of new training states. */
+    private static StateSet states(SetChoice end, JsonNode node, Optional<Memberships> ends) {
+        OptionalDouble threshold = node.has("threshold") ? OptionalDouble.of(node.path("threshold").asDouble())
+                : OptionalDouble.empty();
+        return end.match(condition -> condition.states(Optional.empty()), numbered -> new Memberships.Core(
+                ends.orElseThrow(() -> new InputException(Message.of("model.no-sets"))), numbered.number() - 1,
+                threshold));
     }
 }

@@ -8,7 +8,6 @@ import java.util.function.Supplier;
 import org.larrr.data.Message;
 import org.larrr.diagnostics.Committor;
 import org.larrr.diagnostics.FreeEnergy;
-import org.larrr.diagnostics.Memberships;
 import org.larrr.diagnostics.MetastableSets;
 import org.larrr.diagnostics.Modes;
 import org.larrr.diagnostics.Semigroup;
@@ -78,17 +77,8 @@ public final class ModelMaking {
         Optional<MetastableSets> chosen = SetChoice.needed(ends.from(), ends.to(),
                 () -> sets.filter(found -> request.ends().isPresent() || found.count() == 2)
                         .orElseGet(() -> MetastableAnalysis.sets(analysis, fit, semigroup, OptionalInt.of(2)).sets()));
-        ModelSet from = end(ends.from(), chosen);
-        ModelSet to = end(ends.to(), chosen);
-        Optional<Memberships> memberships = chosen.map(MetastableSets::functions);
-        Committor committor = Committor.between(semigroup, from.states(memberships), to.states(memberships));
-        return new Passage(from, to, memberships, committor);
-    }
-
-    private static ModelSet end(SetChoice choice, Optional<MetastableSets> sets) {
-        return choice.match(condition -> new ModelSet.Condition(condition.function()),
-                numbered -> new ModelSet.Core(numbered.number(), Memberships.Core.of(sets.orElseThrow(),
-                        numbered.number() - 1).threshold()));
+        Committor committor = Committor.between(semigroup, ends.from().states(chosen), ends.to().states(chosen));
+        return new Passage(ends.from(), ends.to(), chosen.map(MetastableSets::functions), committor);
     }
 
     private <T> Optional<T> unless(boolean wanted, Supplier<T> computation) {

@@ -13,7 +13,7 @@ import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Galerkin;
 import org.larrr.estimators.LaplacianGalerkin;
 import org.larrr.estimators.ResolventRrr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
@@ -87,7 +87,7 @@ public record BaselineComparison(
         return new BaselineComparison(system, duration, 0.01, trials, seed, List.of(
                 new Entry("LaRRR", 1, fine, larrr(6, symmetric)),
                 new Entry("LaRRR, r = 25", 1, fine, larrr(25, symmetric)),
-                new Entry("TO-RRR", 1, fine, new TransferRrr(1, 1e-6, 6, symmetric)),
+                new Entry("TO-RRR", 1, fine, TransferRegression.reducedRank(1, 1e-6, 6, symmetric)),
                 new Entry("Energy-based", sparse, fine, new Dirichlet(5, 1e-6, 10)),
                 new Entry("Energy-based, denser", denser, gaussian(0.15, FeatureSettings.LowRank.DEFAULT_TOLERANCE),
                         new Dirichlet(5, 1e-6, 10)),

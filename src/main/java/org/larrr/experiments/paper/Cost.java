@@ -19,10 +19,9 @@ import org.larrr.estimators.Galerkin;
 import org.larrr.estimators.GeneratorEdmd;
 import org.larrr.estimators.LaplacianGalerkin;
 import org.larrr.estimators.ResolventRrr;
-import org.larrr.estimators.TransferKrr;
-import org.larrr.estimators.TransferPcr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
+import org.larrr.estimators.regression.OperatorRegression.Scheme;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -112,9 +111,9 @@ public record Cost(int trials, long seed, double largest) implements Experiment 
         Map<String, IntFunction<Estimator>> all = new LinkedHashMap<>();
         all.put("LaRRR", n -> new ResolventRrr(5, REGULARIZATION, RANK, true, OptionalInt.empty(),
                 EigenvalueMap.CORRECTED));
-        all.put("TO-RRR", n -> new TransferRrr(1, REGULARIZATION, RANK, true));
-        all.put("TO-KRR", n -> new TransferKrr(1, REGULARIZATION, RANK, true));
-        all.put("TO-PCR", n -> new TransferPcr(1, REGULARIZATION, RANK, true));
+        all.put("TO-RRR", n -> TransferRegression.reducedRank(1, REGULARIZATION, RANK, true));
+        all.put("TO-KRR", n -> new TransferRegression(Scheme.RIDGE, 1, REGULARIZATION, RANK, true));
+        all.put("TO-PCR", n -> new TransferRegression(Scheme.PRINCIPAL_COMPONENTS, 1, REGULARIZATION, RANK, true));
         all.put("Energy-based", n -> new Dirichlet(5, REGULARIZATION, RANK));
         all.put("Laplacian", n -> new LaplacianGalerkin(REGULARIZATION, RANK));
         all.put("Galerkin", n -> new Galerkin(REGULARIZATION, RANK));

@@ -13,7 +13,7 @@ import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.Setting;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
@@ -93,7 +93,7 @@ record OuEigenvalues(List<Candidate> larrr, List<Candidate> transfer, int trials
                 }
             }
             for (double gamma : new double[] {1e-5, 5e-6, 1e-6, 5e-7, 1e-7, 5e-8}) {
-                transfer.add(new Candidate(lengthScale, new TransferRrr(1, gamma, rank, false)));
+                transfer.add(new Candidate(lengthScale, TransferRegression.reducedRank(1, gamma, rank, false)));
             }
         }
         return new OuEigenvalues(larrr, transfer, trials, seed);
@@ -103,7 +103,7 @@ record OuEigenvalues(List<Candidate> larrr, List<Candidate> transfer, int trials
         return new OuEigenvalues(
                 List.of(new Candidate(SMOOTH, new ResolventRrr(FAST_SHIFT, 1e-6, 6, false, OptionalInt.empty(),
                 EigenvalueMap.CORRECTED))),
-                List.of(new Candidate(SMOOTH, new TransferRrr(1, 1e-6, 6, false))), trials, seed);
+                List.of(new Candidate(SMOOTH, TransferRegression.reducedRank(1, 1e-6, 6, false))), trials, seed);
     }
 
     private static StochasticSystem system() {
@@ -183,7 +183,7 @@ record OuEigenvalues(List<Candidate> larrr, List<Candidate> transfer, int trials
 
     /** Tests if a fit of TO-RRR has the length-scale and γ of LaRRR's choice. */
     private static boolean isOf(Choice ofLarrr, double lengthScale, AnalysisResult.Fit fit) {
-        return ofLarrr.lengthScale == lengthScale && ((TransferRrr) fit.estimator()).regularization()
+        return ofLarrr.lengthScale == lengthScale && ((TransferRegression) fit.estimator()).regularization()
                 == ((ResolventRrr) ofLarrr.best().estimator()).regularization();
     }
 
@@ -244,7 +244,7 @@ record OuEigenvalues(List<Candidate> larrr, List<Candidate> transfer, int trials
                 return outcome.with(Setting.SHIFT.id(), chosen.shift()).with("regularization", chosen.regularization());
             }
             return outcome.with(Setting.SHIFT.id(), Double.NaN).with("regularization",
-                    ((TransferRrr) best.estimator()).regularization());
+                    ((TransferRegression) best.estimator()).regularization());
         }
     }
 }

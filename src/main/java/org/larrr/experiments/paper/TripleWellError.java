@@ -13,7 +13,7 @@ import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.ResolventRrr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
@@ -85,7 +85,8 @@ record TripleWellError(List<Fitting> fittings, int[] strides, double duration, i
         Fitting larrr = new Fitting("LaRRR", features, step -> new ResolventRrr(paper ? SHIFT_OF_THE_PAPER / step
                 : FIXED_SHIFT,
                 REGULARIZATION, RANK, true, OptionalInt.empty(), paper ? EigenvalueMap.RAW : EigenvalueMap.CORRECTED));
-        Fitting transfer = new Fitting("TO-RRR", features, step -> new TransferRrr(1, REGULARIZATION, RANK, true));
+        Fitting transfer = new Fitting(
+                "TO-RRR", features, step -> TransferRegression.reducedRank(1, REGULARIZATION, RANK, true));
         return new TripleWellError(List.of(larrr, transfer), strides(FINE_STEP, MAX_STEP, smallest),
                 settings.number("duration"), settings.trials(), settings.seed());
     }

@@ -23,7 +23,7 @@ public final class EigenfunctionFigure {
 
     static final Message TITLE = Message.of("picture.eigenfunctions");
     private static final int CELLS = 60;
-    private static final LatestFew<Key, Cells> CELLS_OF = new LatestFew<>(4, EigenfunctionFigure::cells);
+    private static final LatestFew<Cells> CELLS_OF = new LatestFew<>(4);
 
     private EigenfunctionFigure() {}
 
@@ -152,8 +152,6 @@ public final class EigenfunctionFigure {
         return XyFigure.saying(TITLE, reason);
     }
 
-    private record Key(FeatureMap map, Trajectories data, Range xRange, Range yRange, int x, int y) {}
-
     /**
      * @param near     the drawn cells
      * @param states   their centres, row-major
@@ -164,8 +162,13 @@ public final class EigenfunctionFigure {
     private static PanelFigure fields(AnalysisResult result, SpectralModel model, Selection shown, int x, int y) {
         Range xRange = Range.of(result, x);
         Range yRange = Range.of(result, y);
-        Cells cells = CELLS_OF.get(new Key(model.right().features(), result.availableStates(), xRange, yRange, x,
-                y));
+        FeatureMap map = model.right().features();
+        Trajectories data = result.availableStates();
+        Cells cells = CELLS_OF.get(List.of(map, data, xRange, yRange, x, y), () -> {
+            NearData near = NearData.of(data, new Grid(xRange, yRange, CELLS, CELLS), x, y);
+            double[] states = near.states(x, y);
+            return new Cells(near, states, Features.at(map, states));
+        });
         ComplexMatrix functions = model.right().evaluate(cells.features());
         List<EigenfunctionPoints.Column> columns =
                 EigenfunctionPoints.columns(result, model, shown, functions, cells.states(),
@@ -188,13 +191,6 @@ public final class EigenfunctionFigure {
         return Arrays.stream(cells.near().occupancy()).asDoubleStream().toArray();
     }
 
-    private static Cells cells(Key key) {
-        NearData near = NearData.of(
-                key.data(), new Grid(key.xRange(), key.yRange(), CELLS, CELLS), key.x(), key.y());
-        double[] states = near.states(key.x(), key.y());
-        return new Cells(near, states, Features.at(key.map(), states));
-    }
-
     /** Eigenfunctions of one variable as curves over the invariant density. */
     private record EigenfunctionCurves(AnalysisResult result, SpectralModel model, Selection shown, double[] x,
             double[] density) {
@@ -210,20 +206,18 @@ public final class EigenfunctionFigure {
          */
         private static final double MIN_DIFFERENCE = 0.02;
 
-        private static final LatestFew<Key, Nodes> NODES_OF = new LatestFew<>(4, EigenfunctionCurves::nodes);
-
-        private record Key(FeatureMap map, Trajectories data, Range range) {}
+        private static final LatestFew<Nodes> NODES_OF = new LatestFew<>(4);
 
         private record Nodes(Features features, Histogram histogram) {}
 
-        private static Nodes nodes(Key key) {
-            Histogram histogram = Histogram.of(key.data(), 0, key.range(), NODES);
-            return new Nodes(Features.at(key.map(), histogram.x()), histogram);
-        }
-
         static Figure of(AnalysisResult result, SpectralModel model, Selection shown) {
             Range range = Range.of(result, 0);
-            Nodes nodes = NODES_OF.get(new Key(model.right().features(), result.availableStates(), range));
+            FeatureMap map = model.right().features();
+            Trajectories data = result.availableStates();
+            Nodes nodes = NODES_OF.get(List.of(map, data, range), () -> {
+                Histogram histogram = Histogram.of(data, 0, range, NODES);
+                return new Nodes(Features.at(map, histogram.x()), histogram);
+            });
             EigenfunctionCurves curves = new EigenfunctionCurves(result, model, shown, nodes.histogram().x(),
                     density(result.truth(), nodes.histogram()));
             ComplexMatrix values = model.right().evaluate(nodes.features());

@@ -55,9 +55,4 @@ public interface FigureWriter {
     default void write(Figure figure, Path file, Format format, FigureStyle style) throws IOException {
         AtomicFiles.write(file, out -> write(figure, format, style, out));
     }
-
-    /** Writes a file in the usual style; the whole file or nothing. */
-    default void write(Figure figure, Path file, Format format, Size size) throws IOException {
-        write(figure, file, format, FigureStyle.of(size));
-    }
 }

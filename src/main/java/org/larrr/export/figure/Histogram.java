@@ -46,8 +46,8 @@ record Histogram(double[] x, double[] density) {
         double[] result = new double[n];
         for (int b = 0; b < n; b++) {
             for (int k = -2; k <= 2; k++) {
-                int j = b + k < 0 ? -1 - b - k : b + k >= n ? 2 * n - 1 - b - k : b + k;
-                result[b] += BINOMIAL[k + 2] * values[j];
+                int j = Math.max(b + k, -1 - b - k);
+                result[b] += BINOMIAL[k + 2] * values[Math.min(j, 2 * n - 1 - j)];
             }
         }
         return result;

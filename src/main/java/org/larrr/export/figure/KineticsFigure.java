@@ -11,6 +11,7 @@ import org.larrr.data.Quantiles;
 import org.larrr.data.Units;
 import org.larrr.diagnostics.ChapmanKolmogorov.Row;
 import org.larrr.diagnostics.StateSet;
+import org.larrr.diagnostics.trust.Interval;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.kinetics.FreeEnergyAnalysis;
 import org.larrr.experiments.kinetics.MetastableAnalysis;
@@ -149,10 +150,10 @@ public final class KineticsFigure {
         Role role = Naming.role(rates.analysis(), rates.fit());
         List<Series> series = new ArrayList<>();
         rates.bands().ifPresent(bands -> {
-            List<RateAnalysis.Ends> ends = List.of(bands.flux(), bands.rateAB(), bands.rateBA());
-            series.add(Series.xIntervals("", role, estimates, rows, ends.stream().mapToDouble(RateAnalysis.Ends::low)
+            List<Interval> ends = List.of(bands.flux(), bands.rateAB(), bands.rateBA());
+            series.add(Series.xIntervals("", role, estimates, rows, ends.stream().mapToDouble(Interval::low)
                     .toArray(),
-                    ends.stream().mapToDouble(RateAnalysis.Ends::high).toArray()));
+                    ends.stream().mapToDouble(Interval::high).toArray()));
         });
         series.add(Series.points(Naming.method(rates.analysis(), rates.fit()), role, estimates, rows));
         rates.exact().ifPresent(exact -> series.add(Series.points(Message.of("picture.truth"), Role.TRUTH,

@@ -16,18 +16,22 @@ import org.larrr.spectra.SpectralModel;
 /** Eigenvalues of one fit as series of points: hollow ones are rejected, or flagged where there is no verdict. */
 final class SpectralPoints {
 
-    /** Where an eigenvalue is drawn; NaN leaves it out. */
-    record Placement(ToDoubleFunction<Complex> x, ToDoubleFunction<Complex> y) {}
-
     private final AnalysisResult result;
     private final List<JudgedSpectrum> judged;
-    private final Placement placement;
+    private final ToDoubleFunction<Complex> across;
+    private final ToDoubleFunction<Complex> up;
 
-    /** @param judged one entry a fit; or no entry at all */
-    SpectralPoints(AnalysisResult result, List<JudgedSpectrum> judged, Placement placement) {
+    /**
+     * @param judged one entry a fit; or no entry at all
+     * @param across where an eigenvalue is drawn; NaN leaves it out
+     * @param up     the same upwards
+     */
+    SpectralPoints(AnalysisResult result, List<JudgedSpectrum> judged, ToDoubleFunction<Complex> across,
+            ToDoubleFunction<Complex> up) {
         this.result = result;
         this.judged = judged;
-        this.placement = placement;
+        this.across = across;
+        this.up = up;
     }
 
     /** The series of a fit, none if it failed; {@code first} leaves out eigenvalues before that index. */
@@ -59,10 +63,8 @@ final class SpectralPoints {
     private Series series(Fit fit, List<Integer> indices, Message name, Role role, Mark mark) {
         SpectralModel model = fit.model().orElseThrow();
         int[] items = indices.stream().mapToInt(i -> i).toArray();
-        double[] x = indices.stream().mapToDouble(i -> placement.x().applyAsDouble(model.eigenvalues().get(i)))
-                .toArray();
-        double[] y = indices.stream().mapToDouble(i -> placement.y().applyAsDouble(model.eigenvalues().get(i)))
-                .toArray();
+        double[] x = indices.stream().map(model.eigenvalues()::get).mapToDouble(across).toArray();
+        double[] y = indices.stream().map(model.eigenvalues()::get).mapToDouble(up).toArray();
         List<Message> labels = indices.stream().map(i -> label(fit, i)).toList();
         return Series.of(name, role, mark, x, y).withItems(items).withLabels(labels);
     }

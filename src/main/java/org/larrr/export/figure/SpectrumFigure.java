@@ -203,8 +203,8 @@ public final class SpectrumFigure {
         int firstRow = series.isEmpty() ? 0 : 1; // below the truth
         for (int k = 0; k < result.fits().size(); k++) {
             double row = firstRow + k;
-            var placement = new SpectralPoints.Placement(position, value -> row);
-            series.addAll(new SpectralPoints(result, judged, placement).seriesOf(k, Message.NOTHING, first));
+            series.addAll(new SpectralPoints(result, judged, position, value -> row)
+                    .seriesOf(k, Message.NOTHING, first));
         }
         return series;
     }
@@ -215,7 +215,7 @@ public final class SpectrumFigure {
         Range im = ShiftMarks.withRoom(SpectralRanges.imaginaryParts(result), shift.map(Complex::im).orElse(0.0));
         List<Series> series = new ArrayList<>();
         shift.ifPresent(each -> series.addAll(ShiftMarks.series(each)));
-        var points = new SpectralPoints(result, judged, new SpectralPoints.Placement(Complex::re, Complex::im));
+        var points = new SpectralPoints(result, judged, Complex::re, Complex::im);
         for (int k = 0; k < result.fits().size(); k++) {
             series.addAll(points.seriesOf(k, result.fits().get(k).estimator().displayName(), 0));
         }

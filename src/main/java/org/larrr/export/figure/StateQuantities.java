@@ -52,8 +52,7 @@ public final class StateQuantities {
     private static final Pattern NAME = Pattern.compile("[\\p{L}_][\\p{L}_0-9]*");
     private static final Pattern NUMBERED = Pattern.compile("(PC|f|g|set)([1-9][0-9]?)");
     private static final Range TURN = new Range(-Math.PI, Math.PI);
-    private static final LatestFew<Trajectories, PrincipalComponents> DIRECTIONS = new LatestFew<>(2,
-            states -> PrincipalComponents.of(states, states.dimension()));
+    private static final LatestFew<PrincipalComponents> DIRECTIONS = new LatestFew<>(2);
 
     private final AnalysisResult result;
     private final int fit;
@@ -149,7 +148,9 @@ public final class StateQuantities {
         if (number > coordinates.size()) {
             throw new EstimationException(Message.of("components.no-such", coordinates.size(), number));
         }
-        PrincipalComponents directions = DIRECTIONS.get(Thinned.states(result.availableStates(), MAX_DIRECTION_STATES));
+        Trajectories thinned = Thinned.states(result.availableStates(), MAX_DIRECTION_STATES);
+        PrincipalComponents directions = DIRECTIONS.get(List.of(thinned),
+                () -> PrincipalComponents.of(thinned, thinned.dimension()));
         Message share = Message.of("picture.variance-share", Notation.numeral(100 * directions.share(number - 1), 2));
         return quantity("PC" + number, "PC" + number, share, Optional.empty(), Kind.NUMBER,
                 states -> directions.scores(states, number - 1));

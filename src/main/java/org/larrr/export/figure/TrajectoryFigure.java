@@ -35,9 +35,7 @@ public final class TrajectoryFigure {
     /** Share of the range of the data over which the potential is shown in full: its walls would hide the wells. */
     private static final double WELLS = 0.9;
 
-    private static final LatestFew<Key, Curves> CURVES_OF = new LatestFew<>(4, TrajectoryFigure::curves);
-
-    private record Key(Trajectories data, int coordinate, Range range, double turn, int which) {}
+    private static final LatestFew<Curves> CURVES_OF = new LatestFew<>(4);
 
     private record Curves(List<Envelope> trajectories, Histogram histogram) {}
 
@@ -93,7 +91,11 @@ public final class TrajectoryFigure {
     private static Figure of(AnalysisResult result, int coordinate, int which) {
         Trajectories data = result.availableStates();
         Range range = Range.of(result, coordinate);
-        Curves curves = CURVES_OF.get(new Key(data, coordinate, range, period(result, coordinate, range), which));
+        double turn = period(result, coordinate, range);
+        Curves curves = CURVES_OF.get(List.of(data, coordinate, range, turn, which), () -> {
+            double[] values = data.coordinate(coordinate);
+            return new Curves(envelopes(data, values, which, turn), Histogram.of(values, range, BINS));
+        });
         Axis y = Naming.axis(result, coordinate).within(range);
         List<Figure> panels = new ArrayList<>(List.of(lines(result, curves.trajectories(), y, which, Role.DATA),
                 distribution(result, curves, y)));
@@ -105,12 +107,6 @@ public final class TrajectoryFigure {
     private static double period(AnalysisResult result, int coordinate, Range range) {
         return Naming.coordinate(result, coordinate).filter(c -> c.domain() == Coordinate.Domain.CIRCLE).isPresent()
                 ? range.width() : 0;
-    }
-
-    private static Curves curves(Key key) {
-        double[] values = key.data().coordinate(key.coordinate());
-        return new Curves(envelopes(key.data(), values, key.which(), key.turn()),
-                Histogram.of(values, key.range(), BINS));
     }
 
     private static Figure one(AnalysisResult result, StateQuantity quantity, Trajectories states, int which) {

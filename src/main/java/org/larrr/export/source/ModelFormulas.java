@@ -4,15 +4,16 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.larrr.data.Message;
 import org.larrr.diagnostics.Memberships;
+import org.larrr.diagnostics.Memberships.Core;
 import org.larrr.diagnostics.Modes;
+import org.larrr.diagnostics.StateSet;
 import org.larrr.experiments.model.FittedModel;
 import org.larrr.experiments.model.ModelColumns;
 import org.larrr.experiments.model.ModelColumns.ModelQuantity;
-import org.larrr.experiments.model.ModelSet;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.features.FeatureDefinition;
 import org.larrr.kernels.features.Landmarks;
@@ -52,9 +53,6 @@ record ModelFormulas(FittedModel model, Kernel kernel, double[] points, List<Sum
     /** The sum of this index cut to [0, 1], 0 in A and 1 in B. */
     record Passage(String name, int sum, int first, int count, Core a, Core b) implements Output {}
 
-    /** Where a share is at least the threshold, or larger than all others. */
-    record Core(int set, OptionalDouble threshold) {}
-
     /**
      * The formulas of some quantities.
      *
@@ -91,7 +89,8 @@ record ModelFormulas(FittedModel model, Kernel kernel, double[] points, List<Sum
                 }
             }
             Basis basis = basis(model.spectrum().right().features().definition());
-            List<Sum> all = sums.stream().map(sum -> new Sum(sum.constant(), basis.weights(sum.weights()))).toList();
+            List<Sum> all = sums.stream().map(sum -> new Sum(sum.constant(), basis.weights().apply(sum.weights())))
+                    .toList();
             ModelFormulas raw = new ModelFormulas(model, basis.kernel(), basis.points(), all, outputs, 0);
             return new ModelFormulas(model, basis.kernel(), basis.points(), all, outputs, raw.largestError(quantities));
         }
@@ -116,8 +115,8 @@ record ModelFormulas(FittedModel model, Kernel kernel, double[] points, List<Sum
         private void committor() {
             FittedModel.Passage passage = model.requireKinetics(Message.of("model.committor")).committor()
                     .orElseThrow(() -> model.missing(Message.of("model.committor")));
-            Core a = core(passage.from());
-            Core b = core(passage.to());
+            Core a = core(passage.committor().a());
+            Core b = core(passage.committor().b());
             Memberships ends = passage.ends().orElseThrow();
             int first = shares(ends);
             Modes modes = passage.committor().modes();
@@ -130,13 +129,11 @@ record ModelFormulas(FittedModel model, Kernel kernel, double[] points, List<Sum
                     weights[k] += u.get(i).times(modes.right().get(k, i - 1)).re();
                 }
             }
-            outputs.add(new Passage("committor", add(constant, weights), first, ends.count(),
-                    a, b));
+            outputs.add(new Passage("committor", add(constant, weights), first, ends.count(), a, b));
         }
 
-        private static Core core(ModelSet end) {
-            return end.core().map(core -> new Core(core.number() - 1, core.threshold()))
-                    .orElseThrow(() -> new EstimationException(Message.of("source.ends")));
+        private static Core core(StateSet end) {
+            return end.core().orElseThrow(() -> new EstimationException(Message.of("source.ends")));
         }
 
         /** Adds the sums whose positive parts are memberships; returns the first. */
@@ -170,20 +167,14 @@ record ModelFormulas(FittedModel model, Kernel kernel, double[] points, List<Sum
                 .mapToDouble(value -> imaginary ? value.im() : value.re()).toArray();
     }
 
-    /** Features z(x) = Mᵀ k(x_P, x): bᵀz = (Mb)ᵀ k. */
-    private interface Basis {
-        Kernel kernel();
-
-        double[] points();
-
-        double[] weights(double[] coefficients);
-    }
+    /** Features z(x) = Mᵀ k(x_P, x): bᵀz = (Mb)ᵀ k, where the weights of b are Mb. */
+    private record Basis(Kernel kernel, double[] points, UnaryOperator<double[]> weights) {}
 
     private static Basis basis(MapDefinition definition) {
         return definition.match(new MapDefinition.Cases<>() {
             @Override
             public Basis landmarks(Landmarks landmarks) {
-                return new OfLandmarks(landmarks.kernel(), landmarks.points(), landmarks.triangle());
+                return new Basis(landmarks.kernel(), landmarks.points(), b -> solved(landmarks.triangle(), b));
             }
 
             @Override
@@ -193,13 +184,14 @@ record ModelFormulas(FittedModel model, Kernel kernel, double[] points, List<Sum
 
             @Override
             public Basis expansion(MapDefinition.Expansion expansion) {
-                return new OfTable(expansion.kernel(), expansion.points(), expansion.weights(), b -> b);
+                return new Basis(expansion.kernel(), expansion.points(), b -> product(expansion.weights(), b));
             }
 
             @Override
             public Basis projection(MapDefinition.Projection projection) {
                 Basis whole = projection.features().match(this);
-                return new OfTable(whole.kernel(), whole.points(), projection.basis(), whole::weights);
+                return new Basis(whole.kernel(), whole.points(),
+                        b -> whole.weights().apply(product(projection.basis(), b)));
             }
 
             @Override
@@ -213,34 +205,27 @@ record ModelFormulas(FittedModel model, Kernel kernel, double[] points, List<Sum
         return new EstimationException(Message.of("source.features"));
     }
 
-    /** M = L⁻ᵀ, by substitution. */
-    private record OfLandmarks(Kernel kernel, double[] points, double[] triangle) implements Basis {
-        @Override
-        public double[] weights(double[] coefficients) {
-            int n = coefficients.length;
-            double[] w = coefficients.clone();
-            for (int i = n - 1; i >= 0; i--) {
-                w[i] /= triangle[i * n + i];
-                for (int k = 0; k < i; k++) {
-                    w[k] -= triangle[i * n + k] * w[i];
-                }
+    /** L⁻ᵀb, by substitution. */
+    private static double[] solved(double[] triangle, double[] coefficients) {
+        int n = coefficients.length;
+        double[] w = coefficients.clone();
+        for (int i = n - 1; i >= 0; i--) {
+            w[i] /= triangle[i * n + i];
+            for (int k = 0; k < i; k++) {
+                w[k] -= triangle[i * n + k] * w[i];
             }
-            return w;
         }
+        return w;
     }
 
-    /** M a table, row-major (P, N), then what lies below it. */
-    private record OfTable(Kernel kernel, double[] points, double[] table,
-            java.util.function.UnaryOperator<double[]> below) implements Basis {
-        @Override
-        public double[] weights(double[] coefficients) {
-            int n = coefficients.length;
-            double[] w = new double[table.length / n];
-            for (int k = 0; k < table.length; k++) {
-                w[k / n] += table[k] * coefficients[k % n];
-            }
-            return below.apply(w);
+    /** Mb of a table M, row-major (P, N). */
+    private static double[] product(double[] table, double[] coefficients) {
+        int n = coefficients.length;
+        double[] w = new double[table.length / n];
+        for (int k = 0; k < table.length; k++) {
+            w[k / n] += table[k] * coefficients[k % n];
         }
+        return w;
     }
 
     /** Returns the values of the formulas at given states, row-major (·, outputs). */
@@ -275,7 +260,10 @@ record ModelFormulas(FittedModel model, Kernel kernel, double[] points, List<Sum
         }
         Passage passage = (Passage) output;
         double cut = Math.min(1, Math.max(0, values[passage.sum()]));
-        return inside(values, passage, passage.a()) ? 0 : inside(values, passage, passage.b()) ? 1 : cut;
+        if (inside(values, passage, passage.a())) {
+            return 0;
+        }
+        return inside(values, passage, passage.b()) ? 1 : cut;
     }
 
     private static double share(double[] values, int first, int count, int index) {

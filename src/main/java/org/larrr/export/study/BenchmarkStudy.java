@@ -31,22 +31,12 @@ public final class BenchmarkStudy extends Study<BestPossible.Result> {
         super("benchmark", "Oracle benchmark",
                 "Compares the error of every eigenvalue of a known system with that of an oracle on the same data: "
                 + "maximum likelihood for linear systems, otherwise a regression on the true eigenfunctions. With "
-                + "finite data a fit can be closer to the truth than the oracle.");
+                + "finite data a fit can be closer to the truth than the oracle.", Scope.ONE, Place.CHECK);
     }
 
     @Override
     public List<String> examples() {
         return List.of("--system triple-well --steps 100000");
-    }
-
-    @Override
-    public Scope scope() {
-        return Scope.ONE;
-    }
-
-    @Override
-    public Place place() {
-        return Place.CHECK;
     }
 
     @Override

@@ -68,17 +68,12 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
         super("compare", "Compare data",
                 "Compares several data sets on the same features: rates, populations and their ratios with "
                 + "intervals, distances between their operators, and a test of whether they differ more than "
-                + "expected by chance.");
+                + "expected by chance.", Scope.ONE, Place.MORE);
     }
 
     @Override
     public List<String> examples() {
         return List.of("first.csv second.csv", "--system triple-well --trajectories 2");
-    }
-
-    @Override
-    public Scope scope() {
-        return Scope.ONE;
     }
 
     @Override

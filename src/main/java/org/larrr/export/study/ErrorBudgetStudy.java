@@ -36,22 +36,12 @@ public final class ErrorBudgetStudy extends Study<ErrorSplit.Result> {
         super("error-budget", "Error budget",
                 "Decomposes the error of every eigenvalue of a reversible system in one variable into its causes: "
                 + "features, truncation to the rank, regularisation, quadrature and noise, each of which is replaced "
-                + "in turn by its exact counterpart.");
+                + "in turn by its exact counterpart.", Scope.ONE, Place.CHECK);
     }
 
     @Override
     public List<String> examples() {
         return List.of("--system triple-well --steps 100000");
-    }
-
-    @Override
-    public Scope scope() {
-        return Scope.ONE;
-    }
-
-    @Override
-    public Place place() {
-        return Place.CHECK;
     }
 
     /** The method one asks about stands second, beside the one in focus, where there are two. */

@@ -41,12 +41,7 @@ public final class FiltersStudy extends Study<AnalysisResult> {
     public FiltersStudy() {
         super("filters", "Filters",
                 "Shows the filter of each method: the weights of the lags, and |F(λ)|, its response to a process "
-                + "e^(λt), over frequencies and rates.");
-    }
-
-    @Override
-    public Place place() {
-        return Place.UNDERSTAND;
+                + "e^(λt), over frequencies and rates.", Scope.ALL, Place.UNDERSTAND);
     }
 
     @Override

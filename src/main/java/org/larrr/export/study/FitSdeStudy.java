@@ -38,12 +38,7 @@ public final class FitSdeStudy extends Study<EquationAnalysis.Result> {
     public FitSdeStudy() {
         super("fit-sde", "Fitted SDE",
                 "Writes the drift and diffusion of a fit as a system, and compares its spectrum with that of the fit "
-                + "and its simulated trajectories with the data.");
-    }
-
-    @Override
-    public Scope scope() {
-        return Scope.ONE;
+                + "and its simulated trajectories with the data.", Scope.ONE, Place.MORE);
     }
 
     @Override

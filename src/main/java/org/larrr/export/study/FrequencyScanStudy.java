@@ -41,17 +41,12 @@ public final class FrequencyScanStudy extends Study<SpectralScan.Result> {
     public FrequencyScanStudy() {
         super("frequency-scan", "Frequency scan",
                 "Fits LaRRR at many frequencies, shifts μ + iω, and combines the most accurate part of each fit into "
-                + "one spectrum with a verdict on every value.");
+                + "one spectrum with a verdict on every value.", Scope.ONE, Place.MORE);
     }
 
     @Override
     public List<String> examples() {
         return List.of("run.csv", "--system torus-rotation --steps 100000");
-    }
-
-    @Override
-    public Scope scope() {
-        return Scope.ONE;
     }
 
     @Override

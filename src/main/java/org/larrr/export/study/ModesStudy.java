@@ -38,7 +38,7 @@ public final class ModesStudy extends Study<ModesStudy.Result> {
     public ModesStudy() {
         super("modes", "Modes",
                 "Computes the Koopman modes of the coordinates, the contribution of each process to each coordinate: "
-                + "the scalar products of the left eigenfunctions with the coordinates.");
+                + "the scalar products of the left eigenfunctions with the coordinates.", Scope.ONE, Place.MORE);
     }
 
     /**
@@ -54,11 +54,6 @@ public final class ModesStudy extends Study<ModesStudy.Result> {
         Figure figure() {
             return field.map(size -> maps(modes, size[0], size[1])).orElseGet(() -> modesFigure(modes));
         }
-    }
-
-    @Override
-    public Scope scope() {
-        return Scope.ONE;
     }
 
     @Override

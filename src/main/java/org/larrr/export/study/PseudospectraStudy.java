@@ -47,17 +47,7 @@ public final class PseudospectraStudy extends Study<NonNormalAnalysis.Result> {
     public PseudospectraStudy() {
         super("pseudospectra", "Pseudospectrum",
                 "Measures the non-normality of the estimated generator: pseudospectra, numerical range, condition "
-                + "numbers of the eigenvalues, and the norm of e^{tL} over time.");
-    }
-
-    @Override
-    public Scope scope() {
-        return Scope.ONE;
-    }
-
-    @Override
-    public Place place() {
-        return Place.CHECK;
+                + "numbers of the eigenvalues, and the norm of e^{tL} over time.", Scope.ONE, Place.CHECK);
     }
 
     @Override

@@ -10,8 +10,8 @@ import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.diagnostics.RateMatrix;
 import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.diagnostics.trust.Interval;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.kinetics.RateAnalysis.Ends;
 import org.larrr.experiments.kinetics.RateMatrixAnalysis;
 import org.larrr.experiments.kinetics.RateMatrixAnalysis.Bands;
 import org.larrr.export.figure.Axis;
@@ -44,12 +44,7 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
     public RateMatrixStudy() {
         super("rate-matrix", "Rate matrix",
                 "Computes rates, fluxes and mean first-passage times between all metastable sets, and Kemeny's "
-                + "constant, with intervals.");
-    }
-
-    @Override
-    public Scope scope() {
-        return Scope.ONE;
+                + "constant, with intervals.", Scope.ONE, Place.MORE);
     }
 
     @Override
@@ -167,16 +162,16 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
         double[][] means = result.sets().meanStates();
         for (int i = 0; i < m; i++) {
             int from = i;
-            Ends weight = bands.map(b -> b.weights().get(from)).orElse(Ends.UNKNOWN);
+            Interval weight = bands.map(b -> b.weights().get(from)).orElse(Interval.UNKNOWN);
             sets.row(i + 1, matrix.weights()[i], weight.low(), weight.high(),
                     exact.map(e -> e.weights()[from]).orElse(Double.NaN), KineticsTables.text(means[i]));
             for (int j = 0; j < m; j++) {
                 int to = j;
-                Ends rate = bands.map(b -> b.rates().get(from * m + to)).orElse(Ends.UNKNOWN);
+                Interval rate = bands.map(b -> b.rates().get(from * m + to)).orElse(Interval.UNKNOWN);
                 rates.row(i + 1, j + 1, matrix.rates()[i][j], rate.low(), rate.high(),
                         exact.map(e -> e.rates()[from][to]).orElse(Double.NaN), fluxes[i][j]);
                 if (i != j) {
-                    Ends time = bands.map(b -> b.passages().get(from * m + to)).orElse(Ends.UNKNOWN);
+                    Interval time = bands.map(b -> b.passages().get(from * m + to)).orElse(Interval.UNKNOWN);
                     passages.row(i + 1, j + 1, matrix.passages()[i][j], time.low(), time.high(),
                             exact.map(e -> e.passages()[from][to]).orElse(Double.NaN));
                 }
@@ -189,7 +184,7 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
 
     private static void addKemeny(RateMatrixAnalysis.Result result, ResultTables.Builder tables) {
         double kemeny = result.matrix().kemeny();
-        Optional<Ends> band = result.bands().map(Bands::kemeny);
+        Optional<Interval> band = result.bands().map(Bands::kemeny);
         tables.number("kemeny", kemeny);
         band.ifPresent(ends -> tables.number("kemenyLow", ends.low()).number("kemenyHigh", ends.high()));
         result.exact().ifPresent(exact -> tables.number("trueKemeny", exact.kemeny()));

@@ -35,12 +35,7 @@ public final class SensitivityStudy extends Study<SensitivityStudy.Result> {
     public SensitivityStudy() {
         super("sensitivity", "Sensitivity",
                 "Computes the sensitivity of each eigenfunction to each coordinate: its change over one standard "
-                + "deviation of the coordinate, with 90 % intervals.");
-    }
-
-    @Override
-    public Scope scope() {
-        return Scope.ONE;
+                + "deviation of the coordinate, with 90 % intervals.", Scope.ONE, Place.MORE);
     }
 
     @Override

@@ -37,12 +37,8 @@ public final class SpectralMeasureStudy extends Study<MeasureAnalysis.Result> {
     public SpectralMeasureStudy() {
         super("spectral-measure", "Spectral measure",
                 "Computes the spectral measure of an observable, the distribution of its variance over frequencies "
-                + "with atoms separated from the continuous part, from the data and from the modes of a fit.");
-    }
-
-    @Override
-    public Scope scope() {
-        return Scope.FIRST;
+                + "with atoms separated from the continuous part, from the data and from the modes of a fit.",
+                Scope.FIRST, Place.MORE);
     }
 
     @Override

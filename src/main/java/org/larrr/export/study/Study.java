@@ -172,6 +172,8 @@ public abstract class Study<R> {
     private final String id;
     private final String title;
     private final String description;
+    private final Scope scope;
+    private final Place place;
 
     /**
      * Names it.
@@ -179,11 +181,15 @@ public abstract class Study<R> {
      * @param id          of its view, its help page and its command
      * @param title       of its view, a few words
      * @param description what it answers, one sentence
+     * @param scope       which fits it looks at
+     * @param place       where its view is found
      */
-    protected Study(String id, String title, String description) {
+    protected Study(String id, String title, String description, Scope scope, Place place) {
         this.id = id;
         this.title = title;
         this.description = description;
+        this.scope = scope;
+        this.place = place;
     }
 
     public final String id() {
@@ -233,14 +239,12 @@ public abstract class Study<R> {
         return Message.titled("study." + id + "." + part, english);
     }
 
-    /** Which fits it looks at. */
-    public Scope scope() {
-        return Scope.ALL;
+    public final Scope scope() {
+        return scope;
     }
 
-    /** Where its view is found. */
-    public Place place() {
-        return Place.MORE;
+    public final Place place() {
+        return place;
     }
 
     /** The fit that the window shows at first, counted from 0; the analysis need not have it. */

@@ -36,17 +36,7 @@ public final class TheoryStudy extends Study<Theory.Result> {
         super("theory", "Theory",
                 "Evaluates the paper's theory for a fit of LaRRR: assumptions and choice of parameters, the "
                 + "observation time for a required error, and for reversible systems in one variable the terms of "
-                + "the error with their bounds.");
-    }
-
-    @Override
-    public Scope scope() {
-        return Scope.ONE;
-    }
-
-    @Override
-    public Place place() {
-        return Place.UNDERSTAND;
+                + "the error with their bounds.", Scope.ONE, Place.UNDERSTAND);
     }
 
     @Override

@@ -63,17 +63,7 @@ public final class TimeWindowsStudy extends Study<TimeWindowsStudy.Result> {
     public TimeWindowsStudy() {
         super("time-windows", "Time windows",
                 "Computes the spectrum in overlapping time windows, with errors, and tests whether a process changes "
-                + "more than expected by chance.");
-    }
-
-    @Override
-    public Scope scope() {
-        return Scope.ONE;
-    }
-
-    @Override
-    public Place place() {
-        return Place.CHECK;
+                + "more than expected by chance.", Scope.ONE, Place.CHECK);
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.larrr.diagnostics.ChapmanKolmogorov;
 import org.larrr.diagnostics.ImpliedTimescales;
+import org.larrr.diagnostics.trust.Interval;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.kinetics.CurrentAnalysis;
@@ -211,9 +212,9 @@ public final class KineticsTables {
                 + rates.noBands().map(why -> "; no intervals: " + why).orElse(""));
     }
 
-    private static void row(DataTable.Builder table, String name, double estimate, Optional<RateAnalysis.Ends> band,
+    private static void row(DataTable.Builder table, String name, double estimate, Optional<Interval> band,
             Optional<Double> exact, double seen) {
-        RateAnalysis.Ends ends = band.orElse(RateAnalysis.Ends.UNKNOWN);
+        Interval ends = band.orElse(Interval.UNKNOWN);
         table.row(name, estimate, ends.low(),
                 ends.high(), exact.orElse(Double.NaN), seen);
     }

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
@@ -68,15 +69,10 @@ public interface DialogService {
     /**
      * Asks what a file leaves open, and what its columns mean.
      *
-     * @param again describes it once more
+     * @param again describes the same files under other options, away from the FX thread, and answers on it
      */
-    Optional<ImportChoice> askImport(FileDescription description, Describing again);
-
-    /** Describes the same files under other options, away from the FX thread, and answers on it. */
-    @FunctionalInterface
-    interface Describing {
-        void under(ReadOptions options, Consumer<FileDescription> done);
-    }
+    Optional<ImportChoice> askImport(FileDescription description,
+            BiConsumer<ReadOptions, Consumer<FileDescription>> again);
 
     /** Says in one sentence what went wrong; nothing waits for an answer. */
     void problem(String sentence);

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javafx.scene.control.Alert;
@@ -33,6 +34,7 @@ import org.larrr.gui.export.ExportDialog;
 import org.larrr.gui.export.ExportModel;
 import org.larrr.gui.text.Messages;
 import org.larrr.io.FileDescription;
+import org.larrr.io.columns.ReadOptions;
 
 /** The door to the user of the running program. */
 public final class FxDialogService implements DialogService {
@@ -256,7 +258,8 @@ public final class FxDialogService implements DialogService {
     }
 
     @Override
-    public Optional<ImportChoice> askImport(FileDescription description, Describing again) {
+    public Optional<ImportChoice> askImport(FileDescription description,
+            BiConsumer<ReadOptions, Consumer<FileDescription>> again) {
         ImportModel model = new ImportModel(description, settings.timeUnitProperty().get(), again);
         ImportDialog dialog = new ImportDialog(model, this::chooseTopology, menus);
         return show(dialog);

@@ -9,6 +9,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -24,7 +26,6 @@ import org.larrr.data.Dataset;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Reweighting;
 import org.larrr.gui.controls.CheckedText;
-import org.larrr.gui.dialogs.DialogService.Describing;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.io.FileDescription;
@@ -41,7 +42,7 @@ import org.larrr.io.schema.Question;
  */
 final class ImportModel {
 
-    private final Describing again;
+    private final BiConsumer<ReadOptions, Consumer<FileDescription>> again;
     private final String usualUnit;
     private final ObjectProperty<FileDescription> description = new SimpleObjectProperty<>();
     private final BooleanProperty isLooking = new SimpleBooleanProperty();
@@ -64,7 +65,8 @@ final class ImportModel {
      * @param usualUnit the unit of time offered if the file gives none; empty to count steps
      * @param again     describes the files once more
      */
-    ImportModel(FileDescription first, String usualUnit, Describing again) {
+    ImportModel(FileDescription first, String usualUnit,
+            BiConsumer<ReadOptions, Consumer<FileDescription>> again) {
         this.usualUnit = usualUnit;
         this.again = again;
         take(first);
@@ -92,7 +94,7 @@ final class ImportModel {
     void change(UnaryOperator<ReadOptions> change) {
         int number = ++looks;
         isLooking.set(true);
-        again.under(change.apply(description.get().options()), now -> {
+        again.accept(change.apply(description.get().options()), now -> {
             if (number == looks) {
                 isLooking.set(false);
                 take(now);

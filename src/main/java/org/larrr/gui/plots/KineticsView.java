@@ -351,11 +351,8 @@ public final class KineticsView extends OneFitView {
         RateAnalysis.Result rates(AnalysisResult result, Cancellation cancellation) {
             int chosen = FigureRequest.fit(result, fit);
             List<Object> settings = List.of(chosen, sets, from, to, result.truthHidden());
-            return rates.get(result, settings, () -> {
-                PassageAnalysis.Request ends = request(result.facts().coordinates());
-                return RateAnalysis.of(result, chosen,
-                        new RateAnalysis.Request(ends.from(), ends.to(), ends.count(), BANDS), cancellation);
-            });
+            return rates.get(result, settings, () -> RateAnalysis.of(result, chosen,
+                    request(result.facts().coordinates()), BANDS, cancellation));
         }
 
         private PassageAnalysis.Result passage(AnalysisResult result, int chosen, Cancellation cancellation) {

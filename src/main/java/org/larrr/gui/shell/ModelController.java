@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.larrr.data.Message;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.diagnostics.trust.BootstrapSettings;
@@ -54,7 +55,7 @@ public final class ModelController {
 
     /** Asks where to, then writes the model of the fit in focus. */
     public void save() {
-        present().ifPresent(fit -> target("model", "npz", order -> ModelFile.write(order.target(), fit.model())));
+        present().ifPresent(fit -> target("model", "npz", target -> stop -> ModelFile.write(target, fit.model())));
     }
 
     /** Asks for data and where to, then writes all that the fit computes for every frame. */
@@ -62,14 +63,14 @@ public final class ModelController {
         present().ifPresent(fit -> {
             List<Path> files = services.dialogs().chooseFiles();
             if (!files.isEmpty()) {
-                target("applied", "csv", order -> {
+                target("applied", "csv", target -> stop -> {
                     FittedModel fitted = fit.model();
                     List<TrajectoryChunks> parts = new ArrayList<>();
                     for (Path file : files) {
                         parts.add(columns(fitted).over(
-                                opened(fitted, fit.settings(), file, order.stop()).states()));
+                                opened(fitted, fit.settings(), file, stop).states()));
                     }
-                    ChunksWriter.write(order.target(), TrajectoryChunks.inARow(parts));
+                    ChunksWriter.write(target, TrajectoryChunks.inARow(parts));
                 });
             }
         });
@@ -82,30 +83,28 @@ public final class ModelController {
         present().ifPresent(fit -> {
             List<Path> files = services.dialogs().chooseFiles();
             if (!files.isEmpty()) {
-                target("frames", "csv", order -> {
+                target("frames", "csv", target -> stop -> {
                     FittedModel fitted = fit.model();
                     FrameSearch search = new FrameSearch(fitted, FrameSearch.groups(fitted), FRAMES, 0);
                     for (int k = 0; k < files.size(); k++) {
-                        ModelInput.Opened opened = opened(fitted, fit.settings(), files.get(k), order.stop());
+                        ModelInput.Opened opened = opened(fitted, fit.settings(), files.get(k), stop);
                         search.look(k, opened.states(), opened.first(), 1);
                     }
                     List<String> names = files.stream().map(file -> String.valueOf(file.getFileName())).toList();
-                    if (order.target().toString().toLowerCase(Locale.ROOT).endsWith(".pdb")) {
-                        MolecularFrames.writePdb(order.target(), FrameTable.models(search.frames(), files),
-                                fitted.origin().completed(fit.settings()), order.stop());
+                    if (target.toString().toLowerCase(Locale.ROOT).endsWith(".pdb")) {
+                        MolecularFrames.writePdb(target, FrameTable.models(search.frames(), files),
+                                fitted.origin().completed(fit.settings()), stop);
                         return;
                     }
                     String table = FrameTable.of(search.frames(), names, fitted.origin().timeUnit()).csv();
-                    AtomicFiles.write(order.target(), out -> out.write(table.getBytes(StandardCharsets.UTF_8)));
+                    AtomicFiles.write(target, out -> out.write(table.getBytes(StandardCharsets.UTF_8)));
                 });
             }
         });
     }
 
-    /** Where to, and what stops it. */
-    private record SaveRequest(Path target, Cancellation stop) {}
-
-    private void target(String name, String suffix, IoConsumer<SaveRequest> work) {
+    /** @param work writes a file until it is stopped */
+    private void target(String name, String suffix, Function<Path, IoConsumer<Cancellation>> work) {
         if (export.progress().isRunning()) {
             services.dialogs().problem(Messages.get("export.busy"));
             return;
@@ -114,7 +113,7 @@ public final class ModelController {
                 .map(chosen -> chosen.getFileName().toString().contains(".") ? chosen
                         : chosen.resolveSibling(chosen.getFileName() + "." + suffix))
                 .ifPresent(target -> export.run(target, stop -> {
-                    work.accept(new SaveRequest(target, stop));
+                    work.apply(target).accept(stop);
                     return Message.NOTHING;
                 }));
     }

@@ -54,7 +54,6 @@ import org.larrr.gui.source.GalleryCard;
 import org.larrr.gui.source.SystemSketch;
 import org.larrr.gui.source.SystemThumbnail;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Numbers;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 
@@ -69,7 +68,6 @@ final class StartPage {
     private static final double RESULT = 165;
     private static final String SAMPLE = "alanine";
     private static final int RESULTS = 3;
-    private static final int TIMESCALE_DIGITS = 3;
     private static final int RECENT = 4;
     private static final double RECENT_WIDTH = 260;
     private static final List<String> GROUPS = List.of("one", "more", "inertia", "finance", "flows");
@@ -251,7 +249,7 @@ final class StartPage {
             GalleryCard card = Objects.requireNonNull(cards.get("gallery-" + id));
             found.slowest().ifPresent(slowest -> card.say(GalleryCard.firstSentence(
                     Messages.get("start." + id + ".words")) + " " + Messages.get("start.slowest",
-                            Numbers.show(slowest.time(), TIMESCALE_DIGITS) + " " + slowest.unit()) + "."));
+                            slowest) + "."));
             next.run();
         }, failure -> next.run());
     }

@@ -27,6 +27,7 @@ import org.larrr.export.figure.Series;
 import org.larrr.export.figure.StatesFigure;
 import org.larrr.export.figure.TraceFigure;
 import org.larrr.export.figure.XyFigure;
+import org.larrr.gui.text.Numbers;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
@@ -43,6 +44,7 @@ final class StartResults {
 
     private static final List<EstimatorKind> METHODS = List.of(EstimatorKind.LARRR, EstimatorKind.TO_RRR);
     private static final double FINE_STEP = 0.002;
+    private static final int TIMESCALE_DIGITS = 3;
     private static final int FINE_STATES = 100_000;
     private static final List<Integer> STRIDES = List.of(1, 2, 5, 10, 20, 50, 100, 200);
     private static final double GROWN_STEP = 0.05;
@@ -65,7 +67,7 @@ final class StartResults {
      *
      * @param slowest with its unit; empty if it is not said
      */
-    record CardResult(Figure figure, Optional<Slowest> slowest) {}
+    record CardResult(Figure figure, Optional<String> slowest) {}
 
     /** The simulation behind {@link #steps}, which its card opens. */
     static Source.Simulation fine() {
@@ -76,9 +78,6 @@ final class StartResults {
     static double coarsest() {
         return STRIDES.get(STRIDES.size() - 1) * FINE_STEP;
     }
-
-    /** The slowest timescale and its unit. */
-    record Slowest(double time, String unit) {}
 
     /**
      * The free energy of the molecule over its angles, as it is opened.
@@ -92,7 +91,8 @@ final class StartResults {
         AnalysisResult result = pipeline.run(active.setup().request(active.source()), stop);
         SpectralModel model = result.fits().get(0).model().orElseThrow();
         return new CardResult(StatesFigure.of(result, new StatesFigure.Request(0, "", "", StatesFigure.FREE_ENERGY,
-                StatesFigure.Form.CELLS)), Optional.of(new Slowest(model.timescale(1), active.timeUnit())));
+                StatesFigure.Form.CELLS)),
+                Optional.of(Numbers.show(model.timescale(1), TIMESCALE_DIGITS) + " " + active.timeUnit()));
     }
 
     /**

@@ -25,6 +25,7 @@ import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.text.Messages;
+import org.larrr.io.file.IoConsumer;
 import org.larrr.systems.StochasticSystem;
 
 /**
@@ -73,8 +74,8 @@ public final class AutosaveController implements AutoCloseable {
 
     private void begin(Begun begun) {
         if (closed) {
-            quietly(begun.slot()::close);
-            begun.left().forEach(each -> quietly(each::close));
+            quietly(begun.slot(), Autosave::close);
+            begun.left().forEach(each -> quietly(each, Autosave.Abandoned::close));
             return;
         }
         slot = begun.slot();
@@ -100,7 +101,7 @@ public final class AutosaveController implements AutoCloseable {
             answers.put(Messages.get("recover.without-data"), () -> restoreWithoutData(next));
         }
         answers.put(Messages.get("recover.discard"), () -> discard(next));
-        answers.put(Messages.get("recover.later"), () -> settle(next, next::close));
+        answers.put(Messages.get("recover.later"), () -> settle(next, Autosave.Abandoned::close));
         dialogs.offer("recovery", Messages.get("recover.question", format(next.when())), answers);
     }
 
@@ -123,17 +124,17 @@ public final class AutosaveController implements AutoCloseable {
 
     /** The old copy goes only after this instance has one of its own. */
     private void takenOver(Autosave.Abandoned session) {
-        workspace.session().ifPresentOrElse(now -> keep(now, () -> settle(session, session::discard)),
-                () -> settle(session, session::close));
+        workspace.session().ifPresentOrElse(now -> keep(now, () -> settle(session, Autosave.Abandoned::discard)),
+                () -> settle(session, Autosave.Abandoned::close));
     }
 
     private void discard(Autosave.Abandoned session) {
-        settle(session, session::discard);
+        settle(session, Autosave.Abandoned::discard);
     }
 
-    private void settle(Autosave.Abandoned session, Action end) {
+    private void settle(Autosave.Abandoned session, IoConsumer<Autosave.Abandoned> end) {
         left.remove(session);
-        quietly(end);
+        quietly(session, end);
         offerNext();
     }
 
@@ -146,7 +147,7 @@ public final class AutosaveController implements AutoCloseable {
         if (now.isEmpty()) {
             if (kept != null) {
                 kept = null;
-                quietly(slot::forget);
+                quietly(slot, Autosave::forget);
             }
         } else if (!now.get().equals(kept)) {
             keep(now.get(), () -> {});
@@ -177,14 +178,9 @@ public final class AutosaveController implements AutoCloseable {
         }
     }
 
-    @FunctionalInterface
-    private interface Action {
-        void run() throws IOException;
-    }
-
-    private void quietly(Action action) {
+    private <T> void quietly(T file, IoConsumer<T> action) {
         try {
-            action.run();
+            action.accept(file);
         } catch (IOException e) {
             reportError(e);
         }
@@ -195,10 +191,10 @@ public final class AutosaveController implements AutoCloseable {
     public void close() {
         closed = true;
         clock.stop();
-        left.forEach(each -> quietly(each::close));
+        left.forEach(each -> quietly(each, Autosave.Abandoned::close));
         left.clear();
         if (slot != null) {
-            quietly(slot::close);
+            quietly(slot, Autosave::close);
         }
     }
 }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.estimators.ResolventRrr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.MomentsCollection;
@@ -99,7 +99,7 @@ class MomentsJobTest {
             ResolventRrr larrr = new ResolventRrr(3, 1e-6, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
             assertSame(larrr.fit(merged.sample(), StageRun.uncached()), larrr.fit(whole.sample(),
                     StageRun.uncached()));
-            TransferRrr transfer = new TransferRrr(4, 1e-6, 3, true);
+            TransferRegression transfer = TransferRegression.reducedRank(4, 1e-6, 3, true);
             assertSame(transfer.fit(merged.sample(), StageRun.uncached()),
                     transfer.fit(whole.sample(), StageRun.uncached()));
         }

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.cli.CommandLineRun;
@@ -15,6 +16,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.ParameterGrid;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.diagnostics.suggest.ParameterSearch;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.Progress;
 import org.larrr.export.figure.FieldFigure;
@@ -40,7 +42,8 @@ class SuggestCommandTest {
     }
 
     private static ParameterSuggestion.Result direct() throws Exception {
-        return ParameterSuggestion.of(data(), RadialKernel.Family.GAUSSIAN, true, Progress.NONE, new Cancellation());
+        return ParameterSuggestion.of(data(), new ParameterSearch.Wanted(RadialKernel.Family.GAUSSIAN,
+                EstimatorKind.LARRR, true, OptionalInt.empty()), Progress.NONE, new Cancellation());
     }
 
     @Test
@@ -106,8 +109,8 @@ class SuggestCommandTest {
         ParameterGrid grid = new ParameterGrid(new double[] {0.5}, new double[] {2}, new double[] {1e-5},
                 new int[] {6});
         String text = SuggestionTables.text(new ParameterSuggestion.Result(grid,
-                new ParameterSearch.Result(List.of(chosen, higher), Optional.of(chosen)), chosen), Optional.empty(),
-                Optional.empty(), Optional.empty());
+                new ParameterSearch.Result(List.of(chosen, higher), Optional.of(chosen)), chosen, List.of()),
+                Optional.empty(), Optional.empty(), Optional.empty());
         assertThat(text).startsWith("suggested: --length-scale 0.5 ");
         List<String> rows = text.lines().filter(line -> line.strip().startsWith("0.5 ")).toList();
         assertThat(rows).hasSize(2);

@@ -18,7 +18,7 @@ import org.larrr.cli.output.ExperimentOutput;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.GeneratorEdmd;
 import org.larrr.estimators.ResolventRrr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Progress;
@@ -119,7 +119,7 @@ class SweepCommandTest {
         assertRepeats(new AnalysisRequest(TRIPLE_WELL, 2,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.LAPLACIAN, 0.4)),
                 List.of(new ResolventRrr(3, 1e-5, 5, true, OptionalInt.empty(), EigenvalueMap.RAW),
-                new TransferRrr(2, 1e-5, 5, true))));
+                TransferRegression.reducedRank(2, 1e-5, 5, true))));
     }
 
     @Test
@@ -137,7 +137,7 @@ class SweepCommandTest {
                 .replace("\"triple-well\"", "\"my-well\""), "my-well.toml");
         assertRepeatsFromItsFolder(new AnalysisRequest(new Source.Simulation(own, 0.01, 400, 1, 2, 8), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.4)),
-                List.of(new TransferRrr(2, 1e-5, 5, true))),
+                List.of(TransferRegression.reducedRank(2, 1e-5, 5, true))),
                 "system.toml");
     }
 
@@ -146,7 +146,7 @@ class SweepCommandTest {
         Trajectories states = TRIPLE_WELL.trajectories(new Cancellation());
         AnalysisRequest base = new AnalysisRequest(new Source.Loaded("mine.csv", states), 2,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.4)),
-                List.of(new TransferRrr(2, 1e-5, 5, true)));
+                List.of(TransferRegression.reducedRank(2, 1e-5, 5, true)));
         assertRepeatsFromItsFolder(base, "data/trajectories.npz");
     }
 

@@ -164,6 +164,6 @@ class LengthScaleSearchTest {
         RowGroups parts = RowGroups.parts(data, 3);
         assertThat(parts.bounds()).containsExactly(0, 33, 66, 100);
         assertThat(parts.group()).containsExactly(0, 1, 2);
-        assertThat(Arrays.stream(RowGroups.halves(data).bounds())).containsExactly(0, 50, 100);
+        assertThat(Arrays.stream(RowGroups.parts(data, 2).bounds())).containsExactly(0, 50, 100);
     }
 }

@@ -16,7 +16,7 @@ import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.MomentFit;
 import org.larrr.estimators.ResolventRrr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
@@ -65,7 +65,7 @@ class SpectrumComparisonTest {
     void aSetThatIsATrajectoryIsTheFitOfThatTrajectory() {
         double[] second = ou(2, 3_000, 2);
         FeatureSample sample = together(ou(1, ROWS, 1), second);
-        MomentEstimator transfer = new TransferRrr(1, 1e-6, 6, true);
+        MomentEstimator transfer = TransferRegression.reducedRank(1, 1e-6, 6, true);
         double[][] memberships = {new double[ROWS + 3_000], new double[ROWS + 3_000]};
         Arrays.fill(memberships[0], 0, ROWS, 0.25);
         Arrays.fill(memberships[1], 0, ROWS, 0.75);

@@ -24,7 +24,7 @@ import org.larrr.diagnostics.trust.EigenpairTrust.Oscillation;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.ResolventRrr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.kernels.RadialKernel;
@@ -159,7 +159,8 @@ class TrustReportTest {
         FeatureSample sample =
                 sample(Trajectories.wrap(states, lengths, new TimeGrid.Uniform(STEP), "",
                         Trajectories.defaultNames(1)));
-        BlockBootstrap.Result result = report(sample, new TransferRrr(1, 1e-5, 4, true), 3).bootstrap().orElseThrow();
+        BlockBootstrap.Result result = report(sample, TransferRegression.reducedRank(1, 1e-5, 4, true), 3).bootstrap()
+                .orElseThrow();
         assertThat(result.blockTime()).isInfinite();
         assertThat(result.spreads().get(1).re()).isBetween(0.03, 0.5);
     }
@@ -347,7 +348,7 @@ class TrustReportTest {
     @CsvSource({"1e-2", "3e-2"})
     void theSecondOpinionIsTheTruthWhereTheFitIsNot(double gamma) {
         FeatureSample sample = single(40_000, 8);
-        SpectralModel model = new TransferRrr(1, gamma, 3, true).fit(sample, StageRun.uncached());
+        SpectralModel model = TransferRegression.reducedRank(1, gamma, 3, true).fit(sample, StageRun.uncached());
         assertThat(model.eigenvalues().get(1).re()).isLessThan(-1.15);
         IndependentEstimate opinion = IndependentEstimate.of(ReducedFit.of(sample, model), true, 0,
                 BlockBootstrap.Draws.of(sample), new Cancellation()).get(1);
@@ -359,7 +360,7 @@ class TrustReportTest {
     @Test
     void theSecondOpinionOnAComplexPairIsComplex() {
         FeatureSample sample = turning(20_000, 4);
-        SpectralModel model = new TransferRrr(1, 1e-2, 5, false).fit(sample, StageRun.uncached());
+        SpectralModel model = TransferRegression.reducedRank(1, 1e-2, 5, false).fit(sample, StageRun.uncached());
         Complex truth = new Complex(-0.5, 1.5);
         assertThat(model.eigenvalues().get(1).minus(truth).abs()).isGreaterThan(0.1);
         IndependentEstimate opinion = IndependentEstimate.of(ReducedFit.of(sample, model), false, 0,
@@ -421,7 +422,7 @@ class TrustReportTest {
             x[i] = slow + fast;
         }
         FeatureSample sample = sample(Trajectories.single(x, 1, STEP));
-        MomentEstimator short1 = new TransferRrr(1, 1e-6, 4, true);
+        MomentEstimator short1 = TransferRegression.reducedRank(1, 1e-6, 4, true);
         SpectralModel model = short1.fit(sample, StageRun.uncached());
         IndependentEstimate opinion = IndependentEstimate.of(ReducedFit.of(sample, model), true, 0,
                 BlockBootstrap.Draws.of(sample), new Cancellation()).get(1);
@@ -441,7 +442,8 @@ class TrustReportTest {
     void aFineTimeStepMakesTheTransferOperatorsValueAnEffectOfItsTruncation() {
         for (long seed = 3; seed < 6; seed++) {
             FeatureSample sample = tripleWell(seed);
-            EigenpairTrust transfer = report(sample, new TransferRrr(1, 1e-6, 6, true), 1).pairs().get(1);
+            EigenpairTrust transfer = report(sample, TransferRegression.reducedRank(1, 1e-6, 6, true), 1).pairs()
+                    .get(1);
             EigenpairTrust larrr =
                     report(sample, new ResolventRrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED), 1)
                     .pairs().get(1);
@@ -450,7 +452,7 @@ class TrustReportTest {
             assertThat(larrr.verdict()).isNotEqualTo(Verdict.REJECT);
             assertThat(larrr.predictedError()).isLessThan(transfer.predictedError());
             assertThat(transfer.reference().re()).isBetween(-1.1, -0.4)
-                    .isGreaterThan(report(sample, new TransferRrr(1, 1e-6, 6, true), 1)
+                    .isGreaterThan(report(sample, TransferRegression.reducedRank(1, 1e-6, 6, true), 1)
                     .pairs().get(1).band().reLow());
         }
     }

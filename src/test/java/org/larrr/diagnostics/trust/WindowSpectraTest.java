@@ -19,7 +19,7 @@ import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.MomentFit;
 import org.larrr.estimators.ResolventRrr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
@@ -78,7 +78,7 @@ class WindowSpectraTest {
         FeatureSample alone = new FeatureSample(Trajectories.single(first, 1, STEP),
                 Features.at(sample.features().map(), first));
 
-        MomentEstimator transfer = new TransferRrr(1, 1e-6, 6, true);
+        MomentEstimator transfer = TransferRegression.reducedRank(1, 1e-6, 6, true);
         Window window = windows(sample, transfer, 4, false).windows().get(0);
 
         assertThat(window.values().get(1).re())

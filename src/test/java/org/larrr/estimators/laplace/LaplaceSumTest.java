@@ -159,7 +159,7 @@ class LaplaceSumTest {
         LaplaceQuadrature quadrature = LaplaceQuadrature.over(300, shift, STEP, OptionalInt.empty());
         DMatrixRMaj whole = LaplaceSum.crossCovariance(FeatureRows.of(z), data, quadrature, new Cancellation());
         for (RowGroups groups : new RowGroups[] {
-            RowGroups.blocks(data, 37), RowGroups.perTrajectory(data), RowGroups.halves(data)
+            RowGroups.blocks(data, 37), RowGroups.perTrajectory(data), RowGroups.parts(data, 2)
         }) {
             DMatrixRMaj[] parts = LaplaceSum.crossCovariances(FeatureRows.of(z), data, quadrature, groups,
                     new Cancellation());
@@ -174,6 +174,6 @@ class LaplaceSumTest {
         }
         assertThat(RowGroups.blocks(data, 37).count()).isEqualTo(9 + 6);
         assertThat(RowGroups.perTrajectory(data).count()).isEqualTo(2);
-        assertThat(RowGroups.halves(data).bounds()).containsExactly(0, 245, 300, 490);
+        assertThat(RowGroups.parts(data, 2).bounds()).containsExactly(0, 245, 300, 490);
     }
 }

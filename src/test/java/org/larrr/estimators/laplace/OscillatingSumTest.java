@@ -67,7 +67,7 @@ class OscillatingSumTest {
         LaplaceQuadrature quadrature =
                 LaplaceQuadrature.over(LaplaceQuadrature.longest(data), shift, STEP, OptionalInt.empty());
         assertThat(InversePairCounts.of(data.lengths(), quadrature).isPresent()).isEqualTo(recursion);
-        RowGroups halves = RowGroups.halves(data);
+        RowGroups halves = RowGroups.parts(data, 2);
 
         ComplexMatrix[] parts = OscillatingSum.crossCovariances(FeatureRows.of(z), data, quadrature, frequency, halves,
                 new Cancellation());

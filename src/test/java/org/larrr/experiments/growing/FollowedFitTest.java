@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.estimators.ResolventRrr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.MomentsFit;
 import org.larrr.experiments.moments.CollectedMoments;
@@ -46,7 +46,7 @@ class FollowedFitTest {
             new int[] {1}, MomentsRequest.DEFAULT_MEMORY);
     private static final ResolventRrr LARRR = new ResolventRrr(1, 1e-6, 4, false, OptionalInt.empty(),
             EigenvalueMap.CORRECTED);
-    private static final TransferRrr TO_RRR = new TransferRrr(1, 1e-6, 4, false);
+    private static final TransferRegression TO_RRR = TransferRegression.reducedRank(1, 1e-6, 4, false);
 
     @TempDir
     private Path folder;

@@ -20,7 +20,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.ResolventRrr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.MomentsFit;
 import org.larrr.experiments.Observation;
@@ -46,7 +46,7 @@ class GrowingRunTest {
 
     private static List<Estimator> both(double shift) {
         return List.of(new ResolventRrr(shift, 1e-6, 4, false, OptionalInt.empty(), EigenvalueMap.CORRECTED),
-                new TransferRrr(1, 1e-6, 4, false));
+                TransferRegression.reducedRank(1, 1e-6, 4, false));
     }
 
     private static Source.Simulation simulation(int trajectories, int steps) {
@@ -175,7 +175,7 @@ class GrowingRunTest {
             }, AssertionError::new, stop)).isInstanceOf(CancellationException.class);
             assertThat(rows).startsWith(1_000).endsWith(3_001);
             assertThat(run.states("ps").value(3_000, 1)).isEqualTo(data.value(3_000, 1));
-            assertThat(run.step()).isCloseTo(0.05, within(1e-9));
+            assertThat(run.states("").step()).isCloseTo(0.05, within(1e-9));
         }
     }
 

@@ -13,10 +13,9 @@ import org.larrr.estimators.Galerkin;
 import org.larrr.estimators.GeneratorEdmd;
 import org.larrr.estimators.LaplacianGalerkin;
 import org.larrr.estimators.ResolventRrr;
-import org.larrr.estimators.TransferKrr;
-import org.larrr.estimators.TransferPcr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
+import org.larrr.estimators.regression.OperatorRegression.Scheme;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
 import org.larrr.kernels.PolynomialKernel;
@@ -38,8 +37,9 @@ class RequestParameterTest {
     private static AnalysisRequest everything(double shift, double gamma, int rank, int lag) {
         return request(FeatureSettings.LowRank.of(GAUSSIAN),
                 new ResolventRrr(shift, gamma, rank, true, OptionalInt.of(9), EigenvalueMap.RAW),
-                new TransferRrr(lag, gamma, rank, true), new TransferKrr(lag, gamma, rank, false),
-                new TransferPcr(lag, gamma, rank, true),
+                TransferRegression.reducedRank(lag, gamma, rank, true),
+                new TransferRegression(Scheme.RIDGE, lag, gamma, rank, false),
+                new TransferRegression(Scheme.PRINCIPAL_COMPONENTS, lag, gamma, rank, true),
                 new Dirichlet(shift, gamma, rank), new LaplacianGalerkin(gamma, rank), new Galerkin(gamma, rank),
                 new GeneratorEdmd(new Dictionary.Hermite(5), gamma, rank));
     }

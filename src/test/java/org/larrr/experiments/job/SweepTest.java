@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.estimators.ResolventRrr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
@@ -35,7 +35,7 @@ class SweepTest {
             new Source.Simulation(SystemCatalogue.get("triple-well"), 0.01, 1000, 1, 1, 5);
     private static final AnalysisRequest BASE = new AnalysisRequest(SOURCE, 1,
             FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5)),
-            List.of(larrr(5, 6), new TransferRrr(1, 1e-6, 6, true)));
+            List.of(larrr(5, 6), TransferRegression.reducedRank(1, 1e-6, 6, true)));
 
     private static ResolventRrr larrr(double shift, int rank) {
         return new ResolventRrr(shift, 1e-6, rank, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);

@@ -13,6 +13,7 @@ import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.diagnostics.trust.Interval;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.ReweightedLarrr;
@@ -39,7 +40,8 @@ class RateMatrixAnalysisTest {
 
     @BeforeAll
     static void analyse() {
-        List<Estimator> estimators = List.of(new ReweightedLarrr(3, 1e-6, 6, true, OptionalInt.empty()),
+        List<Estimator> estimators = List
+                .of(new ReweightedLarrr(3, 1e-6, 6, OptionalInt.empty(), true, OptionalInt.empty()),
                 new ResolventRrr(3, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED));
         analysis = new AnalysisPipeline().run(new AnalysisRequest(new Source.Loaded("runs", runs(600, 20, 3)), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5)), estimators),
@@ -76,11 +78,11 @@ class RateMatrixAnalysisTest {
         assertThat(weights[0]).isCloseTo(0.5, within(0.12));
         RateMatrixAnalysis.Bands bands = found.bands().orElseThrow();
         for (int k : new int[] {1, 2}) {
-            assertThat(bands.rates().get(k).holds(RATE)).as("%s", bands.rates().get(k)).isTrue();
+            assertThat(bands.rates().get(k).contains(RATE)).as("%s", bands.rates().get(k)).isTrue();
         }
         for (int i = 0; i < 2; i++) {
-            RateAnalysis.Ends share = bands.weights().get(i);
-            assertThat(share.holds(0.5)).as("%s", share).isTrue();
+            Interval share = bands.weights().get(i);
+            assertThat(share.contains(0.5)).as("%s", share).isTrue();
             assertThat(share.low()).isBetween(0.2, weights[i]);
             assertThat(share.high()).isBetween(weights[i], 0.8);
         }
@@ -96,7 +98,7 @@ class RateMatrixAnalysisTest {
     void bandsHoldTheErrorOfTheWeights() {
         RateMatrixAnalysis.Bands bands = RateMatrixAnalysis.of(analysis, 0, OptionalInt.of(2), bands(),
                 new Cancellation()).bands().orElseThrow();
-        RateAnalysis.Ends rate = bands.rates().get(1);
+        Interval rate = bands.rates().get(1);
         assertThat(Math.log(rate.high() / rate.low())).isBetween(0.3, 1.5);
     }
 
@@ -111,13 +113,12 @@ class RateMatrixAnalysisTest {
         double left = lowest(energy, -1);
         double right = lowest(energy, 1);
         assertThat(right - left).as("difference of the wells").isCloseTo(0, within(0.4));
-        RateAnalysis.Result rates = RateAnalysis.of(analysis, 0, new RateAnalysis.Request(
-                SetChoice.parse("x < -0.7", List.of("x")), SetChoice.parse("x > 0.7", List.of("x")),
-                OptionalInt.empty(), bands()), new Cancellation());
+        PassageAnalysis.Request ends = new PassageAnalysis.Request(SetChoice.parse("x < -0.7", List.of("x")),
+                SetChoice.parse("x > 0.7", List.of("x")), OptionalInt.empty());
+        RateAnalysis.Result rates = RateAnalysis.of(analysis, 0, ends, bands(), new Cancellation());
         assertThat(rates.flux().rateAB()).isCloseTo(rates.flux().rateBA(), within(0.06));
-        PassageAnalysis.Result passage = PassageAnalysis.of(analysis, 0, new PassageAnalysis.Request(
-                SetChoice.parse("x < -0.7", List.of("x")), SetChoice.parse("x > 0.7", List.of("x")),
-                OptionalInt.empty()), org.larrr.experiments.Progress.NONE, new Cancellation());
+        PassageAnalysis.Result passage = PassageAnalysis.of(analysis, 0, ends, org.larrr.experiments.Progress.NONE,
+                new Cancellation());
         assertThat(passage.toB().mean()).isCloseTo(passage.toA().mean(), within(4.0));
     }
 

@@ -21,7 +21,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.estimators.moments.MomentArrays;
 import org.larrr.io.array.ArrayFile;
@@ -87,7 +87,7 @@ class MomentsCollectionTest {
                 assertSame(larrr(shift).fit(collected.sample(), StageRun.uncached()),
                         larrr(shift).fit(sample, StageRun.uncached()), 1e-10);
             }
-            TransferRrr transfer = new TransferRrr(5, 1e-6, 3, false);
+            TransferRegression transfer = TransferRegression.reducedRank(5, 1e-6, 3, false);
             assertSame(transfer.fit(collected.sample(), StageRun.uncached()), transfer.fit(sample, StageRun.uncached()),
                     1e-10);
         }

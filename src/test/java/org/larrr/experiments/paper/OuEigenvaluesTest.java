@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.larrr.estimators.ResolventRrr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
@@ -44,7 +44,7 @@ class OuEigenvaluesTest {
             OuEigenvalues.Candidate good = new OuEigenvalues.Candidate(2, larrr(1, 1e-6));
             OuEigenvalues.Candidate bad = new OuEigenvalues.Candidate(2, larrr(1, 10));
             OuEigenvalues experiment = new OuEigenvalues(first ? List.of(good, bad) : List.of(bad, good),
-                    List.of(new OuEigenvalues.Candidate(2, new TransferRrr(1, 1e-6, 6, false))), 1, 3);
+                    List.of(new OuEigenvalues.Candidate(2, TransferRegression.reducedRank(1, 1e-6, 6, false))), 1, 3);
             assertThat(experiment.trial(0, TestTruths.MEMORY, new Cancellation()).get(0).extra("regularization"))
                     .isEqualTo(1e-6);
         }
@@ -53,8 +53,8 @@ class OuEigenvaluesTest {
     @Test
     void transferIsShownByItsOwnCriterionAndAtTheSettingsOfLarrr() throws IOException {
         OuEigenvalues experiment = new OuEigenvalues(List.of(new OuEigenvalues.Candidate(2, larrr(1, 10))),
-                List.of(new OuEigenvalues.Candidate(2, new TransferRrr(1, 1e-6, 6, false)),
-                        new OuEigenvalues.Candidate(2, new TransferRrr(1, 10, 6, false))), 1, 3);
+                List.of(new OuEigenvalues.Candidate(2, TransferRegression.reducedRank(1, 1e-6, 6, false)),
+                        new OuEigenvalues.Candidate(2, TransferRegression.reducedRank(1, 10, 6, false))), 1, 3);
         List<TrialResult> outcomes = experiment.trial(0, TestTruths.MEMORY, new Cancellation()).subList(0, 3);
         assertThat(outcomes).extracting(TrialResult::estimator)
                 .containsExactly("LaRRR", "TO-RRR", "TO-RRR at LaRRR's settings");

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.GeneratorEdmd;
 import org.larrr.estimators.ResolventRrr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.setup.EstimatorSettings;
 import org.larrr.io.file.DataFormatException;
@@ -46,7 +46,7 @@ class EarlierWorkspaceTest {
                 .isEqualTo(new FeatureSettings.LowRank(new RadialKernel(RadialKernel.Family.MATERN52, 0.4), 1e-11, 0));
         assertThat(fit.estimators()).isEqualTo(List.of(
                 new ResolventRrr(4.25, 1e-5, 5, true, OptionalInt.of(150), EigenvalueMap.RAW),
-                new TransferRrr(2, 1e-5, 5, true),
+                TransferRegression.reducedRank(2, 1e-5, 5, true),
                 new GeneratorEdmd(new Dictionary.Fourier(4, 6.5), 1e-5, 5)));
     }
 

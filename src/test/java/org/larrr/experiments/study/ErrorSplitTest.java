@@ -18,9 +18,9 @@ import org.larrr.data.Trajectories;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
-import org.larrr.estimators.TransferKrr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
+import org.larrr.estimators.regression.OperatorRegression.Scheme;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -113,7 +113,7 @@ class ErrorSplitTest {
     @Test
     void truncationToTheLargestFeatureIsToldApart() {
         // σ = √c e^{λΔt}: 1, 0.9 e^{−0.2} = 0.74 and 0.5 e^{−0.1} = 0.45, so rank 2 keeps x², whose rate is 2.
-        Mode mode = second(new Hermite(true), new TransferRrr(1, GAMMA, 2, true));
+        Mode mode = second(new Hermite(true), TransferRegression.reducedRank(1, GAMMA, 2, true));
         assertThat(mode.part(Cause.FEATURES).re()).isCloseTo(0, within(2e-3));
         assertThat(mode.part(Cause.TRUNCATION).re()).isCloseTo(-1, within(3e-3));
         assertThat(mode.part(Cause.REGULARIZATION).re())
@@ -123,7 +123,7 @@ class ErrorSplitTest {
 
     @Test
     void ridgeRegressionTruncatesNothing() {
-        Mode mode = second(new Hermite(true), new TransferKrr(1, GAMMA, 3, true));
+        Mode mode = second(new Hermite(true), new TransferRegression(Scheme.RIDGE, 1, GAMMA, 3, true));
         assertThat(mode.part(Cause.TRUNCATION).re()).isCloseTo(0, within(1e-9));
         assertThat(mode.part(Cause.REGULARIZATION).re())
                 .isCloseTo(-Math.log1p(GAMMA / (OF_X * OF_X)) / STEP, within(1e-4));
@@ -186,7 +186,7 @@ class ErrorSplitTest {
         double all = 1 + 1.5 * Math.sqrt(2) + 15.0 / 8;
         double cubic = 0.75;
         double nu = ((all - cubic) * Math.exp(-STEP) + cubic * Math.exp(-3 * STEP)) / all;
-        Mode mode = second(new Hermite(false), new TransferRrr(1, 0, 2, true));
+        Mode mode = second(new Hermite(false), TransferRegression.reducedRank(1, 0, 2, true));
         assertThat(mode.part(Cause.FEATURES).re()).isCloseTo(Math.log(nu) / STEP + 1, within(3e-3));
         assertThat(mode.part(Cause.REGULARIZATION).re()).isCloseTo(0, within(1e-9));
     }
@@ -198,7 +198,7 @@ class ErrorSplitTest {
         AnalysisRequest request = new AnalysisRequest(
                 new Source.Simulation(well, 5e-4, 100_000, 1, 0, 1), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5)),
-                List.of(new TransferRrr(1, 1e-6, 6, true),
+                List.of(TransferRegression.reducedRank(1, 1e-6, 6, true),
                         new ResolventRrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
         AnalysisResult result = new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation());
         Mode transfer = ErrorSplit.of(result, 0, new Cancellation()).modes().get(0);

@@ -16,8 +16,9 @@ import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.Settings;
-import org.larrr.estimators.TransferKrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
+import org.larrr.estimators.regression.OperatorRegression.Scheme;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -93,7 +94,7 @@ class StepByStepTest {
     void otherMethodsHaveOtherSteps() {
         AnalysisResult fitted = SampleAnalyses.fitted(SampleAnalyses.tripleWell(500, 0.01, 5), 0.5, 5, 3, true);
         AnalysisRequest request = new AnalysisRequest(fitted.request().source(), 1, fitted.request().features(),
-                List.of(new TransferKrr(1, 1e-6, 3, true)));
+                List.of(new TransferRegression(Scheme.RIDGE, 1, 1e-6, 3, true)));
         AnalysisResult result = new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation());
         assertThatThrownBy(() -> StepByStep.of(result, 0, new Cancellation())).isInstanceOf(EstimationException.class)
                 .hasMessageContaining("LaRRR and TO-RRR");

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.diagnostics.OperatorTerms;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.ResolventRrr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
@@ -100,7 +100,8 @@ class TheoryTest {
 
     @Test
     void otherMethodsAndHiddenTruthsAreRefusedOrLeftOut() {
-        AnalysisResult other = fit("ornstein-uhlenbeck", gaussian(1), 0.05, 2_000, new TransferRrr(1, 1e-6, 3, true));
+        AnalysisResult other = fit("ornstein-uhlenbeck", gaussian(1), 0.05, 2_000,
+                TransferRegression.reducedRank(1, 1e-6, 3, true));
         assertThatThrownBy(() -> Theory.of(other, 0, 0.1, new Cancellation()))
                 .isInstanceOf(EstimationException.class).hasMessageContaining("LaRRR");
         AnalysisResult result = fit("ornstein-uhlenbeck", gaussian(1), 0.05, 2_000,

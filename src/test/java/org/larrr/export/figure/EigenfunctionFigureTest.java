@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -316,7 +316,7 @@ class EigenfunctionFigureTest {
     void inPassingACloudOfManyFeaturesHasFewerPointsOverTheSameAxes() {
         AnalysisRequest request = new AnalysisRequest(new Source.Loaded("noise", noise(6_000, 3, 2)), 1,
                 new FeatureSettings.RandomFourier(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5), 200, 1, false),
-                List.of(new TransferRrr(1, 1e-4, 3, false)));
+                List.of(TransferRegression.reducedRank(1, 1e-4, 3, false)));
         AnalysisResult result = new AnalysisPipeline().run(request, new Cancellation());
         PointFieldFigure whole = cloud(result, EigenfunctionFigure.Style.FUNCTIONS, EigenfunctionFigure.Detail.FULL);
         PointFieldFigure passing =

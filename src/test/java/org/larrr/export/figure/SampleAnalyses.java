@@ -16,7 +16,7 @@ import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.Settings;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
@@ -237,7 +237,7 @@ public final class SampleAnalyses {
             boolean reversible) {
         List<Estimator> estimators = List.of(
                 new ResolventRrr(shift, 1e-6, rank, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED),
-                new TransferRrr(1, 1e-6, rank, reversible));
+                TransferRegression.reducedRank(1, 1e-6, rank, reversible));
         AnalysisRequest request = new AnalysisRequest(new Source.Loaded("sample", data), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, lengthScale)), estimators);
         return new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation());

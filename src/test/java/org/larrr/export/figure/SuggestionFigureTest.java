@@ -29,7 +29,7 @@ class SuggestionFigureTest {
         Candidate best = new Candidate(0.5, 150, 1e-6, 6, 6, 10);
         FieldFigure map = (FieldFigure) SuggestionFigure.of(new ParameterSuggestion.Result(
                 new ParameterGrid(new double[] {0.5}, shifts, regularizations, new int[] {6}),
-                new ParameterSearch.Result(tried, Optional.of(best)), best), Parameter.SHIFT,
+                new ParameterSearch.Result(tried, Optional.of(best)), best, List.of()), Parameter.SHIFT,
                 Parameter.REGULARIZATION);
 
         Range shown = map.x().range().orElseThrow();

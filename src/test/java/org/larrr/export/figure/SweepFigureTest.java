@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.ResolventRrr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Progress;
@@ -41,7 +41,7 @@ class SweepFigureTest {
             new Source.Simulation(SystemCatalogue.get("triple-well"), STEP, 1000, 1, 1, 5), 1,
             FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5)),
             List.of(new ResolventRrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED),
-                    new TransferRrr(1, 1e-6, 6, true)));
+                    TransferRegression.reducedRank(1, 1e-6, 6, true)));
 
     private static ExperimentRun run(Sweep.Metric metric, int trials, boolean blind) throws IOException {
         Sweep sweep = new Sweep(BASE, List.of(new Sweep.Axis(RequestParameter.of(BASE, "stride"),

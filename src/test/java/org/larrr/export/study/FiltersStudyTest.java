@@ -16,7 +16,7 @@ import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.PairRrr;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.SkewRrr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisPipeline;
@@ -67,7 +67,8 @@ class FiltersStudyTest {
     @Test
     void eachMethodSeesWhatItsSymbolSays() {
         Figure figure =
-                FiltersStudy.figure(analysis(larrr(0), new TransferRrr(1, 1e-6, 3, false), new PairRrr(1, 8, 1e-6, 3),
+                FiltersStudy.figure(analysis(larrr(0), TransferRegression.reducedRank(1, 1e-6, 3, false),
+                new PairRrr(1, 8, 1e-6, 3),
                 new SkewRrr(4, 1e-6, 3)));
         List<Series> frequencies = panel(figure, 1);
         assertThat(frequencies).extracting(Series::name)
@@ -93,7 +94,8 @@ class FiltersStudyTest {
         Trajectories data = Trajectories.single(new double[900], 1, 0.05);
         FeatureSample sample = new FeatureSample(data, FeatureStage.features(data,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1)), new Cancellation()));
-        for (MomentEstimator each : List.<MomentEstimator>of(larrr(0), larrr(2), new TransferRrr(3, 0, 1, false),
+        for (MomentEstimator each : List.<MomentEstimator>of(
+                larrr(0), larrr(2), TransferRegression.reducedRank(3, 0, 1, false),
                 new PairRrr(1, 2, 0, 1))) {
             LagFilter filter = each.lags(sample).orElseThrow();
             for (Complex lambda : List.of(Complex.real(-0.3), new Complex(-0.2, 1.5), new Complex(0, 2.5))) {
@@ -109,7 +111,7 @@ class FiltersStudyTest {
     /** Lag by lag: regressing Σ_j t_j C_j with the told weights gives the fits of LaRRR and TO-RRR again. */
     @Test
     void laRrrAndToRrrAreFilters() {
-        AnalysisResult result = analysis(larrr(0), new TransferRrr(2, 1e-6, 3, false));
+        AnalysisResult result = analysis(larrr(0), TransferRegression.reducedRank(2, 1e-6, 3, false));
         assertThat(result.fits()).allSatisfy(fit -> {
             LagFilter filter = ((MomentEstimator) fit.estimator()).lags(result.sample()).orElseThrow();
             for (int i = 0; i < fit.model().orElseThrow().rank(); i++) {

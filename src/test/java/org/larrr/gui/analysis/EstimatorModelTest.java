@@ -12,7 +12,7 @@ import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.Setting;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.experiments.setup.EstimatorSettings;
@@ -51,7 +51,7 @@ class EstimatorModelTest {
                 .isEqualTo(FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5)));
         assertThat(settings.estimators()).containsExactly(
                 new ResolventRrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED),
-                new TransferRrr(1, 1e-6, 6, true));
+                TransferRegression.reducedRank(1, 1e-6, 6, true));
     }
 
     @Test
@@ -66,7 +66,7 @@ class EstimatorModelTest {
     @Test
     void theMethodInFocusComesFirst() {
         model.methodProperty().set(EstimatorKind.TO_RRR);
-        assertThat(model.estimation().estimators().get(0)).isInstanceOf(TransferRrr.class);
+        assertThat(model.estimation().estimators().get(0)).isInstanceOf(TransferRegression.class);
         model.compare(EstimatorKind.LARRR, false);
         assertThat(model.estimation().estimators()).hasSize(1);
     }

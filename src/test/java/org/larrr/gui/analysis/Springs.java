@@ -5,7 +5,7 @@ import java.util.OptionalInt;
 import java.util.Random;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.ResolventRrr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
@@ -34,7 +34,7 @@ final class Springs {
         AnalysisRequest request = new AnalysisRequest(source, 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1)),
                 List.of(new ResolventRrr(shift, 1e-5, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED),
-                        new TransferRrr(1, 1e-5, 4, true)));
+                        TransferRegression.reducedRank(1, 1e-5, 4, true)));
         return new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation());
     }
 }

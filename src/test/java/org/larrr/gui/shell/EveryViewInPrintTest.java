@@ -26,7 +26,7 @@ import org.assertj.core.api.Assertions;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.estimators.ResolventRrr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
@@ -101,7 +101,7 @@ class EveryViewInPrintTest {
         AnalysisRequest request = new AnalysisRequest(new Source.Simulation(system, 0.02, 1500, 1, 1, 4), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.7)),
                 List.of(new ResolventRrr(3, 1e-5, 4, system.reversible(), OptionalInt.empty(), EigenvalueMap.CORRECTED),
-                        new TransferRrr(1, 1e-5, 4, system.reversible())));
+                        TransferRegression.reducedRank(1, 1e-5, 4, system.reversible())));
         return new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation());
     }
 

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
@@ -14,6 +15,7 @@ import org.larrr.gui.export.AnimationModel;
 import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.export.ExportModel;
 import org.larrr.io.FileDescription;
+import org.larrr.io.columns.ReadOptions;
 
 /** The real dialogs, except that the system's file chooser, which no robot can press, answers what it was told. */
 final class JourneyDialogs implements DialogService {
@@ -74,7 +76,8 @@ final class JourneyDialogs implements DialogService {
     }
 
     @Override
-    public Optional<ImportChoice> askImport(FileDescription description, Describing again) {
+    public Optional<ImportChoice> askImport(FileDescription description,
+            BiConsumer<ReadOptions, Consumer<FileDescription>> again) {
         return real.askImport(description, again);
     }
 

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
@@ -17,6 +18,7 @@ import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.export.ExportModel;
 import org.larrr.gui.text.Messages;
 import org.larrr.io.FileDescription;
+import org.larrr.io.columns.ReadOptions;
 
 /** Answers dialogs as it was told to and remembers what was said. */
 final class SilentDialogs implements DialogService {
@@ -82,7 +84,8 @@ final class SilentDialogs implements DialogService {
     }
 
     @Override
-    public Optional<ImportChoice> askImport(FileDescription description, Describing again) {
+    public Optional<ImportChoice> askImport(FileDescription description,
+            BiConsumer<ReadOptions, Consumer<FileDescription>> again) {
         asked = description;
         return choice;
     }

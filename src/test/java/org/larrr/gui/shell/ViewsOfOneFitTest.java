@@ -16,8 +16,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.data.Message;
 import org.larrr.estimators.ResolventRrr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.TransferRegression;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
+import org.larrr.estimators.regression.OperatorRegression.Scheme;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -61,7 +62,8 @@ class ViewsOfOneFitTest {
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.126)),
                 List.of(new ResolventRrr(shift, 1e-6, 4, true, OptionalInt.empty(), EigenvalueMap.RAW)
                         .withSubspace(OptionalInt.of(100)),
-                        new TransferRrr(1, 1e-6, 4, OptionalInt.of(100), true))), new Cancellation());
+                        new TransferRegression(Scheme.REDUCED_RANK, 1, 1e-6, 4, OptionalInt.of(100), true))),
+                        new Cancellation());
     }
 
     /** What is drawn as −1/Re λ is looked for as such. */

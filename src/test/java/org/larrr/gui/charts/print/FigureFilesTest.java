@@ -67,7 +67,7 @@ class FigureFilesTest {
 
     private Path write(Figure figure, Format format, Size size) throws IOException {
         Path file = folder.resolve("figure." + format.name().toLowerCase(java.util.Locale.ROOT));
-        new FigureFiles(Assertions::fail).write(figure, file, format, size);
+        new FigureFiles(Assertions::fail).write(figure, file, format, FigureStyle.of(size));
         return file;
     }
 
@@ -81,7 +81,7 @@ class FigureFilesTest {
         for (Format format : Format.values()) {
             List<String> missed = new ArrayList<>();
             Path file = folder.resolve("broken." + format.suffix());
-            new FigureFiles(missed::add).write(broken, file, format, COLUMN);
+            new FigureFiles(missed::add).write(broken, file, format, FigureStyle.of(COLUMN));
             assertThat(missed).singleElement().asString().startsWith("Broken: ");
             assertThat(file).isNotEmptyFile();
         }
@@ -402,7 +402,8 @@ class FigureFilesTest {
         List<String> noted = new ArrayList<>();
         FigureFiles files = new FigureFiles(Assertions::fail, noted::add);
         for (Format format : Format.values()) {
-            files.write(named("size " + unknown), folder.resolve("u." + format.suffix()), format, COLUMN);
+            files.write(named("size " + unknown), folder.resolve("u." + format.suffix()), format,
+                    FigureStyle.of(COLUMN));
             assertThat(folder.resolve("u." + format.suffix())).isNotEmptyFile();
         }
         assertThat(noted).singleElement().asString().startsWith("none of the fonts contains " + unknown + " "

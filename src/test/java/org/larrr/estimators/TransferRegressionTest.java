@@ -23,7 +23,7 @@ import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
 
-class TransferRrrTest {
+class TransferRegressionTest {
 
     private static final double STEP = 0.2;
 
@@ -57,7 +57,7 @@ class TransferRrrTest {
             sxy += x[i] * x[i + lag];
         }
         double slope = (n * sxy - sx * sy) / (n * sxx - sx * sx);
-        SpectralModel model = new TransferRrr(lag, 0, 2, false)
+        SpectralModel model = TransferRegression.reducedRank(lag, 0, 2, false)
                 .fit(linear(Trajectories.single(x, 1, STEP)), StageRun.uncached());
         assertThat(model.eigenvalues().get(0).re()).isCloseTo(0, within(1e-10));
         assertThat(model.eigenvalues().get(1).re()).isCloseTo(Math.log(slope) / (lag * STEP), within(1e-8));
@@ -74,7 +74,7 @@ class TransferRrrTest {
                 "",
                 Trajectories.defaultNames(1));
         FeatureSample sample = linear(data);
-        TransferRrr estimator = new TransferRrr(lag, 1e-6, 2, reversible);
+        TransferRegression estimator = TransferRegression.reducedRank(lag, 1e-6, 2, reversible);
         SecondMoments summed = estimator.momentsByGroup(sample, RowGroups.single(data), new Cancellation()).get(0);
         SpectralModel expected = estimator.fitMoments(sample, summed);
         SpectralModel found = estimator.fit(sample, StageRun.uncached());
@@ -91,7 +91,7 @@ class TransferRrrTest {
         double[] states = {1, 1, 1, -1, -1, -1, 2, 2, 2};
         Trajectories data = Trajectories.wrap(states, new int[] {3, 3, 3}, new TimeGrid.Uniform(STEP), "",
                 Trajectories.defaultNames(1));
-        SpectralModel model = new TransferRrr(1, 0, 2, false).fit(linear(data), StageRun.uncached());
+        SpectralModel model = TransferRegression.reducedRank(1, 0, 2, false).fit(linear(data), StageRun.uncached());
         assertThat(model.eigenvalues()).allSatisfy(lambda -> assertThat(lambda.abs()).isLessThan(1e-9));
     }
 
@@ -102,10 +102,10 @@ class TransferRrrTest {
             x[i] = i % 2 == 0 ? 1 : -1;
         }
         FeatureSample sample = linear(Trajectories.single(x, 1, STEP));
-        SpectralModel reversible = new TransferRrr(1, 1e-9, 2, true).fit(sample, StageRun.uncached());
+        SpectralModel reversible = TransferRegression.reducedRank(1, 1e-9, 2, true).fit(sample, StageRun.uncached());
         assertThat(reversible.eigenvalues().get(1).isDefined()).isFalse();
         assertThat(reversible.flags().get(1)).contains(Flag.NON_POSITIVE);
-        SpectralModel general = new TransferRrr(1, 1e-9, 2, false).fit(sample, StageRun.uncached());
+        SpectralModel general = TransferRegression.reducedRank(1, 1e-9, 2, false).fit(sample, StageRun.uncached());
         assertThat(general.eigenvalues())
                 .anySatisfy(lambda -> assertThat(Math.abs(lambda.im())).isCloseTo(Math.PI / STEP, within(1e-9)));
     }
@@ -113,7 +113,7 @@ class TransferRrrTest {
     @Test
     void aLagBeyondEveryTrajectoryIsRefused() {
         FeatureSample sample = linear(Trajectories.single(autoregression(20), 1, STEP));
-        assertThatThrownBy(() -> new TransferRrr(20, 1e-6, 2, true).fit(sample, StageRun.uncached()))
+        assertThatThrownBy(() -> TransferRegression.reducedRank(20, 1e-6, 2, true).fit(sample, StageRun.uncached()))
                 .isInstanceOf(EstimationException.class).satisfies(telling("lag.too-long", 20, 19));
     }
 
@@ -121,7 +121,8 @@ class TransferRrrTest {
     void unevenTimesAreRefused() {
         Trajectories data = Trajectories.wrap(autoregression(6), new int[] {3, 3},
                 new TimeGrid.Common(new double[] {0, 1, 5}), "", Trajectories.defaultNames(1));
-        assertThatThrownBy(() -> new TransferRrr(1, 1e-6, 2, true).fit(linear(data), StageRun.uncached()))
+        assertThatThrownBy(() -> TransferRegression.reducedRank(1, 1e-6, 2, true)
+                .fit(linear(data), StageRun.uncached()))
                 .isInstanceOf(EstimationException.class)
                 .satisfies(telling("times.uneven-for-lags", Message.of("estimator.to-rrr", "TO-RRR")));
     }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.larrr.gui.views.Arrangement.Side;
 import org.larrr.gui.views.Views.ArrangementText;
 
-class DockDragTest {
+class DocksTest {
 
     private final Arrangement now = ArrangementText.read("stacked(0.500,tabs(a*,b),tabs(c*,d))");
 

@@ -27,7 +27,7 @@ import org.testfx.util.WaitForAsyncUtils;
 
 /** What leaves the window when a picture is dragged out of it. */
 @ExtendWith(ApplicationExtension.class)
-class FigureDragTest {
+class FigurePaneTest {
 
     private FigureView view;
 

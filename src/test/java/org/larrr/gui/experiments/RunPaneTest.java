@@ -20,7 +20,7 @@ import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 @ExtendWith(ApplicationExtension.class)
-class SummaryColumnsTest {
+class RunPaneTest {
 
     private final List<Throwable> uncaught = new ArrayList<>();
     private TableView<List<Object>> table;

@@ -3,6 +3,8 @@ package org.larrr.estimators;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Message;
@@ -26,66 +28,148 @@ import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.SymmetricPart;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
 
 /**
- * The common part of the transfer-operator estimators: moments over the P observed pairs at lag k, C = (1/P) Σ z_i z_iᵀ
- * and T = (1/P) Σ z_i z_{i+k}ᵀ (reversible: C averaged over both ends of the pairs, T symmetrised), and λ = log
- * ν/(kΔt).
+ * The transfer operator from the pairs at one lag: moments over the P observed pairs at lag k, C = (1/P) Σ z_i z_iᵀ and
+ * T = (1/P) Σ z_i z_{i+k}ᵀ (reversible: C averaged over both ends of the pairs, T symmetrised), a regression on the
+ * subspace of a scheme, and λ = log ν/(kΔt). Cost O(nN² + N³). Source: Kostic et al. 2022 (arXiv:2205.14027).
+ *
+ * <p>Reduced rank, the baseline: G = C_γ^{-1/2} [[C_γ^{-1/2}T]]_r. At a small rank it fails as Δt → 0: T_Δt → I, hence
+ * C_γ^{-1/2}C_1 → C^{1/2}, whose truncation retains the leading kernel principal components, which do not depend on the
+ * dynamics, for any γ and any number of samples. Ridge: G = C_γ⁻¹T, truncated to the leading eigenpairs. Principal
+ * components: the operator on the leading r eigenvectors of C, which do not depend on the dynamics, known as kernel
+ * (extended) dynamic mode decomposition.
+ *
+ * @param scheme         the subspace of the regression
+ * @param lag            k ≥ 1, in steps
+ * @param regularization γ ≥ 0, the multiple of I added to C
+ * @param rank           r ≥ 1, number of eigenpairs
+ * @param subspace       s, rank of the regression if it is larger than r; empty for r
+ * @param reversible     whether to enforce symmetry: real eigenvalues, undefined if ν ≤ 0
  */
-record LaggedRegression(Scheme scheme, int lag, double regularization, int rank, int subspace, boolean reversible) {
+public record TransferRegression(Scheme scheme, int lag, double regularization, int rank, OptionalInt subspace,
+        boolean reversible) implements MomentEstimator, MomentEstimator.Streamed {
 
-    static void check(int lag, double regularization, int rank) {
+    /** @throws IllegalArgumentException if the lag, r or s is below 1, or γ negative or not finite */
+    public TransferRegression {
         Require.atLeast(Message.of("quantity.lag"), lag, 1);
         Require.nonNegative(Message.of("quantity.regularization"), regularization);
         Require.atLeast(Message.of("quantity.rank"), rank, 1);
+        subspace.ifPresent(s -> Require.atLeast(Message.of("quantity.subspace"), s, 1));
     }
 
-    /** @param title the estimator's name, for messages */
-    SpectralModel fit(Message title, FeatureSample sample, StageRun run) {
-        requireUniform(title, sample.trajectories());
-        SecondMoments moments = moments(title, sample, run);
+    /**
+     * Cut at the number of eigenpairs.
+     *
+     * @param scheme         the subspace of the regression
+     * @param lag            k ≥ 1, in steps
+     * @param regularization γ ≥ 0
+     * @param rank           r ≥ 1
+     * @param reversible     enforce symmetry
+     * @throws IllegalArgumentException if the lag or r is below 1, or γ negative or not finite
+     */
+    public TransferRegression(Scheme scheme, int lag, double regularization, int rank, boolean reversible) {
+        this(scheme, lag, regularization, rank, OptionalInt.empty(), reversible);
+    }
+
+    /**
+     * {@return the reduced-rank regression cut at the number of eigenpairs}
+     *
+     * @param lag            k ≥ 1, in steps
+     * @param regularization γ ≥ 0
+     * @param rank           r ≥ 1
+     * @param reversible     enforce symmetry
+     * @throws IllegalArgumentException if the lag or r is below 1, or γ negative or not finite
+     */
+    public static TransferRegression reducedRank(int lag, double regularization, int rank, boolean reversible) {
+        return new TransferRegression(Scheme.REDUCED_RANK, lag, regularization, rank, reversible);
+    }
+
+    @Override
+    public EstimatorKind kind() {
+        return switch (scheme) {
+            case REDUCED_RANK -> EstimatorKind.TO_RRR;
+            case RIDGE -> EstimatorKind.TO_KRR;
+            case PRINCIPAL_COMPONENTS -> EstimatorKind.TO_PCR;
+        };
+    }
+
+    @Override
+    public Settings settings() {
+        Settings all = Settings.NONE.with(Setting.LAG, lag).with(Setting.REGULARIZATION, regularization)
+                .with(Setting.RANK, rank).with(Setting.REVERSIBLE, reversible);
+        return subspace.isPresent() ? all.with(Setting.SUBSPACE, subspace.getAsInt()) : all;
+    }
+
+    @Override
+    public Optional<LagFilter> lags(FeatureSample sample) {
+        return sample.step().stream().<LagFilter>mapToObj(step -> new SingleLag(lag, step, reversible)).findFirst();
+    }
+
+    @Override
+    public SpectralModel fit(FeatureSample sample, StageRun run) {
+        if (sample.sums().isPresent()) {
+            return fitKept(sample, sample.sums().get().moments(), run);
+        }
+        sample.requireUnweighted(this);
+        requireUniform(sample.trajectories());
+        SecondMoments moments = moments(sample, run);
         Whitening whitening = whitening(moments, run);
         return run.stage("lagged fit", List.of(this, moments), () -> model(sample, whitening));
+    }
+
+    /** Uses the sums over all pairs if they are stored, otherwise stored pairs of samples. */
+    private SpectralModel fitKept(FeatureSample sample, StreamedMoments all, StageRun run) {
+        return all.plan().holds(lag) ? fit(new StreamedSample(sample.features(), all), run)
+                : fitMoments(sample.inGroups(), sample.inGroups().lagged(lag, reversible, sample.halves()).stream()
+                        .reduce((a, b) -> SecondMoments.combine(List.of(a, b), new double[] {1, 1})).orElseThrow());
+    }
+
+    @Override
+    public SpectralModel fit(StreamedSample sample, StageRun run) {
+        StreamedMoments kept = sample.moments();
+        SecondMoments moments = run.stage("lagged moments", List.of(kept, lag, reversible), () -> moments(kept));
+        Whitening whitening = whitening(moments, run);
+        return run.stage("lagged fit", List.of(this, moments),
+                () -> model(sample.features(), whitening, kept.plan().step(), kept.totalTime()));
+    }
+
+    @Override
+    public SpectralModel fitMoments(FeatureSample sample, SecondMoments moments) {
+        return model(sample, Whitening.of(moments));
+    }
+
+    @Override
+    public List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups, Cancellation cancellation) {
+        return momentsByGroup(sample, groups);
     }
 
     private static Whitening whitening(SecondMoments moments, StageRun run) {
         return run.stage("lagged whitening", moments, () -> Whitening.of(moments));
     }
 
-    /** For a slider of γ: the eigenbasis of C. */
-    void prepare(Message title, FeatureSample sample, StageRun run) {
-        if (run.combines() && sample.trajectories().grid().isUniform()) {
-            whitening(moments(title, sample, run), run).prepare();
+    /** {@inheritDoc} For a slider of γ: the eigenbasis of C. */
+    @Override
+    public void prepare(FeatureSample sample, Setting<?> moving, StageRun run) {
+        if (moving == Setting.REGULARIZATION && run.combines() && sample.trajectories().grid().isUniform()) {
+            whitening(moments(sample, run), run).prepare();
         }
     }
 
-    private SecondMoments moments(Message title, FeatureSample sample, StageRun run) {
+    private SecondMoments moments(FeatureSample sample, StageRun run) {
         List<Object> inputs = List.of(sample.features(), lag, reversible);
         Trajectories data = sample.trajectories();
         if (2 * pairs(data) <= data.size() || !sample.features().isHeld()) {
-            return run.stage("lagged moments", inputs, () -> momentsByGroup(title, sample, RowGroups.single(data))
-                    .get(0));
+            return run.stage("lagged moments", inputs, () -> momentsByGroup(sample, RowGroups.single(data)).get(0));
         }
         DMatrixRMaj covariance = LaplaceSum.covariance(sample.features(), run);
         return run.stage("lagged moments", inputs, () -> fromAll(sample, covariance));
     }
 
-    SpectralModel fit(StreamedSample sample, StageRun run) {
-        StreamedMoments kept = sample.moments();
-        SecondMoments moments = run.stage("lagged moments", List.of(kept, lag, reversible),
-                () -> moments(kept));
-        Whitening whitening = whitening(moments, run);
-        return run.stage("lagged fit", List.of(this, moments),
-                () -> model(sample.features(), whitening, kept.plan().step(), kept.totalTime()));
-    }
-
     private SecondMoments moments(Moments kept) {
         return new SecondMoments(kept.laggedCovariance(lag, reversible), kept.laggedCrossCovariance(lag, reversible));
-    }
-
-    SpectralModel fitMoments(FeatureSample sample, SecondMoments moments) {
-        return model(sample, Whitening.of(moments));
     }
 
     private SpectralModel model(FeatureSample sample, Whitening whitening) {
@@ -95,7 +179,8 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
     private SpectralModel model(Features features, Whitening whitening, double step, double duration) {
         LagFilter filter = new SingleLag(lag, step, reversible);
         return Spectra.model(features, regularization, rank,
-                OperatorRegression.solve(whitening, scheme, regularization, subspace, reversible),
+                OperatorRegression.solve(whitening, scheme, regularization,
+                        Math.max(rank, subspace.orElse(rank)), reversible),
                 filter::inverse, nu -> filter.flags(nu, duration));
     }
 
@@ -138,20 +223,20 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
         return Arrays.stream(data.lengths()).mapToLong(length -> Math.max(0, length - lag)).sum();
     }
 
-    private static void requireUniform(Message title, Trajectories data) {
+    private void requireUniform(Trajectories data) {
         if (!data.grid().isUniform()) {
-            throw new EstimationException(Message.of("times.uneven-for-lags", title));
+            throw new EstimationException(Message.of("times.uneven-for-lags", kind().displayName()));
         }
     }
 
     /** The moments of the pairs that start in each group. */
-    List<SecondMoments> momentsByGroup(Message title, FeatureSample sample, RowGroups groups) {
+    List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups) {
         if (sample.sums().isPresent()) {
             return sample.sums().get().byGroup(groups, this::moments);
         }
         FeatureRows z = sample.features().rows();
         Trajectories data = sample.trajectories();
-        requireUniform(title, data);
+        requireUniform(data);
         DMatrixRMaj[] covariances = LaplaceSum.zeros(groups.count(), z.size());
         DMatrixRMaj[] lagged = LaplaceSum.zeros(groups.count(), z.size());
         long pairs = 0;

@@ -1,9 +1,10 @@
-package org.larrr.estimators.dynamics;
+package org.larrr.estimators;
 
 import java.util.List;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
+import org.larrr.data.KnownDynamics;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.laplace.LaplaceSum;
 import org.larrr.estimators.laplace.RowGroups;

@@ -1,8 +1,11 @@
-package org.larrr.estimators.dynamics;
+package org.larrr.data;
 
 import java.util.Arrays;
 
-/** The coefficients of dX = b(X) dt + σ(X) dW if they are known; the prior knowledge of some estimators. */
+/**
+ * The coefficients of dX = b(X) dt + σ(X) dW if they are known; the prior knowledge of some estimators. Equal for equal
+ * coefficients, so that stages of a computation can be keyed by it.
+ */
 public interface KnownDynamics {
 
     /** {@return m, the number of independent Brownian motions} */
@@ -82,8 +85,15 @@ public interface KnownDynamics {
             }
         }
 
-        /** Column q of σ/√2 at every state, row-major (n, d): −⟨f, Lf⟩ = Σ_q E|s_q·∇f|² in the reversible case. */
-        static double[] noiseDirection(KnownDynamics dynamics, double[] states, int d, int q) {
+        /**
+         * {@return column q of σ/√2 at every state, row-major (n, d): −⟨f, Lf⟩ = Σ_q E|s_q·∇f|² in the reversible case}
+         *
+         * @param dynamics σ
+         * @param states   row-major (n, d)
+         * @param d        how many coordinates
+         * @param q        which Brownian motion, from 0
+         */
+        public static double[] noiseDirection(KnownDynamics dynamics, double[] states, int d, int q) {
             int n = states.length / d;
             int m = dynamics.noiseDimension();
             double[] result = new double[n * d];
