@@ -1,6 +1,7 @@
 package org.larrr.gui.shell;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -28,6 +29,7 @@ import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.Guess;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.EstimatorModel;
+import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.growing.GrowingModel;
 import org.larrr.gui.labs.LabController.LabShown;
 import org.larrr.gui.labs.LabController.LabStage;
@@ -55,6 +57,8 @@ final class LabWorkbench implements LabStage {
     private final Services services;
     private final Consumer<Runnable> together;
     private final Supplier<Runnable> work;
+    /** Questions about one answer need no second computation. */
+    private final FigureRequest.Remembered<Map<String, Double>> known = new FigureRequest.Remembered<>();
     private @Nullable OpenedData staged;
     /** While data are being made there is nothing to answer about, though the former analysis is still ready. */
     private final BooleanProperty staging = new SimpleBooleanProperty();
@@ -158,7 +162,8 @@ final class LabWorkbench implements LabStage {
         var rates = kinetics.shownRates();
         var current = kinetics.shownCurrent();
         return () -> {
-            Map<String, Double> facts = LabFacts.of(result, estimation, services.truths());
+            Map<String, Double> facts = new HashMap<>(known.get(result, estimation,
+                    () -> LabFacts.of(result, estimation, services.truths())));
             rates.ifPresent(shown -> LabFacts.add(facts, shown.apply(result)));
             current.ifPresent(shown -> LabFacts.add(facts, shown.apply(result)));
             return facts;
