@@ -30,12 +30,18 @@ public final class SpectrumJudgement {
      */
     public static List<JudgedSpectrum> of(AnalysisResult result, BootstrapSettings settings,
             Cancellation cancellation) {
-        Optional<DataTests> gauges = gauges(result, cancellation);
-        List<JudgedSpectrum> spectra = new ArrayList<>();
-        for (AnalysisResult.Fit fit : result.fits()) {
-            spectra.add(of(result, fit, gauges, settings, cancellation));
-        }
-        return List.copyOf(spectra);
+        return of(result, tests(result, cancellation), settings, cancellation);
+    }
+
+    /**
+     * Judges every fit.
+     *
+     * @param tests what {@link #tests} finds; the same for answers of the same data and features
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static List<JudgedSpectrum> of(AnalysisResult result, Optional<DataTests> tests,
+            BootstrapSettings settings, Cancellation cancellation) {
+        return result.fits().stream().map(fit -> of(result, fit, tests, settings, cancellation)).toList();
     }
 
     /**
@@ -45,7 +51,7 @@ public final class SpectrumJudgement {
      */
     public static JudgedSpectrum of(AnalysisResult result, int fit, BootstrapSettings settings,
             Cancellation cancellation) {
-        return of(result, result.fits().get(fit), gauges(result, cancellation), settings, cancellation);
+        return of(result, result.fits().get(fit), tests(result, cancellation), settings, cancellation);
     }
 
     /**
@@ -53,7 +59,7 @@ public final class SpectrumJudgement {
      *
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static Optional<DataTests> gauges(AnalysisResult result, Cancellation cancellation) {
+    public static Optional<DataTests> tests(AnalysisResult result, Cancellation cancellation) {
         if (result.states().isEmpty()) {
             return Optional.empty();
         }
@@ -67,7 +73,7 @@ public final class SpectrumJudgement {
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static List<Message> refusals(AnalysisResult result, Cancellation cancellation) {
-        Optional<DataTests> gauges = result.features().isHeld() ? gauges(result, cancellation) : Optional.empty();
+        Optional<DataTests> gauges = result.features().isHeld() ? tests(result, cancellation) : Optional.empty();
         return result.fits().stream().filter(fit -> fit.model().isPresent())
                 .flatMap(fit -> refusals(result, gauges, fit).stream()).distinct().toList();
     }
@@ -115,7 +121,7 @@ public final class SpectrumJudgement {
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static List<JudgedSpectrum> tested(AnalysisResult result, Message reason, Cancellation cancellation) {
-        Optional<DataTests> gauges = result.features().isHeld() ? gauges(result, cancellation) : Optional.empty();
+        Optional<DataTests> gauges = result.features().isHeld() ? tests(result, cancellation) : Optional.empty();
         List<JudgedSpectrum> spectra = unjudged(result, reason);
         return IntStream.range(0, spectra.size())
                 .mapToObj(k -> spectra.get(k).withTests(gauges.map(DataTests::all).orElse(List.of()),

@@ -1,11 +1,13 @@
 package org.larrr.gui.analysis;
 
+import java.lang.ref.WeakReference;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
+import org.larrr.diagnostics.tests.DataTests;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisRequest;
@@ -15,6 +17,7 @@ import org.larrr.experiments.SignKeeper;
 import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.XyFigure;
+import org.larrr.kernels.features.Features;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.MemoryReserve;
@@ -63,9 +66,13 @@ public final class AnalysisWork implements LatestJob.Work<Analysis.Job, Analysis
         }
     }
 
-    /** Judges every fit; keeps the last judgement. */
+    /** Judges every fit; keeps the last judgement, and the tests of the data, on which most sliders have no bearing. */
     private static final class Judgement {
 
+        /** @param features held weakly: of many states they are large */
+        private record Tested(WeakReference<Features> features, Optional<DataTests> tests) {}
+
+        private volatile Tested tested = new Tested(new WeakReference<>(null), Optional.empty());
         private @Nullable AnalysisRequest lastRequest;
         private List<JudgedSpectrum> last = List.of();
 
@@ -83,9 +90,21 @@ public final class AnalysisWork implements LatestJob.Work<Analysis.Job, Analysis
             if (known.isPresent()) {
                 return known.get();
             }
-            List<JudgedSpectrum> judged = SpectrumJudgement.of(result, BootstrapSettings.defaults(), cancellation);
+            Optional<DataTests> tests = tests(result, cancellation);
+            List<JudgedSpectrum> judged =
+                    SpectrumJudgement.of(result, tests, BootstrapSettings.defaults(), cancellation);
             keep(result.request(), judged);
             return judged;
+        }
+
+        private Optional<DataTests> tests(AnalysisResult result, Cancellation cancellation) {
+            Tested known = tested;
+            if (known.features().refersTo(result.features())) {
+                return known.tests();
+            }
+            Optional<DataTests> tests = SpectrumJudgement.tests(result, cancellation);
+            tested = new Tested(new WeakReference<>(result.features()), tests);
+            return tests;
         }
 
         private synchronized void keep(AnalysisRequest request, List<JudgedSpectrum> judged) {

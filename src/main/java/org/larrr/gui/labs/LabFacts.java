@@ -91,7 +91,7 @@ public final class LabFacts {
         facts.put("residual", result.features().residualTrace());
         if (result.states().isPresent()) {
             facts.put("memory",
-                    SpectrumJudgement.gauges(result, new Cancellation()).orElseThrow().markov().statistic());
+                    SpectrumJudgement.tests(result, new Cancellation()).orElseThrow().markov().statistic());
         }
         sliders().forEach(setting -> facts.put(setting.id(), number(estimation, setting)));
         List<Complex> truth = result.request().source().referenceSystem()

@@ -4,11 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Fix;
 import org.larrr.data.Message;
+import org.larrr.diagnostics.tests.DiagnosticTest;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
+import org.larrr.estimators.ResolventRrr;
+import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisPipeline;
+import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Suggested;
 import org.larrr.export.figure.Figure;
@@ -53,6 +58,26 @@ class AnalysisWorkTest {
     @Test
     void theLastPictureIsDrawnInFull() {
         assertThat(drawn(new Cancellation())).isEqualTo("in full");
+    }
+
+    /** They take O(nN) and do not depend on the estimator. */
+    @Test
+    void theDataAreTestedAnewWithOtherFeaturesOnly() {
+        StochasticSystem system = SystemCatalogue.all().get(0);
+        AnalysisRequest first = Suggested.request(Suggested.source(system, 300, 3), system);
+        AnalysisRequest otherShift = new AnalysisRequest(first.source(), first.stride(), first.features(),
+                List.of(new ResolventRrr(3, 1e-6, 4, false, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
+        AnalysisRequest thinned = new AnalysisRequest(first.source(), 2, first.features(), first.estimators());
+        AnalysisWork work = new AnalysisWork(new AnalysisPipeline()::run);
+        List<DiagnosticTest> tests = tests(work, first);
+        assertThat(tests(work, otherShift).get(0)).isSameAs(tests.get(0));
+        assertThat(tests(work, thinned)).isNotEqualTo(tests)
+                .isEqualTo(tests(new AnalysisWork(new AnalysisPipeline()::run), thinned));
+    }
+
+    private static List<DiagnosticTest> tests(AnalysisWork work, AnalysisRequest request) {
+        return work.compute(new Analysis.Job(request, Map.of()).withJudgement(), new Cancellation()).judged().get(0)
+                .gauges();
     }
 
     @Test
