@@ -57,7 +57,7 @@ public final class ParameterSearch {
     private static final int MIN_STATES = 2_000;
     /** A trajectory of fewer states shows little with some of them left out. */
     private static final int SHORT = 40;
-    /** What a length-scale takes, beside its moments. */
+    /** Matrices of features that a length-scale takes, beside its moments. */
     private static final int FEATURE_MATRICES = 3;
     /** Far below every γ of a grid. */
     private static final double TOLERANCE = 1e-8;

@@ -46,7 +46,7 @@ public final class EstimatorModel {
 
     /** Values without a control. */
     private Settings others = Settings.NONE;
-    /** What suits the data. */
+    /** The settings that suit the data. */
     private Settings begun = Settings.NONE;
     private double timeStep = 1;
     /** The kernel chosen by name last. */

@@ -56,7 +56,7 @@ public final class SpectrumView extends PictureView {
     private final ObjectProperty<Layout> layout = new SimpleObjectProperty<>(Layout.RATES);
 
     private final ObjectProperty<TraceFigure> trace = new SimpleObjectProperty<>(new TraceFigure());
-    /** Whether the intervals of four times the data are drawn too. */
+    /** Draws the intervals of four times the data too. */
     private final BooleanProperty moreData = new SimpleBooleanProperty();
     /** New data whose answers say which picture shows them best, until one is chosen. */
     private Optional<Source> undecided = Optional.empty();

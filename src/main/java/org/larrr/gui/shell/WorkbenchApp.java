@@ -149,7 +149,7 @@ public class WorkbenchApp extends Application {
         later.execute(this::begin);
     }
 
-    /** What the program was asked to open. */
+    /** The files that the program was asked to open. */
     private List<Path> files() {
         return getParameters().getUnnamed().stream().map(Path::of).toList();
     }

@@ -18,7 +18,7 @@ final class GuessPen implements DragHandle {
     private final FigureView figure;
     private final String id;
     private final ObjectProperty<@Nullable Guess> guess;
-    /** Whether the pen has been put down but not moved. */
+    /** True while the pen has been put down but not moved. */
     private boolean lifted;
     private boolean held;
 

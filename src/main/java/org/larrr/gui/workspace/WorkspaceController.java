@@ -363,7 +363,7 @@ public final class WorkspaceController {
         show();
     }
 
-    /** What differs from the saved work is a problem; what was said when its data were first read is information. */
+    /** Differences from the saved work are problems; notes of the first reading of its data are information. */
     private void say(Ready ready, List<String> left) {
         List<String> sentences = Stream.of(ready.document().notes(), ready.data().notes())
                 .flatMap(List::stream).map(Messages::sentence).collect(Collectors.toCollection(ArrayList::new));
