@@ -165,8 +165,8 @@ final class PccaPlus {
     }
 
     /**
-     * The number that a pass over all rows gives, for c that change little from call to call: rows in the order of their
-     * values at an earlier c, up to the first that cannot have come below the smallest since, |x·(c − c₀)| ≤
+     * The number that a pass over all rows gives, for c that change little from call to call: rows in the order of
+     * their values at an earlier c, up to the first that cannot have come below the smallest since, |x·(c − c₀)| ≤
      * |x| |c − c₀|.
      */
     private static final class Nearby {
