@@ -3,10 +3,13 @@ package org.larrr.io;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.larrr.data.Notices.telling;
+import static org.larrr.data.Notices.told;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.data.Dataset;
@@ -51,6 +54,18 @@ class Hdf5Test {
                 ReadOptions.AUTOMATIC.withStep(1).with(new ArrayOptions(List.of("runs/c"), Axes.AUTOMATIC))))
                 .satisfies(telling("array.no-such", "chunked.h5", "\"runs/c\"",
                         List.of("runs/a", "runs/b")));
+    }
+
+    /** Which coordinate is which cannot be told from the file. */
+    @Test
+    void namesOfATableOfPandasAreSaidNotToBeRead(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("table.h5");
+        try (var hdf = io.jhdf.HdfFile.write(file)) {
+            hdf.putGroup("df").putGroup("table").putDataset("values_block_0", new double[][] {{1, 2}, {2, 1}, {0, 3}});
+        }
+
+        assertThat(Fixtures.dataset(file, ReadOptions.AUTOMATIC).notes())
+                .anySatisfy(told("hdf5.pandas-table", "table.h5", List.of("df"), "df"));
     }
 
     @Test

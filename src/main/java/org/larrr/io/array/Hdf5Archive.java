@@ -18,11 +18,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
@@ -41,6 +44,8 @@ final class Hdf5Archive implements ArrayArchive {
     /** MATLAB writes so many bytes of its own before HDF5 begins. */
     private static final int USER_BLOCK = 512;
     private static final long MAX_NAMES = 1L << 20;
+    /** A block of a table as pandas writes it with format="table"; the names of its columns are Python objects. */
+    private static final Pattern PANDAS_TABLE = Pattern.compile("(.+)/table/values_block_\\d+");
     private static final int DEEPEST = 16;
     private static final int MAX_NODES = 10_000;
     private static final int MAX_AXES = 8;
@@ -331,12 +336,20 @@ final class Hdf5Archive implements ArrayArchive {
     @Override
     public List<Message> notes(List<String> arrays) throws IOException {
         List<Message> notes = new ArrayList<>(unread);
+        Set<String> tables = new LinkedHashSet<>();
         for (String name : arrays) {
             Hdf5Storage storage = storage(name);
             long missing = storage.missingCount();
             if (missing > 0) {
                 notes.add(Message.of("hdf5.unwritten", label(name), missing, storage.chunkCount()));
             }
+            Matcher table = PANDAS_TABLE.matcher(name);
+            if (table.matches() && stored(name)[0] > 1) {
+                tables.add(MessageText.printable(table.group(1)));
+            }
+        }
+        if (!tables.isEmpty()) {
+            notes.add(Message.of("hdf5.pandas-table", file, List.copyOf(tables), tables.iterator().next()));
         }
         return notes;
     }

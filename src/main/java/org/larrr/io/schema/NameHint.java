@@ -66,7 +66,7 @@ public enum NameHint {
     LIKELIHOOD("(?:.*[ _.-])?(?:likelihood|confidence|conf|probability|prob|visibility|score)s?(?:[ _.-]?\\d+)?"),
     UNCERTAINTY("(?:(.*)[ _.-])?(?:err(?:or)?s?|unc(?:ert(?:ainty)?)?|std[ _.-]?(?:ev|dev|err)?|stderr"
             + "|stand(?:ard)?[ _.-]?(?:dev(?:iation)?|err(?:or)?)|sigma|sd|se|sem|ci)(?:[ _.-](.*)|\\d*)"
-            + "|(?:err|std|sigma)([a-z\\d].*)|(?:d_?|[e\u03c3\u03b4\u0394]_)(.+)|(.+?) ?\u00b1"),
+            + "|(?:err|std|sigma)([a-z\\d].*)|(?:d_?(?!chg)|[e\u03c3\u03b4\u0394]_)(.+)|(.+?) ?\u00b1"),
     /** Ends of an interval around another quantity. */
     LIMIT("(?:lower|upper|low|high)[ _.-]?(?:conf|limit|bound|ci|cl|\\d|quantile"
             + "|percentile).*|.+[ _.-](?:lower|upper|lo|hi)(?:[ _.-]?(?:ci|bound|limit|\\d+))?|(?:.*[ _.-])?[lu]c[il]"
@@ -95,6 +95,8 @@ public enum NameHint {
     private static final String ABSCISSA = "x_value";
     /** Names of records around another, whose own name means time: "properties.time". */
     private static final Pattern OUTER = Pattern.compile("(?i)^.*\\.(?=(?:time|date|datetime|timestamp)s?$)");
+    /** Countries and states, whose codes are those of units in capital letters. */
+    private static final Pattern COUNTRY = Pattern.compile("US|MS|PS|NS|FS");
     private static final Pattern BRACKETS = Pattern.compile(".*[(\\[]([^()\\[\\]]*)[)\\]]");
 
     private static final String UNIT = "(?:,\\s*\\p{L}+(?=\\s*[\\[(]))?"
@@ -149,7 +151,9 @@ public enum NameHint {
         if (YEARS.fits(name) || WEEKS.fits(name)) {
             return Optional.of(WEEKS.fits(name) ? "weeks" : "years");
         }
-        return JULIAN.fits(name) ? Optional.of("days") : DURATION.unit(name).or(() -> AGE.unit(name));
+        return JULIAN.fits(name) ? Optional.of("days")
+                : COUNTRY.matcher(name.strip()).matches() ? Optional.empty()
+                : DURATION.unit(name).or(() -> AGE.unit(name));
     }
 
     private Optional<String> unit(String name) {

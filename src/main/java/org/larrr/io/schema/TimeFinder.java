@@ -169,7 +169,9 @@ final class TimeFinder {
                 .mapToDouble(row -> finder.value(row, c)).filter(Double::isFinite)
                 .mapToObj(value -> stats.isWhole() ? Long.toString((long) value)
                         : java.math.BigDecimal.valueOf(value).toPlainString()).toList();
-        return DateFormat.of(sample).filter(f -> f.isEpoch() ? stats.gap() >= MIN_EPOCH_RESOLUTION * stats.min()
+        boolean resolved = stats.gap() >= MIN_EPOCH_RESOLUTION * stats.min()
+                || stats.fallsThroughout() && stats.isWhole() && NameHint.isClock(finder.name(c)); // the newest first
+        return DateFormat.of(sample).filter(f -> f.isEpoch() ? resolved
                 : stats.isWhole() && (f == DateFormat.COMPACT
                         || f == DateFormat.COMPACT_WEEK && NameHint.WEEKS.fits(finder.name(c))
                         || months && f == DateFormat.COMPACT_MONTH));

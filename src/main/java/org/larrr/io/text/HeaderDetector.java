@@ -52,7 +52,9 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
         int ofNumbers = width - (int) Stream.of(units).filter(unit -> !unit.isEmpty()).count();
         int values = firstMatch(rows, 0, row -> holdsValues(row, width, numeric, numbers));
         int beside = firstMatch(rows, values, row -> holdsValues(row, width, numeric, numbers) && isEmpty(row, empty));
-        boolean settings = beside - values <= Math.max(MAX_SETTINGS, rows.size() / 8)
+        boolean named = values > 0 && values < rows.size() && isWords(rows.get(values - 1), width, numbers)
+                && different(rows.get(values - 1)) == width;
+        boolean settings = !named && beside - values <= Math.max(MAX_SETTINGS, rows.size() / 8)
                 && rows.subList(values, beside).stream().anyMatch(row -> hasWord(row, empty, numbers));
         int first = belowNames(rows, settings ? beside : values, width, numeric, numbers);
         if (first == rows.size() || first == 1 && !isHeader(rows, numbers)

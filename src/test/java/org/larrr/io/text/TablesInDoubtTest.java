@@ -9,9 +9,12 @@ import java.io.IOException;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.Dataset;
 import org.larrr.data.Message;
 import org.larrr.io.columns.ReadOptions;
@@ -311,6 +314,45 @@ class TablesInDoubtTest extends WrittenTables {
 
         assertThat(data.trajectories().size()).isEqualTo(300);
         assertThat(data.roles().coordinates()).containsExactly("x", "y");
+    }
+
+    @Test
+    void remarksBesideTheFirstRowsOfANamedTableAreNoSettings() throws IOException {
+        Dataset data = read("x,y,key,entry\n" + rows(300, i -> f("%.3f,%.3f,%s,%s", x(i), x(2 * i),
+                i < 9 ? "unit" : "", i < 9 ? "Number" : "")));
+
+        assertThat(data.trajectories().size()).isEqualTo(300);
+        assertThat(data.roles().coordinates()).containsExactly("x", "y");
+    }
+
+    @Test
+    void secondsSince1970ThatFallAreATimeIfTheirNameSaysSo() throws IOException {
+        IntFunction<String> row = i -> f("%.3f,%d", x(i), 1_632_834_721L - 10_800 * i);
+
+        Dataset data = read("height,Epoch Time\n" + rows(row));
+        assertThat(data.roles().time()).containsExactly("Epoch Time");
+        assertThat(data.trajectories().step()).isEqualTo(3);
+        assertThat(data.trajectories().timeUnit()).isEqualTo("h");
+        assertThat(data.trajectories().value(0, 0)).as("the newest row is the first of the file").isEqualTo(x(N - 1));
+        assertThat(read("height,volume\n" + rows(row)).roles().time()).isEmpty();
+    }
+
+    /** Their counts may rise in every row. */
+    @ParameterizedTest
+    @ValueSource(strings = {"US", "MS", "PS"})
+    void codesOfCountriesAreNoUnitsOfTime(String country) throws IOException {
+        Dataset data = read("Date,FR," + country + "\n" + rows(i -> f("2020-03-%02dT%02d:00,%.3f,%d", 1 + i / 24,
+                i % 24, x(i), i * i / 3)));
+
+        assertThat(data.roles().coordinates()).containsExactly("FR", country);
+    }
+
+    @Test
+    void aDischargeIsNoUncertaintyOfACharge() throws IOException {
+        Dataset data = read("t,Chg. Cap.(Ah),DChg. Cap.(Ah)\n" + rows(i -> f("%.1f,%.3f,%.3f", 0.1 * i, 2 + x(i),
+                1 + x(7 * i))));
+
+        assertThat(data.roles().coordinates()).containsExactly("Chg. Cap.(Ah)", "DChg. Cap.(Ah)");
     }
 
     @Test
