@@ -151,9 +151,10 @@ public enum NameHint {
         if (YEARS.fits(name) || WEEKS.fits(name)) {
             return Optional.of(WEEKS.fits(name) ? "weeks" : "years");
         }
-        return JULIAN.fits(name) ? Optional.of("days")
-                : COUNTRY.matcher(name.strip()).matches() ? Optional.empty()
-                : DURATION.unit(name).or(() -> AGE.unit(name));
+        if (COUNTRY.matcher(name.strip()).matches()) {
+            return Optional.empty();
+        }
+        return JULIAN.fits(name) ? Optional.of("days") : DURATION.unit(name).or(() -> AGE.unit(name));
     }
 
     private Optional<String> unit(String name) {
