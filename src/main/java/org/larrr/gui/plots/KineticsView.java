@@ -84,9 +84,8 @@ public final class KineticsView extends OneFitView {
     private final StringProperty along = new SimpleStringProperty("");
     private final StringProperty x = new SimpleStringProperty("");
     private final StringProperty y = new SimpleStringProperty("");
-    private final FigureRequest.Remembered<TimescaleSweep.Result> sweeps = new FigureRequest.Remembered<>();
-    private final FigureRequest.Remembered<PassageAnalysis.Result> passages = new FigureRequest.Remembered<>();
-    private final FigureRequest.Remembered<RateAnalysis.Result> rates = new FigureRequest.Remembered<>();
+    private final Known known = new Known(new FigureRequest.Remembered<>(), new FigureRequest.Remembered<>(),
+            new FigureRequest.Remembered<>(), new FigureRequest.Remembered<>());
 
     public KineticsView() {
         super(ID, Place.LOWER, 0);
@@ -99,7 +98,7 @@ public final class KineticsView extends OneFitView {
 
     private KineticsOrder order() {
         return new KineticsOrder(style.get(), fit(), count(), picking.get(), from.get(), to.get(), along.get(),
-                x.get(), y.get(), sweeps, passages, rates);
+                x.get(), y.get(), known);
     }
 
     private OptionalInt count() {
@@ -245,12 +244,15 @@ public final class KineticsView extends OneFitView {
         return count == BY_GAP ? Messages.get("kinetics.sets.auto") : Messages.get("kinetics.sets.count", count);
     }
 
+    /** The latest results, of which other pictures can be made. */
+    private record Known(FigureRequest.Remembered<TimescaleSweep.Result> sweeps,
+            FigureRequest.Remembered<PassageAnalysis.Result> passages,
+            FigureRequest.Remembered<RateAnalysis.Result> rates,
+            FigureRequest.Remembered<CurrentAnalysis.Result> currents) {}
+
     /** The order for one picture of the kinetics; whose fit is not there falls back to the first. */
     private record KineticsOrder(Style style, int fit, OptionalInt sets, Optional<End> picking, String from, String to,
-            String along, String x, String y, FigureRequest.Remembered<TimescaleSweep.Result> sweeps,
-            FigureRequest.Remembered<PassageAnalysis.Result> passages,
-            FigureRequest.Remembered<RateAnalysis.Result> rates)
-            implements FigureRequest {
+            String along, String x, String y, Known known) implements FigureRequest {
 
         private static final BootstrapSettings BANDS = new BootstrapSettings(40, 0, 0.9, 1);
 
@@ -341,23 +343,27 @@ public final class KineticsView extends OneFitView {
 
         private TimescaleSweep.Result sweep(AnalysisResult result, int chosen, Cancellation cancellation) {
             TimescaleSweep.Request request = TimescaleSweep.like(result, chosen);
-            return sweeps.get(result, request, () -> TimescaleSweep.of(result, request, Progress.NONE, cancellation));
+            return known.sweeps().get(result, request,
+                    () -> TimescaleSweep.of(result, request, Progress.NONE, cancellation));
         }
 
         CurrentAnalysis.Result current(AnalysisResult result) {
-            return CurrentAnalysis.of(result, FigureRequest.fit(result, fit), request(result.facts().coordinates()));
+            int chosen = FigureRequest.fit(result, fit);
+            List<Object> settings = List.of(chosen, sets, from, to, result.truthHidden());
+            return known.currents().get(result, settings,
+                    () -> CurrentAnalysis.of(result, chosen, request(result.facts().coordinates())));
         }
 
         RateAnalysis.Result rates(AnalysisResult result, Cancellation cancellation) {
             int chosen = FigureRequest.fit(result, fit);
             List<Object> settings = List.of(chosen, sets, from, to, result.truthHidden());
-            return rates.get(result, settings, () -> RateAnalysis.of(result, chosen,
+            return known.rates().get(result, settings, () -> RateAnalysis.of(result, chosen,
                     request(result.facts().coordinates()), BANDS, cancellation));
         }
 
         private PassageAnalysis.Result passage(AnalysisResult result, int chosen, Cancellation cancellation) {
             List<Object> settings = List.of(chosen, sets, from, to);
-            return passages.get(result, settings,
+            return known.passages().get(result, settings,
                     () -> PassageAnalysis.of(result, chosen, request(result.facts().coordinates()), Progress.NONE,
                     cancellation));
         }

@@ -205,13 +205,14 @@ public final class Assembler {
                 TimeGrids.requireLength(file, common, pieces.get(k).length, k + 1);
             }
         }
-        Series series = new Series(states, dimension, common == null ? times : spread(pieces, common), pieces);
+        TrajectoryRows series = new TrajectoryRows(states, dimension,
+                common == null ? times : spread(pieces, common), pieces);
         if (treatment == Treatment.REFUSE) {
             return dataset(series, refusingGrid(series, common), unit);
         }
         boolean literal = table.source().declared().states() == Declared.States.LITERAL;
         Gaps gaps = new Gaps(file, treatment, common == null && !literal);
-        Series closed = gaps.close(series);
+        TrajectoryRows closed = gaps.close(series);
         notes.addAll(gaps.notes());
         return dataset(closed, closedGrid(closed, common, gaps.notes().isEmpty()), unit);
     }
@@ -382,7 +383,7 @@ public final class Assembler {
         }
     }
 
-    private TimeGrid refusingGrid(Series series, double @Nullable [] common) throws DataFormatException {
+    private TimeGrid refusingGrid(TrajectoryRows series, double @Nullable [] common) throws DataFormatException {
         if (common != null) {
             return TimeGrids.ofCommon(file, common, series.lengths(), options);
         }
@@ -394,7 +395,7 @@ public final class Assembler {
                         row -> table.source().position().at(table.position((int) row)));
     }
 
-    private TimeGrid closedGrid(Series closed, double @Nullable [] common, boolean untouched)
+    private TimeGrid closedGrid(TrajectoryRows closed, double @Nullable [] common, boolean untouched)
             throws DataFormatException {
         if (common != null) {
             return untouched ? TimeGrids.ofCommon(file, common, closed.lengths(), options)
@@ -406,7 +407,7 @@ public final class Assembler {
                         table.source().isSinglePrecision());
     }
 
-    private Dataset dataset(Series series, TimeGrid grid, String unit) {
+    private Dataset dataset(TrajectoryRows series, TimeGrid grid, String unit) {
         Trajectories data = Trajectories.wrap(series.joined(), series.lengths(), grid, unit, schema.names());
         Roles roles = new Roles(schema.clock().columns().stream().map(c -> timeLabel(c, unit)).toList(), unit,
                 schema.labels().stream().map(this::label).toList(), data.count(), schema.names(),

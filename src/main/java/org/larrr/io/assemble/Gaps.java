@@ -52,13 +52,13 @@ final class Gaps {
      * @param all its times increase where they are known
      * @throws DataFormatException if nothing complete is left, or interpolation would have to guess
      */
-    Series close(Series all) throws DataFormatException {
+    TrajectoryRows close(TrajectoryRows all) throws DataFormatException {
         before = all.pieces().size();
         given = IntStream.of(all.lengths()).asLongStream().sum();
         boolean uneven = jumps && all.isTimed()
                 && !TimeAxis.along(file, all, true, Position.STATE::at).isUniform();
         OptionalDouble step = uneven ? usualStep(all) : OptionalDouble.empty();
-        Series closed;
+        TrajectoryRows closed;
         if (treatment == Treatment.SPLIT) {
             // Times that cutting would leave in short pieces are uneven rather than even with gaps.
             closed = split(all, step.isPresent() && leavesMost(all, step.getAsDouble()) ? step
@@ -73,7 +73,7 @@ final class Gaps {
     }
 
     /** Returns whether cutting at every jump leaves most states in pieces that are long enough to learn from. */
-    private static boolean leavesMost(Series all, double step) {
+    private static boolean leavesMost(TrajectoryRows all, double step) {
         long kept = 0;
         long total = 0;
         for (int[] piece : all.pieces()) {
@@ -91,7 +91,7 @@ final class Gaps {
     }
 
     /** The step of times that are even but for missing states; empty if they are uneven. */
-    static OptionalDouble usualStep(Series all) {
+    static OptionalDouble usualStep(TrajectoryRows all) {
         double[] sorted = all.pieces().stream().flatMapToDouble(piece -> steps(all.times(piece))).sorted().toArray();
         if (sorted.length == 0) {
             return OptionalDouble.empty();
@@ -105,7 +105,7 @@ final class Gaps {
         return IntStream.range(1, times.length).mapToDouble(j -> times[j] - times[j - 1]).filter(gap -> gap > 0);
     }
 
-    private Series split(Series all, OptionalDouble step) {
+    private TrajectoryRows split(TrajectoryRows all, OptionalDouble step) {
         List<int[]> closed = new ArrayList<>();
         for (int[] piece : all.pieces()) {
             int from = 0;
@@ -141,7 +141,7 @@ final class Gaps {
     }
 
     /** Straight lines across the gaps of each coordinate, with states where an even time skips steps. */
-    private Series interpolated(Series all, OptionalDouble step) throws DataFormatException {
+    private TrajectoryRows interpolated(TrajectoryRows all, OptionalDouble step) throws DataFormatException {
         int d = all.dimension();
         List<double[]> states = new ArrayList<>();
         List<double[]> times = new ArrayList<>();
@@ -179,14 +179,14 @@ final class Gaps {
             rows += length;
         }
         after = pieces.size();
-        return new Series(joined(states), d, all.isTimed() ? joined(times) : null, pieces);
+        return new TrajectoryRows(joined(states), d, all.isTimed() ? joined(times) : null, pieces);
     }
 
     private static double[] joined(List<double[]> all) {
         return all.stream().flatMapToDouble(Arrays::stream).toArray();
     }
 
-    private void requireTimes(Series all, int[] rows) throws DataFormatException {
+    private void requireTimes(TrajectoryRows all, int[] rows) throws DataFormatException {
         for (int i = 0; all.isTimed() && i < rows.length; i++) {
             if (Double.isNaN(all.time(rows[i]))) {
                 throw new DataFormatException(Message.of("gaps.time-missing", file, all.time(rows[i - 1])));
@@ -195,7 +195,7 @@ final class Gaps {
     }
 
     /** The places of rows once states are added where an even time skips steps. */
-    private int[] offsets(Series all, int[] rows, OptionalDouble step) throws DataFormatException {
+    private int[] offsets(TrajectoryRows all, int[] rows, OptionalDouble step) throws DataFormatException {
         int[] offsets = new int[rows.length];
         for (int i = 1; i < rows.length; i++) {
             long steps = step.isEmpty() ? 1 : steps(all.time(rows[i - 1]), all.time(rows[i]), step.getAsDouble());
@@ -221,7 +221,7 @@ final class Gaps {
         return steps;
     }
 
-    private static double[] filledTimes(Series all, int[] rows, int[] offsets, int length) {
+    private static double[] filledTimes(TrajectoryRows all, int[] rows, int[] offsets, int length) {
         double[] times = new double[length];
         for (int i = 0; all.isTimed() && i < rows.length; i++) {
             double now = all.time(rows[i]);

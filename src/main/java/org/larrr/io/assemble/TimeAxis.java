@@ -51,7 +51,7 @@ public final class TimeAxis {
      * @param missing whether rows may lack a time, which is passed over
      * @throws DataFormatException if time does not increase
      */
-    static TimeAxis along(Object file, Series series, boolean missing, LongFunction<Message> place)
+    static TimeAxis along(Object file, TrajectoryRows series, boolean missing, LongFunction<Message> place)
             throws DataFormatException {
         TimeAxis axis = new TimeAxis(file, place);
         for (int[] piece : series.pieces()) {

@@ -64,7 +64,7 @@ public final class TimeGrids {
      * @param given  a step that must agree with it
      * @throws DataFormatException if only a few gaps differ, so that states seem to be missing
      */
-    static TimeGrid ofColumn(String file, Series series, boolean counts, Optional<Double> given,
+    static TimeGrid ofColumn(String file, TrajectoryRows series, boolean counts, Optional<Double> given,
             LongFunction<Message> place) throws DataFormatException {
         TimeAxis axis = TimeAxis.along(file, series, false, place);
         if (axis.isUniform()) {
@@ -125,7 +125,7 @@ public final class TimeGrids {
      * @param given  a step that must agree with the times
      * @param single whether times are in single precision
      */
-    static TimeGrid ofSeries(String file, Series series, Optional<Double> given, boolean single)
+    static TimeGrid ofSeries(String file, TrajectoryRows series, Optional<Double> given, boolean single)
             throws DataFormatException {
         TimeAxis axis = TimeAxis.along(file, series, false, row -> Position.STATE.at(row + 1));
         if (axis.isUniform()) {
@@ -136,7 +136,7 @@ public final class TimeGrids {
                 : uneven(file, series);
     }
 
-    private static TimeGrid uneven(String file, Series series) throws DataFormatException {
+    private static TimeGrid uneven(String file, TrajectoryRows series) throws DataFormatException {
         double[] all = new double[java.util.stream.IntStream.of(series.lengths()).sum()];
         int offset = 0;
         for (int[] piece : series.pieces()) {
@@ -159,7 +159,7 @@ public final class TimeGrids {
         return relative;
     }
 
-    private static boolean haveSameTimes(String file, Series series, double step) throws DataFormatException {
+    private static boolean haveSameTimes(String file, TrajectoryRows series, double step) throws DataFormatException {
         double[] first = relative(file, series.times(series.pieces().get(0)));
         for (int[] piece : series.pieces()) {
             if (piece.length != first.length) {

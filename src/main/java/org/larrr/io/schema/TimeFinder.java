@@ -241,7 +241,7 @@ final class TimeFinder {
                     parts.put(order.get(c - from), c);
                 }
             }
-            if (parts.size() == order.size() && mayBegin(order, from) && rises(judged(Clock.ofParts(parts)))) {
+            if (parts.size() == order.size() && mayBegin(order, from) && rises(firstTimes(Clock.ofParts(parts)))) {
                 finder.note(Message.of("schema.first-columns-are-dates", order.size(), order.stream()
                         .map(Clock.Part::title).toList()));
                 return Optional.of(Clock.ofParts(parts));
@@ -265,7 +265,7 @@ final class TimeFinder {
             parts.put(Clock.Part.DAY_OF_YEAR, day);
         }
         Clock clock = Clock.ofParts(parts);
-        double[] times = judged(clock);
+        double[] times = firstTimes(clock);
         if (!rises(times) || !isEven(times, 0)) {
             return Optional.empty();
         }
@@ -280,7 +280,7 @@ final class TimeFinder {
                 : finder.stats(from + 1).skipsFromSixtyToAHundred() && !finder.stats(from).risesThroughout();
     }
 
-    private double[] judged(Clock clock) {
+    private double[] firstTimes(Clock clock) {
         return clock.times(finder.table, Math.min(finder.rows(), JUDGED_ROWS));
     }
 

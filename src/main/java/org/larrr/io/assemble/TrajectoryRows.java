@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param times     of all rows, NaN where one is missing; null if the step is known otherwise
  * @param pieces    the rows of each trajectory, −1 for a missing state
  */
-record Series(double[] states, int dimension, double @Nullable [] times, List<int[]> pieces) {
+record TrajectoryRows(double[] states, int dimension, double @Nullable [] times, List<int[]> pieces) {
 
     boolean isTimed() {
         return times != null;
@@ -41,8 +41,8 @@ record Series(double[] states, int dimension, double @Nullable [] times, List<in
         return true;
     }
 
-    Series with(List<int[]> others) {
-        return new Series(states, dimension, times, others);
+    TrajectoryRows with(List<int[]> others) {
+        return new TrajectoryRows(states, dimension, times, others);
     }
 
     int[] lengths() {
