@@ -50,8 +50,7 @@ public final class RateAnalysis {
      * @param exact     by finite volumes, where the system is known and has one or two dimensions
      */
     public record Result(AnalysisResult analysis, int fit, PassageAnalysis.Request request, StateSet a, StateSet b,
-            ReactiveFlux flux,
-            Optional<Bands> bands, Optional<Message> noBands, int seen, double seenFlux,
+            ReactiveFlux flux, Optional<Bands> bands, Optional<Message> noBands, int seen, double seenFlux,
             Optional<GraphKinetics.Passage> exact) {}
 
     /**

@@ -188,8 +188,7 @@ public final class FxDialogService implements DialogService {
 
     @Override
     public Optional<AnimationModel.Request> askAnimation(AnimationModel model) {
-        AnimationDialog dialog = new AnimationDialog(model);
-        return show(dialog);
+        return show(new AnimationDialog(model));
     }
 
     @Override
@@ -205,8 +204,7 @@ public final class FxDialogService implements DialogService {
 
     @Override
     public Optional<ExportChoice> askExport(ExportModel model, Figure figure, Consumer<FigureStyle> copy) {
-        ExportDialog dialog = new ExportDialog(model, figure, copy);
-        return show(dialog);
+        return show(new ExportDialog(model, figure, copy));
     }
 
     @Override
@@ -261,8 +259,7 @@ public final class FxDialogService implements DialogService {
     public Optional<ImportChoice> askImport(FileDescription description,
             BiConsumer<ReadOptions, Consumer<FileDescription>> again) {
         ImportModel model = new ImportModel(description, settings.timeUnitProperty().get(), again);
-        ImportDialog dialog = new ImportDialog(model, this::chooseTopology, menus);
-        return show(dialog);
+        return show(new ImportDialog(model, this::chooseTopology, menus));
     }
 
     @Override

@@ -71,7 +71,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
     private static final double SCROLL_BAR = 16;
     private static final int SHOWN_ROWS = 8;
     /** On a low screen the page scrolls instead of hiding the roles. */
-    private static final int LEAST_ROWS = 3;
+    private static final int MIN_ROWS = 3;
 
     private final ImportModel model;
     private final Supplier<Optional<Path>> topology;
@@ -151,7 +151,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         show(parts, now.choices().size() > 1);
         reading.getChildren().setAll(readingOf(now));
         table.getItems().setAll(now.columns());
-        table.setMinHeight(height(Math.min(LEAST_ROWS, now.columns().size())));
+        table.setMinHeight(height(Math.min(MIN_ROWS, now.columns().size())));
         table.setPrefHeight(height(Math.min(SHOWN_ROWS, now.columns().size())));
         show(table, !now.columns().isEmpty());
     }

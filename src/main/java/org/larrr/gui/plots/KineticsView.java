@@ -349,23 +349,25 @@ public final class KineticsView extends OneFitView {
 
         CurrentAnalysis.Result current(AnalysisResult result) {
             int chosen = FigureRequest.fit(result, fit);
-            List<Object> settings = List.of(chosen, sets, from, to, result.truthHidden());
-            return known.currents().get(result, settings,
+            return known.currents().get(result, ends(result, chosen),
                     () -> CurrentAnalysis.of(result, chosen, request(result.facts().coordinates())));
         }
 
         RateAnalysis.Result rates(AnalysisResult result, Cancellation cancellation) {
             int chosen = FigureRequest.fit(result, fit);
-            List<Object> settings = List.of(chosen, sets, from, to, result.truthHidden());
-            return known.rates().get(result, settings, () -> RateAnalysis.of(result, chosen,
+            return known.rates().get(result, ends(result, chosen), () -> RateAnalysis.of(result, chosen,
                     request(result.facts().coordinates()), BANDS, cancellation));
         }
 
         private PassageAnalysis.Result passage(AnalysisResult result, int chosen, Cancellation cancellation) {
-            List<Object> settings = List.of(chosen, sets, from, to);
-            return known.passages().get(result, settings,
+            return known.passages().get(result, ends(result, chosen),
                     () -> PassageAnalysis.of(result, chosen, request(result.facts().coordinates()), Progress.NONE,
                     cancellation));
+        }
+
+        /** Whatever a result between two sets depends on, beside the analysis. */
+        private List<Object> ends(AnalysisResult result, int chosen) {
+            return List.of(chosen, sets, from, to, result.truthHidden());
         }
 
         private PassageAnalysis.Request request(List<String> coordinates) {
