@@ -2,12 +2,14 @@ package org.larrr.diagnostics.suggest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 import static org.larrr.data.Notices.english;
 import static org.larrr.data.Notices.pattern;
 
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
@@ -16,6 +18,7 @@ import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.Observation;
 import org.larrr.experiments.Source;
 import org.larrr.kernels.RadialKernel;
+import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.SystemCatalogue;
@@ -54,6 +57,26 @@ class DelaySuggestionTest {
                 .mapToInt(DelaySuggestion.Candidate::steps).max().orElseThrow());
         assertThat(found.tried().get(found.tried().size() - 1).memory().fails()).as("a longer one").isTrue();
         assertThat(found.reason().english()).containsPattern(pattern("delays.fewest"));
+    }
+
+    /** dZ = (−0.3 + 2πi)Z dt + noise, of which the real part is seen: a quarter of its period apart. */
+    @Test
+    void whatSwingsIsSeenThreeTimesInHalfAPeriod() {
+        Random random = new Random(4);
+        Complex step = new Complex(-0.3, 2 * Math.PI).times(0.05).exp();
+        Complex state = Complex.real(0);
+        double[] seen = new double[2_000];
+        for (int i = 0; i < seen.length; i++) {
+            seen[i] = state.re();
+            state = state.times(step).plus(new Complex(random.nextGaussian(), random.nextGaussian()));
+        }
+        double scale = Math.sqrt(Arrays.stream(seen).map(x -> x * x).average().orElseThrow());
+        Trajectories unit = Trajectories.single(Arrays.stream(seen).map(x -> x / scale).toArray(), 1, 0.05);
+        DelaySuggestion.Result found = suggest(unit);
+        assertThat(found.reason().code()).isEqualTo("delays.quarter");
+        assertThat(found.best().delays()).isEqualTo(3);
+        assertThat(found.best().steps() * 0.05).isEqualTo(0.25, within(1e-9));
+        assertThat(found.best().memory().fails()).isFalse();
     }
 
     /** Three states of a position with a hidden momentum tell of memory; two with a past leave nothing to tell by. */
