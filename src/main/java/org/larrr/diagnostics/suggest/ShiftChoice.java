@@ -35,8 +35,7 @@ import org.larrr.stages.Cancellation;
  * than {@value #CLEAR} are evidence, {@value #LATE} where 1/μ outlasts the function. The correlation of a function of a
  * reversible process is a sum of decaying exponentials with positive weights, so that its rate falls with the lag and
  * never rises: there only a rate that is too fast counts, and once a larger μ was rejected for it {@value #DOUBT}
- * standard errors do. Where the sums begin at a later lag, since states are noisy, short lags are the least certain
- * ones: there it is the μ of the least relative error among those that hold.
+ * standard errors do, unless the sums begin at a later lag, so that what spoils short lags is taken out.
  *
  * <p>Cost: one pass a μ, then {@value #BLOCKS} problems of two or three functions for each pair.
  */
@@ -120,12 +119,6 @@ final class ShiftChoice {
             return own.isKnown() && rates.stream().filter(Rate::isKnown).allMatch(other ->
                     own.distanceTo(other, reversible) <= (reversible && other.isLate() ? LATE : clear));
         }
-
-        /** Returns the standard error of the rate, relative to it. */
-        double uncertainty() {
-            Rate own = rates.get(0);
-            return Rate.error(own.without()) / own.value().abs();
-        }
     }
 
     /**
@@ -156,11 +149,9 @@ final class ShiftChoice {
         }
         boolean reversible = estimator.reversible();
         boolean later = estimator.settings().find(Setting.FIRST_LAG).orElse(0) > 0;
-        Stream<Candidate> holding = IntStream.range(0, candidates.size())
+        return IntStream.range(0, candidates.size())
                 .filter(k -> candidates.get(k).holds(reversible, later ? LATE : reversible && k > 0 ? DOUBT : CLEAR))
-                .mapToObj(candidates::get);
-        return (later ? holding.min(Comparator.comparingDouble(Candidate::uncertainty)) : holding.findFirst())
-                .map(each -> OptionalDouble.of(each.shift())).orElseGet(OptionalDouble::empty);
+                .mapToDouble(k -> candidates.get(k).shift()).findFirst();
     }
 
     /** A μ: its moments by stretches of time, and its slowest functions if it has some. */
