@@ -336,8 +336,22 @@ class ResolventRrrTest {
         assertThat(map.flags(Complex.real(0.05), 100)).containsExactly(Flag.UNRESOLVED);
         assertThat(map.inverse(Complex.real(0.05)).isDefined()).isFalse();
         assertThat(map.flags(Complex.real(0.6), 100)).containsExactly(Flag.GROWING);
+        assertThat(map.inverse(new Complex(1e-4, 1e-3)).re()).as("near μ").isGreaterThan(1.5);
+        assertThat(map.flags(new Complex(1e-4, 1e-3), 100)).containsExactly(Flag.UNRESOLVED);
         assertThat(new ResolventFilter(Complex.real(2), 0.1, 1, true).flags(Complex.real(0.4), 100))
                 .containsExactly(Flag.SHORT_HORIZON);
+    }
+
+    /** Of more dimensions than are wanted, the small complex ν of noise, which come out near μ, are not the first. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4})
+    void whatNoStepResolvesIsNotKeptWhereMoreIsKnown(long seed) {
+        SpectralModel model = larrr(5, 1e-4, 6, false, EigenvalueMap.CORRECTED).withSubspace(OptionalInt.of(20))
+                .fit(sample(spiral(3_000, seed), gaussian(4)), StageRun.uncached());
+        assertThat(model.eigenvalues().get(0).abs()).isLessThan(0.05);
+        Complex step = new Complex(1 - 0.5 * STEP, 0.8 * STEP).log().times(1 / STEP);
+        assertThat(model.eigenvalues().get(1).minus(step).abs()).isLessThan(0.2 * step.abs());
+        assertThat(model.eigenvalues()).isSortedAccordingTo(Comparator.comparingDouble(value -> -value.re()));
     }
 
     /** No operator on N features has a higher rank than N. */

@@ -1,12 +1,15 @@
 package org.larrr.estimators.regression;
 
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.kernels.features.Features;
@@ -25,6 +28,7 @@ public final class Spectra {
     private static final int STATES = 300;
     /** Of values whose moduli agree to this, the one that comes first counts: rounding must not decide. */
     private static final double EQUAL = 1e-6;
+    private static final Set<Flag> UNRESOLVED = Set.of(Flag.NON_POSITIVE, Flag.UNRESOLVED);
 
     private Spectra() {}
 
@@ -33,7 +37,8 @@ public final class Spectra {
      *
      * @param features       z at the states
      * @param regularization γ, held against the residual trace of the features
-     * @param count          maximum number of eigenpairs, in the conventional order
+     * @param count          maximum number of eigenpairs, in the conventional order; those that the step cannot
+     *                       resolve only where too few others are left
      * @param regression     the operator's eigenpairs
      * @param map            ν ↦ λ
      * @param flags          ν ↦ what to distrust about λ
@@ -61,7 +66,7 @@ public final class Spectra {
         Complex[] nu = regression.values();
         Complex[] lambda = Arrays.stream(nu).map(map).toArray(Complex[]::new);
         int[] all = focus.map(shift -> byDistance(shift, lambda)).orElseGet(() -> order(lambda));
-        int[] order = Arrays.copyOf(all, Math.min(count, lambda.length));
+        int[] order = kept(all, count, i -> Collections.disjoint(flags.apply(nu[i]), UNRESOLVED));
         boolean coarse = features.residualTrace() > regularization;
         List<Set<Flag>> ordered = Arrays.stream(order).mapToObj(i -> withCoarse(flags.apply(nu[i]), coarse)).toList();
         Complex[] phases = phases(features, regression.right().columns(order));
@@ -69,6 +74,13 @@ public final class Spectra {
         return new SpectralModel(pick(lambda, order), pick(nu, order), regression.singularValues(), ordered,
                 functions(features, regression.right(), order).scaledBy(phases),
                 functions(features, regression.left(), order).scaledBy(phases), focus);
+    }
+
+    /** The first that are resolved, then the others, as many as are wanted; in the order in which they all stand. */
+    private static int[] kept(int[] all, int count, IntPredicate isResolved) {
+        Set<Integer> kept = IntStream.of(all).boxed().sorted(Comparator.comparing(i -> !isResolved.test(i)))
+                .limit(count).collect(Collectors.toSet());
+        return IntStream.of(all).filter(kept::contains).toArray();
     }
 
     private static Set<Flag> withCoarse(Set<Flag> flags, boolean coarse) {
