@@ -22,8 +22,6 @@ public enum Fix {
     SETTINGS,
     /** To take the process as reversible. */
     REVERSIBLE,
-    /** To take it as one that need not be reversible. */
-    NOT_REVERSIBLE,
     /** To choose LaRRR. */
     LARRR,
     /** To simulate a system whose truth is known. */

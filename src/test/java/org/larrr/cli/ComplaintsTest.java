@@ -51,6 +51,8 @@ class ComplaintsTest {
         "fit --data F --dt 0.05 --shift 1 --length-scale 0.5,1 | 1 | the kernel has 2 length scales, the "
                 + "samples have 1 coordinates",
         "fit --data F --dt 0.05 --shift 1 --length-scale 0.5 --kernel gaussian(0.5) | 1 | write it into the kernel",
+        "fit --data F --dt 0.05 --shift 1 --length-scale 0.5,learn | 1 | as numbers or the word learn, not both",
+        "fit-sde --system torus-rotation --steps 500 --estimator skew | 1 | no decaying process with an interval",
         "fit --data F --dt 0.05 --suggest --kernel linear | 1 | parameters can be suggested for --kernel gaussian",
         "suggest --data F --dt 0.05 --map shift | 1 | --map takes two parameters, not 1",
         "suggest --data F --dt 0.05 --map shift,rank | 1 | --map accepts length-scale, shift and regularization, not",

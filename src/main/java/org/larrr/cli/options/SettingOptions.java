@@ -221,6 +221,7 @@ public final class SettingOptions {
             return lengthScales.isEmpty() || learnsLengthScales() ? named
                     : named.with(Setting.LENGTH_SCALE, lengthScales.get(0));
         }
+        Require.that(!lengthScales.contains(LengthScaleConverter.LEARN), Message.of("option.learn-alone"));
         RadialKernel.Family family = choice.family().orElseThrow(() -> new InputException(
                 Message.of("option.one-length-scale", kernel)));
         return writtenKernel(new AnisotropicKernel(family,

@@ -95,7 +95,6 @@ public final class ErrorFormatter {
             case ATOM_FEATURES -> "--features KIND";
             case SETTINGS -> "--length-scale, --shift, --regularization, --rank";
             case REVERSIBLE -> "--reversible";
-            case NOT_REVERSIBLE -> "without --reversible";
             case LARRR -> "--estimator larrr";
             case SYSTEM -> "--system NAME";
             case TRUTH -> ""; // hidden by who asks

@@ -110,7 +110,7 @@ public final class EquationAnalysis {
         }
         TrustReport trust = TrustReport.of(analysis.sample(fit), entry.estimator(), model, BootstrapSettings.defaults(),
                 cancellation);
-        int[] slow = IntStream.range(1, model.rank()).filter(i -> model.eigenvalues().get(i).isDefined()
+        int[] slow = IntStream.range(1, model.rank()).filter(i -> model.eigenvalues().get(i).re() < 0
                 && trust.pairs().get(i).band().exists())
                 .limit(PROCESSES).toArray();
         if (slow.length == 0) {

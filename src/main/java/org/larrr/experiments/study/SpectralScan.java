@@ -86,7 +86,8 @@ public final class SpectralScan {
     /**
      * Scans with the settings of a fit; as long as one judged fit a frequency.
      *
-     * @param fit      which fit of the analysis, LaRRR of a process that is not taken to be reversible
+     * @param fit      which fit of the analysis, LaRRR; it is made without taking the process to be reversible, since
+     *                 only others oscillate
      * @param settings how verdicts are drawn at each frequency
      * @throws EstimationException if the fit is of another kind, or frequencies exceed what the time step resolves
      * @throws java.util.concurrent.CancellationException if cancelled
@@ -112,12 +113,10 @@ public final class SpectralScan {
     }
 
     private static ResolventRrr requireScannable(AnalysisResult analysis, int fit) {
-        if (analysis.fits().get(fit).estimator() instanceof ResolventRrr larrr && !larrr.reversible()) {
-            return larrr.fromLag(0); // a fit with a frequency begins there
+        if (analysis.fits().get(fit).estimator() instanceof ResolventRrr larrr) {
+            return (ResolventRrr) larrr.fromLag(0).with(Setting.REVERSIBLE, false); // as a fit with a frequency must be
         }
-        boolean other = !(analysis.fits().get(fit).estimator() instanceof ResolventRrr);
-        throw new EstimationException(
-                Message.of("scan.method").with(other ? Fix.LARRR : Fix.NOT_REVERSIBLE));
+        throw new EstimationException(Message.of("scan.method").with(Fix.LARRR));
     }
 
     private static void requireBelowNyquist(FeatureSample sample, Range range) {

@@ -392,7 +392,6 @@ public final class WorkbenchController implements AutoCloseable {
         return Optional.ofNullable(switch (remedy) {
             case REVERSIBLE -> model.sampling().observation().delays().get() > 1 ? null
                     : () -> model.estimator().choice(Setting.REVERSIBLE).set(true);
-            case NOT_REVERSIBLE -> () -> model.estimator().choice(Setting.REVERSIBLE).set(false);
             case LARRR -> () -> model.estimator().methodProperty().set(EstimatorKind.LARRR);
             case SETTINGS -> suggest::start;
             case SYSTEM -> () -> model.startPageProperty().set(true);

@@ -83,7 +83,7 @@ class AnalysisWorkTest {
     @Test
     void inThePlaceOfAPictureThereIsASentenceWithWhatMendsIt() {
         FigureRequest none = (result, judged, cancellation) -> {
-            throw new EstimationException("no scan", Fix.NOT_REVERSIBLE);
+            throw new EstimationException("no scan", Fix.LARRR);
         };
         StochasticSystem system = SystemCatalogue.all().get(0);
         Analysis.Job job = new Analysis.Job(Suggested.request(Suggested.source(system, 300, 3), system),
@@ -91,7 +91,7 @@ class AnalysisWorkTest {
         XyFigure figure = (XyFigure) new AnalysisWork(new AnalysisPipeline()::run).compute(job, new Cancellation())
                 .figures().get("view");
         assertThat(figure.note()).isEqualTo("no scan");
-        assertThat(figure.remedies()).containsExactly(Fix.NOT_REVERSIBLE);
+        assertThat(figure.remedies()).containsExactly(Fix.LARRR);
         assertThat(figure.over(figure.x(), figure.y()).remedies()).isEqualTo(figure.remedies());
     }
 }
