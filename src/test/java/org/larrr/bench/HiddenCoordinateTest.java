@@ -14,7 +14,7 @@ class HiddenCoordinateTest {
      */
     @Test
     void theSlowCoordinateIsFoundAmongFastOnes() {
-        HiddenCoordinate.Errors errors = new HiddenCoordinate(8000, false, TestTruths.MEMORY)
+        HiddenCoordinate.Errors errors = new HiddenCoordinate(4000, false, TestTruths.MEMORY)
                 .measure(10, 3, new Cancellation());
         assertThat(errors.search().confirmed()).isTrue();
         double[] each = errors.search().each();
