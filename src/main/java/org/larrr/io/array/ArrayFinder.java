@@ -65,6 +65,9 @@ final class ArrayFinder {
     private static final Pattern PLACE = Pattern.compile("(grid_)?l(at|ong)itude"
             + "|projection_[xyz]_(angular_)?coordinate"
             + "|degrees?_?[NSEW](orth|ast)?|[XYZ]");
+    /** Names of the scales of a map or of the layers below and above it. */
+    private static final Pattern SPACE = Pattern.compile(
+            "(?i)lat(?:itude)?s?|lon(?:g|gitude)?s?|d|depths?|z|lev(?:el)?s?|heights?|alt(?:itude)?s?");
     /** Groups next to the fields of a simulation. */
     private static final String ASIDE = "(?i)(.*/)?(scales|mesh|grid|geometry|metadata)/.*";
     /** Parts of a data set, and cells: train, val_x, x{2}. */
@@ -390,6 +393,12 @@ final class ArrayFinder {
 
     /** A field that has axes of space alone was observed once. */
     private void requireTime(List<Facts> all, Facts states) throws DataFormatException {
+        List<String> scales = IntStream.of(states.shape).filter(size -> size > 1).mapToObj(size -> all.stream()
+                .filter(one -> one.isVector() && one.count() == size && SPACE.matcher(one.last).matches())
+                .map(Facts::last).findFirst().orElse("")).toList();
+        if (scales.size() > 1 && !scales.contains("") && new HashSet<>(scales).size() == scales.size()) {
+            throw fieldAtOneTime(states, scales);
+        }
         if (states.axes.size() != states.shape.length) {
             return; // axes are joined
         }
@@ -397,9 +406,13 @@ final class ArrayFinder {
         List<String> axes = IntStream.range(0, states.axes.size()).filter(i -> states.shape[i] > 1)
                 .mapToObj(states.axes::get).toList();
         if (!axes.isEmpty() && places.containsAll(axes)) {
-            throw new DataFormatException(Message.of("array.field-at-one-time", file,
-                    MessageText.printable(states.name), axes.stream().map(MessageText::printable).toList()));
+            throw fieldAtOneTime(states, axes);
         }
+    }
+
+    private DataFormatException fieldAtOneTime(Facts states, List<String> axes) {
+        return new DataFormatException(Message.of("array.field-at-one-time", file,
+                MessageText.printable(states.name), axes.stream().map(MessageText::printable).toList()));
     }
 
     /**
@@ -626,7 +639,8 @@ final class ArrayFinder {
             return Axes.TRANSPOSED; // the time comes last
         }
         if (times.isPresent() && axes == 3 && times.get().count() == first.shape[1]
-                && first.shape[0] != first.shape[1] && states.size() == 1) {
+                && first.shape[0] != first.shape[1]
+                && states.stream().allMatch(one -> Arrays.equals(one.shape, first.shape))) {
             return Axes.TRAJECTORIES;
         }
         boolean along = times.isPresent() && axes > 1 && times.get().count() == first.shape[0]
