@@ -64,7 +64,7 @@ final class ArrayFinder {
             + "|ancillary_variables|.*_(connectivity|coordinates)");
     private static final Pattern PLACE = Pattern.compile("(grid_)?l(at|ong)itude"
             + "|projection_[xyz]_(angular_)?coordinate"
-            + "|degrees?_?[NSEW](orth|ast)?|[XYZ]");
+            + "|degrees?_?(?i:[nsew]|north|east)|[XYZ]");
     /** Names of the scales of a map or of the layers below and above it. */
     private static final Pattern SPACE = Pattern.compile(
             "(?i)lat(?:itude)?s?|lon(?:g|gitude)?s?|d|depths?|z|lev(?:el)?s?|heights?|alt(?:itude)?s?");
@@ -380,8 +380,7 @@ final class ArrayFinder {
     private Set<String> places(List<Facts> all) {
         Set<String> places = new HashSet<>();
         for (Facts one : all) {
-            if (Stream.of("axis", "standard_name", "units").map(one::attribute)
-                    .anyMatch(text -> PLACE.matcher(text).matches())) {
+            if (isDeclaredPlace(one)) {
                 places.addAll(one.axes);
             } else if (one.attributes.keySet().containsAll(List.of("mesh", "location"))) {
                 places.add(one.axes.isEmpty() ? "" : one.axes.get(one.axes.size() - 1));
@@ -391,10 +390,16 @@ final class ArrayFinder {
         return places;
     }
 
+    private static boolean isDeclaredPlace(Facts one) {
+        return Stream.of("axis", "standard_name", "units").map(one::attribute)
+                .anyMatch(text -> PLACE.matcher(text).matches());
+    }
+
     /** A field that has axes of space alone was observed once. */
     private void requireTime(List<Facts> all, Facts states) throws DataFormatException {
         List<String> scales = IntStream.of(states.shape).filter(size -> size > 1).mapToObj(size -> all.stream()
-                .filter(one -> one.isVector() && one.count() == size && SPACE.matcher(one.last).matches())
+                .filter(one -> one.isVector() && one.count() == size
+                        && (isDeclaredPlace(one) || SPACE.matcher(one.last).matches()))
                 .map(Facts::last).findFirst().orElse("")).toList();
         if (scales.size() > 1 && !scales.contains("") && new HashSet<>(scales).size() == scales.size()) {
             throw fieldAtOneTime(states, scales);
