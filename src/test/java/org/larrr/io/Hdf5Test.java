@@ -69,6 +69,15 @@ class Hdf5Test {
     }
 
     @Test
+    void recordsOfManyNumbersNeedNoMoreMemoryThanTheirFile() throws IOException {
+        Trajectories read = read("wide-records", ReadOptions.AUTOMATIC.withStep(1)
+                .with(new ReadOptions.ArrayOptions(List.of("x/v"), ReadOptions.Axes.TRAJECTORIES)));
+
+        assertThat(read.lengths()).containsExactly(12);
+        assertThat(read.value(3, 1)).isEqualTo(9 % 7);
+    }
+
+    @Test
     void aDatasetCalledTimeGivesTheStep() throws IOException {
         Trajectories read = read("timed", ReadOptions.AUTOMATIC);
 

@@ -64,7 +64,10 @@ final class ArrayFinder {
             + "|ancillary_variables|.*_(connectivity|coordinates)");
     private static final Pattern PLACE = Pattern.compile("(grid_)?l(at|ong)itude"
             + "|projection_[xyz]_(angular_)?coordinate"
-            + "|degrees?_?[NSEW](orth|ast)?|[XYZ]");
+            + "|degrees?_?(?i:[nsew]|north|east)|[XYZ]");
+    /** Names of the scales of a map or of the layers below and above it. */
+    private static final Pattern SPACE = Pattern.compile(
+            "(?i)lat(?:itude)?s?|lon(?:g|gitude)?s?|d|depths?|z|lev(?:el)?s?|heights?|alt(?:itude)?s?");
     /** Groups next to the fields of a simulation. */
     private static final String ASIDE = "(?i)(.*/)?(scales|mesh|grid|geometry|metadata)/.*";
     /** Parts of a data set, and cells: train, val_x, x{2}. */
@@ -377,8 +380,7 @@ final class ArrayFinder {
     private Set<String> places(List<Facts> all) {
         Set<String> places = new HashSet<>();
         for (Facts one : all) {
-            if (Stream.of("axis", "standard_name", "units").map(one::attribute)
-                    .anyMatch(text -> PLACE.matcher(text).matches())) {
+            if (isDeclaredPlace(one)) {
                 places.addAll(one.axes);
             } else if (one.attributes.keySet().containsAll(List.of("mesh", "location"))) {
                 places.add(one.axes.isEmpty() ? "" : one.axes.get(one.axes.size() - 1));
@@ -388,8 +390,20 @@ final class ArrayFinder {
         return places;
     }
 
+    private static boolean isDeclaredPlace(Facts one) {
+        return Stream.of("axis", "standard_name", "units").map(one::attribute)
+                .anyMatch(text -> PLACE.matcher(text).matches());
+    }
+
     /** A field that has axes of space alone was observed once. */
     private void requireTime(List<Facts> all, Facts states) throws DataFormatException {
+        List<String> scales = IntStream.of(states.shape).filter(size -> size > 1).mapToObj(size -> all.stream()
+                .filter(one -> one.isVector() && one.count() == size
+                        && (isDeclaredPlace(one) || SPACE.matcher(one.last).matches()))
+                .map(Facts::last).findFirst().orElse("")).toList();
+        if (scales.size() > 1 && !scales.contains("") && new HashSet<>(scales).size() == scales.size()) {
+            throw fieldAtOneTime(states, scales);
+        }
         if (states.axes.size() != states.shape.length) {
             return; // axes are joined
         }
@@ -397,9 +411,13 @@ final class ArrayFinder {
         List<String> axes = IntStream.range(0, states.axes.size()).filter(i -> states.shape[i] > 1)
                 .mapToObj(states.axes::get).toList();
         if (!axes.isEmpty() && places.containsAll(axes)) {
-            throw new DataFormatException(Message.of("array.field-at-one-time", file,
-                    MessageText.printable(states.name), axes.stream().map(MessageText::printable).toList()));
+            throw fieldAtOneTime(states, axes);
         }
+    }
+
+    private DataFormatException fieldAtOneTime(Facts states, List<String> axes) {
+        return new DataFormatException(Message.of("array.field-at-one-time", file,
+                MessageText.printable(states.name), axes.stream().map(MessageText::printable).toList()));
     }
 
     /**
@@ -626,7 +644,8 @@ final class ArrayFinder {
             return Axes.TRANSPOSED; // the time comes last
         }
         if (times.isPresent() && axes == 3 && times.get().count() == first.shape[1]
-                && first.shape[0] != first.shape[1] && states.size() == 1) {
+                && first.shape[0] != first.shape[1]
+                && states.stream().allMatch(one -> Arrays.equals(one.shape, first.shape))) {
             return Axes.TRAJECTORIES;
         }
         boolean along = times.isPresent() && axes > 1 && times.get().count() == first.shape[0]

@@ -3,6 +3,7 @@ package org.larrr.io.array;
 import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.larrr.data.Message;
 import org.larrr.io.columns.ColumnStats;
 import org.larrr.io.columns.ReadOptions.Axes;
@@ -59,10 +60,15 @@ final class ArrayShape {
     }
 
     private static Question question(int[] shape) {
-        return new Question("three-axes", Message.of("question.three-axes", ArrayHeader.printed(shape)), List.of(
+        Question.Answer last = Question.Answer.ofAxes(Axes.TRANSPOSED,
+                Message.of("answer.frames", shape[2], shape[0] * shape[1]));
+        List<Question.Answer> others = List.of(
                 Question.Answer.ofAxes(Axes.FRAMES, Message.of("answer.frames", shape[0], shape[1] * shape[2])),
                 Question.Answer.ofAxes(Axes.TRAJECTORIES, Message.of("answer.trajectories", shape[0], shape[1],
-                        shape[2]))));
+                        shape[2])));
+        return new Question("three-axes", Message.of("question.three-axes", ArrayHeader.printed(shape)),
+                Stream.of(isWide(shape) ? List.of(last) : others, isWide(shape) ? others : List.of(last))
+                        .flatMap(List::stream).toList());
     }
 
     private static NpyArray flat(String file, NpyArray array, Axes axes, boolean named) throws DataFormatException {
@@ -92,9 +98,10 @@ final class ArrayShape {
         }
     }
 
-    /** Returns whether a table is wider than long, and so wide that it may lie on its side. */
+    /** Returns whether the last axis is longer than the others together, and so long that it may be that of time. */
     static boolean isWide(int[] shape) {
-        return shape.length == 2 && shape[1] >= MIN_WIDE && shape[1] > shape[0];
+        int last = shape.length == 0 ? 0 : shape[shape.length - 1];
+        return shape.length > 1 && last >= MIN_WIDE && last > ArrayHeader.count(shape) / last;
     }
 
     private static NpyArray transposed(NpyArray array) {
@@ -128,6 +135,9 @@ final class ArrayShape {
         }
         if (shape[0] == 1 || shape[2] == 1) {
             return Axes.TRAJECTORIES;
+        }
+        if (isWide(shape)) {
+            return Axes.AUTOMATIC;
         }
         double first = difference(array, 0);
         double second = difference(array, 1);

@@ -274,7 +274,7 @@ final class Hdf5Storage {
      * larger.
      */
     int rowsAtOnce() {
-        int rows = (int) Math.max(1, SLAB_NUMBERS / width());
+        int rows = (int) Math.max(1, SLAB_NUMBERS / (width() * Math.max(1, bytes / Double.BYTES)));
         int high = chunk.length == 0 ? 1 : Math.max(1, chunk[rowAxis()]);
         return high > rows ? high : rows / high * high;
     }

@@ -37,8 +37,8 @@ public enum DateFormat {
     NAMED_DAY(Parts.NAME + "[- .]+(?<d>\\d{1,2})(?:st|nd|rd|th)?[-,\\s]\\s*(?<y>\\d{4})" + Parts.CLOCK),
     /** Mar 2020, Mar-20 */
     NAMED_MONTH(Parts.NAME + "[- /.,]*(?<y>\\d{4}|\\d{2})"),
-    /** 2020 Mar */
-    YEAR_NAMED("(?<y>\\d{4})[- /.]*" + Parts.NAME),
+    /** 2020 Mar, 2020-Mar-31 12:30 */
+    YEAR_NAMED("(?<y>\\d{4})[- /.]*" + Parts.NAME + "(?:[- /.]+(?<d>\\d{1,2}))?" + Parts.CLOCK),
     /** 2020M03 */
     STATISTICAL("(?<y>\\d{4})[-: ]?M(?<m>\\d{1,2})"),
     /** 2020-W07, 2020-KW7: the Monday of a week of ISO 8601 */

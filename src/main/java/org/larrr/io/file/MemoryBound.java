@@ -19,7 +19,7 @@ public final class MemoryBound {
     /** Data that shrink more than this are not measurements but a bomb. */
     private static final int MAX_COMPRESSION = 100;
     /** Data up to this size are harmless however well they shrink. */
-    private static final long HARMLESS_BYTES = 16L << 20;
+    private static final long HARMLESS_BYTES = 32L << 20;
 
     private MemoryBound() {}
 

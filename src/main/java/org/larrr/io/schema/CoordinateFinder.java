@@ -192,8 +192,10 @@ final class CoordinateFinder {
                 || finder.declared.named() && finder.stats(c).counts() || isIndex(c)
                 || countsWithin(c) || finder.counters.contains(c)));
         if (clock.isPresent()) {
-            rules.add(new Rule(Message.of("exclusion.counts"), true, c -> finder.stats(c).risesEvenly()));
-            rules.add(new Rule(Message.of("exclusion.copy-of-time"), true, c -> isClockwise(c) && isCopyOfTime(c)
+            rules.add(new Rule(Message.of("exclusion.counts"), true, c -> finder.stats(c).risesEvenly()
+                    && finder.stats(c).isWhole()));
+            rules.add(new Rule(Message.of("exclusion.copy-of-time"), true, c -> finder.stats(c).risesEvenly()
+                    || isClockwise(c) && isCopyOfTime(c)
                     && !(labels.isEmpty() && clock.counts() && LabelFinder.countsInBlocks(finder, c))));
             rules.add(new Rule(Message.of("exclusion.clock"), true, c -> isStopwatch(c) || isClockwise(c)
                     && (NameHint.isClock(finder.name(c)) || !finder.name(c).isBlank()

@@ -25,13 +25,13 @@ public enum NameHint {
             + "|dec(?:imal)?[ _]?(?:year|date)|year[ _]?frac(?:tion)?"),
     WEEKS(NameHint.WEEK),
     /** Days that astronomers count. */
-    JULIAN("(?:[hbrt]?m?jd|[hb]jd_?(?:tdb|utc)|julian[ _]?(?:days?|date))"
+    JULIAN("(?:[hbrt]?m?jd(?:_?[a-z]+)?|julian[ _]?(?:days?|date))"
             + "(?:\\s*[-\u2212\u2013]\\s*\\d[\\d.]*)?"),
     FRAME("(?:\\w+_)?(?:frame|snapshot|bild|image|trame)s?([ _.-]?(?:no|nr|num|number|idx|index|id|#))?\\.?"),
     COUNT("(?:(?:time|md|sim)[ _-]?)?steps?|ts|time[ _-]?points?|iter(?:ation)?|scans?(?:[ _-]?count)?|write_number"
             + "|sample([ _-]?(no|nr|num|number|idx|index))?|index|idx|row|line|#|n|no|nr|i|k|unnamed.*"),
     /** Other clocks that programs and instruments keep. */
-    CLOCK("time.*|.*(?:time|clock|elapsed|epoch|date|timestamp|seconds)s?(?:[^a-z].*)?"
+    CLOCK("time.*|.*(?:time|clock|elapsed|epoch|date|timestamp|seconds|onset)s?(?:[^a-z].*)?"
             + "|(?:[TS]/)?(?:cpu|wall).*|" + NameHint.ABSCISSA),
     COUNTER(".*(?:frame|step|iter(?:ation)?|index|counter|cycle|scan"
             + "|(?:^|[ _.-])id)s?(?:[^a-z].*)?"),

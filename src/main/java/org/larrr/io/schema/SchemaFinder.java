@@ -1,6 +1,7 @@
 package org.larrr.io.schema;
 
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -111,8 +112,10 @@ public final class SchemaFinder {
 
     private boolean endsInItsSum(int c) {
         double last = value(rows() - 1, c);
-        double sum = IntStream.range(0, rows() - 1).mapToDouble(row -> value(row, c)).filter(Double::isFinite).sum();
-        return last != 0 && Math.abs(sum - last) <= EQUAL * Math.abs(last);
+        DoubleSummaryStatistics above = IntStream.range(0, rows() - 1).mapToDouble(row -> value(row, c))
+                .filter(value -> Double.isFinite(value) && value != 0).summaryStatistics();
+        return last != 0 && above.getCount() >= ColumnStats.MIN_ROWS / 2
+                && Math.abs(above.getSum() - last) <= EQUAL * Math.abs(last);
     }
 
     /** A table that counts things has a row for each of them, and no states. */

@@ -140,14 +140,16 @@ final class TimeFinder {
     /** A column that is the time. */
     private Clock namedClock(int c) {
         String name = finder.name(c);
-        unit = TimeUnits.shortened(NameHint.timeUnit(name).or(() -> NameHint.weakTimeUnit(name)).orElse(""));
+        unit = TimeUnits.shortened(NameHint.timeUnit(name)
+                .or(() -> name.isBlank() ? Optional.empty() : NameHint.weakTimeUnit(name))
+                .filter(called -> !called.equals(Units.STEPS) || finder.stats(c).isWhole()).orElse(""));
         Column column = finder.columns.get(c);
         if (column.kind() == Column.Kind.DATE) {
             return Clock.ofDates(c, column.format().orElseThrow(), -1);
         }
         Optional<DateFormat> digits = finder.isLiteral() ? Optional.empty() : compact(c, true);
         return digits.isPresent() ? Clock.ofDates(c, digits.get(), -1)
-                : ofNumbers(c, NameHint.isCount(name) && !name.isEmpty());
+                : ofNumbers(c, NameHint.isCount(name) && !name.isEmpty() && finder.stats(c).isWhole());
     }
 
     private Clock ofNumbers(int c, boolean counts) {
@@ -495,6 +497,13 @@ final class TimeFinder {
                 || DoubleStream.of(finder.values(c)).distinct().count() >= ORDERABLE * finder.rows();
     }
 
+    /** Returns whether a column has words that differ, or more of them than numbers, as 1979, 1979-Q1 and 1979-01. */
+    private boolean isUnread(int c) {
+        Column column = finder.columns.get(c);
+        return finder.isFree(c) && column.text(finder.value(0, c)).matches(".*\\d.*")
+                && (finder.isWord(c) ? column.words().size() > 1 : finder.stats(c).words() > finder.stats(c).numbers());
+    }
+
     /** Returns whether more than a share of the rows has a word of its own in a column. */
     private boolean namesRows(int c, double share) {
         return finder.isFree(c) && finder.isWord(c) && finder.columns.get(c).words().size() > share * finder.rows();
@@ -507,7 +516,8 @@ final class TimeFinder {
         List<Integer> named = finder.all(c -> isCandidate(c) && NameHint.timeUnit(finder.name(c)).isPresent()).boxed()
                 .toList();
         Optional<Integer> called = named.stream().filter(c -> NameHint.isCalledTime(finder.name(c))).findFirst();
-        int unread = finder.first(c -> namesRows(c, 0.5) && (NameHint.timeUnit(finder.name(c)).isPresent()
+        int unread = finder.first(c -> NameHint.isCalledTime(finder.name(c)) && isUnread(c)
+                || namesRows(c, 0.5) && (NameHint.timeUnit(finder.name(c)).isPresent()
                 || NameHint.weakTimeUnit(finder.name(c)).isPresent() && !finder.name(c).isBlank()));
         int names = unread >= 0 || finder.rows() < ColumnStats.MIN_ROWS ? unread
                 : finder.first(c -> namesRows(c, ORDERABLE));

@@ -177,7 +177,7 @@ public final class JsonLines implements LineSource {
     /** The table in a document: itself, the one of most rows inside it, or columns that lie in several of its parts. */
     private static Optional<JsonLines> of(String name, JsonNode document) {
         Optional<JsonLines> found = of(name, document, "", 0);
-        if (!document.isObject() || found.isPresent() && found.get().place.isEmpty()) {
+        if (!document.isObject() || found.isPresent() && found.get().place.isEmpty() && found.get().isTimed()) {
             return found;
         }
         Map<String, JsonNode> arrays = new LinkedHashMap<>();
@@ -186,14 +186,20 @@ public final class JsonLines implements LineSource {
         arrays.values().removeIf(array -> array.size() != length);
         int columns = arrays.values().stream().mapToInt(array -> Math.max(1, array.get(0).size())).sum();
         boolean more = length > MAX_PLACE && (found.isEmpty() || length == found.get().rows.size()
-                && (TIMES.matcher(found.get().place).matches()
-                || columns > found.get().rows.get(0).get().size()));
+                && (arrays.containsKey("time") && found.get().place.isEmpty()
+                || !found.get().place.isEmpty() && (TIMES.matcher(found.get().place).matches()
+                || columns > found.get().rows.get(0).get().size())));
         JsonLines rows = new JsonLines(name, "");
         for (int i = 0; more && arrays.size() > 1 && i < length; i++) {
             int place = i;
             rows.rows.add(() -> columnsRow(List.copyOf(arrays.entrySet()), 0, place));
         }
         return rows.rows.isEmpty() ? found : Optional.of(rows);
+    }
+
+    private boolean isTimed() {
+        return !rows.isEmpty() && rows.get(0).get().keySet().stream()
+                .anyMatch(column -> TIMES.matcher(column.toLowerCase(Locale.ROOT)).matches());
     }
 
     /**

@@ -25,7 +25,7 @@ final class CommentFilter extends TextRows.BlockReader {
     private static final int MAX_FIELDS = 1 << 16;
     /** The last line of what stands above a table, as instruments and programs write it. */
     private static final Pattern HEADER_END = Pattern.compile(
-            "(?im)^\\W*(?:end[ _-]*(?:of[ _-]*)?header|header[ _-]*end)\\W*$|^\\*END\\*\\h*$");
+            "(?im)^\\W*(?:end[ _-]*(?:of[ _-]*)?header|header[ _-]*end)\\W*$|^\\*END\\*\\h*$|^\\[\\w*data]\\h*$");
     private static final int HEADER_CHARACTERS = 1 << 17;
 
     /**

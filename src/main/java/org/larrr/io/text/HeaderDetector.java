@@ -459,7 +459,8 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
 
     static List<String> names(Line header) {
         return header.fields().stream()
-                .map(name -> MessageText.plain(CsvWriter.columnName(name.strip().replaceAll("^'(.*)'$", "$1").strip())))
+                .map(name -> name.strip().replaceAll("^~?'(.*)'$|^~", "$1").strip())
+                .map(name -> MessageText.plain(CsvWriter.columnName(name)))
                 .toList();
     }
 }

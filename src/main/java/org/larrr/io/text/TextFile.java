@@ -96,10 +96,10 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
         boolean commas = numbers == TextNumbers.POINT || head.indexOf('"') >= 0;
         char best = commas ? ',' : ';';
         double bestShare = -1;
-        boolean tabs = head.indexOf('\t') >= 0 && isOfTabs(head);
+        boolean apart = isSeparated(head, '\t') || isSeparated(head, ';');
         for (int k = 0; k < 2 && bestShare < MIN_SHARE; k++) { // then with numbers that have their unit behind them
             for (char candidate : DELIMITERS) {
-                double share = candidate == ',' && !commas || tabs && candidate == TextRows.BLANKS ? -1
+                double share = candidate == ',' && !commas || apart && candidate == TextRows.BLANKS ? -1
                         : numericShare(head, candidate, numbers, k == 1);
                 if (share > bestShare + TIE) {
                     best = candidate;
@@ -113,12 +113,15 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
     }
 
     /**
-     * Tests if every line below a title has as many tabs, two or more: then blanks stand within fields, as in a date
-     * with a time.
+     * Tests if every line below a title has as many tabs or semicolons, two or more: then blanks stand within fields,
+     * as in a date with a time.
      */
-    private static boolean isOfTabs(String head) throws IOException {
+    private static boolean isSeparated(String head, char delimiter) throws IOException {
+        if (head.indexOf(delimiter) < 0) {
+            return false;
+        }
         try {
-            List<Line> lines = sample("", head, '\t', NO_EDGES);
+            List<Line> lines = sample("", head, delimiter, NO_EDGES);
             int width = HeaderDetector.width(lines);
             return lines.size() > 1 && width > 2 && lines.stream().skip(Math.min(TITLES, lines.size() / 8))
                     .allMatch(line -> line.size() == width);

@@ -61,6 +61,10 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
     private static final Pattern LEGEND = Pattern.compile("@\\s*s(\\d+)\\s+legend\\s+\"(.*)\"\\s*");
     private static final Pattern AXIS = Pattern.compile("@\\s*([xy])axis\\s+label\\s+\"(.*)\"\\s*");
     private static final Pattern MARKS = Pattern.compile("^[#%!]+\\s*");
+    private static final Pattern LABELS =
+            Pattern.compile("(?i)(?:labels?|names?|columns?|fields|channels)\\s*[:=]+\\s*");
+    /** A setting of the whole file: "Resolution:= 12", "dt = 0.1", "Rate: 100 Hz". */
+    private static final Pattern SETTING = Pattern.compile("\\p{L}[^:=,;\t\"]*(?::=|[:=]\\s*[-+.\\d]).*");
 
     /**
      * @param comments the comment lines above the table, in order
@@ -207,7 +211,11 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
     }
 
     private static List<String> words(String comment, char delimiter, int columns, TextNumbers numbers) {
-        String text = MARKS.matcher(comment.strip()).replaceFirst("");
+        String marked = MARKS.matcher(comment.strip()).replaceFirst("");
+        String text = LABELS.matcher(marked).lookingAt() ? LABELS.matcher(marked).replaceFirst("") : marked;
+        if (SETTING.matcher(text).matches()) {
+            return List.of();
+        }
         for (String separator : new String[] {"\\s*,\\s*", "\\s*;\\s*", delimiter == TextRows.BLANKS ? "[ \t]+"
                 : Pattern.quote(String.valueOf(delimiter)), "[ \t]+", "[ \t]{2,}"}) {
             List<String> words = text.isBlank() ? List.of() : List.of(text.strip().split(separator, -1));

@@ -122,7 +122,7 @@ record TextLayout(LineSource source, long firstLine, List<String> names, List<St
         return of(source, lines, top, data, numbers, stated);
     }
 
-    /** Lines without those around names: drawn ones, as "---|---:|" of Markdown, and empty ones below joined cells. */
+    /** Lines without those around names: drawn ones, as "---|---:|" of Markdown, and empty ones below names. */
     private static List<Line> withoutRules(List<Line> lines, TextNumbers numbers) {
         List<Line> left = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
@@ -130,7 +130,10 @@ record TextLayout(LineSource source, long firstLine, List<String> names, List<St
             List<String> above = i == 0 ? List.of() : lines.get(i - 1).fields();
             boolean rule = i < MIN_SECTION && line.fields().stream().allMatch(field -> RULE.matcher(field).matches())
                     && (line.fields().stream().anyMatch(field -> field.length() > 2)
-                    || above.stream().map(String::isBlank).distinct().count() > 1)
+                    || above.stream().map(String::isBlank).distinct().count() > 1
+                    || i > 0 && i + 1 < lines.size() && above.stream().noneMatch(String::isBlank)
+                    && line.fields().stream().allMatch(String::isBlank)
+                    && lines.get(i + 1).fields().stream().anyMatch(numbers::isFinite))
                     && above.stream().noneMatch(numbers::isFinite);
             if (rule) { // what is above it is still next to what is below
                 left.replaceAll(before -> before.at(before.number() + 1));

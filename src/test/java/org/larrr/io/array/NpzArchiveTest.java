@@ -33,6 +33,7 @@ import org.larrr.io.columns.ReadOptions.ArrayOptions;
 import org.larrr.io.columns.ReadOptions.Axes;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.NaturalOrder;
+import org.larrr.io.schema.Question;
 
 class NpzArchiveTest {
 
@@ -151,6 +152,33 @@ class NpzArchiveTest {
         assertThat(read(Map.of("c", counts, "x", array(i -> Math.sin(i), 50, 2))).lengths()).containsExactly(50);
         assertThatThrownBy(() -> read(Map.of("arr_0", counts, "arr_1",
                 counts))).satisfies(telling("question.three-axes"));
+    }
+
+    @Test
+    void anAxisLongerThanTheOthersTogetherMayBeThatOfTime() throws IOException {
+        Path file = written(Map.of("u", array(i -> i / 270 + Math.sin(i * i), 3, 3, 90), "k", array(i -> i * i, 4)));
+        assertThatThrownBy(() -> Fixtures.read(file, ReadOptions.AUTOMATIC)).satisfies(telling("question.three-axes"))
+                .isInstanceOfSatisfying(Question.OpenQuestionException.class, open -> assertThat(open.question()
+                        .answers()).extracting(Question.Answer::option)
+                        .containsExactly("--axes transposed", "--axes frames", "--axes trajectories"));
+        Trajectories turned = Fixtures.read(file, ReadOptions.AUTOMATIC.with(
+                new ReadOptions.ArrayOptions(List.of(), Axes.TRANSPOSED)));
+        assertThat(turned.lengths()).containsExactly(90);
+        assertThat(turned.dimension()).isEqualTo(9);
+        assertThat(turned.value(1, 8)).isEqualTo(2 + Math.sin(721.0 * 721));
+    }
+
+    @Test
+    void timesOfTheSecondAxisShowItInSeveralArrays() throws IOException {
+        assertThat(read(Map.of("t", array(i -> 3 + 0.1 * i, 6), "a", array(i -> Math.sin(i * i), 4, 6, 90),
+                "b", array(i -> Math.cos(i * i), 4, 6, 90))).lengths()).containsExactly(6, 6, 6, 6, 6, 6, 6, 6);
+    }
+
+    @Test
+    void whatHasScalesOfSpaceAloneIsAFieldAtOneTime() {
+        assertThatThrownBy(() -> read(Map.of("lat", array(i -> 50 + i, 12), "lon", array(i -> 3 + 2 * i, 20),
+                "depth", array(i -> 10 * i * i, 5), "T", array(i -> Math.sin(i * i), 12, 20, 5))))
+                .satisfies(telling("array.field-at-one-time"));
     }
 
     @Test

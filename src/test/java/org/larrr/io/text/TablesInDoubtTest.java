@@ -363,6 +363,57 @@ class TablesInDoubtTest extends WrittenTables {
 
         assertThat(data.notes()).anySatisfy(told("schema.last-row-sums"));
         assertThat(read(table).notes()).noneSatisfy(told("schema.last-row-sums"));
+        assertThat(read("x,charge\n" + rows(i -> f("%s,%s", x(i), i < N - 2 ? "0" : "0.5"))).notes())
+                .noneSatisfy(told("schema.last-row-sums"));
+    }
+
+    @Test
+    void timesOfSeveralFormsThatCannotBeReadAreStated() throws IOException {
+        Dataset data = read("TIME,x\n" + rows(i -> f("%s,%s", i < 20 ? "" + (1990 + i)
+                : f("%d-Q%d", 1990 + i / 4, 1 + i % 4), x(i))));
+
+        assertThat(data.roles().assumptions()).singleElement()
+                .satisfies(one -> assertThat(one.what().code()).isEqualTo("guess.unread-time"));
+        assertThat(read("time,x\n" + rows(i -> f("%s,%s", i % 3 == 0 ? "Lunch" : "Dinner", x(i))), ReadOptions.AUTOMATIC
+                .with(ReadOptions.AUTOMATIC.columns().withTrajectories(List.of()))).roles().assumptions()).isEmpty();
+    }
+
+    @Test
+    void whatRisesEvenlyBesideTheTimeRepeatsIt() throws IOException {
+        Dataset data = read("Date,Decimal,x\n" + rows(i -> f("%d-%02d-01,%.4f,%s", 2000 + i / 12, 1 + i % 12,
+                2000 + i / 12.0, x(i))));
+
+        assertThat(data.roles().excluded()).singleElement()
+                .satisfies(out -> assertThat(out.reason().code()).isEqualTo("exclusion.copy-of-time"));
+    }
+
+    @Test
+    void aTimeWithoutANameOrBetweenWholeNumbersIsNotCountedInSteps() throws IOException {
+        String table = rows(i -> f("%.2f %s", i < 30 ? 0.25 * i : 0.3 * i, x(i)));
+        assertThat(read(table, ReadOptions.AUTOMATIC.withTimeColumn("1")).trajectories().timeUnit()).isEmpty();
+        assertThat(read("n x\n" + table).trajectories().timeUnit()).isEmpty();
+        assertThat(read("n x\n" + rows(i -> f("%d %s", 2 * i, x(i)))).trajectories().timeUnit()).isEqualTo("steps");
+    }
+
+    @Test
+    void onsetsAndDaysOfAnInstrumentAreTimes() throws IOException {
+        assertThat(read("onset\tx\n" + rows(i -> f("%.2f\t%s", 2 * i + 0.3 * x(i), x(i)))).roles().time())
+                .containsExactly("onset");
+        assertThat(read("MJD_CAM,x\n" + rows(15, i -> f("%.3f,%s", 2_457_000 + i * i + 0.5 * i, x(i)))).roles().time())
+                .containsExactly("MJD_CAM");
+    }
+
+    @Test
+    void semicolonsInEveryLineSeparateFieldsWithBlanks() throws IOException {
+        Dataset data = read("step;x;type;y\n" + rows(i -> f("%d;%s;NA2 1x%d RM 12 kV;%s", i, x(i), i, x(i + 1))));
+
+        assertThat(data.roles().coordinates()).containsExactly("x", "y");
+    }
+
+    @Test
+    void aRowOfSeparatorsBelowNamesLeavesThem() throws IOException {
+        assertThat(read("Line,Activity,Light\n,,\n" + rows(i -> f("%d,%s,%s", i + 1, x(i), x(i + 1)))).roles()
+                .coordinates()).containsExactly("Activity", "Light");
     }
 
     @Test

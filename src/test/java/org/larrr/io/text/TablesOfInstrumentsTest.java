@@ -358,6 +358,24 @@ class TablesOfInstrumentsTest extends WrittenTables {
     }
 
     @Test
+    void settingsInCommentsAreNoNames() throws IOException {
+        assertRead(read("# Simple Text\n# Rate (Hz):= 100.00\n# Labels:= p\tq\n"
+                + rows(i -> f("%s\t%s", x(i), x(i + 1)))), 1, "steps", "p|q", 1);
+        assertRead(read("# Rate: 100 Hz\n# Resolution:= 12\n" + rows(i -> f("%s", x(i)))), 1, "steps", "x", 1);
+        assertRead(read("# position: mm\n" + rows(i -> f("%s", x(i)))), 1, "steps", "position: mm", 1);
+    }
+
+    @Test
+    void aTableBeginsBelowTheSectionOfData() throws IOException {
+        assertRead(read("[Summary]\nStarted: 2025-07-19\n[Protocol]\n{\"a\":1,\"b\":[{\"c\":\"step time\"}]}\n[Data]\n"
+                + "Run Time (h),V\n" + rows(i -> f("%s,%s", 0.5 * i, x(i)))), 0.5, "h", "V", 1);
+        assertRead(read("[Params]\nInterval=5\n[Zones]\n182\n164\n[HRData]\n" + rows(i -> f("%s", x(i)))),
+                1, "steps", "x", 1);
+        assertRead(read("~Result file\n~\n~Time[s]\tSet\tV\n" + rows(i -> f("%s\t%d\t%s", 0.5 * i, i + 1, x(i)))),
+                0.5, "s", "V", 1);
+    }
+
+    @Test
     void bracketsAroundNumbersAreNoPartOfThem() throws IOException {
         assertRead(read("# Probe 0 (0 0 0)\n#        Time\n"
                 + rows(i -> f("%12s   (%s %s %s)", 0.1 * i, x(i), x(i + 1), x(i + 2)))), 0.1, "", "x1|x2|x3", 1);

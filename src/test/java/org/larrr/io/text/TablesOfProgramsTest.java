@@ -338,6 +338,17 @@ class TablesOfProgramsTest extends WrittenTables {
     }
 
     @Test
+    void timesBesideTheArrayOfALibraryAreRead() throws IOException {
+        Dataset read = read("{\"dims\": [\"time\", \"place\"], \"data\": [" + IntStream.range(0, N)
+                .mapToObj(i -> f("[%s, %s]", x(i), x(i + 1))).collect(Collectors.joining(","))
+                + "], \"coords\": {\"time\": {\"dims\": [\"time\"], \"data\": [" + IntStream.range(0, N)
+                .mapToObj(i -> f("%.1f", 0.5 * i)).collect(Collectors.joining(",")) + "]}}, \"name\": \"u\"}");
+
+        assertThat(read.trajectories().step()).isCloseTo(0.5, within(1e-9));
+        assertThat(read.trajectories().coordinates()).containsExactly("data1", "data2");
+    }
+
+    @Test
     void aTableBelowAnObjectIsRefusedWithACommand() {
         assertThatThrownBy(() -> read("{\"rate\": 10}\n" + rows(i -> f("%d %s", i, x(i)))))
                 .satisfies(telling("json.table-below", "table", 1, 2));
