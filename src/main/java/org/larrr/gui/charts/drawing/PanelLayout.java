@@ -64,7 +64,7 @@ final class PanelLayout {
         boolean together = !apart && scales().findAny().isPresent();
         int count = figure.parts().size();
         int usual = columns(count, run(), area.getWidth(), area.getHeight(), theme.fontSize(),
-                apart ? barWidth(theme) : 0);
+                apart ? barWidth(theme) : 0, BESIDE, BELOW, shape());
         double room = area.getWidth() - (together ? barWidth(theme) : 0);
         boolean bare = theme.terse() && together && count > 1 && commonRange().isPresent()
                 && smallestSide(usual, room, area.getHeight()) < SMALL_MAP * theme.fontSize();
@@ -99,7 +99,7 @@ final class PanelLayout {
             }
         }
         if (together) {
-            paintSharedScale(painter, maps.filter(MapRow::scaleBelow), bare, headings, data);
+            paintSharedScale(painter, maps.filter(MapRow::scaleBelow), bare, headings, data, area.getMaxX());
         }
     }
 
@@ -116,12 +116,31 @@ final class PanelLayout {
 
     /** The number of columns in which maps without numbers and labels are largest. */
     private int bareColumns(double width, double height) {
-        return columns(figure.parts().size(), run(), width, height, theme.fontSize(), 0, BARE_BESIDE, BARE_AROUND);
+        return columns(figure.parts().size(), run(), width, height, theme.fontSize(), 0, BARE_BESIDE, BARE_AROUND,
+                shape());
     }
 
-    /** @param above the row of maps above it, empty if it is at their right */
+    /** Width of a panel to its height: on the screen that of maps with equal axes, which would leave the rest empty. */
+    private double shape() {
+        return theme.terse() && isRowOfPlanes() ? planeShape() : SHAPE;
+    }
+
+    private boolean isRowOfPlanes() {
+        Plot first = figure.parts().get(0);
+        return figure.parts().size() > 1 && commonRange().isPresent() && first.x().range().isPresent()
+                && Charts.isPlane(first.x(), first.x().range().orElseThrow(), first.y(), commonRange().orElseThrow());
+    }
+
+    private double planeShape() {
+        return figure.parts().get(0).x().range().orElseThrow().width() / commonRange().orElseThrow().width();
+    }
+
+    /**
+     * @param above the row of maps above it, empty if it is at their right
+     * @param end   of the picture
+     */
     private void paintSharedScale(FigurePainter painter, Optional<MapRow> above, boolean bare, List<String> headings,
-            List<Rectangle2D> data) {
+            List<Rectangle2D> data, double end) {
         if (above.isPresent()) {
             Rectangle2D place = above.get().place();
             Scale scale = scales().findFirst().orElseThrow();
@@ -134,7 +153,11 @@ final class PanelLayout {
             double headed = IntStream.range(0, data.size()).mapToDouble(k -> data.get(k).getCenterX()
                     + headings.get(k).lines().mapToDouble(line -> width(painter, line)).max().orElse(0) / 2)
                     .max().orElse(0);
-            paintScale(painter, scales().findFirst().orElseThrow(), data, headed);
+            Scale scale = scales().findFirst().orElseThrow();
+            // A long label reaches to the left of its bar, towards the title of the last map.
+            double clear = headed + width(painter, Messages.draw(scale.label())) - barWidth(theme) + theme.fontSize();
+            double beyond = (Axes.RIGHT_OF_PLOT * theme.unit()) + barWidth(theme);
+            paintScale(painter, scale, data, Math.max(headed, Math.min(clear, end - beyond)));
         }
     }
 
@@ -161,15 +184,12 @@ final class PanelLayout {
      * @param bare without numbers and labels
      */
     private Optional<MapRow> mapsWithTheirScale(Rectangle2D area, double bar, boolean bare) {
-        Plot first = figure.parts().get(0);
-        Range up = commonRange().orElse(null);
-        Range across = first.x().range().orElse(null);
-        int count = figure.parts().size();
-        if (count < 2 || up == null || across == null || !Charts.isPlane(first.x(), across, first.y(), up)) {
+        if (!isRowOfPlanes()) {
             return Optional.empty();
         }
+        int count = figure.parts().size();
         double letter = theme.fontSize();
-        double shape = across.width() / up.width();
+        double shape = planeShape();
         double around = ((bare ? BARE_AROUND : AROUND)
                 + (figure.parts().stream().anyMatch(PanelLayout::hasLegend) ? LEGEND : 0)) * letter;
         double aside = (bare ? 0 : BESIDE) * letter;
@@ -277,17 +297,17 @@ final class PanelLayout {
      * @param bar    width of the scale beside each panel, 0 for none
      */
     static int columns(int count, int run, double width, double height, double letter, double bar) {
-        return columns(count, run, width, height, letter, bar, BESIDE, BELOW);
+        return columns(count, run, width, height, letter, bar, BESIDE, BELOW, SHAPE);
     }
 
     private static int columns(int count, int run, double width, double height, double letter, double bar,
-            double beside, double below) {
+            double beside, double below, double shape) {
         int best = run;
         double largest = 0;
         for (int columns = run; columns <= count; columns += run) {
             int rows = (count + columns - 1) / columns;
             double size = Math.max(1, Math.min(width / columns - beside * letter - bar,
-                    SHAPE * (height / rows - below * letter)))
+                    shape * (height / rows - below * letter)))
                     * (columns * rows == count ? WITHOUT_GAP : 1);
             // Of equals the one with fewer columns, which leaves no gap in the last row.
             if (size > largest) {
