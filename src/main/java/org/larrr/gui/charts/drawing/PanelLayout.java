@@ -68,7 +68,7 @@ final class PanelLayout {
         double room = area.getWidth() - (together ? barWidth(theme) : 0);
         boolean bare = theme.terse() && together && count > 1 && commonRange().isPresent()
                 && smallestSide(usual, room, area.getHeight()) < SMALL_MAP * theme.fontSize();
-        int columns = bare ? bareColumns(room, area.getHeight()) : usual;
+        int columns = bare ? bareColumns(painter, room, area.getHeight()) : usual;
         boolean row = apart && columns == count; // neighbours of one scale share its bar
         long ends = row ? IntStream.range(0, count).filter(this::ends).count() : 0;
         double bars = barWidth(theme) * (together ? 1 : ends);
@@ -114,10 +114,15 @@ final class PanelLayout {
         return Math.min(width / columns - BESIDE * theme.fontSize(), height / rows - AROUND * theme.fontSize());
     }
 
-    /** The number of columns in which maps without numbers and labels are largest. */
-    private int bareColumns(double width, double height) {
-        return columns(figure.parts().size(), run(), width, height, theme.fontSize(), 0, BARE_BESIDE, BARE_AROUND,
-                shape());
+    /** The number of columns in which maps without numbers and labels are largest, with titles of one line. */
+    private int bareColumns(FigurePainter painter, double width, double height) {
+        int columns = columns(figure.parts().size(), run(), width, height, theme.fontSize(), 0, BARE_BESIDE,
+                BARE_AROUND, shape());
+        List<String> parts = parts(figure.parts().stream().map(panel -> Messages.draw(panel.heading())).toList());
+        while (columns > run() && !fit(painter, parts, width / columns - BARE_BESIDE * theme.fontSize())) {
+            columns -= run();
+        }
+        return columns;
     }
 
     /** Width of a panel to its height: on the screen that of maps with equal axes, which would leave the rest empty. */
@@ -274,7 +279,12 @@ final class PanelLayout {
         List<String> broken = headings.stream().map(heading -> heading.contains(TITLE_GAP)
                 ? heading.replace(TITLE_GAP, "\n") : heading + "\n ").toList();
         return !theme.terse() || !bare && fit(painter, broken, width) ? broken
-                : IntStream.range(0, headings.size()).mapToObj(k -> part(headings.get(k), k % run() > 0)).toList();
+                : parts(headings);
+    }
+
+    private List<String> parts(List<String> headings) {
+        int run = run();
+        return IntStream.range(0, headings.size()).mapToObj(k -> part(headings.get(k), k % run > 0)).toList();
     }
 
     private boolean fit(FigurePainter painter, List<String> headings, double width) {

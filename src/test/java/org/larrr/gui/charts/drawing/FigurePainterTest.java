@@ -132,6 +132,27 @@ class FigurePainterTest {
         assertThat(paint(row, paper, low).get(0).area().getMaxY()).as("room for numbers").isLessThan(110);
     }
 
+    /** Functions with their truth and their difference: no title breaks, which would make its map lower. */
+    @Test
+    void smallMapsOfSeveralFunctionsAreOfOneSize() {
+        Range four = new Range(-2, 2);
+        List<Figure> maps = new ArrayList<>();
+        List<Integer> items = new ArrayList<>();
+        for (int item = 1; item < 4; item++) {
+            for (String end : List.of("λ = −0.0456", "truth", "estimate − truth")) {
+                maps.add(new FieldFigure("f" + item + "   " + end, "", Axis.linear("x", "").within(four),
+                        Axis.linear("y", "").within(four), new Grid(four, four, 4, 4), new double[16], "f", 1,
+                        new double[0]));
+                items.add(item);
+            }
+        }
+        List<PaintedPlot> plots = paint(new PanelFigure(Message.NOTHING, Message.NOTHING, maps, items, false),
+                FigureTheme.screen(false, 1), new Rectangle2D.Double(0, 0, 530, 235));
+        double side = plots.get(0).area().getHeight();
+        assertThat(side).isGreaterThan(45);
+        assertThat(plots).allSatisfy(plot -> assertThat(plot.area().getHeight()).isCloseTo(side, within(1.01)));
+    }
+
     @Test
     void theLegendShowsTheMarksThatAreDrawn() {
         FigureTheme theme = FigureTheme.screen(false, 1);
