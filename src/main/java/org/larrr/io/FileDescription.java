@@ -164,8 +164,8 @@ public record FileDescription(List<Path> files, ReadOptions options, Message for
                 List<String> words = column.words().all();
                 facts.add(Message.of("facts.words", words.size(), words.stream().limit(SHOWN_WORDS).toList()));
             } else if (stats.numbers() > 0) {
-                facts.add(stats.isConstant() ? Message.of("facts.constant", column.text(stats.min()))
-                        : Message.of("facts.range", column.text(stats.min()), column.text(stats.max())));
+                facts.add(stats.isConstant() ? Message.of("facts.constant", value(column, stats.min()))
+                        : Message.of("facts.range", value(column, stats.min()), value(column, stats.max())));
                 order(stats, column).ifPresent(facts::add);
             }
             if (stats.missing() > 0) {
@@ -174,10 +174,15 @@ public record FileDescription(List<Path> files, ReadOptions options, Message for
             return Message.of("list.all", facts);
         }
 
+        /** A number for every style of numbers, or a date. */
+        private static Object value(Column column, double value) {
+            return column.isNumeric() ? new Message.Numeral(column.text(value)) : column.text(value);
+        }
+
         private static Optional<Message> order(ColumnStats stats, Column column) {
             if (stats.risesThroughout()) {
                 return Optional.of(column.isNumeric() && stats.risesEvenly()
-                        ? Message.of("facts.rises-by", column.text(stats.gap())) : Message.of("facts.rises"));
+                        ? Message.of("facts.rises-by", value(column, stats.gap())) : Message.of("facts.rises"));
             }
             if (stats.fallsThroughout()) {
                 return Optional.of(Message.of("facts.falls"));

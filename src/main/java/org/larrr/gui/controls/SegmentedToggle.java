@@ -33,8 +33,10 @@ import org.larrr.gui.text.Messages;
  */
 public final class SegmentedToggle<T> {
 
+    private static final double GAP = 2;
+
     private final String idPrefix;
-    private final VBox rows = new VBox(2);
+    private final VBox rows = new VBox(GAP);
     private final ToggleGroup group = new ToggleGroup();
     private final ObjectProperty<T> chosen;
     private final List<ToggleButton> buttons;
@@ -77,7 +79,7 @@ public final class SegmentedToggle<T> {
         }
         double room = place.getWidth() - place.getInsets().getLeft() - place.getInsets().getRight();
         List<List<ToggleButton>> wanted = new ArrayList<>();
-        room -= seldom.isEmpty() ? 0 : more.prefWidth(-1);
+        room -= seldom.isEmpty() ? 0 : GAP + more.prefWidth(-1);
         double left = 0;
         for (ToggleButton button : visibleButtons()) {
             double width = button.prefWidth(-1);
@@ -111,6 +113,7 @@ public final class SegmentedToggle<T> {
     private void rearrange() {
         Platform.runLater(this::leaveGroup); // not while the group tells its members of what was chosen
         arrange(List.of(visibleButtons()));
+        rows.applyCss(); // a button from the menu has no width before
         fit();
         more.getItems().setAll(buttons.stream().filter(button -> !visibleButtons().contains(button)
                 && !leftOut.contains(button.getUserData())).map(this::entry).toList());
@@ -137,7 +140,7 @@ public final class SegmentedToggle<T> {
         int last = rows.getChildren().size() - 1;
         if (!seldom.isEmpty() && rows.getChildren().get(last) instanceof SegmentedButton row) {
             rows.getChildren().remove(last);
-            HBox line = new HBox(2, row, more);
+            HBox line = new HBox(GAP, row, more);
             line.setAlignment(Pos.CENTER_LEFT);
             rows.getChildren().add(line);
         }

@@ -333,9 +333,16 @@ final class ImportDialog extends Dialog<ImportChoice> {
         table.getColumns().setAll(List.of(text("import.column", 136, column -> words(column.name())), role,
                 text("import.facts", 330, column -> column.reason().map(why -> Messages.say(why) + "; ").orElse("")
                         + Messages.say(column.facts())),
-                text("import.first-values", 270, column -> String.join(", ", column.values()))));
+                text("import.first-values", 270, column -> firstValues(column.values()))));
         table.getColumns().forEach(column -> column.setSortable(false));
         return table;
+    }
+
+    /** Numbers in the style of the user, which semicolons separate where commas are part of them. */
+    private static String firstValues(List<String> values) {
+        List<String> written = values.stream()
+                .map(value -> Numbers.parse(value).isPresent() ? Numbers.inStyle(value) : value).toList();
+        return String.join(written.stream().anyMatch(value -> value.contains(",")) ? "; " : ", ", written);
     }
 
     private static String words(Object name) {

@@ -109,7 +109,8 @@ public final class SpectrumView extends PictureView {
     @Override
     public void follow(OpenedData source) {
         boolean reversible = source.setup().get(Setting.REVERSIBLE);
-        layout.set(reversible ? Layout.RATES : Layout.COMPLEX_PLANE);
+        // Of data nobody knows yet whether their values are complex: the buttons must not promise it.
+        layout.set(reversible || source.source().simulation().isEmpty() ? Layout.RATES : Layout.COMPLEX_PLANE);
         undecided = reversible ? Optional.empty() : Optional.of(source.source());
     }
 
@@ -127,10 +128,13 @@ public final class SpectrumView extends PictureView {
 
     /** Complex values need a plane, which real ones leave empty. */
     private void decide(AnalysisResult now) {
-        if (undecided.filter(now.request().source().origin()::equals).isPresent()
-                && layout.get() == Layout.COMPLEX_PLANE && AnalysisPicture.isReal(now)) {
-            layout.set(Layout.RATES);
+        if (undecided.filter(now.request().source().origin()::equals).isEmpty()) {
+            return;
         }
+        boolean real = AnalysisPicture.isReal(now);
+        Optional<Source> kept = real ? Optional.empty() : undecided;
+        layout.set(real ? Layout.RATES : Layout.COMPLEX_PLANE);
+        undecided = kept;
     }
 
     @Override

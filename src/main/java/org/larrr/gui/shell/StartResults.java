@@ -104,9 +104,9 @@ final class StartResults {
         Source.Simulation fine = fine();
         XyFigure last = STRIDES.stream().map(stride -> trace.with(result(fine, stride)))
                 .reduce((first, second) -> second).orElseThrow();
-        // Its note would leave less height than its labels need.
-        return new CardResult(new XyFigure(last.heading(), Message.NOTHING, last.x(), last.y(), last.series()),
-                Optional.empty());
+        // Its note, and a second line of the legend, would leave less height than its labels need.
+        return new CardResult(new XyFigure(last.heading(), Message.NOTHING, last.x(), last.y(), last.series().stream()
+                .filter(series -> series.role().kind() != Role.Kind.THRESHOLD).toList()), Optional.empty());
     }
 
     /** The slowest timescale while a simulation grows, with the true one. */

@@ -282,7 +282,7 @@ public final class SourceViewBuilder {
     /** @param awaited the name of the file whose data take the place of the active ones; empty if none does */
     private static String describe(OpenedData active, String awaited) {
         if (active == null || !awaited.isEmpty()) {
-            return awaited.isEmpty() ? "" : Messages.capitalised(Messages.get("opening.reading", awaited));
+            return awaited.isEmpty() ? "" : Messages.get("source.reading", awaited);
         }
         return active.moments().isPresent() ? describe(active, active.moments().get())
                 : active.source().loaded().map(loaded -> describe(active, loaded)).orElse("");

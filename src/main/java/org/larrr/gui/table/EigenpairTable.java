@@ -11,6 +11,7 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import javafx.application.Platform;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyDoubleProperty;
@@ -170,9 +171,13 @@ public final class EigenpairTable {
         share();
     }
 
-    /** Other least widths alone do not make the columns share the table anew. */
+    /**
+     * Other least widths alone do not make the columns share the table anew, and rows do not follow columns that change
+     * in the middle of a layout.
+     */
     private void share() {
         table.getColumnResizePolicy().call(new TableView.ResizeFeatures<>(table, null, 0.0));
+        Platform.runLater(table::refresh);
     }
 
     private double narrowest(TableColumn<EigenpairLine, ?> column) {

@@ -3,6 +3,7 @@ package org.larrr.gui.dialogs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.larrr.data.Dataset;
 import org.larrr.data.DenseArray;
 import org.larrr.gui.charts.FigureView;
+import org.larrr.gui.text.Numbers;
 import org.larrr.io.DataReader;
 import org.larrr.io.FileDescription;
 import org.larrr.io.Fixtures;
@@ -116,6 +118,30 @@ class ImportDialogTest extends ApplicationTest {
         assertThat(ground(picture)).isLessThan(0.3);
     }
 
+    /** Ranges and first values are numbers for the user, not the text of the file. */
+    @Test
+    void numbersHaveTheStyleOfTheUser() throws Exception {
+        Path file = Files.writeString(folder.resolve("a.csv"),
+                "t,x\n0,-1.5\n0.25,2\n0.5,0.125\n0.75,1\n");
+        Numbers.write(Numbers.Style.COMMA, 3);
+        try {
+            open(file);
+            await(() -> columns() == 2);
+            TableView<FileDescription.ColumnFacts> table = find("#import-preview");
+            List<String> cells = new ArrayList<>();
+            for (int row = 0; row < 2; row++) {
+                for (int column = 2; column < 4; column++) {
+                    cells.add((String) table.getColumns().get(column).getCellData(row));
+                }
+            }
+            assertThat(cells).noneMatch(cell -> cell.contains("."));
+            assertThat(cells.get(1)).contains("0,25; 0,5");
+            assertThat(cells.get(2)).contains("-1,5");
+        } finally {
+            Numbers.write(Numbers.Style.POINT, 3);
+        }
+    }
+
     private double ground(FigureView picture) {
         double[] brightness = new double[1];
         interact(() -> brightness[0] = picture.photograph().orElseThrow().getPixelReader().getColor(1, 1)
@@ -195,7 +221,7 @@ class ImportDialogTest extends ApplicationTest {
         for (int i = 0; i < 40; i++) {
             text.append(i).append(',').append(i == 20 ? -7 : Math.sin(i * i)).append('\n');
         }
-        java.nio.file.Files.writeString(file, text);
+        Files.writeString(file, text);
         open(file);
         TextField marks = find("#import-marks");
         interact(() -> {

@@ -1,6 +1,7 @@
 package org.larrr.gui.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.larrr.gui.shell.JourneyWindow.await;
 
 import java.util.ArrayList;
@@ -10,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TableCell;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.Region;
@@ -118,6 +120,29 @@ class SmallWindowJourneyTest {
         WaitForAsyncUtils.waitForFxEvents();
         assertThat(window.model().views().arrangementProperty().get().panes()).hasSize(panes).hasSize(3);
         assertThat(lowPictures(robot)).isEmpty();
+    }
+
+    /** A table that was slim in a presentation has cells below their heads again. */
+    @Test
+    void cellsAreAsWideAsTheirColumnsAfterAPresentation(FxRobot robot) throws Exception {
+        robot.interact(() -> {
+            window.resize(1440, 864);
+            window.workbench.controller().start();
+        });
+        window.awaitReady();
+        robot.interact(() -> window.workbench.controller().labs().start("small-steps"));
+        await(() -> robot.lookup("#lab-next").tryQuery().filter(next -> !next.isDisabled()).isPresent());
+        robot.interact(() -> window.model().presentingProperty().set(true));
+        await(() -> robot.lookup("#eigenpairs").queryTableView().getVisibleLeafColumns().size() == 2);
+        robot.interact(() -> window.model().presentingProperty().set(false));
+        await(() -> robot.lookup("#eigenpairs").queryTableView().getVisibleLeafColumns().size() > 2);
+        WaitForAsyncUtils.waitForFxEvents();
+        Set<Node> cells = robot.lookup("#eigenpairs .table-row-cell .table-cell").queryAll();
+        assertThat(cells).isNotEmpty().allSatisfy(node -> {
+            TableCell<?, ?> cell = (TableCell<?, ?>) node;
+            assertThat(cell.getWidth()).as(cell.getTableColumn().getId())
+                    .isCloseTo(cell.getTableColumn().getWidth(), within(1.0));
+        });
     }
 
     /** The title takes two lines at most, the question stays in its column, and what the fields are for can be read. */

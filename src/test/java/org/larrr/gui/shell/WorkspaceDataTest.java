@@ -6,6 +6,7 @@ import static org.larrr.data.Notices.english;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -23,6 +24,7 @@ import org.larrr.experiments.moments.MomentsCollection;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.moments.MomentsRequest;
 import org.larrr.experiments.session.Session;
+import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.dialogs.ImportChoice;
 import org.larrr.gui.plots.EigenfunctionView;
@@ -55,6 +57,18 @@ class WorkspaceDataTest extends SilentWindow {
         assertThat(model.sampling().observation().observation().isWhole()).isTrue();
         controller.files().open(List.of(file));
         assertThat(workspace.session().orElseThrow()).isEqualTo(session);
+    }
+
+    /** A button for complex values that goes again with the first answer would be a promise. */
+    @Test
+    void spectrumOfNewDataWaitsForTheirAnswerToBeComplex() throws IOException {
+        List<Layout> shown = new ArrayList<>();
+        model.views().get(SpectrumView.class).layoutProperty().addListener((property, old, now) -> shown.add(now));
+        dialogs.choice = Optional.of(new ImportChoice(ReadOptions.AUTOMATIC, 1, Optional.empty(),
+                new Observation(List.of("position"), 2, 0), Reweighting.NOTHING));
+        controller.files().open(List.of(spring("a.csv", 1)));
+        assertThat(model.estimator().choice(Setting.REVERSIBLE).get()).isFalse();
+        assertThat(shown).doesNotContain(Layout.COMPLEX_PLANE);
     }
 
     @Test

@@ -11,7 +11,9 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.ToDoubleFunction;
 import org.jfree.chart.ChartRenderingInfo;
 import org.jfree.chart.JFreeChart;
+import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.plot.PlotRenderingInfo;
+import org.jfree.chart.ui.RectangleInsets;
 import org.larrr.data.Message;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.PanelFigure;
@@ -27,6 +29,16 @@ public final class FigurePainter {
     /** In fewer heights of letters a picture has no note, and in still fewer no legend. */
     private static final double WITH_NOTE = 12;
     private static final double WITH_LEGEND = 9.5;
+
+    /** The axes of a panel that bear numbers. */
+    enum Numbers {
+        /** Both. */
+        BOTH,
+        /** The horizontal one; a neighbour bears those of the other. */
+        ACROSS,
+        /** Neither, nor ticks: a small map. */
+        NONE
+    }
 
     private final Graphics2D g2;
     private final FigureTheme theme;
@@ -101,18 +113,30 @@ public final class FigurePainter {
      * Draws one elementary figure under a heading.
      *
      * @param shown the figure, perhaps without labels that its neighbours bear
-     * @param numbered whether its vertical axis bears numbers; else a neighbour does
+     * @param numbers which axes bear numbers
      * @param bare without its legend, which is drawn elsewhere
      * @param item index of the thing it stands for, −1 for none
      */
-    Rectangle2D panel(Plot figure, Plot shown, boolean numbered, String heading, boolean bare, Rectangle2D area,
+    Rectangle2D panel(Plot figure, Plot shown, Numbers numbers, String heading, boolean bare, Rectangle2D area,
             int item) {
         JFreeChart chart = shown.match(xy -> Charts.of(xy, heading, bare ? theme.withoutLegend() : theme),
                 field -> Charts.of(field, heading, theme), points -> Charts.of(points, heading, theme));
-        if (!numbered) {
+        if (numbers == Numbers.ACROSS) {
             chart.getXYPlot().getRangeAxis().setTickLabelsVisible(false);
+        } else if (numbers == Numbers.NONE) {
+            hideTicks(chart);
         }
         return draw(figure, chart, area, item);
+    }
+
+    /** The room of ticks is part of the map. */
+    private void hideTicks(JFreeChart chart) {
+        for (ValueAxis axis : List.of(chart.getXYPlot().getDomainAxis(), chart.getXYPlot().getRangeAxis())) {
+            axis.setTickLabelsVisible(false);
+            axis.setTickMarksVisible(false);
+        }
+        double edge = 3 * theme.unit();
+        chart.setPadding(new RectangleInsets(edge, edge, edge, edge));
     }
 
     Graphics2D canvas() {

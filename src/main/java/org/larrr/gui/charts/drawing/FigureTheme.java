@@ -20,8 +20,10 @@ import org.larrr.gui.charts.drawing.Palette.ColourSet;
  *                 more on a vector canvas
  * @param legend   where legends stand
  * @param typeface in which words are set
+ * @param terse    whether small maps give up their axes and half of their titles; a figure on paper never does
  */
-public record FigureTheme(Palette palette, float fontSize, double raster, Legend legend, Font typeface) {
+public record FigureTheme(Palette palette, float fontSize, double raster, Legend legend, Font typeface,
+        boolean terse) {
 
     private static final float[] DASHED = {6, 3};
     private static final float[][] DASHES = {null, DASHED, {1.5f, 2.5f}, {7, 2.5f, 1.5f, 2.5f}};
@@ -31,7 +33,8 @@ public record FigureTheme(Palette palette, float fontSize, double raster, Legend
     }
 
     public static FigureTheme screen(ColourSet colours, boolean dark, double textScale) {
-        return new FigureTheme(Palette.of(colours, dark), (float) (11 * textScale), 1, Legend.TOP, Fonts.of(1));
+        return new FigureTheme(Palette.of(colours, dark), (float) (11 * textScale), 1, Legend.TOP, Fonts.of(1),
+                true);
     }
 
     public static FigureTheme print(FigureStyle style, double raster) {
@@ -41,18 +44,20 @@ public record FigureTheme(Palette palette, float fontSize, double raster, Legend
             case GREYSCALE -> Palette.GREYSCALE;
             case TOL -> Palette.TOL_LIGHT;
         };
-        return new FigureTheme(palette, (float) style.typeSize(), raster, style.legend(), Fonts.of(1));
+        return new FigureTheme(palette, (float) style.typeSize(), raster, style.legend(), Fonts.of(1),
+                false);
     }
 
     /** Returns a copy of this theme for plots whose legend is drawn elsewhere. */
     FigureTheme withoutLegend() {
-        return new FigureTheme(palette, fontSize, raster, Legend.HIDDEN, typeface);
+        return new FigureTheme(palette, fontSize, raster, Legend.HIDDEN, typeface, terse);
     }
 
     /** Returns a copy of this theme in a typeface that has the characters of a figure, if one is installed. */
     public FigureTheme covering(Figure figure) {
         Font covering = Fonts.covering(figure.toString()); // records print their words
-        return covering.equals(typeface) ? this : new FigureTheme(palette, fontSize, raster, legend, covering);
+        return covering.equals(typeface) ? this
+                : new FigureTheme(palette, fontSize, raster, legend, covering, terse);
     }
 
     /** The unit of lengths: 1 at the normal size of text on screen. */

@@ -36,6 +36,11 @@ final class PanelLayout {
     /** Their space in a panel of a map, whose labels have all the room they need. */
     private static final double AROUND = 6;
     private static final double LEGEND = 2;
+    /** The space around a map without numbers and labels. */
+    private static final double BARE_BESIDE = 0.7;
+    private static final double BARE_AROUND = 2.2;
+    /** Maps with a shorter side, in heights of letters, give up numbers and labels. */
+    private static final double SMALL_MAP = 9;
 
     /** Room for the label of an axis. */
     private static final double LABEL = 16;
@@ -58,20 +63,25 @@ final class PanelLayout {
         boolean apart = scales().distinct().count() > 1;
         boolean together = !apart && scales().findAny().isPresent();
         int count = figure.parts().size();
-        int columns = columns(count, run(), area.getWidth(), area.getHeight(), theme.fontSize(),
-                apart ? barWidth(theme) : 0);
+        int usual = columns(count, run(), area.getWidth(), area.getHeight(), theme.fontSize(),
+                apart ? barWidth(theme) : 0, BESIDE, BELOW, shape());
+        double room = area.getWidth() - (together ? barWidth(theme) : 0);
+        boolean bare = theme.terse() && together && count > 1 && commonRange().isPresent()
+                && smallestSide(usual, room, area.getHeight()) < SMALL_MAP * theme.fontSize();
+        int columns = bare ? bareColumns(painter, room, area.getHeight()) : usual;
         boolean row = apart && columns == count; // neighbours of one scale share its bar
         long ends = row ? IntStream.range(0, count).filter(this::ends).count() : 0;
         double bars = barWidth(theme) * (together ? 1 : ends);
-        Optional<Rectangle2D> strip = together && columns == count ? mapsOverTheirScale(area, bars) : Optional.empty();
-        Rectangle2D place = strip.orElse(new Rectangle2D.Double(area.getX(), area.getY(), area.getWidth() - bars,
-                area.getHeight()));
+        Optional<MapRow> maps = together && columns == count ? mapsWithTheirScale(area, bars, bare)
+                : Optional.empty();
+        Rectangle2D place = maps.map(MapRow::place).orElse(new Rectangle2D.Double(area.getX(), area.getY(),
+                area.getWidth() - bars, area.getHeight()));
         double bar = apart && !row ? barWidth(theme) : 0;
-        List<String> headings = headings(painter, place.getWidth() / columns - bar);
+        List<String> headings = headings(painter, place.getWidth() / columns - bar, bare);
         double height = (place.getHeight() - BELOW * theme.fontSize()) * columns / count;
-        PanelGrid grid = PanelGrid.of(figure.parts(), columns, place, LABEL * theme.unit(), apart ? Optional.empty()
-                : commonRange().map(y -> Axes.numbersWidth(figure.parts().get(0).y(), y, theme, painter.canvas(),
-                        height)));
+        PanelGrid grid = PanelGrid.of(figure.parts(), columns, place, bare ? 0 : LABEL * theme.unit(),
+                apart || bare ? Optional.empty() : commonRange().map(y -> Axes.numbersWidth(figure.parts().get(0).y(),
+                        y, theme, painter.canvas(), height)));
         double shift = 0;
         List<Rectangle2D> data = new ArrayList<>();
         for (int k = 0; k < count; k++) {
@@ -79,7 +89,8 @@ final class PanelLayout {
             Rectangle2D cell = grid.area(k);
             Rectangle2D plot = new Rectangle2D.Double(cell.getX() + shift, cell.getY(), cell.getWidth() - bar,
                     cell.getHeight());
-            data.add(painter.panel(panel, grid.panel(k), grid.isNumbered(k), headings.get(k), isTogether(panel), plot,
+            data.add(painter.panel(panel, bare ? panel.over(panel.x().unlabelled(), panel.y().unlabelled())
+                    : grid.panel(k), numbers(grid, k, bare), headings.get(k), isTogether(panel), plot,
                     figure.items().isEmpty() ? -1 : figure.items().get(k)));
             if (apart && (!row || ends(k))) {
                 shift += row ? barWidth(theme) : 0;
@@ -88,26 +99,70 @@ final class PanelLayout {
             }
         }
         if (together) {
-            paintSharedScale(painter, strip, headings, data);
+            paintSharedScale(painter, maps.filter(MapRow::scaleBelow), bare, headings, data, area.getMaxX());
         }
     }
 
-    /** @param strip the place of a row of maps above it, empty if it is at their right */
-    private void paintSharedScale(FigurePainter painter, Optional<Rectangle2D> strip, List<String> headings,
-            List<Rectangle2D> data) {
-        if (strip.isPresent()) {
-            Rectangle2D place = strip.get();
+    private static FigurePainter.Numbers numbers(PanelGrid grid, int k, boolean bare) {
+        return bare ? FigurePainter.Numbers.NONE : grid.isNumbered(k) ? FigurePainter.Numbers.BOTH
+                : FigurePainter.Numbers.ACROSS;
+    }
+
+    /** The shorter side of a map beside and above others, with numbers and labels. */
+    private double smallestSide(int columns, double width, double height) {
+        int rows = (figure.parts().size() + columns - 1) / columns;
+        return Math.min(width / columns - BESIDE * theme.fontSize(), height / rows - AROUND * theme.fontSize());
+    }
+
+    /** The number of columns in which maps without numbers and labels are largest, with titles of one line. */
+    private int bareColumns(FigurePainter painter, double width, double height) {
+        int columns = columns(figure.parts().size(), run(), width, height, theme.fontSize(), 0, BARE_BESIDE,
+                BARE_AROUND, shape());
+        List<String> parts = parts(figure.parts().stream().map(panel -> Messages.draw(panel.heading())).toList());
+        while (columns > run() && !fit(painter, parts, width / columns - BARE_BESIDE * theme.fontSize())) {
+            columns -= run();
+        }
+        return columns;
+    }
+
+    /** Width of a panel to its height: on the screen that of maps with equal axes, which would leave the rest empty. */
+    private double shape() {
+        return theme.terse() && isRowOfPlanes() ? planeShape() : SHAPE;
+    }
+
+    private boolean isRowOfPlanes() {
+        Plot first = figure.parts().get(0);
+        return figure.parts().size() > 1 && commonRange().isPresent() && first.x().range().isPresent()
+                && Charts.isPlane(first.x(), first.x().range().orElseThrow(), first.y(), commonRange().orElseThrow());
+    }
+
+    private double planeShape() {
+        return figure.parts().get(0).x().range().orElseThrow().width() / commonRange().orElseThrow().width();
+    }
+
+    /**
+     * @param above the row of maps above it, empty if it is at their right
+     * @param end   of the picture
+     */
+    private void paintSharedScale(FigurePainter painter, Optional<MapRow> above, boolean bare, List<String> headings,
+            List<Rectangle2D> data, double end) {
+        if (above.isPresent()) {
+            Rectangle2D place = above.get().place();
             Scale scale = scales().findFirst().orElseThrow();
             double lowest = data.stream().mapToDouble(Rectangle2D::getMaxY).max().orElseThrow();
             double length = Math.min(LENGTH * theme.fontSize(), place.getWidth() / 2);
             paintBarBelow(painter.canvas(), new Rectangle2D.Double(place.getCenterX() - length / 2,
-                    lowest + BELOW * theme.fontSize(), length, 0.8 * theme.fontSize()),
+                    lowest + (bare ? 1 : BELOW) * theme.fontSize(), length, 0.8 * theme.fontSize()),
                     Messages.draw(scale.label()), scale.colours(), theme);
         } else {
             double headed = IntStream.range(0, data.size()).mapToDouble(k -> data.get(k).getCenterX()
                     + headings.get(k).lines().mapToDouble(line -> width(painter, line)).max().orElse(0) / 2)
                     .max().orElse(0);
-            paintScale(painter, scales().findFirst().orElseThrow(), data, headed);
+            Scale scale = scales().findFirst().orElseThrow();
+            // A long label reaches to the left of its bar, towards the title of the last map.
+            double clear = headed + width(painter, Messages.draw(scale.label())) - barWidth(theme) + theme.fontSize();
+            double beyond = (Axes.RIGHT_OF_PLOT * theme.unit()) + barWidth(theme);
+            paintScale(painter, scale, data, Math.max(headed, Math.min(clear, end - beyond)));
         }
     }
 
@@ -121,30 +176,39 @@ final class PanelLayout {
     }
 
     /**
-     * The place of a row of maps with equal axes above their scale, in the middle of the height; empty where the maps
-     * are larger with the scale at their right.
+     * A row of maps in the middle of the height.
      *
-     * @param bar width of a scale at the right
+     * @param scaleBelow whether their scale is below them, else at their right
      */
-    private Optional<Rectangle2D> mapsOverTheirScale(Rectangle2D area, double bar) {
-        Plot first = figure.parts().get(0);
-        Range up = commonRange().orElse(null);
-        Range across = first.x().range().orElse(null);
-        int count = figure.parts().size();
-        if (count < 2 || up == null || across == null || !Charts.isPlane(first.x(), across, first.y(), up)) {
+    private record MapRow(Rectangle2D place, boolean scaleBelow) {}
+
+    /**
+     * The place of a row of maps with equal axes, with the scale where that makes them larger; empty for other panels.
+     *
+     * @param bar  width of a scale at the right
+     * @param bare without numbers and labels
+     */
+    private Optional<MapRow> mapsWithTheirScale(Rectangle2D area, double bar, boolean bare) {
+        if (!isRowOfPlanes()) {
             return Optional.empty();
         }
+        int count = figure.parts().size();
         double letter = theme.fontSize();
-        double shape = across.width() / up.width();
-        double around = (AROUND + (figure.parts().stream().anyMatch(PanelLayout::hasLegend) ? LEGEND : 0)) * letter;
-        double below = Math.min((area.getWidth() - BESIDE * letter) / count - letter,
+        double shape = planeShape();
+        double around = ((bare ? BARE_AROUND : AROUND)
+                + (figure.parts().stream().anyMatch(PanelLayout::hasLegend) ? LEGEND : 0)) * letter;
+        double aside = (bare ? 0 : BESIDE) * letter;
+        double gap = (bare ? BARE_BESIDE : 1) * letter;
+        double below = Math.min((area.getWidth() - aside) / count - gap,
                 shape * (area.getHeight() - around - barHeight(theme)));
-        double beside = Math.min((area.getWidth() - bar - BESIDE * letter) / count - letter,
+        double beside = Math.min((area.getWidth() - bar - aside) / count - gap,
                 shape * (area.getHeight() - around));
-        double height = Math.min(area.getHeight(), below / shape + around + letter) - barHeight(theme);
-        double empty = area.getHeight() - height - barHeight(theme);
-        return below <= beside ? Optional.empty() : Optional.of(new Rectangle2D.Double(area.getX(),
-                area.getY() + empty / 2, area.getWidth(), height));
+        boolean under = below > beside;
+        double scale = under ? barHeight(theme) : 0;
+        double height = Math.min(area.getHeight(), (under ? below : beside) / shape + around + letter) - scale;
+        double empty = area.getHeight() - height - scale;
+        return Optional.of(new MapRow(new Rectangle2D.Double(area.getX(), area.getY() + empty / 2,
+                area.getWidth() - (under ? 0 : bar), height), under));
     }
 
     private static boolean hasLegend(Plot panel) {
@@ -203,14 +267,34 @@ final class PanelLayout {
 
     /**
      * In the language of the user. Titles break where three spaces stand, all of them or none, and all into as many
-     * lines, so that the panels stay level.
+     * lines, so that the panels stay level; where even their parts are too wide, or maps need the room, only one part
+     * of each is left, by which it differs from its neighbours.
      */
-    private List<String> headings(FigurePainter painter, double width) {
+    private List<String> headings(FigurePainter painter, double width, boolean bare) {
         List<String> headings = figure.parts().stream().map(panel -> Messages.draw(panel.heading())).toList();
-        boolean fit = headings.stream().allMatch(heading -> width(painter, heading) < width - 3 * theme.fontSize());
-        return fit || headings.stream().noneMatch(heading -> heading.contains(TITLE_GAP)) ? headings
-                : headings.stream().map(heading -> heading.contains(TITLE_GAP) ? heading.replace(TITLE_GAP, "\n")
-                        : heading + "\n ").toList();
+        double room = width - (bare ? BARE_BESIDE : 3) * theme.fontSize();
+        if (headings.stream().noneMatch(heading -> heading.contains(TITLE_GAP)) || fit(painter, headings, room)) {
+            return headings;
+        }
+        List<String> broken = headings.stream().map(heading -> heading.contains(TITLE_GAP)
+                ? heading.replace(TITLE_GAP, "\n") : heading + "\n ").toList();
+        return !theme.terse() || !bare && fit(painter, broken, width) ? broken
+                : parts(headings);
+    }
+
+    private List<String> parts(List<String> headings) {
+        int run = run();
+        return IntStream.range(0, headings.size()).mapToObj(k -> part(headings.get(k), k % run > 0)).toList();
+    }
+
+    private boolean fit(FigurePainter painter, List<String> headings, double width) {
+        return headings.stream().flatMap(String::lines).allMatch(line -> width(painter, line) < width);
+    }
+
+    /** Panels of one function differ by the end of their titles, functions by its beginning. */
+    private static String part(String heading, boolean last) {
+        int gap = heading.indexOf(TITLE_GAP);
+        return gap < 0 ? heading : last ? heading.substring(gap).strip() : heading.substring(0, gap);
     }
 
     private double width(FigurePainter painter, String line) {
@@ -223,12 +307,17 @@ final class PanelLayout {
      * @param bar    width of the scale beside each panel, 0 for none
      */
     static int columns(int count, int run, double width, double height, double letter, double bar) {
+        return columns(count, run, width, height, letter, bar, BESIDE, BELOW, SHAPE);
+    }
+
+    private static int columns(int count, int run, double width, double height, double letter, double bar,
+            double beside, double below, double shape) {
         int best = run;
         double largest = 0;
         for (int columns = run; columns <= count; columns += run) {
             int rows = (count + columns - 1) / columns;
-            double size = Math.max(1, Math.min(width / columns - BESIDE * letter - bar,
-                    SHAPE * (height / rows - BELOW * letter)))
+            double size = Math.max(1, Math.min(width / columns - beside * letter - bar,
+                    shape * (height / rows - below * letter)))
                     * (columns * rows == count ? WITHOUT_GAP : 1);
             // Of equals the one with fewer columns, which leaves no gap in the last row.
             if (size > largest) {

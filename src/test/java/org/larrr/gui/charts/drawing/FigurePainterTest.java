@@ -9,6 +9,7 @@ import java.awt.Graphics2D;
 import java.awt.geom.PathIterator;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
@@ -22,6 +23,8 @@ import org.larrr.data.Message;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.FigureStyle;
+import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.Grid;
 import org.larrr.export.figure.Mark;
 import org.larrr.export.figure.PanelFigure;
@@ -37,9 +40,12 @@ class FigurePainterTest {
     private final BufferedImage image = new BufferedImage(600, 300, BufferedImage.TYPE_INT_ARGB_PRE);
 
     private List<PaintedPlot> paint(Figure figure) {
+        return paint(figure, FigureTheme.screen(false, 1), new Rectangle2D.Double(0, 0, 600, 300));
+    }
+
+    private List<PaintedPlot> paint(Figure figure, FigureTheme theme, Rectangle2D area) {
         Graphics2D g2 = image.createGraphics();
-        List<PaintedPlot> plots = FigurePainter.paint(figure, FigureTheme.screen(false, 1), g2,
-                new Rectangle2D.Double(0, 0, 600, 300));
+        List<PaintedPlot> plots = FigurePainter.paint(figure, theme, g2, area);
         g2.dispose();
         return plots;
     }
@@ -99,6 +105,52 @@ class FigurePainterTest {
         });
         assertThat(plots.get(2).area().getMaxX()).isLessThan(600);
         assertThat(first.getMaxY()).isLessThan(260);
+    }
+
+    /** On the screen text gives way before maps do, on paper every map keeps its axes. */
+    @Test
+    void smallMapsAreEquallyLargeWithoutNumbers() {
+        Range four = new Range(-2, 2);
+        List<Figure> maps = new ArrayList<>();
+        for (String heading : List.of("f₂   λ = −0.0456 ns⁻¹", "f₃   λ = −1.5 ns⁻¹", "f₄   λ = −12.25 ns⁻¹",
+                "f₅   –")) {
+            maps.add(new FieldFigure(heading, "", Axis.linear("x", "nm").within(four),
+                    Axis.linear("y", "nm").within(four), new Grid(four, four, 4, 4), new double[16], "f", 1,
+                    new double[0]));
+        }
+        PanelFigure row = new PanelFigure(Message.NOTHING, Message.NOTHING, maps, false);
+        Rectangle2D low = new Rectangle2D.Double(0, 0, 520, 130);
+        List<PaintedPlot> plots = paint(row, FigureTheme.screen(false, 1), low);
+        Rectangle2D first = plots.get(0).area();
+        assertThat(first.getHeight()).isGreaterThan(100);
+        assertThat(plots).allSatisfy(plot -> {
+            assertThat(plot.area().getWidth()).isCloseTo(first.getHeight(), within(1.01));
+            assertThat(plot.area().getY()).isCloseTo(first.getY(), within(0.5));
+            assertThat(plot.area().getMaxY()).isLessThan(130);
+        });
+        FigureTheme paper = FigureTheme.print(FigureStyle.of(new FigureWriter.Size(180, 60, 300)), 1);
+        assertThat(paint(row, paper, low).get(0).area().getMaxY()).as("room for numbers").isLessThan(110);
+    }
+
+    /** Functions with their truth and their difference: no title breaks, which would make its map lower. */
+    @Test
+    void smallMapsOfSeveralFunctionsAreOfOneSize() {
+        Range four = new Range(-2, 2);
+        List<Figure> maps = new ArrayList<>();
+        List<Integer> items = new ArrayList<>();
+        for (int item = 1; item < 4; item++) {
+            for (String end : List.of("λ = −0.0456", "truth", "estimate − truth")) {
+                maps.add(new FieldFigure("f" + item + "   " + end, "", Axis.linear("x", "").within(four),
+                        Axis.linear("y", "").within(four), new Grid(four, four, 4, 4), new double[16], "f", 1,
+                        new double[0]));
+                items.add(item);
+            }
+        }
+        List<PaintedPlot> plots = paint(new PanelFigure(Message.NOTHING, Message.NOTHING, maps, items, false),
+                FigureTheme.screen(false, 1), new Rectangle2D.Double(0, 0, 530, 235));
+        double side = plots.get(0).area().getHeight();
+        assertThat(side).isGreaterThan(45);
+        assertThat(plots).allSatisfy(plot -> assertThat(plot.area().getHeight()).isCloseTo(side, within(1.01)));
     }
 
     @Test
