@@ -94,13 +94,13 @@ public record ResolventFilter(Complex shift, double step, double horizon, boolea
         Complex ratio = nu.inverse().times(step / 2);
         double rate = (Double.isNaN(step) ? raw(nu) : corrected(nu)).re();
         boolean growing = rate > 1 / totalTime;
+        if (growing) {
+            flags.add(Flag.GROWING);
+        }
         // A small ν that is not real comes out as growth near +μ at half the Nyquist frequency and more.
         if (!Double.isNaN(step) && (beyondResolution(ratio) || growing && ratio.abs() >= 1)) {
             flags.add(Flag.UNRESOLVED);
             return flags;
-        }
-        if (growing) {
-            flags.add(Flag.GROWING);
         }
         if (LagFilter.isCut(rate - shift.re(), horizon)) {
             flags.add(Flag.SHORT_HORIZON);

@@ -46,9 +46,7 @@ class ScanCommandTest {
     }
 
     @Test
-    void onlyOscillatingFitsAreScanned() {
-        assertThat(CommandLineRun.ofLine("scan --system triple-well --steps 2000").err()).contains("not reversible")
-                .hasLineCount(1);
+    void onlyLarrrBelowNyquistIsScanned() {
         assertThat(CommandLineRun.ofLine("frequency-scan" + OSCILLATOR + "--estimator to-rrr").err())
                 .contains("needs LaRRR")
                 .hasLineCount(1);

@@ -134,8 +134,8 @@ class ForecastComparisonTest {
             states[2 * i] = size * Math.cos(0.1 * i) + 0.02 * random.nextGaussian();
             states[2 * i + 1] = size * Math.sin(0.1 * i) + 0.02 * random.nextGaussian();
         }
-        ForecastResult result = unasked(states, 2, new ResolventRrr(7.92, 1e-6, 6, false, OptionalInt.empty(),
-                EigenvalueMap.CORRECTED).withSubspace(OptionalInt.of(20)), 20);
+        ForecastResult result = unasked(states, 2, new ResolventRrr(7.92, 1e-6, 20, false, OptionalInt.empty(),
+                EigenvalueMap.CORRECTED), 20);
         assertThat(result.analysis().fits().get(0).modelOrThrow().flags()).anyMatch(f -> f.contains(Flag.GROWING));
         assertThat(codes(result)).contains("forecast.growing", "forecast.shortened");
         SpectralModel model = result.analysis().fits().get(0).modelOrThrow();
