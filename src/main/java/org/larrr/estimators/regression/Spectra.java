@@ -66,7 +66,7 @@ public final class Spectra {
         Complex[] nu = regression.values();
         Complex[] lambda = Arrays.stream(nu).map(map).toArray(Complex[]::new);
         int[] all = focus.map(shift -> byDistance(shift, lambda)).orElseGet(() -> order(lambda));
-        int[] order = kept(all, count, i -> Collections.disjoint(flags.apply(nu[i]), UNRESOLVED));
+        int[] order = selection(all, count, i -> Collections.disjoint(flags.apply(nu[i]), UNRESOLVED));
         boolean coarse = features.residualTrace() > regularization;
         List<Set<Flag>> ordered = Arrays.stream(order).mapToObj(i -> withCoarse(flags.apply(nu[i]), coarse)).toList();
         Complex[] phases = phases(features, regression.right().columns(order));
@@ -77,7 +77,7 @@ public final class Spectra {
     }
 
     /** The first that are resolved, then the others, as many as are wanted; in the order in which they all stand. */
-    private static int[] kept(int[] all, int count, IntPredicate isResolved) {
+    private static int[] selection(int[] all, int count, IntPredicate isResolved) {
         Set<Integer> kept = IntStream.of(all).boxed().sorted(Comparator.comparing(i -> !isResolved.test(i)))
                 .limit(count).collect(Collectors.toSet());
         return IntStream.of(all).filter(kept::contains).toArray();

@@ -131,10 +131,13 @@ public final class SpectrumView extends PictureView {
         if (undecided.filter(now.request().source().origin()::equals).isEmpty()) {
             return;
         }
-        boolean real = AnalysisPicture.isReal(now);
-        Optional<Source> kept = real ? Optional.empty() : undecided;
-        layout.set(real ? Layout.RATES : Layout.COMPLEX_PLANE);
-        undecided = kept;
+        if (AnalysisPicture.isReal(now)) {
+            show(Layout.RATES);
+        } else {
+            Optional<Source> still = undecided; // which setting a layout ends
+            layout.set(Layout.COMPLEX_PLANE);
+            undecided = still;
+        }
     }
 
     @Override

@@ -1,9 +1,9 @@
 package org.larrr.io.array;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.larrr.data.Message;
 import org.larrr.io.columns.ColumnStats;
 import org.larrr.io.columns.ReadOptions.Axes;
@@ -60,15 +60,13 @@ final class ArrayShape {
     }
 
     private static Question question(int[] shape) {
-        Question.Answer last = Question.Answer.ofAxes(Axes.TRANSPOSED,
-                Message.of("answer.frames", shape[2], shape[0] * shape[1]));
-        List<Question.Answer> others = List.of(
+        List<Question.Answer> answers = new ArrayList<>(List.of(
                 Question.Answer.ofAxes(Axes.FRAMES, Message.of("answer.frames", shape[0], shape[1] * shape[2])),
                 Question.Answer.ofAxes(Axes.TRAJECTORIES, Message.of("answer.trajectories", shape[0], shape[1],
-                        shape[2])));
-        return new Question("three-axes", Message.of("question.three-axes", ArrayHeader.printed(shape)),
-                Stream.of(isWide(shape) ? List.of(last) : others, isWide(shape) ? others : List.of(last))
-                        .flatMap(List::stream).toList());
+                        shape[2]))));
+        answers.add(isWide(shape) ? 0 : answers.size(), Question.Answer.ofAxes(Axes.TRANSPOSED,
+                Message.of("answer.frames", shape[2], shape[0] * shape[1])));
+        return new Question("three-axes", Message.of("question.three-axes", ArrayHeader.printed(shape)), answers);
     }
 
     private static NpyArray flat(String file, NpyArray array, Axes axes, boolean named) throws DataFormatException {

@@ -62,7 +62,7 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
     private static final Pattern AXIS = Pattern.compile("@\\s*([xy])axis\\s+label\\s+\"(.*)\"\\s*");
     private static final Pattern MARKS = Pattern.compile("^[#%!]+\\s*");
     private static final Pattern LABELS =
-            Pattern.compile("(?i)(?:labels?|names?|columns?|fields|channels)\\s*[:=]+\\s*");
+            Pattern.compile("(?i)^(?:labels?|names?|columns?|fields|channels)\\s*[:=]+\\s*");
     /** A setting of the whole file: "Resolution:= 12", "dt = 0.1", "Rate: 100 Hz". */
     private static final Pattern SETTING = Pattern.compile("\\p{L}[^:=,;\t\"]*(?::=|[:=]\\s*[-+.\\d]).*");
 
@@ -211,8 +211,7 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
     }
 
     private static List<String> words(String comment, char delimiter, int columns, TextNumbers numbers) {
-        String marked = MARKS.matcher(comment.strip()).replaceFirst("");
-        String text = LABELS.matcher(marked).lookingAt() ? LABELS.matcher(marked).replaceFirst("") : marked;
+        String text = LABELS.matcher(MARKS.matcher(comment.strip()).replaceFirst("")).replaceFirst("");
         if (SETTING.matcher(text).matches()) {
             return List.of();
         }

@@ -101,9 +101,7 @@ class SmallWindowJourneyTest {
                 .isGreaterThan(240);
     }
 
-    /** The response to a wrong answer makes a lab higher; where both pictures would not remain, its text scrolls. */
-    @Test
-    void theResponseToAnAnswerFoldsNoPictures(FxRobot robot) throws Exception {
+    private void startLab(FxRobot robot) throws Exception {
         robot.interact(() -> {
             window.resize(1440, 864);
             window.workbench.controller().start();
@@ -111,6 +109,12 @@ class SmallWindowJourneyTest {
         window.awaitReady();
         robot.interact(() -> window.workbench.controller().labs().start("small-steps"));
         await(() -> robot.lookup("#lab-next").tryQuery().filter(next -> !next.isDisabled()).isPresent());
+    }
+
+    /** The response to a wrong answer makes a lab higher; where both pictures would not remain, its text scrolls. */
+    @Test
+    void theResponseToAnAnswerFoldsNoPictures(FxRobot robot) throws Exception {
+        startLab(robot);
         int panes = window.model().views().arrangementProperty().get().panes().size();
         robot.interact(() -> {
             window.model().lab().answerProperty().set("0.1");
@@ -125,13 +129,7 @@ class SmallWindowJourneyTest {
     /** A table that was slim in a presentation has cells below their heads again. */
     @Test
     void cellsAreAsWideAsTheirColumnsAfterAPresentation(FxRobot robot) throws Exception {
-        robot.interact(() -> {
-            window.resize(1440, 864);
-            window.workbench.controller().start();
-        });
-        window.awaitReady();
-        robot.interact(() -> window.workbench.controller().labs().start("small-steps"));
-        await(() -> robot.lookup("#lab-next").tryQuery().filter(next -> !next.isDisabled()).isPresent());
+        startLab(robot);
         robot.interact(() -> window.model().presentingProperty().set(true));
         await(() -> robot.lookup("#eigenpairs").queryTableView().getVisibleLeafColumns().size() == 2);
         robot.interact(() -> window.model().presentingProperty().set(false));

@@ -63,11 +63,10 @@ final class PanelLayout {
         boolean apart = scales().distinct().count() > 1;
         boolean together = !apart && scales().findAny().isPresent();
         int count = figure.parts().size();
-        int usual = columns(count, run(), area.getWidth(), area.getHeight(), theme.fontSize(),
-                apart ? barWidth(theme) : 0, BESIDE, BELOW, shape());
+        int usual = columns(count, run(), area.getWidth(), area.getHeight(), new Surround(BESIDE * theme.fontSize()
+                + (apart ? barWidth(theme) : 0), BELOW * theme.fontSize(), shape()));
         double room = area.getWidth() - (together ? barWidth(theme) : 0);
-        boolean bare = theme.terse() && together && count > 1 && commonRange().isPresent()
-                && smallestSide(usual, room, area.getHeight()) < SMALL_MAP * theme.fontSize();
+        boolean bare = together && isBare(usual, room, area.getHeight());
         int columns = bare ? bareColumns(painter, room, area.getHeight()) : usual;
         boolean row = apart && columns == count; // neighbours of one scale share its bar
         long ends = row ? IntStream.range(0, count).filter(this::ends).count() : 0;
@@ -78,23 +77,18 @@ final class PanelLayout {
                 area.getWidth() - bars, area.getHeight()));
         double bar = apart && !row ? barWidth(theme) : 0;
         List<String> headings = headings(painter, place.getWidth() / columns - bar, bare);
-        double height = (place.getHeight() - BELOW * theme.fontSize()) * columns / count;
         PanelGrid grid = PanelGrid.of(figure.parts(), columns, place, bare ? 0 : LABEL * theme.unit(),
-                apart || bare ? Optional.empty() : commonRange().map(y -> Axes.numbersWidth(figure.parts().get(0).y(),
-                        y, theme, painter.canvas(), height)));
+                apart || bare ? Optional.empty() : numbersWidth(painter, columns, place.getHeight()));
         double shift = 0;
         List<Rectangle2D> data = new ArrayList<>();
         for (int k = 0; k < count; k++) {
-            Plot panel = figure.parts().get(k);
             Rectangle2D cell = grid.area(k);
             Rectangle2D plot = new Rectangle2D.Double(cell.getX() + shift, cell.getY(), cell.getWidth() - bar,
                     cell.getHeight());
-            data.add(painter.panel(panel, bare ? panel.over(panel.x().unlabelled(), panel.y().unlabelled())
-                    : grid.panel(k), numbers(grid, k, bare), headings.get(k), isTogether(panel), plot,
-                    figure.items().isEmpty() ? -1 : figure.items().get(k)));
+            data.add(paintPanel(painter, grid, k, bare, headings.get(k), plot));
             if (apart && (!row || ends(k))) {
                 shift += row ? barWidth(theme) : 0;
-                Scale.of(panel).ifPresent(own ->
+                Scale.of(figure.parts().get(k)).ifPresent(own ->
                         paintScale(painter, own, data.subList(data.size() - 1, data.size()), 0));
             }
         }
@@ -103,21 +97,40 @@ final class PanelLayout {
         }
     }
 
-    private static FigurePainter.Numbers numbers(PanelGrid grid, int k, boolean bare) {
-        return bare ? FigurePainter.Numbers.NONE : grid.isNumbered(k) ? FigurePainter.Numbers.BOTH
-                : FigurePainter.Numbers.ACROSS;
+    /** Returns the area of its data. */
+    private Rectangle2D paintPanel(FigurePainter painter, PanelGrid grid, int k, boolean bare, String heading,
+            Rectangle2D plot) {
+        Plot panel = figure.parts().get(k);
+        Plot shown = bare ? panel.over(panel.x().unlabelled(), panel.y().unlabelled()) : grid.panel(k);
+        return painter.panel(panel, shown, numbers(grid, k, bare), heading, isTogether(panel), plot,
+                figure.items().isEmpty() ? -1 : figure.items().get(k));
     }
 
-    /** The shorter side of a map beside and above others, with numbers and labels. */
-    private double smallestSide(int columns, double width, double height) {
+    /** The width of the numbers of all maps, whose axes measure the same; empty if they differ. */
+    private Optional<Double> numbersWidth(FigurePainter painter, int columns, double height) {
+        double each = (height - BELOW * theme.fontSize()) * columns / figure.parts().size();
+        return commonRange().map(y -> Axes.numbersWidth(figure.parts().get(0).y(), y, theme, painter.canvas(), each));
+    }
+
+    private static FigurePainter.Numbers numbers(PanelGrid grid, int k, boolean bare) {
+        if (bare) {
+            return FigurePainter.Numbers.NONE;
+        }
+        return grid.isNumbered(k) ? FigurePainter.Numbers.BOTH : FigurePainter.Numbers.ACROSS;
+    }
+
+    /** Returns whether maps beside and above others would be small with numbers and labels. */
+    private boolean isBare(int columns, double width, double height) {
         int rows = (figure.parts().size() + columns - 1) / columns;
-        return Math.min(width / columns - BESIDE * theme.fontSize(), height / rows - AROUND * theme.fontSize());
+        double side = Math.min(width / columns - BESIDE * theme.fontSize(), height / rows - AROUND * theme.fontSize());
+        return theme.terse() && figure.parts().size() > 1 && commonRange().isPresent()
+                && side < SMALL_MAP * theme.fontSize();
     }
 
     /** The number of columns in which maps without numbers and labels are largest, with titles of one line. */
     private int bareColumns(FigurePainter painter, double width, double height) {
-        int columns = columns(figure.parts().size(), run(), width, height, theme.fontSize(), 0, BARE_BESIDE,
-                BARE_AROUND, shape());
+        int columns = columns(figure.parts().size(), run(), width, height,
+                new Surround(BARE_BESIDE * theme.fontSize(), BARE_AROUND * theme.fontSize(), shape()));
         List<String> parts = parts(figure.parts().stream().map(panel -> Messages.draw(panel.heading())).toList());
         while (columns > run() && !fit(painter, parts, width / columns - BARE_BESIDE * theme.fontSize())) {
             columns -= run();
@@ -146,9 +159,9 @@ final class PanelLayout {
      */
     private void paintSharedScale(FigurePainter painter, Optional<MapRow> above, boolean bare, List<String> headings,
             List<Rectangle2D> data, double end) {
+        Scale scale = scales().findFirst().orElseThrow();
         if (above.isPresent()) {
             Rectangle2D place = above.get().place();
-            Scale scale = scales().findFirst().orElseThrow();
             double lowest = data.stream().mapToDouble(Rectangle2D::getMaxY).max().orElseThrow();
             double length = Math.min(LENGTH * theme.fontSize(), place.getWidth() / 2);
             paintBarBelow(painter.canvas(), new Rectangle2D.Double(place.getCenterX() - length / 2,
@@ -158,10 +171,9 @@ final class PanelLayout {
             double headed = IntStream.range(0, data.size()).mapToDouble(k -> data.get(k).getCenterX()
                     + headings.get(k).lines().mapToDouble(line -> width(painter, line)).max().orElse(0) / 2)
                     .max().orElse(0);
-            Scale scale = scales().findFirst().orElseThrow();
             // A long label reaches to the left of its bar, towards the title of the last map.
             double clear = headed + width(painter, Messages.draw(scale.label())) - barWidth(theme) + theme.fontSize();
-            double beyond = (Axes.RIGHT_OF_PLOT * theme.unit()) + barWidth(theme);
+            double beyond = Axes.RIGHT_OF_PLOT * theme.unit() + barWidth(theme);
             paintScale(painter, scale, data, Math.max(headed, Math.min(clear, end - beyond)));
         }
     }
@@ -294,7 +306,10 @@ final class PanelLayout {
     /** Panels of one function differ by the end of their titles, functions by its beginning. */
     private static String part(String heading, boolean last) {
         int gap = heading.indexOf(TITLE_GAP);
-        return gap < 0 ? heading : last ? heading.substring(gap).strip() : heading.substring(0, gap);
+        if (gap < 0) {
+            return heading;
+        }
+        return last ? heading.substring(gap).strip() : heading.substring(0, gap);
     }
 
     private double width(FigurePainter painter, String line) {
@@ -307,17 +322,25 @@ final class PanelLayout {
      * @param bar    width of the scale beside each panel, 0 for none
      */
     static int columns(int count, int run, double width, double height, double letter, double bar) {
-        return columns(count, run, width, height, letter, bar, BESIDE, BELOW, SHAPE);
+        return columns(count, run, width, height, new Surround(BESIDE * letter + bar, BELOW * letter, SHAPE));
     }
 
-    private static int columns(int count, int run, double width, double height, double letter, double bar,
-            double beside, double below, double shape) {
+    /**
+     * What a panel needs beside its data, and these data.
+     *
+     * @param beside width of numbers, labels and a scale of its own
+     * @param below  height of numbers, labels and a title
+     * @param shape  width of the data to their height at which they show best
+     */
+    private record Surround(double beside, double below, double shape) {}
+
+    private static int columns(int count, int run, double width, double height, Surround each) {
         int best = run;
         double largest = 0;
         for (int columns = run; columns <= count; columns += run) {
             int rows = (count + columns - 1) / columns;
-            double size = Math.max(1, Math.min(width / columns - beside * letter - bar,
-                    shape * (height / rows - below * letter)))
+            double size = Math.max(1, Math.min(width / columns - each.beside(),
+                    each.shape() * (height / rows - each.below())))
                     * (columns * rows == count ? WITHOUT_GAP : 1);
             // Of equals the one with fewer columns, which leaves no gap in the last row.
             if (size > largest) {
