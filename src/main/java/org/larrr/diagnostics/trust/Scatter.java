@@ -53,11 +53,13 @@ final class Scatter {
             return shares;
         }
         double[] scales = IntStream.range(0, data.dimension()).mapToDouble(c -> scale(data.coordinate(c))).toArray();
+        int[] all = IntStream.range(0, data.size()).toArray();
+        Others others = new Others(data, scales, spread(all, (int) (WORK / STATES / data.dimension())));
         Parallel.forEach(shares.length, i -> {
             cancellation.check();
             Complex value = model.eigenvalues().get(i);
             if (value.isDefined() && value.re() < 0) {
-                shares[i] = share(data, scales, model, i);
+                shares[i] = share(data, others, model, i);
             }
         });
         return shares;
@@ -69,7 +71,7 @@ final class Scatter {
         return variance > 0 ? 1 / Math.sqrt(variance) : 0;
     }
 
-    private static double share(Trajectories data, double[] scales, SpectralModel model, int i) {
+    private static double share(Trajectories data, Others others, SpectralModel model, int i) {
         double rate = -model.eigenvalues().get(i).re();
         double longest = Arrays.stream(data.lengths()).max().orElse(0);
         double wanted = Math.max(1, Math.rint(0.5 / (rate * data.step())));
@@ -81,8 +83,7 @@ final class Scatter {
                 .flatMap(k -> IntStream.range(data.start(k), Math.max(data.start(k), data.start(k + 1) - lag)))
                 .toArray();
         int[] some = spread(starts, STATES);
-        Others others = new Others(data, scales, spread(starts, (int) (WORK / STATES / data.dimension())));
-        int[] near = Arrays.stream(some).map(row -> others.nearest(row, SAME_VISIT * lag)).toArray();
+        int[] near = Arrays.stream(some).map(row -> others.nearest(row, lag)).toArray();
         int[] kept = IntStream.range(0, some.length).filter(k -> near[k] >= 0).toArray();
         ComplexMatrix images = functions(data, model, i, Arrays.stream(kept).map(k -> some[k] + lag).toArray());
         ComplexMatrix besides = functions(data, model, i, Arrays.stream(kept).map(k -> near[k] + lag).toArray());
@@ -125,6 +126,7 @@ final class Scatter {
         private final double[] scales;
         private final double[] firsts;
         private final int[] rows;
+        private final int[] ends;
         private final double[] places;
 
         Others(Trajectories data, double[] scales, int[] rows) {
@@ -137,11 +139,15 @@ final class Scatter {
                 int k = firstNotBelow(data.value(row, 0));
                 this.rows[k + equal[k]++] = row;
             }
+            int[] all = IntStream.range(0, data.count())
+                    .flatMap(k -> IntStream.generate(() -> data.start(k + 1)).limit(data.length(k)))
+                    .toArray();
+            this.ends = Arrays.stream(this.rows).map(row -> all[row]).toArray();
             this.places = states(data, this.rows);
         }
 
-        /** The nearest row that is not of the same visit, the first of equally near ones; −1 if none is. */
-        int nearest(int row, int apart) {
+        /** The nearest row with an image that is not of the same visit, the first of equally near ones; −1 if none is. */
+        int nearest(int row, int lag) {
             double[] own = states(data, row);
             int above = firstNotBelow(own[0]);
             int below = above - 1;
@@ -154,7 +160,7 @@ final class Scatter {
                 if (first(k, own) > best) {
                     return at;
                 }
-                if (Math.abs(rows[k] - row) > apart) {
+                if (rows[k] + lag < ends[k] && Math.abs(rows[k] - row) > SAME_VISIT * lag) {
                     double distance = distance(k, own, best);
                     if (distance < best || distance == best && rows[k] < at) {
                         best = distance;
