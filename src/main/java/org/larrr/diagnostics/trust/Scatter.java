@@ -146,7 +146,7 @@ final class Scatter {
             this.places = states(data, this.rows);
         }
 
-        /** The nearest row with an image that is not of the same visit, the first of equally near ones; −1 if none is. */
+        /** The nearest row of another visit that has an image, the first of equally near ones; −1 if none is. */
         int nearest(int row, int lag) {
             double[] own = states(data, row);
             int above = firstNotBelow(own[0]);

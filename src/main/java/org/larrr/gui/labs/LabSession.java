@@ -64,9 +64,9 @@ public final class LabSession {
         index.set(-1);
     }
 
-    /** The views that the present step asks about; none without a lab. */
+    /** The views that the present step asks about, in the order in which they come to the front; none without a lab. */
     public List<String> views() {
-        return lab.get() == null ? List.of() : lab.get().settingsAt(index.get()).display().views();
+        return lab.get() == null ? List.of() : lab.get().settingsAt(index.get()).display().toFront();
     }
 
     void enter(int step) {

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
@@ -88,6 +89,14 @@ public record LabSettings(
             return new Display(next.layout.or(() -> layout), next.views.isEmpty() ? views : next.views,
                     both(pictures, next.pictures), next.guess, next.truthHidden.or(() -> truthHidden),
                     next.blind.or(() -> blind));
+        }
+
+        /**
+         * Returns the views in the order in which they come to the front. Where several share a pane, the one of which
+         * the step speaks comes last: it is to be guessed or named first.
+         */
+        public List<String> toFront() {
+            return Stream.concat(views.stream(), guess.or(() -> views.stream().findFirst()).stream()).toList();
         }
 
         /** Returns whether the truth is hidden in all figures and tables. */

@@ -123,9 +123,7 @@ final class LabWorkbench implements LabStage {
         views.follow(data);
         views.all().stream().filter(view -> display.pictures().containsKey(view.id()))
                 .forEach(view -> view.restore(Objects.requireNonNull(display.pictures().get(view.id()))));
-        display.views().forEach(views::show);
-        // Where several share a pane, the one of which the step speaks is in front: it is to be guessed or named first.
-        display.guess().or(() -> display.views().stream().findFirst()).ifPresent(views::show);
+        display.toFront().forEach(views::show);
         display.layout().ifPresent(views.get(SpectrumView.class)::show);
     }
 

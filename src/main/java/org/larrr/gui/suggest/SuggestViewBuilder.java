@@ -75,8 +75,8 @@ public final class SuggestViewBuilder {
         Timeline looks = new Timeline(new KeyFrame(LOOK, event -> {
             bar.setProgress(model.progress());
             double seconds = model.secondsLeft();
-            left.setText(!Double.isFinite(seconds) ? ""
-                    : Messages.get("suggest.left", Numbers.count((long) Math.ceil(seconds))));
+            boolean known = seconds > 0 && Double.isFinite(seconds);
+            left.setText(known ? Messages.get("suggest.left", Numbers.count((long) Math.ceil(seconds))) : "");
         }));
         looks.setCycleCount(Animation.INDEFINITE);
         model.runningProperty().addListener((property, old, now) -> {

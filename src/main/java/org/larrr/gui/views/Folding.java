@@ -91,7 +91,7 @@ final class Folding {
         if (tight) {
             less = flat ? withSlimPart(now).orElseGet(now::folded) : now.stackedOrFolded();
         }
-        return flat ? less.flat() : less;
+        return flat ? views.flat(less) : less;
     }
 
     /** The standard layout is one for a large window; whoever asks for it in a small one wants it folded. */
