@@ -43,7 +43,7 @@ public final class DelaySuggestion {
      * taken for a step of the process. A third halves the error of the decay and ends that of the frequency, which is
      * 0.5 % to 5 % too large with two (decays of 1/40 to 1/6 of the frequency).
      */
-    private static final int LEAST_OF_PERIOD = 3;
+    private static final int MIN_COPIES = 3;
     /** The longest past, in slowest timescales of the observed process. */
     private static final double MAX_HISTORY = 0.5;
     /** A past takes no more than this share of a trajectory. */
@@ -128,12 +128,12 @@ public final class DelaySuggestion {
 
     /**
      * Of what swings: copies a quarter of the period apart, which tell where in it the process is; from {@value
-     * #LEAST_OF_PERIOD} on the fewest with which the gauge is content, else those with which it finds least.
+     * #MIN_COPIES} on the fewest with which the gauge is content, else those with which it finds least.
      */
     private static Result ofQuarter(double period, List<Candidate> tried, int most, IntFunction<Candidate> at) {
         Candidate alone = tried.get(0);
         Candidate best = alone;
-        int least = Math.max(2, Math.min(LEAST_OF_PERIOD, most));
+        int least = Math.max(2, Math.min(MIN_COPIES, most));
         for (int delays = least; delays <= most && best.memory().fails(); delays++) {
             Candidate next = at.apply(delays);
             tried.add(next);
