@@ -57,6 +57,12 @@ with h5py.File("sparse73.h5", "w") as f:  # as MATLAB 7.3 writes a sparse matrix
     f["x"] = rows
     f.create_group("s").attrs["MATLAB_sparse"] = np.uint64(6)
     f["s/data"] = np.arange(1.0, 500)
+with h5py.File("opaque.h5", "w") as f:  # an attribute of a type that jhdf does not know
+    f["x"] = rows
+    f.create_group("settings").attrs.create("raw", np.void(b"abcdefgh"))
+with h5py.File("opaque-latest.h5", "w", libver="latest") as f:
+    f["x"] = rows
+    f.create_group("settings").attrs.create("raw", np.void(b"abcdefgh"))
 with h5py.File("wide-records.h5", "w") as f:  # records of many numbers, as tables of pandas have
     f.create_dataset("x", data=np.array([(i, np.arange(600) * i * i % 7) for i in range(12)],
         dtype=[("i", "i8"), ("v", "f8", (600,))]), chunks=(12,), compression="gzip")

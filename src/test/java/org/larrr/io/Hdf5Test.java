@@ -126,6 +126,16 @@ class Hdf5Test {
     }
 
     @Test
+    void aGroupThatTheLibraryCannotReadIsSkippedWithANote() throws IOException {
+        Dataset opaque = Fixtures.dataset(Fixtures.file("hdf5/opaque.h5"), ReadOptions.AUTOMATIC.withStep(1));
+
+        assertThat(opaque.trajectories().states()).containsExactly(ROWS);
+        assertThat(opaque.notes()).singleElement().satisfies(told("hdf5.unread-group", "opaque.h5", "/settings/"));
+        assertThatThrownBy(() -> read("opaque-latest", ReadOptions.AUTOMATIC.withStep(1)))
+                .satisfies(telling("hdf5.unreadable", "opaque-latest.h5"));
+    }
+
+    @Test
     void theFirstLookListsDatasets() {
         FileDescription look = Fixtures.description(Fixtures.file("hdf5/chunked.h5"), ReadOptions.AUTOMATIC);
 

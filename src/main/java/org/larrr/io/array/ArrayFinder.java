@@ -187,7 +187,7 @@ final class ArrayFinder {
         List<Facts> facts = new ArrayList<>();
         for (String name : names) {
             Map<String, String> stated = archive.attributes(name);
-            if (!name.isBlank() && !"char".equals(stated.get("MATLAB_class"))) { // functions of MATLAB, and texts
+            if (!"char".equals(stated.get("MATLAB_class"))) { // texts
                 facts.add(new Facts(name, last(name), archive.header(name).shape(), archive.axes(name), stated));
             }
         }
@@ -416,8 +416,10 @@ final class ArrayFinder {
     }
 
     private DataFormatException fieldAtOneTime(Facts states, List<String> axes) {
-        return new DataFormatException(Message.of("array.field-at-one-time", file,
-                MessageText.printable(states.name), axes.stream().map(MessageText::printable).toList()));
+        String name = MessageText.printable(states.name);
+        List<String> over = axes.stream().map(MessageText::printable).toList();
+        return new DataFormatException(states.axes.isEmpty() ? Message.of("array.field-alone", file, name, over)
+                : Message.of("array.field-at-one-time", file, name, over));
     }
 
     /**

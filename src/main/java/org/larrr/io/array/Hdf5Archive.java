@@ -6,6 +6,7 @@ import io.jhdf.api.Group;
 import io.jhdf.api.Link;
 import io.jhdf.api.Node;
 import io.jhdf.api.dataset.ChunkedDataset;
+import io.jhdf.exceptions.HdfException;
 import io.jhdf.exceptions.UnsupportedHdfException;
 import io.jhdf.object.datatype.CompoundDataType;
 import io.jhdf.object.datatype.DataType;
@@ -24,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
@@ -121,7 +123,7 @@ final class Hdf5Archive implements ArrayArchive {
             throw cause instanceof UnsupportedHdfException
                     ? new DataFormatException(Message.of("hdf5.unread-part", name,
                     MessageText.printable(String.valueOf(cause.getMessage()))), e)
-                    : DataFormatException.damaged(name, e);
+                    : new DataFormatException(Message.of("hdf5.unreadable", name), e);
         }
     }
 
@@ -139,7 +141,8 @@ final class Hdf5Archive implements ArrayArchive {
         if (depth > DEEPEST) {
             throw new DataFormatException(Message.of("hdf5.nested", file, DEEPEST));
         }
-        for (Map.Entry<String, Node> child : group.getChildren().entrySet()) {
+        Map<String, Node> children = group == hdf ? group.getChildren() : ifReadable(group, group::getChildren);
+        for (Map.Entry<String, Node> child : children.entrySet()) {
             Node node = child.getValue();
             if (node instanceof Link link && unread.size() < MAX_NOTES && !isInside(group, link.getTargetPath())) {
                 unread.add(Message.of("hdf5.link", file, MessageText.printable(prefix + child.getKey()),
@@ -167,7 +170,8 @@ final class Hdf5Archive implements ArrayArchive {
     }
 
     private void collect(Node node, String name, int depth) throws DataFormatException {
-        if (node instanceof Group sparse && sparse.getAttribute("MATLAB_sparse") != null) {
+        if (node instanceof Group sparse
+                && ifReadable(sparse, () -> Hdf5Attributes.of(sparse)).containsKey("MATLAB_sparse")) {
             unread.add(Message.of("matlab.sparse", file, MessageText.printable(name)));
         } else if (node instanceof Group inner) {
             collect(inner, name + "/", depth + 1);
@@ -294,10 +298,24 @@ final class Hdf5Archive implements ArrayArchive {
         Map<String, String> known = attributes.get(name);
         if (known == null) {
             Node node = name.isEmpty() ? hdf : entry(name).dataset;
-            known = guarded(name.isEmpty() ? file : label(name), () -> Hdf5Attributes.of(node));
+            known = node instanceof Group group ? ifReadable(group, () -> Hdf5Attributes.of(group))
+                    : guarded(label(name), () -> Hdf5Attributes.of(node));
             attributes.put(name, known);
         }
         return known;
+    }
+
+    /** Returns the attributes or children of a group; none, with a note, if it is damaged or the library unable. */
+    private <T> Map<String, T> ifReadable(Group group, Supplier<Map<String, T>> access) {
+        try {
+            return access.get();
+        } catch (HdfException e) {
+            Message note = Message.of("hdf5.unread-group", file, MessageText.printable(group.getPath()));
+            if (unread.size() < MAX_NOTES && !unread.contains(note)) {
+                unread.add(note);
+            }
+            return Map.of();
+        }
     }
 
     @Override

@@ -99,6 +99,7 @@ final class MatArchive implements ArrayArchive {
     private void collect(ByteBuffer content) throws IOException {
         Map<String, MatElement> found = new LinkedHashMap<>();
         MatElement.collect(content, file, "", 0, found, sparse);
+        found.keySet().removeIf(String::isBlank); // functions of MATLAB
         arrays.putAll(found);
     }
 

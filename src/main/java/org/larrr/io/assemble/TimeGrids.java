@@ -3,6 +3,7 @@ package org.larrr.io.assemble;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.LongFunction;
+import java.util.stream.IntStream;
 import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Units;
@@ -166,10 +167,8 @@ public final class TimeGrids {
                 return false;
             }
             double[] other = relative(file, series.times(piece));
-            for (int j = 0; j < first.length; j++) {
-                if (Math.abs(other[j] - first[j]) > SAME_TIME * step) {
-                    return false;
-                }
+            if (IntStream.range(0, first.length).anyMatch(j -> Math.abs(other[j] - first[j]) > SAME_TIME * step)) {
+                return false;
             }
         }
         return true;

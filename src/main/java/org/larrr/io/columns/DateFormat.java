@@ -5,6 +5,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -144,12 +145,7 @@ public enum DateFormat {
                 || text.chars().noneMatch(c -> c >= '0' && c <= '9')) {
             return false;
         }
-        for (DateFormat format : values()) {
-            if (!format.isCompact() && format.matches(text)) {
-                return true;
-            }
-        }
-        return false;
+        return Arrays.stream(values()).anyMatch(format -> !format.isCompact() && format.matches(text));
     }
 
     private boolean matches(String field) {

@@ -152,10 +152,14 @@ public record FileHead(Path file, String start, boolean whole) {
                         Message.of("unread.amber-text")),
                 // a title, a count of atoms, and six numbers a line of seven decimals each: a restart file of AMBER
                 new Known("[^\n]*+\n *\\d+(?: +[-+.\\dE]+)? *\n(?:(?:[ \\d-]{4}\\.\\d{7}){6} *\n){2}"
-                        + "|[^\n]*+\n\\s*\\d+\\s+atoms *\n", Message.of("unread.structure")),
+                        + "|(?:[^\n]*+\n)?\\s*\\d+\\s+atoms *\n"
+                        + "|(?:\\*[^\n]*+\n)+ *\\d+(?: +EXT)? *\n *1 +1 +[A-Z]", Message.of("unread.structure")),
+                new Known("[^\n]*+\n\\s*[-.\\d]+ *\n(?:[-.\\d ]+\n){3}[A-Za-z ]+\n[\\d ]+\nDirect configuration",
+                        Message.of("unread.xdatcar")),
+                new Known("(?i)\\s*ncols\\s+\\d+\\s+nrows\\s+\\d+\\s+xll", Message.of("unread.grid")),
                 new Known("#! FIELDS [^\n]*\n(?:#! SET [^\n]*\n)*#! SET nbins_", Message.of("unread.plumed-grid")),
                 new Known("#! FIELDS index mass charge", Message.of("unread.plumed-atoms")),
-                new Known("\u00cd\u00f3\0\u0001", Message.of("unread.cdf")),
+                new Known("\u00cd(?:\u00f3\0\u0001|\u00f2`\u0002)", Message.of("unread.cdf")),
                 new Known("\u000e\u0003\u0013\u0001", Message.of("unread.hdf4")),
                 new Known("GRIB", Message.of("unread.grib")),
                 new Known("SIMPLE  =", Message.of("unread.fits")),

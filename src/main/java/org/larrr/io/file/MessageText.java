@@ -30,7 +30,7 @@ public final class MessageText {
      * @param failure of the first of them
      */
     public static Message footer(String file, Message failure, long lines) {
-        Object reason = failure.code().equals("place.of") ? failure.arguments().get(1) : failure;
+        Object reason = failure.code().matches("place.of|row.keep") ? failure.arguments().get(1) : failure;
         return Message.of("text.last-lines", file, reason, lines, Message.of("count.lines", lines));
     }
 

@@ -190,7 +190,7 @@ final class CoordinateFinder {
         }
         rules.add(new Rule(Message.of("exclusion.counts"), true, c -> finder.stats(c).rolls()
                 || finder.declared.named() && finder.stats(c).counts() || isIndex(c)
-                || countsWithin(c) || finder.counters.contains(c)));
+                || countsRows(c) || finder.counters.contains(c)));
         if (clock.isPresent()) {
             rules.add(new Rule(Message.of("exclusion.counts"), true, c -> finder.stats(c).risesEvenly()
                     && finder.stats(c).isWhole()));
@@ -247,7 +247,7 @@ final class CoordinateFinder {
     }
 
     /** Returns whether a column counts the rows of every trajectory, from wherever. */
-    private boolean countsWithin(int c) {
+    private boolean countsRows(int c) {
         if (labels.isEmpty() || !finder.stats(c).isWhole()) {
             return false;
         }

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.larrr.data.Message;
 import org.larrr.data.Roles.Assumption;
 import org.larrr.data.Trajectories;
@@ -87,7 +88,7 @@ public final class SchemaFinder {
         CoordinateFinder finder = new CoordinateFinder(this, clock, labels);
         int[] coordinates = finder.find();
         if (coordinates.length == 0) {
-            requireMoreThanTime(clock);
+            requireMoreThanTime(clock, labels);
             throw new DataFormatException(Message.of("schema.no-coordinate", file, excludedNames()));
         }
         noteSums(coordinates);
@@ -131,15 +132,17 @@ public final class SchemaFinder {
         }
     }
 
-    /** Asks about the only column that varies: numbers that rise are times, or a coordinate without any. */
-    private void requireMoreThanTime(Clock clock) throws DataFormatException {
+    /** Asks about columns that vary alone: those that rise, or count around, are times, or coordinates without one. */
+    private void requireMoreThanTime(Clock clock, List<Integer> labels) throws DataFormatException {
         if (clock.isPresent() && !clock.isCalendar() && clock.format().isEmpty() && declared.time() < 0
-                && options.columns().time().isEmpty() && excluded.isEmpty() && stats(clock.column()).isMonotonic()
+                && options.columns().time().isEmpty() && excluded.isEmpty() && labels.stream().allMatch(this::isNumeric)
+                && (!labels.isEmpty() || stats(clock.column()).isMonotonic())
                 && stats(clock.column()).numbers() >= ColumnStats.MIN_ROWS) {
-            Object column = label(clock.column());
-            throw new Question.OpenQuestionException(file, new Question("only-column",
-                    Message.of("question.only-column", column), List.of(timeAnswer(
-                            Message.of("answer.are-coordinates", column, 1), -1))));
+            Message all = list(Stream.concat(labels.stream(), Stream.of(clock.column())).toList());
+            Message text = labels.isEmpty() ? Message.of("question.only-column", all)
+                    : Message.of("question.only-grid", all);
+            throw new Question.OpenQuestionException(file, new Question("only-column", text,
+                    List.of(timeAnswer(Message.of("answer.are-coordinates", all, 1 + labels.size()), -1))));
         }
     }
 

@@ -56,6 +56,8 @@ final class TimeFinder {
             List.of(Clock.Part.MONTH, Clock.Part.DAY, Clock.Part.YEAR),
             List.of(Clock.Part.YEAR, Clock.Part.DAY_OF_YEAR, Clock.Part.HOUR),
             List.of(Clock.Part.YEAR, Clock.Part.MONTH, Clock.Part.DAY, Clock.Part.HOUR),
+            List.of(Clock.Part.DAY, Clock.Part.MONTH, Clock.Part.YEAR, Clock.Part.HOUR),
+            List.of(Clock.Part.DAY, Clock.Part.MONTH, Clock.Part.YEAR, Clock.Part.HOUR, Clock.Part.MINUTE),
             List.of(Clock.Part.YEAR, Clock.Part.DAY_OF_YEAR, Clock.Part.MONTH, Clock.Part.DAY, Clock.Part.HOUR,
                     Clock.Part.MINUTE),
             List.of(Clock.Part.YEAR, Clock.Part.MONTH, Clock.Part.DAY, Clock.Part.HOUR, Clock.Part.MINUTE),

@@ -25,7 +25,7 @@ public final class TimeUnits {
             Map.entry("millisecond", "ms"),
             Map.entry("s", "s"), Map.entry("sec", "s"), Map.entry("second", "s"), Map.entry("min", "min"),
             Map.entry("minute", "min"), Map.entry("h", "h"), Map.entry("hr", "h"), Map.entry("hour", "h"),
-            Map.entry("d", "d"),
+            Map.entry("d", "d"), Map.entry("mjd", "d"),
             Map.entry("day", "d"), Map.entry("month", "months"), Map.entry("year", "a"), Map.entry("yr", "a"),
             Map.entry("a", "a"));
 

@@ -9,12 +9,15 @@ import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -46,7 +49,9 @@ public final class JsonLines implements LineSource {
     private static final int MAX_NAME = 500;
     private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder().maxNameLength(MAX_NAME).build()).build())
-            .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS).build();
+            .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS, JsonReadFeature.ALLOW_TRAILING_COMMA).build();
+    /** Records with commas between them that no brackets enclose. */
+    private static final Pattern RECORDS = Pattern.compile("\\s*\\{[^{}]*\\}\\s*,\\s*\\{");
 
     /** Arrays in a record up to this length are coordinates. */
     private static final int MAX_COORDINATES = 1000;
@@ -81,7 +86,7 @@ public final class JsonLines implements LineSource {
         String text = head.start().replaceFirst("^(\u00ef\u00bb\u00bf)?\\s*", "");
         boolean printed = text.matches("(?s)[\\[\\s]*[-+.\\deE]+\\s+[-+.\\d].*"); // by NumPy: no commas
         return head.isPlain() && (text.matches("(?s)\\{\\s*[\"}].*")
-                || !printed && text.matches("(?s)\\[\\s*[\\[{\"\\d-].*"));
+                || !printed && text.matches("(?s)\\[\\s*(?:[\\[{\"]|-?\\d[-+.\\deE]*\\s*,).*"));
     }
 
     /**
@@ -125,12 +130,14 @@ public final class JsonLines implements LineSource {
     /** The only value of a document, or all of them as an array. */
     private static JsonNode document(Path file, String name, Cancellation cancellation) throws IOException {
         ArrayNode all = MAPPER.createArrayNode();
-        try (JsonParser look = MAPPER.createParser(Files.newInputStream(file))) {
+        boolean bare = RECORDS.matcher(FileHead.of(file).start()).lookingAt();
+        try (JsonParser look = MAPPER.createParser(bracketed(Files.newInputStream(file), bare))) {
             MemoryBound.Json.require(look, name, cancellation);
         } catch (JsonProcessingException e) {
             throw tableBelow(file, name).orElseGet(() -> notJson(name, e));
         }
-        try (InputStream in = ContentHash.watched(file); JsonParser parser = MAPPER.createParser(in)) {
+        try (InputStream in = ContentHash.watched(file);
+                JsonParser parser = MAPPER.createParser(bracketed(in, bare))) {
             while (parser.nextToken() != null) {
                 cancellation.check();
                 all.add(MAPPER.<JsonNode>readTree(parser));
@@ -142,6 +149,11 @@ public final class JsonLines implements LineSource {
             throw tableBelow(file, name).orElseThrow();
         }
         return all.size() == 1 ? all.get(0) : all;
+    }
+
+    private static InputStream bracketed(InputStream content, boolean bare) {
+        return !bare ? content : new SequenceInputStream(Collections.enumeration(List.of(
+                new ByteArrayInputStream(new byte[] {'['}), content, new ByteArrayInputStream(new byte[] {']'}))));
     }
 
     /** The refusal of a file whose first value is an object, below which lines follow that are none. */
@@ -184,17 +196,22 @@ public final class JsonLines implements LineSource {
         gather(document, "", false, 0, arrays);
         int length = arrays.values().stream().mapToInt(JsonNode::size).max().orElse(0);
         arrays.values().removeIf(array -> array.size() != length);
-        int columns = arrays.values().stream().mapToInt(array -> Math.max(1, array.get(0).size())).sum();
-        boolean more = length > MAX_PLACE && (found.isEmpty() || length == found.get().rows.size()
-                && (arrays.containsKey("time") && found.get().place.isEmpty()
-                || !found.get().place.isEmpty() && (TIMES.matcher(found.get().place).matches()
-                || columns > found.get().rows.get(0).get().size())));
+        boolean complete = found.isPresent() && found.get().covers(arrays, length);
         JsonLines rows = new JsonLines(name, "");
-        for (int i = 0; more && arrays.size() > 1 && i < length; i++) {
+        for (int i = 0; !complete && length > MAX_PLACE && arrays.size() > 1 && i < length; i++) {
             int place = i;
             rows.rows.add(() -> columnsRow(List.copyOf(arrays.entrySet()), 0, place));
         }
         return rows.rows.isEmpty() ? found : Optional.of(rows);
+    }
+
+    /** Returns whether columns from all parts of a document have neither times nor more columns than this table. */
+    private boolean covers(Map<String, JsonNode> arrays, int length) {
+        if (length != rows.size() || place.isEmpty()) {
+            return length != rows.size() || !arrays.containsKey("time");
+        }
+        int columns = arrays.values().stream().mapToInt(array -> Math.max(1, array.get(0).size())).sum();
+        return !TIMES.matcher(place).matches() && columns <= rows.get(0).get().size();
     }
 
     private boolean isTimed() {

@@ -50,7 +50,11 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
         boolean[] empty = empty(rows, width);
         String[] units = unitColumns(rows, width, numbers);
         int ofNumbers = width - (int) Stream.of(units).filter(unit -> !unit.isEmpty()).count();
-        int values = firstMatch(rows, 0, row -> holdsValues(row, width, numeric, numbers));
+        int found = firstMatch(rows, 0, row -> holdsValues(row, width, numeric, numbers));
+        // Where no column is of numbers alone, one line like that is of a text.
+        int values = anyOf(numeric) ? found : IntStream.range(found, rows.size() - 1)
+                .filter(i -> rows.get(i + 1).size() == width && holdsValues(rows.get(i), width, numeric, numbers))
+                .findFirst().orElse(found);
         int beside = firstMatch(rows, values, row -> holdsValues(row, width, numeric, numbers) && isEmpty(row, empty));
         boolean named = values > 0 && values < rows.size() && isWords(rows.get(values - 1), width, numbers)
                 && different(rows.get(values - 1)) == width;
@@ -218,11 +222,17 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
                     ? named.get(Arrays.binarySearch(own, c)) : "").toList(), IntStream.range(0, width)
                             .mapToObj(c -> c + 1 < width ? repeated[c + 1] : "").toList(), passed(rows, top, best));
         }
-        boolean dated = names.size() < width && DateFormat.looksLikeDate(rows.get(first).field(0))
-                && DATED.matcher(names.get(0).strip()).matches();
+        List<String> given = names;
+        boolean dated = IntStream.range(0, Math.min(width - 1, names.size())).anyMatch(c
+                -> given.size() < width && DATED.matcher(given.get(c)).matches()
+                && DateFormat.looksLikeDate(rows.get(first).field(c))
+                && !DateFormat.looksLikeDate(rows.get(first).field(c + 1)));
         boolean last = names.size() == width - 1 && rows.subList(first, rows.size()).stream()
                 .allMatch(row -> row.size() < width || row.field(width - 1).isBlank());
-        if (dated && !last && numeric(rows, width, numbers)[width - 1]) {
+        boolean measured = names.size() == width - 1 && IntStream.range(first, Math.min(rows.size(),
+                first + SMALL_TABLE_ROWS))
+                .anyMatch(r -> !followsAsName(rows.get(r), rows.get(Math.max(first, r - 1)), numbers));
+        if (!last && (measured || dated && numeric(rows, width, numbers)[width - 1])) {
             return new HeaderDetector(first, List.of(), List.of(), first); // a name is missing, whichever
         }
         names = fitted(dated || last ? Stream.concat(names.stream(), Stream.of("")).toList() : names, width);
@@ -232,6 +242,14 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
                     : toldApart(rows.subList(top, first), best + 1 - top, width, names);
         }
         return new HeaderDetector(first, names, units(rows.subList(best + 1, first), width), passed(rows, top, best));
+    }
+
+    /** Returns whether a row begins with a name of a row as R writes them: a word, a date, or the next number. */
+    private static boolean followsAsName(Line row, Line before, TextNumbers numbers) {
+        String name = row.field(0);
+        return !numbers.isFinite(name) && !numbers.hasDecimalComma(name) || row == before
+                && COUNTING_NUMBER.matcher(name.strip()).matches() || numbers.isFinite(before.field(0))
+                && Math.abs(numbers.parse(name) - numbers.parse(before.field(0))) == 1;
     }
 
     /** Nothing stands between: a comment or an empty line ends what is said of the file above the names of columns. */
@@ -331,22 +349,15 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
 
     /** Which columns hold numbers in most of the later rows, which are no header, and words in few. */
     private static boolean[] numeric(List<Line> rows, int width, TextNumbers numbers) {
-        int[] good = new int[width];
-        int[] words = new int[width];
-        int count = 0;
-        for (Line row : rows.subList(rows.size() / 2, rows.size())) {
-            if (row.size() == width) {
-                count++;
-                for (int c = 0; c < width; c++) {
-                    boolean value = isValue(row.field(c), numbers);
-                    good[c] += value ? 1 : 0;
-                    words[c] += value || numbers.isNumberOrMissing(row.field(c)) ? 0 : 1;
-                }
-            }
-        }
+        List<Line> later = rows.subList(rows.size() / 2, rows.size()).stream().filter(row -> row.size() == width)
+                .toList();
         boolean[] numeric = new boolean[width];
         for (int c = 0; c < width; c++) {
-            numeric[c] = 2 * good[c] > count && 10 * words[c] <= count;
+            int column = c;
+            long values = later.stream().filter(row -> isValue(row.field(column), numbers)).count();
+            numeric[c] = 2 * values > later.size() && 10 * later.stream().map(row -> row.field(column))
+                    .filter(field -> !numbers.isNumberOrMissing(field) && !isValue(field, numbers)).count()
+                    <= later.size();
         }
         return numeric;
     }
@@ -363,12 +374,8 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
     }
 
     private static boolean isEmpty(Line row, boolean[] columns) {
-        for (int c = 0; c < Math.min(columns.length, row.size()); c++) {
-            if (columns[c] && !row.field(c).isBlank()) {
-                return false;
-            }
-        }
-        return true;
+        return IntStream.range(0, Math.min(columns.length, row.size()))
+                .allMatch(c -> !columns[c] || row.field(c).isBlank());
     }
 
     /** Tests for a word in columns that are empty below, as settings have; shorter columns have numbers alone. */
@@ -383,28 +390,15 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
     }
 
     private static boolean holdsValues(Line row, int width, boolean[] numeric, TextNumbers numbers) {
-        if (row.size() != width) {
-            return false;
-        }
-        boolean any = false;
-        for (int c = 0; c < width; c++) {
-            boolean value = isValue(row.field(c), numbers);
-            any |= numeric[c] && value;
-            if (numeric[c] && !value && !numbers.isNumberOrMissing(row.field(c))
-                    && !CellForm.isMeasured(row.field(c))) {
-                return false;
-            }
-        }
-        return any || !anyOf(numeric) && row.fields().stream().anyMatch(f -> isValue(f, numbers));
+        boolean all = !anyOf(numeric);
+        return row.size() == width && IntStream.range(0, width).noneMatch(c -> numeric[c]
+                && !isValue(row.field(c), numbers) && !numbers.isNumberOrMissing(row.field(c))
+                && !CellForm.isMeasured(row.field(c)))
+                && IntStream.range(0, width).anyMatch(c -> (all || numeric[c]) && isValue(row.field(c), numbers));
     }
 
     private static boolean anyOf(boolean[] flags) {
-        for (boolean flag : flags) {
-            if (flag) {
-                return true;
-            }
-        }
-        return false;
+        return IntStream.range(0, flags.length).anyMatch(c -> flags[c]);
     }
 
     /**
@@ -447,14 +441,8 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
     }
 
     private static boolean namesAColumn(Line first, Line second, TextNumbers numbers) {
-        for (int i = 0; i < Math.min(first.size(), second.size()); i++) {
-            String name = first.field(i);
-            boolean noNumber = name.isBlank() || !numbers.isNumberOrMissing(name);
-            if (noNumber && isValue(second.field(i), numbers)) {
-                return true;
-            }
-        }
-        return false;
+        return IntStream.range(0, Math.min(first.size(), second.size())).anyMatch(c -> (first.field(c).isBlank()
+                || !numbers.isNumberOrMissing(first.field(c))) && isValue(second.field(c), numbers));
     }
 
     static List<String> names(Line header) {

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Message;
 import org.larrr.io.columns.Column;
@@ -44,6 +45,8 @@ public final class TextColumns implements Columns {
     /** A word that states of which kind a row is, and how many kinds there are at most. */
     private static final Pattern KIND = Pattern.compile("\\(?\\p{L}[\\w.:%+-]{0,19}\\)?");
     private static final int MAX_KINDS = 8;
+    /** So few rows of one width are a table. */
+    private static final int MIN_KEPT = 4;
     private static final Pattern ONE_DIGIT_EXPONENT = Pattern.compile("\\d[eEdD][+-]?\\d$");
     private static final Pattern PADDED_EXPONENT = Pattern.compile("\\d[eEdD][+-]?0\\d$");
     /** Where ParaView's points are. */
@@ -190,7 +193,7 @@ public final class TextColumns implements Columns {
      * Returns the names of a line above the table that has fewer of them than there are columns; empty if none has.
      */
     public List<String> unfittingNames() {
-        return layout.unfitting();
+        return layout.unfitting().size() < columns.size() ? layout.unfitting() : List.of();
     }
 
     /** Returns the legends of data sets that follow one another. */
@@ -213,6 +216,10 @@ public final class TextColumns implements Columns {
         List<Message> all = new ArrayList<>();
         if (layout.passed() > 0) {
             all.add(Message.of("text.passed-over", file, Message.of("count.lines", layout.passed())));
+        }
+        if (layout.unfitting().size() > columns.size()) {
+            all.add(Message.of("text.more-names", file, layout.unfitting().stream().limit(MAX_KINDS).toList(),
+                    layout.unfitting().size(), columns.size()));
         }
         if (numbers == TextNumbers.COMMA && !layout.stated()) {
             all.add(Message.of("text.decimal-commas", file));
@@ -428,15 +435,19 @@ public final class TextColumns implements Columns {
             if (widest.isPresent() && widths.size() <= MAX_KINDS && !isUniform(layout.sample().stream().map(Line::size)
                     .toList()) && widths.entrySet().stream().allMatch(kind -> kind.getValue().size() > 1
                             && KIND.matcher(kind.getKey()).matches())) {
-                char delimiter = layout.source().delimiter();
-                String command = (delimiter == TextRows.BLANKS || delimiter == '\t' ? "awk '" : "awk -F'" + delimiter
-                        + "' '") + (first ? "$1 == \"" + widest.get() + "\"" : "index($NF, \"" + widest.get() + "\")")
-                        + "' FILE > data.txt";
                 return Optional.of(Message.of("row.kinds", Message.of("count.values", width), columns.size(), first,
-                        List.copyOf(widths.keySet()), command));
+                        List.copyOf(widths.keySet()), keeping(first ? "$1 == \"" + widest.get() + "\""
+                                : "index($NF, \"" + widest.get() + "\")")));
             }
         }
         return Optional.empty();
+    }
+
+    /** The command that keeps some of the rows. */
+    private String keeping(String rows) {
+        char delimiter = layout.source().delimiter();
+        return (delimiter == TextRows.BLANKS ? "awk '" : "awk -F'" + (delimiter == '\t' ? "\\t" : delimiter)
+                + "' '") + rows + "' FILE > data.txt";
     }
 
     private static boolean isUniform(List<Integer> widths) {
@@ -452,16 +463,21 @@ public final class TextColumns implements Columns {
             reason = kinds.get();
         } else if (delimiter == ',' && width == 2 * columns.size()) {
             reason = TextNumbers.doubled(columns.size());
-        } else if (delimiter == TextRows.BLANKS && (width > columns.size()
-                || record.fields().stream().anyMatch(field -> TextFile.TOUCHING.matcher(field).find()))) {
+        } else if (delimiter == TextRows.BLANKS && Stream.of(record, layout.sample().get(0))
+                .flatMap(row -> row.fields().stream()).anyMatch(TextFile.TOUCHING.asPredicate())) {
             reason = Message.of("row.more", Message.of("count.values", width), columns.size());
         } else if (delimiter == TextRows.BLANKS && width < columns.size() && 2 * width > columns.size()) {
             reason = Message.of("row.fewer", Message.of("count.values", width), columns.size());
         } else {
             reason = Message.of("row.width", Message.of("count.values", width), columns.size());
         }
-        return new DataFormatException(Message.of("place.of", MessageText.at(file, record.number(), column, ""),
-                reason));
+        Message place = MessageText.at(file, record.number(), column, "");
+        int usual = HeaderDetector.width(layout.sample());
+        boolean several = usual > 1 && layout.sample().stream().filter(row -> row.size() == usual).count() >= MIN_KEPT;
+        return new DataFormatException(reason.code().equals("row.width") && several
+                && layout.source() instanceof TextFile
+                ? Message.of("row.keep", place, reason, usual, keeping("NF == " + usual))
+                : Message.of("place.of", place, reason));
     }
 
     @Override
@@ -472,8 +488,7 @@ public final class TextColumns implements Columns {
                     MessageText.quote(text))));
         }
         if (numbers == TextNumbers.POINT && TextNumbers.POINT.hasDecimalComma(text)) {
-            return new DataFormatException(Message.of("place.of", place, Message.of("value.decimal-comma",
-                    MessageText.quote(text))).with(org.larrr.data.Fix.DECIMAL_COMMA));
+            return new DataFormatException(TextNumbers.decimalComma(place, text));
         }
         return new DataFormatException(Message.of("place.of", place, numbers == TextNumbers.COMMA
                 ? Message.of("value.no-comma-number", MessageText.quote(text))

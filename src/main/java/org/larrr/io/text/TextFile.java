@@ -130,7 +130,7 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
         }
     }
 
-    /** The share of numbers among the fields if a character separates them. */
+    /** The share of numbers among the fields if a character separates them; below 0 if it also stands in quotes. */
     private static double numericShare(String head, char delimiter, TextNumbers style, boolean measured)
             throws IOException {
         List<Line> lines;
@@ -139,6 +139,8 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
         } catch (DataFormatException e) {
             return -1;
         }
+        boolean quoted = 2 * lines.stream().filter(line -> line.fields().stream()
+                .anyMatch(field -> field.chars().filter(c -> c == '"').count() % 2 == 1)).count() > lines.size();
         long fields = 0;
         long numbers = 0;
         boolean severalColumns = false;
@@ -155,7 +157,7 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
             }
         }
         boolean oneColumnOnly = width == 1 && severalColumns;
-        return severalColumns ? (oneColumnOnly ? 0.5 : 1) * whole * numbers / fields : -1;
+        return severalColumns && !quoted ? (oneColumnOnly ? 0.5 : 1) * whole * numbers / fields : -1;
     }
 
     private static List<Line> sample(String file, String head, char delimiter, int[] edges) throws IOException {

@@ -218,14 +218,24 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
         for (String separator : new String[] {"\\s*,\\s*", "\\s*;\\s*", delimiter == TextRows.BLANKS ? "[ \t]+"
                 : Pattern.quote(String.valueOf(delimiter)), "[ \t]+", "[ \t]{2,}"}) {
             List<String> words = text.isBlank() ? List.of() : List.of(text.strip().split(separator, -1));
-            boolean prose = words.stream().map(word -> word.toLowerCase(Locale.ROOT)).filter(PROSE::contains)
-                    .count() > 0 && words.stream().noneMatch(word -> word.indexOf(' ') >= 0) || text.contains("://");
-            if (words.size() == columns && !prose && words.stream().noneMatch(numbers::isNumberOrMissing)) {
+            if (words.size() == columns && !isProse(words) && !text.contains("://")
+                    && words.stream().noneMatch(numbers::isNumberOrMissing)) {
                 return withoutNumbers(words.stream().map(word -> MessageText.plain(word.strip()
                         .replaceAll("^\"(.*)\"$", "$1"))).toList());
             }
         }
         return List.of();
+    }
+
+    /** Returns the words of a comment as a line of that number. */
+    static Line words(String comment, long number) {
+        return new Line(number, List.of(MARKS.matcher(comment.strip()).replaceFirst("").split("[\\s,;]+")), 0);
+    }
+
+    /** Returns whether words are those of a sentence, and name no columns. */
+    static boolean isProse(List<String> words) {
+        return words.stream().map(word -> word.toLowerCase(Locale.ROOT)).anyMatch(PROSE::contains)
+                && words.stream().noneMatch(word -> word.indexOf(' ') >= 0);
     }
 
     /** Names without their own numbers: "1:time", "2:x". */

@@ -25,7 +25,7 @@ import org.larrr.stages.Cancellation;
  * @param numbers   how numbers are written
  * @param stated    whether decimal commas were stated
  * @param passed    the number of lines above the names that are neither comment nor table
- * @param unfitting the names in a line above the table that has fewer of them than there are columns
+ * @param unfitting the names in a line above the table that has fewer of them than there are columns, or more
  * @param wide      the times that the names of columns are; empty for other tables
  */
 record TextLayout(LineSource source, long firstLine, List<String> names, List<String> units, boolean named,
@@ -35,6 +35,8 @@ record TextLayout(LineSource source, long firstLine, List<String> names, List<St
     static final int SAMPLED_LINES = 1000;
     /** A section of a file that changes the names of its columns. */
     private static final int MIN_SECTION = 8;
+    /** More words than so many times the columns are a title. */
+    private static final int MAX_NAMES = 3;
     private static final Pattern RULE = Pattern.compile("\\s*[-=+:~_]*\\s*");
 
     int columns() {
@@ -154,7 +156,8 @@ record TextLayout(LineSource source, long firstLine, List<String> names, List<St
     private static TextLayout of(LineSource source, List<Line> lines, HeaderDetector top, List<Line> data,
             TextNumbers numbers, boolean stated) throws DataFormatException {
         Line first = data.get(0);
-        TextHeader header = TextHeader.of(source.comments(first.number()), source.delimiter(), first, numbers);
+        List<String> comments = source.comments(first.number());
+        TextHeader header = TextHeader.of(comments, source.delimiter(), first, numbers);
         boolean unlike = !header.fields().isEmpty() && header.fields().size() != first.size();
         boolean vectors = unlike && header.names().isEmpty() && header.fields().size() < first.size();
         if (unlike && !vectors) {
@@ -173,6 +176,9 @@ record TextLayout(LineSource source, long firstLine, List<String> names, List<St
             unfitting = header.fields();
         } else if (!named && top.firstRow() > 0) {
             unfitting = unfitting(lines.get(top.firstRow() - 1), first, numbers);
+        } else if (!named && !comments.isEmpty()) {
+            Line above = TextHeader.words(comments.get(comments.size() - 1), first.number() - 1);
+            unfitting = above.size() > first.size() ? unfitting(above, first, numbers) : List.of();
         }
         return new TextLayout(source, first.number(), named ? names
                 : IntStream.range(0, first.size()).mapToObj(i -> "").toList(),
@@ -180,10 +186,13 @@ record TextLayout(LineSource source, long firstLine, List<String> names, List<St
                 Optional.empty());
     }
 
-    /** Several names right above a row of more values. */
+    /** Several names right above a row of more values, or of fewer. */
     private static List<String> unfitting(Line above, Line first, TextNumbers numbers) {
         List<String> names = above.fields().stream().map(String::strip).filter(name -> !name.isEmpty()).toList();
-        return above.number() + 1 == first.number() && names.size() > 1 && names.size() < first.size()
+        boolean more = names.size() > first.size() && first.size() > 2 && names.size() <= MAX_NAMES * first.size()
+                && !TextHeader.isProse(names);
+        boolean next = above.number() + 1 == first.number() || names.size() == first.size() - 1;
+        return next && names.size() > 1 && (more || names.size() < first.size())
                 && names.stream().noneMatch(numbers::isNumberOrMissing) ? names : List.of();
     }
 

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.larrr.data.Fix;
 import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
@@ -35,7 +36,7 @@ public enum TextNumbers {
     private static final String GAP = "[' \\u2019\\u00a0\\u2009\\u202f]";
     private static final Pattern GAPS = Pattern.compile(GAP);
     private static final Pattern WITH_GAPS = Pattern.compile("[+-]?\\d{1,3}(" + GAP + "\\d{3})+(\\.\\d*)?");
-    private static final Pattern DECIMAL_COMMA = Pattern.compile("[+-]?\\d*,\\d+([eE][+-]?\\d+)?|[+-]?\\d+,"
+    private static final Pattern DECIMAL_COMMA = Pattern.compile("[+-]?\\d*,\\d+([eE][+-]?\\d+)?"
             + "|[+-]?[1-9]\\d{0,2}((\\.\\d{3})+|(" + GAP + "\\d{3})+),\\d*");
     private static final Pattern WITH_CODE = Pattern.compile("([+-]?\\d{4,6}),[0-9A-Z]");
     private static final Pattern PADDED_WITH_CODE = Pattern.compile("[+-]0\\d{3,4},[0-9A-Z]");
@@ -90,26 +91,16 @@ public enum TextNumbers {
      * comma is at such a place, and some number shows that it is not a decimal comma.
      */
     static TextNumbers grouped(char delimiter, List<Line> rows) {
-        boolean shown = false;
-        for (Line row : rows) {
-            for (String field : row.fields()) {
-                if (field.indexOf(',') < 0 || !GROUPS.matcher(field.strip()).matches()
-                        && !POINT.hasDecimalComma(field)) {
-                    continue;
-                }
-                if (!GROUPS.matcher(field.strip()).matches()) {
-                    return POINT;
-                }
-                shown |= delimiter == ',' || field.indexOf('.') >= 0 || field.indexOf(',') != field.lastIndexOf(',');
-            }
-        }
-        return shown ? THOUSANDS : POINT;
+        List<String> grouped = fields(rows).filter(POINT::hasGroups).toList();
+        boolean shown = grouped.stream().anyMatch(field -> delimiter == ',' || field.indexOf('.') >= 0
+                || field.indexOf(',') != field.lastIndexOf(','));
+        return shown && fields(rows).noneMatch(field -> isDecimalComma(field) && !POINT.hasGroups(field)) ? THOUSANDS
+                : POINT;
     }
 
     /** Returns whether numbers padded by zeros are followed by codes, which no decimal comma explains. */
     static boolean areCoded(char delimiter, List<Line> rows) {
-        return delimiter == ',' && rows.stream().anyMatch(row -> row.fields().stream()
-                .anyMatch(field -> PADDED_WITH_CODE.matcher(field.strip()).matches()));
+        return delimiter == ',' && fields(rows).anyMatch(field -> PADDED_WITH_CODE.matcher(field.strip()).matches());
     }
 
     /**
@@ -117,17 +108,17 @@ public enum TextNumbers {
      * places where none between thousands is, and no number has a decimal point.
      */
     static boolean areCommasDecimal(List<Line> rows) {
-        boolean shown = false;
-        for (Line row : rows) {
-            for (String field : row.fields()) {
-                boolean comma = field.indexOf(',') >= 0 && POINT.hasDecimalComma(field);
-                if (!comma && field.indexOf('.') >= 0 && POINT.isFinite(field)) {
-                    return false;
-                }
-                shown |= comma && !GROUPS.matcher(field.strip()).matches();
-            }
-        }
-        return shown;
+        return fields(rows).anyMatch(field -> isDecimalComma(field) && !POINT.hasGroups(field))
+                && fields(rows).noneMatch(field -> field.indexOf('.') >= 0 && !isDecimalComma(field)
+                && POINT.isFinite(field));
+    }
+
+    private static Stream<String> fields(List<Line> rows) {
+        return rows.stream().flatMap(row -> row.fields().stream());
+    }
+
+    private static boolean isDecimalComma(String field) {
+        return field.indexOf(',') >= 0 && POINT.hasDecimalComma(field);
     }
 
     /** Returns whether a field is a number with commas between thousands. */
@@ -244,7 +235,10 @@ public enum TextNumbers {
     static void refuseDecimalCommas(String file, char delimiter, List<Line> rows) throws DataFormatException {
         for (Line row : rows) {
             for (int i = 0; i < row.size(); i++) {
-                refuseDecimalCommas(file, row, i, row.field(i));
+                if (POINT.hasDecimalComma(row.field(i))) {
+                    throw new DataFormatException(decimalComma(MessageText.at(file, row.number(), i + 1, ""),
+                            row.field(i)));
+                }
             }
         }
         if (delimiter == ',') {
@@ -258,8 +252,7 @@ public enum TextNumbers {
     static void refuseDoubled(String file, char delimiter, Line above, List<Line> rows)
             throws DataFormatException {
         Line first = rows.get(0);
-        boolean digits = rows.stream().allMatch(row -> row.fields().stream()
-                .allMatch(f -> DIGITS.matcher(f.strip()).matches()));
+        boolean digits = fields(rows).allMatch(f -> DIGITS.matcher(f.strip()).matches());
         if (delimiter == ',' && digits && first.size() == 2 * above.size()) {
             throw new DataFormatException(Message.of("place.of",
                     MessageText.at(file, first.number(), above.size() + 1, ""),
@@ -276,26 +269,18 @@ public enum TextNumbers {
                 : Message.of("row.doubled", Message.of("count.values", 2 * columns), columns);
     }
 
-    /** @throws DataFormatException if that field holds a decimal comma */
-    private static void refuseDecimalCommas(String file, Line row, int column,
-            String field) throws DataFormatException {
-        if (TextNumbers.POINT.hasDecimalComma(field)) {
-            throw new DataFormatException(Message.of("place.of",
-                    MessageText.at(file, row.number(), column + 1, ""),
-                    Message.of("value.decimal-comma", MessageText.quote(field)))
-                    .with(Fix.DECIMAL_COMMA));
-        }
+    /** Returns the message on a field with a decimal comma. */
+    static Message decimalComma(Message place, String field) {
+        return Message.of("place.of", place, Message.of("value.decimal-comma", MessageText.quote(field)))
+                .with(Fix.DECIMAL_COMMA);
     }
 
     /** "0,053;…" and "1,25" lose their comma to the delimiter: pairs of whole numbers, the second like 053. */
     private static void refuseSplitNumbers(String file, List<Line> rows) throws DataFormatException {
-        boolean pairsOfDigits = rows.stream().allMatch(row -> row.size() % 2 == 0
-                && row.fields().stream().allMatch(f -> DIGITS.matcher(f.strip()).matches()));
-        if (!pairsOfDigits) {
-            return;
-        }
+        boolean pairs = rows.stream().allMatch(row -> row.size() % 2 == 0)
+                && fields(rows).allMatch(f -> DIGITS.matcher(f.strip()).matches());
         for (Line row : rows) {
-            for (int i = 1; i < row.size(); i += 2) {
+            for (int i = 1; pairs && i < row.size(); i += 2) {
                 if (FRACTION_DIGITS.matcher(row.field(i).strip()).matches()) {
                     throw new DataFormatException(Message.of("place.of",
                             MessageText.at(file, row.number(), i, ""),

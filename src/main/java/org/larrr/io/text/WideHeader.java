@@ -1,10 +1,10 @@
 package org.larrr.io.text;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.larrr.io.columns.DateFormat;
 
 /**
@@ -67,15 +67,8 @@ record WideHeader(long line, int first, double[] times, Optional<DateFormat> for
     }
 
     private static boolean isOrdered(double[] times) {
-        double[] sorted = times.clone();
-        Arrays.sort(sorted);
-        boolean falls = times.length > 1 && times[1] < times[0];
-        for (int i = 0; i < times.length; i++) {
-            if (times[i] != sorted[falls ? times.length - 1 - i : i] || i > 0 && sorted[i] == sorted[i - 1]) {
-                return false;
-            }
-        }
-        return true;
+        return IntStream.range(1, times.length).allMatch(i -> times[i] > times[i - 1])
+                || IntStream.range(1, times.length).allMatch(i -> times[i] < times[i - 1]);
     }
 
     /**

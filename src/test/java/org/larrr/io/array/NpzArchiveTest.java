@@ -178,7 +178,7 @@ class NpzArchiveTest {
     void whatHasScalesOfSpaceAloneIsAFieldAtOneTime() {
         assertThatThrownBy(() -> read(Map.of("lat", array(i -> 50 + i, 12), "lon", array(i -> 3 + 2 * i, 20),
                 "depth", array(i -> 10 * i * i, 5), "T", array(i -> Math.sin(i * i), 12, 20, 5))))
-                .satisfies(telling("array.field-at-one-time"));
+                .satisfies(telling("array.field-alone"));
     }
 
     @Test

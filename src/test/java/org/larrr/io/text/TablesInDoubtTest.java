@@ -92,6 +92,74 @@ class TablesInDoubtTest extends WrittenTables {
     }
 
     @Test
+    void ofMeasuredValuesAndOneNameTooFewNoneIsTaken() throws IOException {
+        Dataset data = answered("x,y\n" + rows(i -> f("%s,%s,%s", x(i), x(2 * i), x(3 * i))), "question.names",
+                "--columns 1,2,3");
+
+        assertThat(data.trajectories().coordinates()).containsExactly("x1", "x2", "x3");
+        assertThat(read("x,y\n" + rows(i -> f("%d,%s,%s", -i, x(i), x(2 * i))), ReadOptions.AUTOMATIC
+                .withTimeColumn("1")).roles().coordinates()).as("rows are counted").containsExactly("x", "y");
+    }
+
+    @Test
+    void aNameAboveTheTimeOfDayBelongsToIt() throws IOException {
+        Dataset data = read("sample,time,set,measured\n" + rows(i -> f("%d,13:54:%02d,%s,%s,fine", i + 1, i, x(i),
+                x(2 * i))));
+
+        assertThat(data.roles().time()).containsExactly("time");
+        assertThat(data.roles().coordinates()).containsExactly("set", "measured");
+    }
+
+    @Test
+    void moreNamesThanColumnsAreNoted() throws IOException {
+        for (String names : List.of("Lsh MLT P [keV/cm3]\n", "# t x y z\n")) {
+            Dataset data = read(names + rows(i -> f("%s %s %s", x(i), x(2 * i), x(3 * i))));
+
+            assertThat(data.trajectories().coordinates()).containsExactly("x1", "x2", "x3");
+            assertThat(data.notes()).anySatisfy(told("text.more-names"));
+        }
+        assertThat(read("# as written by hand\n" + rows(i -> f("%s %s %s", x(i), x(2 * i), x(3 * i)))).notes())
+                .noneSatisfy(told("text.more-names"));
+    }
+
+    @Test
+    void pointsOfAGridAreAskedAbout() throws IOException {
+        Dataset grid = answered(rows(400, i -> f("%d %d", -171 + 18 * (i / 20), -171 + 18 * (i % 20))),
+                "question.only-grid", "--time-column none");
+
+        assertThat(grid.trajectories().dimension()).isEqualTo(2);
+    }
+
+    @Test
+    void aTextWithANumberInItsLineIsNoRow() throws IOException {
+        Dataset data = read("Made by hand\n6 Observations\nof a number of bottles\nObserved Data\nin two columns\n"
+                + "b1 = 1 100 2.1 1.2\nb2 = 1 0.75 5.4 1.0\nData: y x\n" + rows(6, i -> f("  %s  %s", x(i), x(2 * i))));
+
+        assertThat(data.trajectories().size()).isEqualTo(6);
+    }
+
+    @Test
+    void rowsOfAnotherWidthAreRefusedWithACommand() {
+        assertThatThrownBy(() -> read(rows(5, i -> f("%s %s %s", x(i), x(i + 1), x(i + 2))) + "2\n"
+                + rows(i -> f("%s %s %s", x(i), x(i + 1), x(i + 2))))).satisfies(telling("row.keep"),
+                        thrown -> assertThat(Message.of(thrown).arguments())
+                                .endsWith(3, "awk 'NF == 3' FILE > data.txt"));
+    }
+
+    @Test
+    void aCommaWithoutDecimalsIsNoDecimalComma() throws IOException {
+        assertThat(read(rows(i -> f("atom %d, at %s", i, x(i)))).roles().coordinates()).containsExactly("x");
+    }
+
+    @Test
+    void aSeparatorInQuotesSeparatesNothing() throws IOException {
+        Dataset data = read("name,parts,size\n" + rows(i -> f("%c-%d,\"[[%d, %d], [%d, %d]]\",%s", 'A' + i % 7, i, i,
+                i + 5, i + 9, i + 12, x(i))));
+
+        assertThat(data.roles().coordinates()).containsExactly("size");
+    }
+
+    @Test
     void variablesOfALongTableWithTwoColumnsOfValuesAreAskedAbout() throws IOException {
         Dataset data = answered("t,variable,value,scaled\n" + rows(i -> f("%d,%s,%.3f,%.4f", i % 20,
                 List.of("p", "q", "r").get(i / 20), x(i) + i / 20, x(i) / 7)), "question.long-table",
@@ -215,7 +283,7 @@ class TablesInDoubtTest extends WrittenTables {
         assertThatThrownBy(() -> read(rows(i -> i % 2 == 0 ? f("L\t%s\t%s\t%d", x(i), x(i + 1), i)
                 : f("R\t%s\t%s\t%s\t%d", x(i), x(i + 1), x(i + 2), i)))).satisfies(telling("row.kinds",
                         Message.of("count.values", 4), 5, true, List.of("L", "R"),
-                        "awk '$1 == \"R\"' FILE > data.txt"));
+                        "awk -F'\\t' '$1 == \"R\"' FILE > data.txt"));
         assertThatThrownBy(() -> read("  Bottle    Date  Pressure\nPosition    Time\n" + rows(i -> switch (i % 3) {
             case 0 -> f("%d Jun 27 2013 %s %s (avg)", 1 + i / 3, x(i), x(i + 1));
             case 1 -> f("  21:23:%02d %s %s (sdev)", i, x(i), x(i + 1));
@@ -287,6 +355,22 @@ class TablesInDoubtTest extends WrittenTables {
         assertThat(data.roles().coordinates()).containsExactly("x");
         assertThat(data.roles().excluded()).singleElement()
                 .satisfies(out -> assertThat(out.reason().code()).isEqualTo("exclusion.counts"));
+    }
+
+    @Test
+    void daysMonthsYearsAndHoursMayBeginRowsWithoutNames() throws IOException {
+        Dataset hours = read(rows(i -> f("%d,3,2023,%d,0,%s", 3 + i / 24, i % 24, x(i))));
+        assertThat(hours.trajectories().step()).isEqualTo(1);
+        assertThat(hours.trajectories().timeUnit()).isEqualTo("h");
+
+        Dataset minutes = read(rows(i -> f("3,%d,2023,%d,%d,%s", 3 + i / 40, 23 * (i / 20 % 2), 3 * (i % 20), x(i))));
+        assertThat(minutes.roles().time()).hasSize(5);
+    }
+
+    @Test
+    void modifiedJulianDatesAreDays() throws IOException {
+        assertThat(read("datetime(mjd),x\n" + rows(i -> f("%.1f,%s", 55215 + 0.5 * i, x(i)))).trajectories().timeUnit())
+                .isEqualTo("days");
     }
 
     @Test

@@ -376,6 +376,23 @@ class TablesOfProgramsTest extends WrittenTables {
     }
 
     @Test
+    void aLogWhoseLinesBeginWithANumberInBracketsIsNotJson() throws IOException {
+        assertThat(read(rows(i -> f("[%.2f] step %s", 0.5 * i, x(i)))).trajectories().size()).isEqualTo(N);
+    }
+
+    @Test
+    void recordsWithCommasBetweenThemNeedNoBrackets() throws IOException {
+        String records = IntStream.range(0, N).mapToObj(i -> f("{\"t\": %d, \"x\": %s}", i, x(i)))
+                .collect(Collectors.joining(",\n"));
+        for (String end : List.of("\n", ",\n")) {
+            Dataset data = read(records + end);
+
+            assertThat(data.roles().coordinates()).containsExactly("x");
+            assertThat(data.trajectories().size()).isEqualTo(N);
+        }
+    }
+
+    @Test
     void timesAndPlacesInSeveralPartsOfADocumentBelongTogether() throws IOException {
         Dataset data = read("{\"geometry\": {\"coordinates\": [" + IntStream.range(0, N).mapToObj(i
                 -> f("[%s, %s]", x(i), x(3 * i))).collect(Collectors.joining(",")) + "]}, \"properties\":"
@@ -390,9 +407,26 @@ class TablesOfProgramsTest extends WrittenTables {
     }
 
     @Test
+    void filmsOfAtomsAndGridsOfOneTimeAreRefusedWithACommand() {
+        String atoms = rows(4, i -> f("%.8f %.8f %.8f", 0.1 * i, 0.2 * i, 0.15 * i));
+        assertThatThrownBy(() -> read("Li S\n1.0\n20.3 0.0 0.0\n0.0 20.3 0.0\n0.0 0.0 20.3\nLi S\n2 2\n"
+                + "Direct configuration=     1\n" + atoms + "Direct configuration=     2\n" + atoms))
+                .satisfies(telling("unread.xdatcar"));
+        assertThatThrownBy(() -> read("ncols 4\nnrows 60\nxllcorner 0.0\nyllcorner 0.0\ncellsize 10\n"
+                + "NODATA_value -9999\n" + rows(i -> f("%s %s %s %s", x(i), x(i + 1), x(i + 2), x(i + 3)))))
+                .satisfies(telling("unread.grid"));
+    }
+
+    @Test
     void structuresThatAreWrittenAsTablesAreNoTrajectories() {
         assertThatThrownBy(() -> read("made by hand\n\n60 atoms\n1 atom types\n\n0 9 xlo xhi\n\nAtoms\n\n"
                 + rows(i -> f("%d 1 %s %s %s", i + 1, x(i), x(2 * i), x(3 * i)))))
+                .satisfies(telling("unread.structure"));
+        assertThatThrownBy(() -> read("9 atoms\n2 atom types\n\n0 10 xlo xhi\n\nAtoms\n\n"
+                + rows(9, i -> f("%d 0 1 0.0 %s %s %s", i + 1, x(i), x(2 * i), x(3 * i)))))
+                .satisfies(telling("unread.structure"));
+        assertThatThrownBy(() -> read("* MADE BY HAND\n*\n   60\n" + rows(i -> f("%5d%5d ALA  C%d %s %s %s MAIN %d 0.0",
+                i + 1, 1 + i / 10, i % 10, x(i), x(2 * i), x(3 * i), 1 + i / 10))))
                 .satisfies(telling("unread.structure"));
         assertThatThrownBy(() -> read("\n   120\n" + rows(i -> IntStream.range(0, 6).mapToObj(k
                 -> f("%12.7f", x(i + 60 * k))).collect(Collectors.joining()))))
