@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
+import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.data.Message;
@@ -41,6 +42,8 @@ final class TimeFinder {
     private static final int MIN_TRACKS = 3;
     private static final int MAX_MISSED = 20;
     private static final int JUDGED_ROWS = 1000;
+    /** Words like a date or a time of day, in whatever form. */
+    private static final Pattern WRITTEN_TIME = Pattern.compile("\\d{4}-\\d\\d?-\\d|(?:.*\\D)?\\d\\d?:\\d\\d");
     private static final int FIRST_YEAR = 1499;
     private static final int LAST_YEAR = 2200;
     /** A step of 0.1 ms among seconds since 1970. */
@@ -391,7 +394,8 @@ final class TimeFinder {
         }
         Optional<Clock> turns = mayHaveTracks ? withinLabels() : Optional.empty();
         int rising = finder.first(c -> isCandidate(c) && finder.stats(c).words() == 0
-                && finder.stats(c).numbers() >= MIN_UNEVEN && finder.stats(c).risesThroughout());
+                && finder.stats(c).numbers() >= (c == 0 && finder.name(c).isBlank() ? ColumnStats.MIN_ROWS : MIN_UNEVEN)
+                && finder.stats(c).risesThroughout());
         return turns.isPresent() || rising < 0 || finder.declared.time() >= 0 ? turns : askedClock(rising);
     }
 
@@ -519,8 +523,8 @@ final class TimeFinder {
                 .toList();
         Optional<Integer> called = named.stream().filter(c -> NameHint.isCalledTime(finder.name(c))).findFirst();
         int unread = finder.first(c -> NameHint.isCalledTime(finder.name(c)) && isUnread(c)
-                || namesRows(c, 0.5) && (NameHint.timeUnit(finder.name(c)).isPresent()
-                || NameHint.weakTimeUnit(finder.name(c)).isPresent() && !finder.name(c).isBlank()));
+                || namesRows(c, 0.5) && (NameHint.timeUnit(finder.name(c)).isPresent() || WRITTEN_TIME
+                        .matcher(finder.columns.get(c).text(finder.value(0, c))).lookingAt()));
         int names = unread >= 0 || finder.rows() < ColumnStats.MIN_ROWS ? unread
                 : finder.first(c -> namesRows(c, ORDERABLE));
         if (names >= 0) {

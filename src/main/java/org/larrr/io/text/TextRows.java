@@ -75,7 +75,7 @@ final class TextRows implements Closeable {
             while (records.hasNext()) {
                 CsvRecord row = records.next();
                 line = row.getStartingLineNumber();
-                if (row.getFieldCount() > 1 || !row.getField(0).isBlank()) {
+                if (!row.getFields().stream().allMatch(String::isBlank)) {
                     boolean unfinished = !records.hasNext() && comments.endsInsideLine();
                     return new Line(line, ended(row.getFields()), blanks, comments.setAt(line),
                             comments.sectionAt(line).map(CommentFilter.Section::names), unfinished);

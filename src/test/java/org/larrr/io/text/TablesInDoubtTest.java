@@ -123,6 +123,33 @@ class TablesInDoubtTest extends WrittenTables {
     }
 
     @Test
+    void rowsOfSeparatorsBetweenBlocksHideNoLabel() throws IOException {
+        Dataset data = read("run\tt\tx\n" + rows(i -> (i % 12 == 11 ? "%d\t%.1f\t%s\n\t\t" : "%d\t%.1f\t%s")
+                .formatted(1 + i / 12, 0.5 * (i % 12), x(i)).replace(',', '.')));
+
+        assertThat(data.roles().trajectories()).containsExactly("run");
+        assertThat(data.trajectories().lengths()).containsExactly(12, 12, 12, 12, 12);
+    }
+
+    @Test
+    void aFirstColumnWithoutANameThatRisesUnevenlyIsAskedAbout() throws IOException {
+        Dataset data = answered(rows(10, i -> f("%d,%s,%s", 50 * i * i, x(i), x(2 * i))), "question.rising",
+                "--time-column 1", "--time-column none");
+
+        assertThat(data.roles().coordinates()).containsExactly("x1", "x2");
+    }
+
+    @Test
+    void datesOfAnUnknownFormAreSaidToBeTimesAndOtherWordsNames() throws IOException {
+        for (String form : List.of("2024-01-02 07:41:%02dZ.515", "%02d:00-99:15")) {
+            assertThat(read("network,x,y,z\n" + rows(i -> f(form + ",%s,%s,%s", i, x(i), x(2 * i), x(3 * i)))).roles()
+                    .assumptions()).singleElement().satisfies(one -> assertThat(one.what().code()).isEqualTo("guess.unread-time"));
+        }
+        assertThat(read("index,x\n" + rows(i -> f("%c%c,%s", 'a' + i / 10, 'a' + i % 10, x(i)))).roles().assumptions())
+                .singleElement().satisfies(one -> assertThat(one.what().code()).isEqualTo("guess.named-rows"));
+    }
+
+    @Test
     void pointsOfAGridAreAskedAbout() throws IOException {
         Dataset grid = answered(rows(400, i -> f("%d %d", -171 + 18 * (i / 20), -171 + 18 * (i % 20))),
                 "question.only-grid", "--time-column none");
@@ -257,7 +284,7 @@ class TablesInDoubtTest extends WrittenTables {
 
     @Test
     void aFewLongRowsMayBeCoordinates() throws IOException {
-        Dataset data = answered("0.01 0.02 0.04 0.08 0.16 0.32 0.64 1.28 2.56\n8191 4095 2047 1023 511 255 127 63 31\n"
+        Dataset data = answered("0.02 0.01 0.04 0.08 0.16 0.32 0.64 1.28 2.56\n8191 4095 2047 1023 511 255 127 63 31\n"
                 + "17.6 23.9 25.2 18.9 10.3 5.05 2.56 1.06 0.79\n", "question.axes", "--axes transposed", "--axes rows",
                 "--axes trajectories");
 
