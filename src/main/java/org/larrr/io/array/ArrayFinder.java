@@ -418,7 +418,7 @@ final class ArrayFinder {
     private DataFormatException fieldAtOneTime(Facts states, List<String> axes) {
         String name = MessageText.printable(states.name);
         List<String> over = axes.stream().map(MessageText::printable).toList();
-        return new DataFormatException(states.axes.isEmpty() ? Message.of("array.field-alone", file, name, over)
+        return new DataFormatException(states.attributes.isEmpty() ? Message.of("array.field-alone", file, name, over)
                 : Message.of("array.field-at-one-time", file, name, over));
     }
 

@@ -339,9 +339,9 @@ public final class ColumnStats {
         boolean fill = FILLS.contains(Math.abs(value));
         String digits = BigDecimal.valueOf(Math.abs(value)).stripTrailingZeros().toPlainString();
         boolean nines = fill || digits.matches("9{2,}(\\.9+)?|9\\.9+|8{4,}|3276[78]")
-                || value < 0 && digits.matches("[67]999|9{2,}00");
+                || value < 0 && digits.matches("[67]999|9{2,}00|1\\.2345");
         boolean far = distance > Math.max(range / 2, 0.2 * Math.abs(next))
-                || value <= -LARGE && next >= 0 && other > next; // the only negative number
+                || value < 0 && next >= 0 && other > next; // the only negative number
         boolean repeated = count >= 2 || Math.abs(value) >= 99;
         boolean impossible = Math.abs(value) >= LARGE && distance > FAR_AWAY * range;
         return nines && far && repeated ? Optional.of(new Marker(value, fill || impossible || count <= RARE * numbers,

@@ -193,7 +193,8 @@ public final class TextColumns implements Columns {
      * Returns the names of a line above the table that has fewer of them than there are columns; empty if none has.
      */
     public List<String> unfittingNames() {
-        return layout.unfitting().size() < columns.size() ? layout.unfitting() : List.of();
+        boolean above = layout.passed() > 0 || !layout.header().fields().isEmpty();
+        return above && layout.unfitting().size() < columns.size() ? layout.unfitting() : List.of();
     }
 
     /** Returns the legends of data sets that follow one another. */
@@ -217,8 +218,8 @@ public final class TextColumns implements Columns {
         if (layout.passed() > 0) {
             all.add(Message.of("text.passed-over", file, Message.of("count.lines", layout.passed())));
         }
-        if (layout.unfitting().size() > columns.size()) {
-            all.add(Message.of("text.more-names", file, layout.unfitting().stream().limit(MAX_KINDS).toList(),
+        if (!layout.unfitting().isEmpty() && unfittingNames().isEmpty()) {
+            all.add(Message.of("text.names-unfitting", file, layout.unfitting().stream().limit(MAX_KINDS).toList(),
                     layout.unfitting().size(), columns.size()));
         }
         if (numbers == TextNumbers.COMMA && !layout.stated()) {

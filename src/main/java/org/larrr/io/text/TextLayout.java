@@ -178,7 +178,7 @@ record TextLayout(LineSource source, long firstLine, List<String> names, List<St
             unfitting = unfitting(lines.get(top.firstRow() - 1), first, numbers);
         } else if (!named && !comments.isEmpty()) {
             Line above = TextHeader.words(comments.get(comments.size() - 1), first.number() - 1);
-            unfitting = above.size() > first.size() ? unfitting(above, first, numbers) : List.of();
+            unfitting = unfitting(above, first, numbers);
         }
         return new TextLayout(source, first.number(), named ? names
                 : IntStream.range(0, first.size()).mapToObj(i -> "").toList(),

@@ -51,6 +51,19 @@ class TablesInDoubtTest extends WrittenTables {
     }
 
     @Test
+    void aMarkBelowPositiveNumbersNeedNotBeFarFromThem() throws IOException {
+        for (String mark : List.of("-99", "-9.99", "-1.2345")) {
+            Dataset data = read("t,x,flow\n" + rows(i -> f("%d,%.3f,%s", i, x(i), i == 7 || i == 31 ? mark
+                    : f("%.2f", 400 + 390 * x(i)))));
+
+            assertThat(data.notes()).as(mark).anySatisfy(told("schema.marker"));
+            assertThat(data.trajectories().size()).isEqualTo(N - 2);
+        }
+        assertThat(read("t,x,y\n" + rows(i -> f("%d,%.3f,%s", i, x(i), i == 7 || i == 31 ? "-12.5"
+                : f("%.2f", 400 + 390 * x(i))))).trajectories().size()).as("no mark").isEqualTo(N);
+    }
+
+    @Test
     void aColumnMostOfWhichIsMarkedAsMissingIsExcluded() throws IOException {
         Dataset data = read("t,x,y\n" + rows(i -> f("%d,%.3f,%s", i, x(i), i % 5 > 0 ? "-7999"
                 : f("%.2f", -2 * x(i)))));
@@ -111,15 +124,15 @@ class TablesInDoubtTest extends WrittenTables {
     }
 
     @Test
-    void moreNamesThanColumnsAreNoted() throws IOException {
-        for (String names : List.of("Lsh MLT P [keV/cm3]\n", "# t x y z\n")) {
+    void namesThatDoNotFitTheColumnsAreNoted() throws IOException {
+        for (String names : List.of("Lsh MLT P [keV/cm3]\n", "# t x y z\n", "# Frame Vec_00000\n")) {
             Dataset data = read(names + rows(i -> f("%s %s %s", x(i), x(2 * i), x(3 * i))));
 
             assertThat(data.trajectories().coordinates()).containsExactly("x1", "x2", "x3");
-            assertThat(data.notes()).anySatisfy(told("text.more-names"));
+            assertThat(data.notes()).anySatisfy(told("text.names-unfitting"));
         }
         assertThat(read("# as written by hand\n" + rows(i -> f("%s %s %s", x(i), x(2 * i), x(3 * i)))).notes())
-                .noneSatisfy(told("text.more-names"));
+                .noneSatisfy(told("text.names-unfitting"));
     }
 
     @Test
@@ -143,7 +156,8 @@ class TablesInDoubtTest extends WrittenTables {
     void datesOfAnUnknownFormAreSaidToBeTimesAndOtherWordsNames() throws IOException {
         for (String form : List.of("2024-01-02 07:41:%02dZ.515", "%02d:00-99:15")) {
             assertThat(read("network,x,y,z\n" + rows(i -> f(form + ",%s,%s,%s", i, x(i), x(2 * i), x(3 * i)))).roles()
-                    .assumptions()).singleElement().satisfies(one -> assertThat(one.what().code()).isEqualTo("guess.unread-time"));
+                    .assumptions()).singleElement()
+                    .satisfies(one -> assertThat(one.what().code()).isEqualTo("guess.unread-time"));
         }
         assertThat(read("index,x\n" + rows(i -> f("%c%c,%s", 'a' + i / 10, 'a' + i % 10, x(i)))).roles().assumptions())
                 .singleElement().satisfies(one -> assertThat(one.what().code()).isEqualTo("guess.named-rows"));
