@@ -25,6 +25,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
@@ -197,12 +198,12 @@ public final class JsonLines implements LineSource {
         int length = arrays.values().stream().mapToInt(JsonNode::size).max().orElse(0);
         arrays.values().removeIf(array -> array.size() != length);
         boolean complete = found.isPresent() && found.get().covers(arrays, length);
-        JsonLines rows = new JsonLines(name, "");
-        for (int i = 0; !complete && length > MAX_PLACE && arrays.size() > 1 && i < length; i++) {
-            int place = i;
-            rows.rows.add(() -> columnsRow(List.copyOf(arrays.entrySet()), 0, place));
+        if (complete || length <= MAX_PLACE || arrays.size() < 2) {
+            return found;
         }
-        return rows.rows.isEmpty() ? found : Optional.of(rows);
+        JsonLines rows = new JsonLines(name, "");
+        rows.add(length, i -> columnsRow(List.copyOf(arrays.entrySet()), 0, i));
+        return Optional.of(rows);
     }
 
     /** Returns whether columns from all parts of a document have neither times nor more columns than this table. */
@@ -260,6 +261,12 @@ public final class JsonLines implements LineSource {
         return best;
     }
 
+    /** Adds rows, which are made anew whenever they are asked for. */
+    private boolean add(int count, IntFunction<Map<String, String>> row) {
+        IntStream.range(0, count).forEach(i -> rows.add(() -> row.apply(i)));
+        return true;
+    }
+
     private boolean take(JsonNode node) {
         if (node.isObject()) {
             return split(node) || columns(node) || indexed(node);
@@ -272,9 +279,8 @@ public final class JsonLines implements LineSource {
             return rows.stream().anyMatch(row -> !row.get().isEmpty());
         }
         if (all(node, JsonLines::isScalar)) {
-            node.forEach(value -> rows.add(() -> Map.of("x", text(value))));
             named = false;
-            return true;
+            return add(node.size(), i -> Map.of("x", text(node.get(i))));
         }
         return all(node, one -> one.isArray() || one.isNull()) && any(node, JsonNode::isArray)
                 && (all(node, row -> all(row, JsonLines::isScalar)) ? table(node)
@@ -337,11 +343,7 @@ public final class JsonLines implements LineSource {
                 || !all(data, row -> row.isArray() && row.size() == names.size())) {
             return false;
         }
-        for (int i = 0; i < data.size(); i++) {
-            int place = i;
-            rows.add(() -> splitRow(names, node.path("index"), data, place));
-        }
-        return true;
+        return add(data.size(), i -> splitRow(names, node.path("index"), data, i));
     }
 
     private static Map<String, String> splitRow(JsonNode names, JsonNode index, JsonNode data, int i) {
@@ -372,11 +374,7 @@ public final class JsonLines implements LineSource {
                 .map(Map.Entry::getKey).toList());
         double step = step(node, all.stream()
                 .anyMatch(field -> TIMES.matcher(field.getKey().toLowerCase(Locale.ROOT)).matches()));
-        for (int i = 0; i < length; i++) {
-            int place = i;
-            rows.add(() -> columnsRow(longest, step, place));
-        }
-        return true;
+        return add(length, i -> columnsRow(longest, step, i));
     }
 
     private static Map<String, String> columnsRow(List<Map.Entry<String, JsonNode>> columns, double step, int i) {
@@ -424,23 +422,17 @@ public final class JsonLines implements LineSource {
         boolean byIndex = outer.size() > 1 && outer.stream().allMatch(key -> key.matches("\\d.*"))
                 && !inner.stream().allMatch(key -> key.matches("\\d.*"));
         if (byIndex) {
-            for (Map.Entry<String, JsonNode> record : node.properties()) {
-                rows.add(() -> {
-                    Map<String, String> row = new LinkedHashMap<>(Map.of("index", record.getKey()));
-                    row.putAll(flat(record.getValue()));
-                    return row;
-                });
-            }
-            return true;
-        }
-        for (String index : inner.size() > 1 ? inner : List.<String>of()) {
-            rows.add(() -> {
-                Map<String, String> row = new LinkedHashMap<>(Map.of("index", index));
-                outer.forEach(column -> add(row, column, node.get(column).path(index)));
+            return add(outer.size(), i -> {
+                Map<String, String> row = new LinkedHashMap<>(Map.of("index", outer.get(i)));
+                row.putAll(flat(node.get(outer.get(i))));
                 return row;
             });
         }
-        return rows.size() > 1;
+        return inner.size() > 1 && add(inner.size(), i -> {
+            Map<String, String> row = new LinkedHashMap<>(Map.of("index", inner.get(i)));
+            outer.forEach(column -> add(row, column, node.get(column).path(inner.get(i))));
+            return row;
+        });
     }
 
     private static List<String> names(JsonNode node) {
@@ -452,19 +444,16 @@ public final class JsonLines implements LineSource {
     private boolean table(JsonNode node) {
         boolean headed = node.size() > 2 && !node.get(0).isEmpty() && all(node.get(0), JsonNode::isTextual)
                 && !all(node.get(1), JsonNode::isTextual);
-        for (int i = headed ? 1 : 0; i < node.size(); i++) {
-            JsonNode values = node.get(i);
-            rows.add(() -> {
-                Map<String, String> row = new LinkedHashMap<>();
-                for (int c = 0; c < values.size(); c++) {
-                    add(row, headed && c < node.get(0).size() ? node.get(0).get(c).asText() : "x" + (c + 1),
-                            values.get(c));
-                }
-                return row;
-            });
-        }
         named = headed;
-        return !rows.isEmpty() && rows.size() + (headed ? 1 : 0) > 1;
+        return node.size() > 1 && add(node.size() - (headed ? 1 : 0), i -> {
+            JsonNode values = node.get(headed ? i + 1 : i);
+            Map<String, String> row = new LinkedHashMap<>();
+            for (int c = 0; c < values.size(); c++) {
+                add(row, headed && c < node.get(0).size() ? node.get(0).get(c).asText() : "x" + (c + 1),
+                        values.get(c));
+            }
+            return row;
+        });
     }
 
     /** Arrays of rows, each a trajectory. */

@@ -267,13 +267,8 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
     }
 
     private static List<String> units(List<Line> below, int width) {
-        List<String> units = List.of();
-        for (Line row : below) {
-            List<String> words = fitted(names(row), width);
-            boolean bracketed = words.stream().anyMatch(word -> BRACKETED.matcher(word).matches());
-            units = units.isEmpty() || bracketed ? words : units;
-        }
-        return units;
+        return below.stream().map(row -> fitted(names(row), width)).reduce((units, words) -> words.stream()
+                .anyMatch(word -> BRACKETED.matcher(word).matches()) ? words : units).orElse(List.of());
     }
 
     /**
