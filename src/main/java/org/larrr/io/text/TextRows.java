@@ -20,7 +20,10 @@ import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MessageText;
 
-/** The rows of a text table one by one; comments are passed over, and blank lines, which are counted. */
+/**
+ * The rows of a text table one by one; comments are passed over, and blank lines, which are counted, separators alone
+ * being blank too.
+ */
 final class TextRows implements Closeable {
 
     /** Stands for columns separated by any run of blanks and tabs. */
@@ -75,7 +78,7 @@ final class TextRows implements Closeable {
             while (records.hasNext()) {
                 CsvRecord row = records.next();
                 line = row.getStartingLineNumber();
-                if (!row.getFields().stream().allMatch(String::isBlank)) {
+                if (!row.getField(0).isBlank() || row.getFields().stream().anyMatch(field -> !field.isBlank())) {
                     boolean unfinished = !records.hasNext() && comments.endsInsideLine();
                     return new Line(line, ended(row.getFields()), blanks, comments.setAt(line),
                             comments.sectionAt(line).map(CommentFilter.Section::names), unfinished);
