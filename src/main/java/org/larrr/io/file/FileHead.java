@@ -156,6 +156,7 @@ public record FileHead(Path file, String start, boolean whole) {
                         + "|(?:\\*[^\n]*+\n)+ *\\d+(?: +EXT)? *\n *1 +1 +[A-Z]", Message.of("unread.structure")),
                 new Known("[^\n]*+\n\\s*[-.\\d]+ *\n(?:[-.\\d ]+\n){3}[A-Za-z ]+\n[\\d ]+\nDirect configuration",
                         Message.of("unread.xdatcar")),
+                new Known("(?:#[^\n]*\n)*object 1 class gridpositions", Message.of("unread.volume")),
                 new Known("(?i)\\s*ncols\\s+\\d+\\s+nrows\\s+\\d+\\s+xll", Message.of("unread.grid")),
                 new Known("#! FIELDS [^\n]*\n(?:#! SET [^\n]*\n)*#! SET nbins_", Message.of("unread.plumed-grid")),
                 new Known("#! FIELDS index mass charge", Message.of("unread.plumed-atoms")),

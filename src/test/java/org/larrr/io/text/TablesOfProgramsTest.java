@@ -415,6 +415,9 @@ class TablesOfProgramsTest extends WrittenTables {
         assertThatThrownBy(() -> read("ncols 4\nnrows 60\nxllcorner 0.0\nyllcorner 0.0\ncellsize 10\n"
                 + "NODATA_value -9999\n" + rows(i -> f("%s %s %s %s", x(i), x(i + 1), x(i + 2), x(i + 3)))))
                 .satisfies(telling("unread.grid"));
+        assertThatThrownBy(() -> read("object 1 class gridpositions counts 4 4 4\norigin 0 0 0\ndelta 1 0 0\n"
+                + "object 3 class array type \"double\" rank 0 items 64 data follows\n"
+                + rows(i -> f("%s %s %s", x(i), x(i + 1), x(i + 2))))).satisfies(telling("unread.volume"));
     }
 
     @Test
