@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Trajectories;
+import org.larrr.linalg.Complex;
 import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.SystemCatalogue;
@@ -39,6 +40,19 @@ class EfficiencyTest {
         assertThat(likeliest.get(0).re()).isCloseTo(-1, within(0.1));
         assertThat(likeliest.get(1).re()).isCloseTo(2 * likeliest.get(0).re(), within(1e-12));
         assertThat(Efficiency.oracle(data, truth).get(0).re()).isCloseTo(likeliest.get(0).re(), within(0.03));
+    }
+
+    /** λ₂ = −0.55 + i√0.1275, |λ₂|² = 0.43: 0.2 away on the real axis is √(0.04 + 0.1275)/√0.43. */
+    @Test
+    void aPairThatLooksLikeTwoRealValuesIsNotMissed() {
+        var truth = new TruthMemory().truth(SystemCatalogue.get("ornstein-uhlenbeck-2d"), 6);
+        Complex pair = new Complex(-0.55, Math.sqrt(0.1275));
+
+        assertThat(Efficiency.error(List.of(Complex.real(-0.75), Complex.real(-0.9), new Complex(-3, 2)), 0, truth))
+                .isCloseTo(Math.sqrt((0.04 + 0.1275) / 0.43), within(1e-9));
+        assertThat(Efficiency.error(List.of(Complex.real(-0.3), pair, pair.conjugate()), 0, truth))
+                .isCloseTo(0, within(1e-9));
+        assertThat(Efficiency.error(List.of(), 0, truth)).isEqualTo(1);
     }
 
     @Test
