@@ -203,14 +203,7 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
      */
     private static HeaderDetector withNames(List<Line> rows, int top, int first, int width, String[] repeated,
             TextNumbers numbers) {
-        int best = -1;
-        for (int r = top; r < first; r++) {
-            boolean fuller = best < 0 || different(rows.get(r)) > different(rows.get(best));
-            boolean usable = 2 * blank(rows.get(r)) <= rows.get(r).size()
-                    && !(r + 1 < first && rows.get(r).fields().stream()
-                            .allMatch(field -> LETTERED.matcher(field).matches()));
-            best = usable && fuller ? r : best;
-        }
+        int best = lineOfNames(rows, top, first);
         if (best < 0) {
             return new HeaderDetector(first, List.of(), List.of(), first);
         }
@@ -222,11 +215,7 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
                     ? named.get(Arrays.binarySearch(own, c)) : "").toList(), IntStream.range(0, width)
                             .mapToObj(c -> c + 1 < width ? repeated[c + 1] : "").toList(), passed(rows, top, best));
         }
-        List<String> given = names;
-        boolean dated = IntStream.range(0, Math.min(width - 1, names.size())).anyMatch(c
-                -> given.size() < width && DATED.matcher(given.get(c)).matches()
-                && DateFormat.looksLikeDate(rows.get(first).field(c))
-                && !DateFormat.looksLikeDate(rows.get(first).field(c + 1)));
+        boolean dated = names.size() < width && isDated(names, rows.get(first));
         boolean last = names.size() == width - 1 && rows.subList(first, rows.size()).stream()
                 .allMatch(row -> row.size() < width || row.field(width - 1).isBlank());
         boolean measured = names.size() == width - 1 && IntStream.range(first, Math.min(rows.size(),
@@ -242,6 +231,26 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
                     : toldApart(rows.subList(top, first), best + 1 - top, width, names);
         }
         return new HeaderDetector(first, names, units(rows.subList(best + 1, first), width), passed(rows, top, best));
+    }
+
+    /** Returns the line with most different words; −1 if none names columns. */
+    private static int lineOfNames(List<Line> rows, int top, int first) {
+        int best = -1;
+        for (int r = top; r < first; r++) {
+            boolean fuller = best < 0 || different(rows.get(r)) > different(rows.get(best));
+            boolean usable = 2 * blank(rows.get(r)) <= rows.get(r).size()
+                    && !(r + 1 < first && rows.get(r).fields().stream()
+                            .allMatch(field -> LETTERED.matcher(field).matches()));
+            best = usable && fuller ? r : best;
+        }
+        return best;
+    }
+
+    /** Returns whether a date stands below the name of one, and none beside it: names begin where columns do. */
+    private static boolean isDated(List<String> names, Line row) {
+        return IntStream.range(0, Math.min(row.size() - 1, names.size())).anyMatch(c
+                -> DATED.matcher(names.get(c)).matches() && DateFormat.looksLikeDate(row.field(c))
+                && !DateFormat.looksLikeDate(row.field(c + 1)));
     }
 
     /** Returns whether a row begins with a name of a row as R writes them: a word, a date, or the next number. */
