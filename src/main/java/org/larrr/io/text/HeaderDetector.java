@@ -357,11 +357,14 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
                 .toList();
         boolean[] numeric = new boolean[width];
         for (int c = 0; c < width; c++) {
-            int column = c;
-            long values = later.stream().filter(row -> isValue(row.field(column), numbers)).count();
-            numeric[c] = 2 * values > later.size() && 10 * later.stream().map(row -> row.field(column))
-                    .filter(field -> !numbers.isNumberOrMissing(field) && !isValue(field, numbers)).count()
-                    <= later.size();
+            int values = 0;
+            int words = 0;
+            for (Line row : later) {
+                boolean value = isValue(row.field(c), numbers);
+                values += value ? 1 : 0;
+                words += value || numbers.isNumberOrMissing(row.field(c)) ? 0 : 1;
+            }
+            numeric[c] = 2 * values > later.size() && 10 * words <= later.size();
         }
         return numeric;
     }

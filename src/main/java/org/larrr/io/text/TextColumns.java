@@ -456,7 +456,7 @@ public final class TextColumns implements Columns {
     }
 
     private DataFormatException width(Line record, int width) {
-        int column = Math.min(width, columns.size()) + 1;
+        Message place = MessageText.at(file, record.number(), Math.min(width, columns.size()) + 1, "");
         char delimiter = layout.source().delimiter();
         Message reason;
         Optional<Message> kinds = kinds(width);
@@ -470,15 +470,19 @@ public final class TextColumns implements Columns {
         } else if (delimiter == TextRows.BLANKS && width < columns.size() && 2 * width > columns.size()) {
             reason = Message.of("row.fewer", Message.of("count.values", width), columns.size());
         } else {
-            reason = Message.of("row.width", Message.of("count.values", width), columns.size());
+            return new DataFormatException(ofAnotherWidth(place, width));
         }
-        Message place = MessageText.at(file, record.number(), column, "");
+        return new DataFormatException(Message.of("place.of", place, reason));
+    }
+
+    /** The refusal of a row that no rule explains, with the command that keeps the others where these are a table. */
+    private Message ofAnotherWidth(Message place, int width) {
+        Message reason = Message.of("row.width", Message.of("count.values", width), columns.size());
         int usual = HeaderDetector.width(layout.sample());
         boolean several = usual > 1 && layout.sample().stream().filter(row -> row.size() == usual).count() >= MIN_KEPT;
-        return new DataFormatException(reason.code().equals("row.width") && several
-                && layout.source() instanceof TextFile
+        return several && layout.source() instanceof TextFile
                 ? Message.of("row.keep", place, reason, usual, keeping("NF == " + usual))
-                : Message.of("place.of", place, reason));
+                : Message.of("place.of", place, reason);
     }
 
     @Override

@@ -279,8 +279,11 @@ public enum TextNumbers {
     private static void refuseSplitNumbers(String file, List<Line> rows) throws DataFormatException {
         boolean pairs = rows.stream().allMatch(row -> row.size() % 2 == 0)
                 && fields(rows).allMatch(f -> DIGITS.matcher(f.strip()).matches());
+        if (!pairs) {
+            return;
+        }
         for (Line row : rows) {
-            for (int i = 1; pairs && i < row.size(); i += 2) {
+            for (int i = 1; i < row.size(); i += 2) {
                 if (FRACTION_DIGITS.matcher(row.field(i).strip()).matches()) {
                     throw new DataFormatException(Message.of("place.of",
                             MessageText.at(file, row.number(), i, ""),
