@@ -2,6 +2,7 @@ package org.larrr.gui.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.larrr.gui.shell.JourneyWindow.await;
+import static org.larrr.gui.shell.JourneyWindow.tap;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -66,7 +67,7 @@ class AccessibilityJourneyTest {
             if (!reached.add(owner) && reached.size() > 1 && owner == reached.iterator().next()) {
                 break;
             }
-            robot.push(KeyCode.TAB);
+            tap(robot, KeyCode.TAB);
         }
         List<Node> controls = controls(); // arrow keys change the layout, which shows others
         throughGroups(robot, reached);
@@ -81,7 +82,7 @@ class AccessibilityJourneyTest {
             if (node instanceof ToggleButton button && button.getToggleGroup() != null) {
                 robot.interact(node::requestFocus);
                 for (int i = 1; i < button.getToggleGroup().getToggles().size(); i++) {
-                    robot.push(KeyCode.RIGHT);
+                    tap(robot, KeyCode.RIGHT);
                     reached.add(window.workbench.scene().getFocusOwner());
                 }
             }
@@ -95,14 +96,14 @@ class AccessibilityJourneyTest {
         List<String> unseen = new ArrayList<>();
         List<String> smeared = new ArrayList<>();
         robot.interact(() -> robot.lookup("#source-system").query().requestFocus());
-        robot.push(KeyCode.TAB);
+        tap(robot, KeyCode.TAB);
         for (int presses = 0; presses < 400; presses++) {
             Node owner = window.workbench.scene().getFocusOwner();
             if (!seen.add(owner)) {
                 break;
             }
             int[] focused = pixelsAround(owner);
-            robot.push(KeyCode.TAB);
+            tap(robot, KeyCode.TAB);
             int[] without = pixelsAround(owner);
             if (IntStream.range(0, without.length).filter(i -> focused[i] != without[i]).count() < RING) {
                 unseen.add(owner.toString());

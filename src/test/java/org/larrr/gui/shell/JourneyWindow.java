@@ -11,6 +11,7 @@ import java.util.concurrent.TimeoutException;
 import javafx.application.Platform;
 import javafx.scene.Scene;
 import javafx.scene.control.MenuItem;
+import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
@@ -31,7 +32,9 @@ import org.larrr.gui.views.Arrangement;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.TestTruths;
+import org.testfx.api.FxRobot;
 import org.testfx.api.FxToolkit;
+import org.testfx.robot.KeyboardRobot;
 import org.testfx.util.WaitForAsyncUtils;
 
 /**
@@ -41,6 +44,8 @@ import org.testfx.util.WaitForAsyncUtils;
 final class JourneyWindow implements BeforeEachCallback, AfterEachCallback {
 
     private static final int PATIENCE_SECONDS = 90;
+    /** Rounds of the window's thread, with 10 ms each, that what was asked of it may take to show. */
+    private static final int ROUNDS = 2;
 
     private final double width;
     private final double height;
@@ -152,7 +157,15 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback {
     static void await(Callable<Boolean> condition) throws TimeoutException {
         WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS,
                 () -> WaitForAsyncUtils.waitForAsyncFx(30_000, condition::call));
-        WaitForAsyncUtils.waitForFxEvents();
+        WaitForAsyncUtils.waitForFxEvents(ROUNDS);
+    }
+
+    /** Pushes a key among many: the robot's own push waits a tenth of a second for the window to come to rest. */
+    static void tap(FxRobot robot, KeyCode key) {
+        KeyboardRobot keyboard = robot.robotContext().getKeyboardRobot();
+        keyboard.pressNoWait(key);
+        keyboard.releaseNoWait(key);
+        WaitForAsyncUtils.waitForFxEvents(ROUNDS);
     }
 
     /** Every entry of a menu, those of its submenus included. */

@@ -83,7 +83,7 @@ class LabJourneyTest {
             if (window.model().analysis().guessProperty().get() != null) {
                 robot.clickOn("#lab-compare");
             }
-            // Put in at once, the right one is typed: every key of the robot waits for the window.
+            // Put in at once: every key of the robot waits for the window.
             robot.interact(() -> {
                 TextField field = robot.lookup("#lab-answer").query();
                 field.requestFocus();
@@ -284,13 +284,16 @@ class LabJourneyTest {
                 ? plot.series().stream().map(series -> series.role().kind()).toList() : List.of();
     }
 
+    /** The last character is typed. */
     private static void answer(FxRobot robot, String text) {
         TextField field = robot.lookup("#lab-answer").query();
+        int typed = text.length() - 1;
         robot.interact(() -> {
             field.requestFocus();
-            field.clear();
+            field.setText(text.substring(0, typed));
+            field.end();
         });
-        robot.write(text).push(KeyCode.ENTER);
+        robot.write(text.substring(typed)).push(KeyCode.ENTER);
     }
 
     private static String feedback(FxRobot robot) {

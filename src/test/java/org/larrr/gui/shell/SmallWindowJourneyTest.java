@@ -193,7 +193,6 @@ class SmallWindowJourneyTest {
         List<String> low = new ArrayList<>();
         for (String view : views) {
             robot.interact(() -> window.model().views().show(view));
-            WaitForAsyncUtils.waitForFxEvents();
             Set<Node> pictures = lowPictures(robot);
             for (int look = 0; look < LOOKS && !pictures.isEmpty(); look++) {
                 WaitForAsyncUtils.sleep(100, TimeUnit.MILLISECONDS);
