@@ -345,10 +345,7 @@ final class TimeFinder {
     /** Returns whether different values in no order are those of an even grid. */
     private boolean isShuffledGrid(int c) {
         double[] sorted = DoubleStream.of(finder.values(c)).filter(Double::isFinite).sorted().toArray();
-        if (sorted.length < MIN_UNEVEN) {
-            return false;
-        }
-        return isEven(sorted, 0.01);
+        return sorted.length >= MIN_UNEVEN && isEven(sorted, 0.01);
     }
 
     /** Returns whether most steps are the usual one, up to a share of it. */
@@ -433,9 +430,11 @@ final class TimeFinder {
         return !name.isBlank() && !NameHint.isClock(name) && !name.equals("x" + (c + 1));
     }
 
-    /** A column that rises in every row, or falls, without a name that means time. */
+    /** A column that rises in every row, perhaps starting again, or falls, without a name that means time. */
     private Optional<Clock> askedClock(int c) {
-        return askedClock(c, Message.of("question.rising", finder.label(c), finder.stats(c).falls() == 0));
+        ColumnStats stats = finder.stats(c);
+        return askedClock(c, Message.of("question.rising", finder.label(c), stats.rises() > stats.falls(),
+                stats.risesThroughout() || stats.fallsThroughout()));
     }
 
     /** Asks about one that rises while a label stays the same. */

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -140,19 +141,21 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
         return isCountOfColumns(rows, width, numbers) || isOfCodes(rows, width, numbers);
     }
 
-    /** Different whole numbers, each of them many times as far away as the values below it are from one another. */
+    /**
+     * Different whole numbers, each of them many times as far away as the values below it are from one another; above a
+     * column or two, days written as 20010228.
+     */
     private static boolean isOfCodes(List<Line> rows, int width, TextNumbers numbers) {
-        if (width < MIN_CODES || rows.size() <= SMALL_TABLE_ROWS || rows.stream().anyMatch(row -> row.size() != width)
-                || new HashSet<>(rows.get(0).fields()).size() < width || !rows.get(0).fields().stream()
-                        .allMatch(field -> COUNTING_NUMBER.matcher(field.strip()).matches())
-                || rows.stream().flatMap(row -> row.fields().stream()).anyMatch(field -> !numbers.isFinite(field))) {
-            return false;
-        }
-        return IntStream.range(0, width).allMatch(c -> {
-            double[] values = rows.stream().skip(1).mapToDouble(row -> numbers.parse(row.field(c))).sorted().toArray();
-            double range = values[values.length - 1] - values[0];
-            return numbers.parse(rows.get(0).field(c)) > values[values.length - 1] + FAR_AWAY * range;
-        });
+        return rows.size() > SMALL_TABLE_ROWS && rows.stream().allMatch(row -> row.size() == width
+                && row.fields().stream().allMatch(numbers::isFinite)) && different(rows.get(0)) == width
+                && rows.get(0).fields().stream().allMatch(field -> COUNTING_NUMBER.matcher(field.strip()).matches())
+                && (width >= MIN_CODES || DateFormat.of(rows.get(0).fields()).equals(Optional.of(DateFormat.COMPACT)))
+                && IntStream.range(0, width).allMatch(c -> {
+                    double[] values = rows.stream().skip(1).mapToDouble(row -> numbers.parse(row.field(c))).sorted()
+                            .toArray();
+                    double last = values[values.length - 1];
+                    return numbers.parse(rows.get(0).field(c)) > last + FAR_AWAY * (last - values[0]);
+                });
     }
 
     /**

@@ -244,6 +244,8 @@ class DescribedFilesTest {
                         "Timestamp|-|kW|-|-"),
                 text("hhmm.csv", "date,hhmm,u", i -> date(30 * i, "yyyyMMdd,HHmm") + row(",%.3f", x(i)),
                         "date hhmm|-|u|-|-"),
+                text("flux-tower.csv", "YEAR,DOY,HRMIN,NEE", i -> date(30 * i, "yyyy,D,HHmm") + row(",%.3f", x(i)),
+                        "YEAR DOY HRMIN|-|NEE|-|-"),
                 text("parts.csv", "Jahr;Monat;Tag;Stunde;T", i -> date(60 * i, "yyyy;M;d;H") + row(";%.3f", x(i)),
                         "Jahr Monat Tag Stunde|-|T|-|-"),
                 text("monthly.txt", "Year Mo Globe", i -> i == N - 1 ? "Year Mo Globe" : row("%d %d %.3f",

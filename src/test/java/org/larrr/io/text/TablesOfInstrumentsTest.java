@@ -188,6 +188,11 @@ class TablesOfInstrumentsTest extends WrittenTables {
         assertThatThrownBy(() -> read("x,Pressure\n" + rows(i -> f("%s,%d", x(i), 3 + 2 * i))))
                 .satisfies(telling("question.rising"));
         assertThatThrownBy(() -> read(rows(i -> f("%d,%s", 800 - i, x(i))))).satisfies(telling("question.rising"));
+        for (int turns : new int[] {1, 4}) {
+            assertThatThrownBy(() -> read("x,angle\n" + rows(i -> f("%s,%d", x(i), 5 * (i % (N / turns)) + 7))))
+                    .isInstanceOfSatisfying(OpenQuestionException.class, open -> assertThat(open.question().text()
+                            .arguments()).endsWith(true, turns == 1));
+        }
     }
 
     /** Sweeps of two channels side by side. */
@@ -212,6 +217,13 @@ class TablesOfInstrumentsTest extends WrittenTables {
         assertRead(read("94255 2018 1000 0 2010 0\n"
                 + rows(i -> f("%d %d %s 12 0 12", 9 + (i + 88) / 96, (i + 88) % 96 / 4 * 100 + i % 4 * 15, x(i)))),
                 15, "min", "x", 1);
+    }
+
+    /** The day of the first value stands above a column of discharges. */
+    @Test
+    void aDayAboveAColumnIsNoValue() throws IOException {
+        assertThat(read("19580801\n" + rows(i -> f("%s", x(i)))).trajectories().states()).startsWith(x(0)).hasSize(N);
+        assertThat(read("1958\n" + rows(i -> f("%s", x(i)))).trajectories().states()).startsWith(1958);
     }
 
     @Test
