@@ -45,8 +45,8 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
         SECOND(Message.of("schema.part-second"), "seconds?|sec|ss", 0, 60),
         QUARTER(Message.of("schema.part-quarter"), "quarters?|qtr|quartal|period", 1, 4),
         /** 1530 is half past three. */
-        HOUR_AND_MINUTE(Message.of("schema.part-hour-and-minute"), "hhmm|h(?:ou)?r[ _-]?min(?:ute)?|[aceghkmnpw][sd]t|utc"
-                + "|gmt", 0, 2400),
+        HOUR_AND_MINUTE(Message.of("schema.part-hour-and-minute"), "hhmm|h(?:ou)?r[ _-]?min(?:ute)?"
+                + "|[aceghkmnpw][sd]t|utc|gmt", 0, 2400),
         /** A week of a year, as ISO 8601 counts them. */
         WEEK(Message.of("schema.part-week"), NameHint.WEEK, 1, 53);
 
