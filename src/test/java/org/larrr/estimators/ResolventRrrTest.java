@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.estimators.filters.FiniteResolventFilter;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.filters.ResolventFilter;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
@@ -342,6 +343,25 @@ class ResolventRrrTest {
                 .containsExactly(Flag.SHORT_HORIZON);
     }
 
+    /** Four samples a period are the limit of both sums, whatever the decay and relative to the frequency of μ. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0, 3})
+    void fewerThanFourSamplesOfAPeriodAreFlagged(double frequency) {
+        double step = 0.1;
+        ResolventFilter map = new ResolventFilter(new Complex(2, frequency), step, 5, true);
+        for (LagFilter filter : List.of(map, new FiniteResolventFilter(map))) {
+            for (double decay : new double[] {0.1, 3}) {
+                for (double samples : new double[] {2.1, 2.5, 3.9, 4.1, 8}) {
+                    Complex lambda = new Complex(-decay, frequency + 2 * Math.PI / (samples * step));
+                    Complex nu = filter.symbol(lambda);
+                    assertThat(filter.inverse(nu).minus(lambda).abs()).isLessThan(0.05);
+                    assertThat(filter.flags(nu, 100).contains(Flag.UNRESOLVED)).as("%s %s", filter, lambda)
+                            .isEqualTo(samples < 4);
+                }
+            }
+        }
+    }
+
     /** Of more dimensions than are wanted, the small complex ν of noise, which come out near μ, are not the first. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4})
@@ -351,7 +371,8 @@ class ResolventRrrTest {
         assertThat(model.eigenvalues().get(0).abs()).isLessThan(0.05);
         Complex step = new Complex(1 - 0.5 * STEP, 0.8 * STEP).log().times(1 / STEP);
         assertThat(model.eigenvalues().get(1).minus(step).abs()).isLessThan(0.2 * step.abs());
-        assertThat(model.eigenvalues()).isSortedAccordingTo(Comparator.comparingDouble(value -> -value.re()));
+        assertThat(model.eigenvalues()).isSortedAccordingTo(Comparator.comparingDouble(value -> -value.re()))
+                .allMatch(value -> Math.abs(value.im()) * STEP < Math.PI / 2);
     }
 
     /** No operator on N features has a higher rank than N. */

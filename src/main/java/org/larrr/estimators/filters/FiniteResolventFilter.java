@@ -1,6 +1,8 @@
 package org.larrr.estimators.filters;
 
+import java.util.Set;
 import org.larrr.linalg.Complex;
+import org.larrr.spectra.Flag;
 
 /**
  * The filter of LaRRR truncated at a lag ℓ before its weights have decayed: F(λ) is the finite geometric sum itself,
@@ -50,6 +52,15 @@ public record FiniteResolventFilter(ResolventFilter resolvent) implements LagFil
             }
         }
         return symbolAgrees(lambda, nu) ? lambda : Complex.UNDEFINED;
+    }
+
+    @Override
+    public Set<Flag> flags(Complex nu, double totalTime) {
+        Set<Flag> flags = LagFilter.super.flags(nu, totalTime);
+        if (nu.re() > 0 && resolvent.isBeyondStep(inverse(nu))) {
+            flags.add(Flag.UNRESOLVED);
+        }
+        return flags;
     }
 
     private boolean symbolAgrees(Complex lambda, Complex nu) {

@@ -66,14 +66,21 @@ public record ResolventFilter(Complex shift, double step, double horizon, boolea
      */
     private Complex corrected(Complex nu) {
         Complex ratio = nu.inverse().times(step / 2);
-        if (beyondResolution(ratio)) {
+        if (Math.abs(ratio.im()) < REAL && Math.abs(ratio.re()) >= 1) {
             return Complex.UNDEFINED;
         }
         return shift.minus(ratio.artanh().times(2 / step));
     }
 
-    private static boolean beyondResolution(Complex ratio) {
-        return Math.abs(ratio.im()) < REAL && Math.abs(ratio.re()) >= 1;
+    /**
+     * {@return whether the step cannot resolve λ: it is undefined, or has four samples a period or fewer} Relative to μ:
+     * |Im(λ − μ)| ≥ π/(2Δt) is |F(λ)| = (Δt/2) |coth((μ − λ)Δt/2)| ≤ Δt/2, where no real ν has a λ either. F vanishes
+     * at μ ± iπ/Δt: what noise makes of ν = 0 comes out near these values, growing or decaying slowly.
+     *
+     * @param lambda by this map or that of the finite sum
+     */
+    boolean isBeyondStep(Complex lambda) {
+        return !lambda.isDefined() || Math.abs(lambda.im() - shift.im()) * step >= Math.PI / 2;
     }
 
     @Override
@@ -91,18 +98,15 @@ public record ResolventFilter(Complex shift, double step, double horizon, boolea
             flags.add(Flag.NON_POSITIVE);
             return flags;
         }
-        Complex ratio = nu.inverse().times(step / 2);
-        double rate = (Double.isNaN(step) ? raw(nu) : corrected(nu)).re();
-        boolean growing = rate > 1 / totalTime;
-        if (growing) {
+        Complex lambda = Double.isNaN(step) ? raw(nu) : corrected(nu);
+        if (lambda.re() > 1 / totalTime) {
             flags.add(Flag.GROWING);
         }
-        // A small ν that is not real comes out as growth near +μ at half the Nyquist frequency and more.
-        if (!Double.isNaN(step) && (beyondResolution(ratio) || growing && ratio.abs() >= 1)) {
+        if (isBeyondStep(lambda)) {
             flags.add(Flag.UNRESOLVED);
             return flags;
         }
-        if (LagFilter.isCut(rate - shift.re(), horizon)) {
+        if (LagFilter.isCut(lambda.re() - shift.re(), horizon)) {
             flags.add(Flag.SHORT_HORIZON);
         }
         return flags;
