@@ -39,7 +39,7 @@ import org.larrr.stages.Cancellation;
  *
  * <p>Cost: one pass a μ, then {@value #BLOCKS} problems of two or three functions for each pair.
  */
-final class ShiftChoice {
+public final class ShiftChoice {
 
     private static final int BLOCKS = 20;
     private static final double CLEAR = 2.5;
@@ -169,22 +169,27 @@ final class ShiftChoice {
     }
 
     /**
-     * Returns whether lag 0 alone makes the slowest function look faster: without it, at the same μ, the same function
-     * decays at a rate that is clearly slower. So it is with noise of the measurement, or where functions change within
-     * a step.
+     * {@return whether the first lag alone makes the slowest function look faster} Without it, at the same μ, the same
+     * function decays at a rate that is clearly slower. So it is with noise of the measurement, or where functions
+     * change within a step.
      *
-     * @param estimator over all lags, at a μ of some steps
+     * @param sample       featured data
+     * @param estimator    with sums from any lag, at a μ of some steps
+     * @param cancellation stops it
+     * @throws java.util.concurrent.CancellationException if cancelled
      */
-    static boolean isNoisy(FeatureSample sample, ResolventRrr estimator, Cancellation cancellation) {
+    public static boolean isNoisy(FeatureSample sample, ResolventRrr estimator, Cancellation cancellation) {
         try {
-            List<SecondMoments> later = parts(sample, estimator.fromLag(1), cancellation);
+            int lag = estimator.firstLag();
+            List<SecondMoments> later = parts(sample, estimator.fromLag(lag + 1), cancellation);
             DMatrixRMaj span = span(estimator.fitMoments(sample, SecondMoments.combine(later, ones())), estimator);
             if (span == null) {
                 return false;
             }
             LagFilter filter = estimator.lags(sample).orElseThrow();
-            Rate whole = rate(estimator.shift(), later.stream()
-                    .map(part -> new SecondMoments(part.covariance(), part.crossCovariance())).toList(), filter, span);
+            List<SecondMoments> all = lag > 0 ? parts(sample, estimator, cancellation) : later.stream()
+                    .map(part -> new SecondMoments(part.covariance(), part.crossCovariance())).toList();
+            Rate whole = rate(estimator.shift(), all, filter, span);
             Rate without = rate(estimator.shift(), later, filter, span);
             return whole.isKnown() && without.isKnown() && whole.value().re() < FASTER * without.value().re()
                     && whole.distanceTo(without, false) > (estimator.reversible() ? CLEAR : NOISY);

@@ -45,6 +45,8 @@ record ErrorEstimate(Complex value, Complex sampling, IndependentEstimate opinio
     static final double FAR = 0.5;
     /** The part of the value that always remains: kernel, landmarks, the integrator. Seen in coverage only. */
     static final double FLOOR = 0.04;
+    /** A part of the error below this share of the value needs no words. */
+    private static final double WORTH_SAYING = 0.15;
     /** The largest relative error of a trusted value. */
     private static final double PROMISED = 0.3;
     /** With 95 % a normal deviate stays below so many standard deviations. */
@@ -141,6 +143,15 @@ record ErrorEstimate(Complex value, Complex sampling, IndependentEstimate opinio
         return hasOpinion ? IndependentEstimate.beyond(
                 Math.max(opinion.narrow().minus(value).abs(), opinion.wide().minus(value).abs()),
                 SURE * opinion.noise().abs()) : 0;
+    }
+
+    /** Returns whether it decays faster than at later lags, by more than goes without saying. */
+    boolean isFasterThanLater() {
+        return isApart() && reference().re() > value.re() || opinion.growth() > GROWN;
+    }
+
+    private boolean isApart() {
+        return Double.isFinite(moved()) && distance() > WORTH_SAYING * value.abs();
     }
 
     private double moved(ToDoubleFunction<Complex> part) {
@@ -244,12 +255,12 @@ record ErrorEstimate(Complex value, Complex sampling, IndependentEstimate opinio
     /**
      * The problems of an estimated eigenvalue with remedies, in plain words, worst first; at most three sentences.
      *
-     * @param oneLag whether the method sees one lag only, which may be chosen
+     * @param oneLag   whether the method sees one lag only, which may be chosen
+     * @param firstLag k₀ that sums should have instead, the lag before which makes the slowest function faster; 0 for
+     *                 none
      */
-    record Advice(ErrorEstimate error, Set<Flag> flags, boolean stationary, boolean oneLag) {
+    record Advice(ErrorEstimate error, Set<Flag> flags, boolean stationary, boolean oneLag, int firstLag) {
 
-        /** A part of the error below this share of the value needs no words. */
-        private static final double WORTH_SAYING = 0.15;
         private static final int MAX_LISTED = 3;
         /** An uncertainty that leaves the order of magnitude known. */
         private static final double WANTED = 0.5;
@@ -270,11 +281,14 @@ record ErrorEstimate(Complex value, Complex sampling, IndependentEstimate opinio
         private void parts(List<Message> advice) {
             double scale = error.value().abs();
             double moved = error.moved() / scale;
+            boolean noisy = firstLag > 0 && error.isFasterThanLater();
             if (!error.hasOpinion()) {
                 advice.add(Message.of("advice.sampling-only"));
             } else if (!Double.isFinite(moved)) {
                 advice.add(Message.of("advice.no-correlation"));
-            } else if (error.distance() > WORTH_SAYING * scale) {
+            } else if (noisy) {
+                advice.add(Message.of("advice.first-lag", firstLag - 1, firstLag));
+            } else if (error.isApart()) {
                 Numeral other = Digits.numeral(error.reference().re(), 3);
                 advice.add(error.reference().im() == 0 ? Message.of("advice.other-at-its-lag", other, oneLag)
                         : Message.of("advice.other-at-its-lag-turning", other, oneLag,
@@ -293,7 +307,7 @@ record ErrorEstimate(Complex value, Complex sampling, IndependentEstimate opinio
             if (error.repelled() > WORTH_SAYING * scale) {
                 advice.add(Message.of("advice.too-near"));
             }
-            if (error.opinion().growth() > ErrorEstimate.GROWN) {
+            if (error.opinion().growth() > ErrorEstimate.GROWN && !noisy) {
                 advice.add(Message.of("advice.grows-with-lag"));
             } else if (error.slower() > ErrorEstimate.GROWN) {
                 advice.add(Message.of("advice.slower-uncertain"));

@@ -6,10 +6,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Message;
+import org.larrr.diagnostics.suggest.ShiftChoice;
 import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.diagnostics.trust.EigenpairTrust.Oscillation;
 import org.larrr.estimators.Estimator;
@@ -93,7 +95,8 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
                         .orElse(residuals);
         double[] memory = sample.trajectories().isWeighted() ? reduced.decorrelationTimes() : new double[0];
         return new Judge(sample, refitted.isPresent(), estimator, model, reduced.shapes(), memory, opinions, bootstrap,
-                heldOut, noise(sample, estimator), Scatter.shares(sample, model, cancellation))
+                heldOut, noise(sample, estimator), Scatter.shares(sample, model, cancellation),
+                () -> isNoisy(reduced.sample(), estimator, cancellation))
                         .report(settings.level());
     }
 
@@ -128,6 +131,12 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
         return Math.sqrt((estimator.reversible() ? 2 : 1) * dimension / (sample.size() - sample.count()));
     }
 
+    /** Returns whether sums should begin one lag later. */
+    private static boolean isNoisy(FeatureSample sample, Estimator estimator, Cancellation cancellation) {
+        return estimator instanceof ResolventRrr larrr && larrr.frequency() == 0 && !sample.trajectories().isWeighted()
+                && ShiftChoice.isNoisy(sample, larrr, cancellation);
+    }
+
     /**
      * Weighted states can be judged by nothing but refits; a static fit of others is judged by how its functions
      * decay.
@@ -149,7 +158,8 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
     /** Puts together what was found. */
     private record Judge(FeatureSample sample, boolean refitted, Estimator estimator, SpectralModel model,
             List<ReducedFit.Shape> shapes, double[] memory, List<IndependentEstimate> opinions,
-            Optional<BlockBootstrap.Result> bootstrap, double[] residuals, double noise, double[] scatter) {
+            Optional<BlockBootstrap.Result> bootstrap, double[] residuals, double noise, double[] scatter,
+            BooleanSupplier noisy) {
 
         TrustReport report(double level) {
             OptionalInt stationary = StationaryPair.of(model, sample.features());
@@ -159,6 +169,8 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
             List<EigenpairTrust> pairs = new ArrayList<>();
             List<ErrorEstimate> processes = IntStream.range(0, model.rank()).filter(i -> i != stationary.orElse(-1))
                     .mapToObj(i -> error(i, offset)).toList();
+            boolean later = processes.stream().anyMatch(ErrorEstimate::isFasterThanLater) && noisy.getAsBoolean();
+            int firstLag = later ? estimator.settings().find(Setting.FIRST_LAG).orElse(0) + 1 : 0;
             for (int i = 0; i < model.rank(); i++) {
                 int conjugate = model.conjugate(i);
                 if (conjugate >= 0 && conjugate < i) { // one process, known once
@@ -181,8 +193,8 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
                         error.reference(), error.sampling(), constant ? besideSlowest(i) : error.relative(),
                         error.band(level), verdict,
                                 oscillation(error, verdict, most),
-                        advice(new ErrorEstimate.Advice(error, flags, constant, oneLag()).sentences(), clearness,
-                                tailed, still)));
+                        advice(new ErrorEstimate.Advice(error, flags, constant, oneLag(), firstLag).sentences(),
+                                clearness, tailed, still)));
             }
             return new TrustReport(pairs, bootstrap, level);
         }

@@ -73,9 +73,9 @@ public record ResolventFilter(Complex shift, double step, double horizon, boolea
     }
 
     /**
-     * {@return whether the step cannot resolve λ: it is undefined, or has four samples a period or fewer} Relative to μ:
-     * |Im(λ − μ)| ≥ π/(2Δt) is |F(λ)| = (Δt/2) |coth((μ − λ)Δt/2)| ≤ Δt/2, where no real ν has a λ either. F vanishes
-     * at μ ± iπ/Δt: what noise makes of ν = 0 comes out near these values, growing or decaying slowly.
+     * {@return whether the step cannot resolve λ: it is undefined, or has four samples a period or fewer} Relative to
+     * μ: |Im(λ − μ)| ≥ π/(2Δt) is |F(λ)| = (Δt/2) |coth((μ − λ)Δt/2)| ≤ Δt/2, where no real ν has a λ either. F
+     * vanishes at μ ± iπ/Δt: what noise makes of ν = 0 comes out near these values, growing or decaying slowly.
      *
      * @param lambda by this map or that of the finite sum
      */

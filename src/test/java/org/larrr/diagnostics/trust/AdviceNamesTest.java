@@ -47,7 +47,7 @@ class AdviceNamesTest {
             known.add(sides[0].toLowerCase(Locale.ROOT));
         }
         List<String> named = named();
-        assertThat(named).contains("to lag", "rank", "γ", "length scale", "delays", "μ", "δt");
+        assertThat(named).contains("to lag", "first lag", "rank", "γ", "length scale", "delays", "μ", "δt");
         assertThat(known).containsAll(named);
     }
 
@@ -76,11 +76,12 @@ class AdviceNamesTest {
         for (IndependentEstimate opinion : opinions) {
             for (boolean oneLag : new boolean[] {false, true}) {
                 ErrorEstimate error = new ErrorEstimate(value, Complex.real(0.05), opinion, 0, 1000, 1, true);
-                all.addAll(new ErrorEstimate.Advice(error, Set.of(), false, oneLag).sentences());
+                all.addAll(new ErrorEstimate.Advice(error, Set.of(), false, oneLag, 0).sentences());
+                all.addAll(new ErrorEstimate.Advice(error, Set.of(), false, oneLag, 1).sentences());
             }
         }
         ErrorEstimate unsure = new ErrorEstimate(value, Complex.real(2), opinions.get(2), 1, 1, 1, false);
-        all.addAll(new ErrorEstimate.Advice(unsure, Set.of(), false, false).sentences());
+        all.addAll(new ErrorEstimate.Advice(unsure, Set.of(), false, false, 0).sentences());
         return all.stream().map(Message::english).toList();
     }
 }

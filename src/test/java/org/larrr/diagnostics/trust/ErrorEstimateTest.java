@@ -53,13 +53,13 @@ class ErrorEstimateTest {
         assertThat(biased.relative()).isGreaterThan(0.39);
         assertThat(biased.verdict()).isEqualTo(Verdict.CAUTION);
         assertThat(biased.band(0.9).reHigh()).isGreaterThan(-3 + 1.2);
-        assertThat(new ErrorEstimate.Advice(biased, Set.of(), false, false).sentences()).extracting(Message::code)
+        assertThat(new ErrorEstimate.Advice(biased, Set.of(), false, false, 0).sentences()).extracting(Message::code)
                 .contains("advice.finer-functions").doesNotContain("advice.other-at-its-lag");
         IndependentEstimate untested = new IndependentEstimate(value, value, Complex.real(0), 0, Complex.real(0.01), 0,
                 Complex.real(0), false);
         ErrorEstimate unknown = new ErrorEstimate(value, Complex.real(0.05), untested, 0, 1e6, 1, true);
         assertThat(unknown.verdict()).isEqualTo(Verdict.CAUTION);
-        assertThat(new ErrorEstimate.Advice(unknown, Set.of(), false, false).sentences()).extracting(Message::code)
+        assertThat(new ErrorEstimate.Advice(unknown, Set.of(), false, false, 0).sentences()).extracting(Message::code)
                 .contains("advice.functions-untested");
     }
 
@@ -70,7 +70,7 @@ class ErrorEstimateTest {
         ErrorEstimate misplaced = new ErrorEstimate(Complex.real(-3), Complex.real(0.05), behind, 0, 1000, 1, true);
         assertThat(misplaced.relative()).isGreaterThan(0.6);
         assertThat(misplaced.verdict()).isEqualTo(Verdict.REJECT);
-        assertThat(new ErrorEstimate.Advice(misplaced, Set.of(), false, false).sentences())
+        assertThat(new ErrorEstimate.Advice(misplaced, Set.of(), false, false, 0).sentences())
                 .anyMatch(text -> text.english().contains(english("advice.slower-missed")));
     }
 
@@ -81,7 +81,7 @@ class ErrorEstimateTest {
                 0, Complex.real(0.01), 0);
         ErrorEstimate rough = new ErrorEstimate(Complex.real(-3), Complex.real(0.43), same, 0, 1000, 1, true);
         assertThat(rough.verdict()).isEqualTo(Verdict.CAUTION);
-        assertThat(new ErrorEstimate.Advice(rough, Set.of(), false, false).sentences())
+        assertThat(new ErrorEstimate.Advice(rough, Set.of(), false, false, 0).sentences())
                 .extracting(Message::english).containsExactly("uncertainty ±24 %; four times the data: ±12 %");
     }
 
@@ -142,7 +142,8 @@ class ErrorEstimateTest {
                 Complex.real(-0.5), Complex.real(-0.5), Complex.real(0), 0.3, Complex.real(0.01), 0), 0, 1e6, 1, true);
         assertThat(fast.withNeighbours(List.of(fast)).verdict()).isEqualTo(Verdict.TRUST);
         assertThat(fast.withNeighbours(List.of(growing, fast)).verdict()).isEqualTo(Verdict.CAUTION);
-        assertThat(new ErrorEstimate.Advice(fast.withNeighbours(List.of(growing)), Set.of(), false, false).sentences())
+        ErrorEstimate beside = fast.withNeighbours(List.of(growing));
+        assertThat(new ErrorEstimate.Advice(beside, Set.of(), false, false, 0).sentences())
                 .anyMatch(text -> text.english().contains(english("advice.slower-uncertain")));
         ErrorEstimate coarse = new ErrorEstimate(Complex.real(-0.5), fast.sampling(), new IndependentEstimate(
                 Complex.real(-0.5), Complex.real(-0.5), Complex.real(0), 0, Complex.real(0.01), 0, Complex.real(-0.1),

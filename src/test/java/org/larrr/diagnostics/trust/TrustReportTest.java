@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import static org.larrr.data.Notices.english;
 import static org.larrr.data.Notices.telling;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Random;
@@ -197,6 +198,26 @@ class TrustReportTest {
         assertThat(report.pairs()).allSatisfy(pair -> assertThat(pair.band().exists()).isFalse());
     }
 
+    /** Noise of three tenths makes λ = −1 faster at lag 0, as the cross-check shows; the advice is what removes it. */
+    @Test
+    void noiseOfMeasurementHasTheFirstLagAsRemedy() {
+        Random random = new Random(4);
+        double[] states = ou(20_000, 1);
+        Arrays.setAll(states, i -> states[i] + 0.55 * random.nextGaussian());
+        Trajectories data = Trajectories.single(states, 1, STEP);
+        ResolventRrr larrr = (ResolventRrr) LARRR;
+        EigenpairTrust slowest = report(sample(data), larrr, 1).pairs().get(1);
+        assertThat(slowest.band().reHigh()).as("beside −1").isLessThan(-0.9);
+        assertThat(slowest.verdict()).isNotEqualTo(Verdict.TRUST);
+        assertThat(slowest.advice()).contains(Message.of("advice.first-lag", 0, 1))
+                .extracting(Message::code).doesNotContain("advice.other-at-its-lag", "advice.grows-with-lag");
+        assertThat(report(sample(data), larrr.fromLag(1), 1).pairs().get(1).advice()).extracting(Message::code)
+                .doesNotContain("advice.first-lag");
+        assertThat(report(single(20_000, 1), TransferRegression.reducedRank(1, 1e-5, 4, true), 1).pairs())
+                .allSatisfy(pair -> assertThat(pair.advice()).extracting(Message::code)
+                .doesNotContain("advice.first-lag"));
+    }
+
     @Test
     void goodPairsAreTrustedAndNoiseIsNot() {
         TrustReport good = report(single(20_000, 1), LARRR, 1);
@@ -313,16 +334,16 @@ class TrustReportTest {
                 0, Complex.real(0.01), 0);
         ErrorEstimate clean = new ErrorEstimate(Complex.real(-3), Complex.real(0.05), same, 0, 1000, 1, true);
         for (Flag flag : Flag.values()) {
-            assertThat(new ErrorEstimate.Advice(clean, Set.of(flag), false, false).sentences())
+            assertThat(new ErrorEstimate.Advice(clean, Set.of(flag), false, false, 0).sentences())
                     .containsExactly(flag.advice());
         }
-        assertThat(new ErrorEstimate.Advice(clean, Set.of(), false, false).sentences()).isEmpty();
+        assertThat(new ErrorEstimate.Advice(clean, Set.of(), false, false, 0).sentences()).isEmpty();
         IndependentEstimate other = new IndependentEstimate(Complex.real(-5), Complex.real(-5), Complex.real(0),
                 0, Complex.real(0.01), 0);
         ErrorEstimate held = new ErrorEstimate(Complex.real(-3), Complex.real(0.05), other, 0, 1000, 1, true);
-        assertThat(new ErrorEstimate.Advice(held, Set.of(), false, false).sentences())
+        assertThat(new ErrorEstimate.Advice(held, Set.of(), false, false, 0).sentences())
                 .noneMatch(text -> text.english().contains("TO lag"));
-        assertThat(new ErrorEstimate.Advice(held, Set.of(), false, true).sentences())
+        assertThat(new ErrorEstimate.Advice(held, Set.of(), false, true, 0).sentences())
                 .anyMatch(text -> text.english().contains("longer TO lag"));
         assertThat(clean.verdict()).isEqualTo(Verdict.TRUST);
         ErrorEstimate rare = new ErrorEstimate(Complex.real(-0.01), Complex.real(0.001),
@@ -330,13 +351,13 @@ class TrustReportTest {
                         0, Complex.real(0.001), 0), 0, 100, 1,
                         true);
         assertThat(rare.verdict()).as("relaxed once").isEqualTo(Verdict.REJECT);
-        assertThat(new ErrorEstimate.Advice(rare, Set.of(), false, false).sentences())
+        assertThat(new ErrorEstimate.Advice(rare, Set.of(), false, false, 0).sentences())
                 .as("2.33 of itself; 0.5 takes 22 times the data").containsExactly(Message.of(
                         "advice.relaxed-too-seldom", Message.of("often.once"), new Numeral("20"), new Numeral("50 %")));
         ErrorEstimate seldom = new ErrorEstimate(Complex.real(-0.1), Complex.real(0.01),
                 new IndependentEstimate(Complex.real(-0.1), Complex.real(-0.1), Complex.real(0),
                         0, Complex.real(0.01), 0), 0, 100, 1, true);
-        assertThat(new ErrorEstimate.Advice(seldom, Set.of(), false, false).sentences()).containsExactly(Message.of(
+        assertThat(new ErrorEstimate.Advice(seldom, Set.of(), false, false, 0).sentences()).containsExactly(Message.of(
                 "advice.relaxed-seldom", Message.of("often.times", 10L), new Numeral("74 %"), new Numeral("37 %")));
     }
 
