@@ -7,7 +7,7 @@ public enum Flag {
     /** The eigenvalue map has no real value at the operator eigenvalue ν (ν ≤ 0, or its logarithm). */
     NON_POSITIVE(
             Message.of("flag.non-positive")),
-    /** λ undefined, or with four samples a period or fewer: this time step cannot resolve the eigenvalue. */
+    /** λ undefined, or near two samples a period: this time step cannot resolve the eigenvalue. */
     UNRESOLVED(Message.of("flag.unresolved")),
     /** Re λ &gt; 0 beyond what noise explains. */
     GROWING(Message.of("flag.growing")),

@@ -343,20 +343,20 @@ class ResolventRrrTest {
                 .containsExactly(Flag.SHORT_HORIZON);
     }
 
-    /** Four samples a period are the limit of both sums, whatever the decay and relative to the frequency of μ. */
+    /** The limit holds for both sums, whatever the decay and relative to the frequency of μ. */
     @ParameterizedTest
     @ValueSource(doubles = {0, 3})
-    void fewerThanFourSamplesOfAPeriodAreFlagged(double frequency) {
+    void fewSamplesOfAPeriodAreFlagged(double frequency) {
         double step = 0.1;
         ResolventFilter map = new ResolventFilter(new Complex(2, frequency), step, 5, true);
         for (LagFilter filter : List.of(map, new FiniteResolventFilter(map))) {
             for (double decay : new double[] {0.1, 3}) {
-                for (double samples : new double[] {2.1, 2.5, 3.9, 4.1, 8}) {
+                for (double samples : new double[] {2.1, 2.4, 2.6, 3, 8}) {
                     Complex lambda = new Complex(-decay, frequency + 2 * Math.PI / (samples * step));
                     Complex nu = filter.symbol(lambda);
                     assertThat(filter.inverse(nu).minus(lambda).abs()).isLessThan(0.05);
                     assertThat(filter.flags(nu, 100).contains(Flag.UNRESOLVED)).as("%s %s", filter, lambda)
-                            .isEqualTo(samples < 4);
+                            .isEqualTo(samples < 2.5);
                 }
             }
         }
@@ -372,7 +372,7 @@ class ResolventRrrTest {
         Complex step = new Complex(1 - 0.5 * STEP, 0.8 * STEP).log().times(1 / STEP);
         assertThat(model.eigenvalues().get(1).minus(step).abs()).isLessThan(0.2 * step.abs());
         assertThat(model.eigenvalues()).isSortedAccordingTo(Comparator.comparingDouble(value -> -value.re()))
-                .allMatch(value -> Math.abs(value.im()) * STEP < Math.PI / 2);
+                .allMatch(value -> Math.abs(value.im()) * STEP < 2.52);
     }
 
     /** No operator on N features has a higher rank than N. */

@@ -57,7 +57,7 @@ public record FiniteResolventFilter(ResolventFilter resolvent) implements LagFil
     @Override
     public Set<Flag> flags(Complex nu, double totalTime) {
         Set<Flag> flags = LagFilter.super.flags(nu, totalTime);
-        if (nu.re() > 0 && resolvent.isBeyondStep(inverse(nu))) {
+        if (nu.re() > 0 && resolvent.isBeyondStep(inverse(nu), flags.contains(Flag.GROWING))) {
             flags.add(Flag.UNRESOLVED);
         }
         return flags;

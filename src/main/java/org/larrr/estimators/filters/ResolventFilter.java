@@ -18,6 +18,8 @@ import org.larrr.spectra.Flag;
 public record ResolventFilter(Complex shift, double step, double horizon, boolean corrected) implements LagFilter {
 
     private static final double REAL = 1e-12;
+    private static final double SAMPLES = 2.5;
+    private static final int GROWING_SAMPLES = 4;
 
     @Override
     public int longestLag() {
@@ -73,14 +75,17 @@ public record ResolventFilter(Complex shift, double step, double horizon, boolea
     }
 
     /**
-     * {@return whether the step cannot resolve λ: it is undefined, or has four samples a period or fewer} Relative to
-     * μ: |Im(λ − μ)| ≥ π/(2Δt) is |F(λ)| = (Δt/2) |coth((μ − λ)Δt/2)| ≤ Δt/2, where no real ν has a λ either. F
-     * vanishes at μ ± iπ/Δt: what noise makes of ν = 0 comes out near these values, growing or decaying slowly.
+     * {@return whether the step cannot resolve λ: it is undefined, or has {@value #SAMPLES} samples a period or fewer,
+     * {@value #GROWING_SAMPLES} if it grows} Relative to μ: F vanishes at μ ± iπ/Δt, two samples a period, and what
+     * noise makes of ν = 0 comes out near these values, mostly growing. At four samples |F(λ)| = Δt/2, below which no
+     * real ν has a λ either; a decaying oscillation of three samples a period is found.
      *
-     * @param lambda by this map or that of the finite sum
+     * @param lambda  by this map or that of the finite sum
+     * @param growing whether it grows beyond what noise explains
      */
-    boolean isBeyondStep(Complex lambda) {
-        return !lambda.isDefined() || Math.abs(lambda.im() - shift.im()) * step >= Math.PI / 2;
+    boolean isBeyondStep(Complex lambda, boolean growing) {
+        return !lambda.isDefined()
+                || Math.abs(lambda.im() - shift.im()) * step * (growing ? GROWING_SAMPLES : SAMPLES) >= 2 * Math.PI;
     }
 
     @Override
@@ -99,10 +104,11 @@ public record ResolventFilter(Complex shift, double step, double horizon, boolea
             return flags;
         }
         Complex lambda = Double.isNaN(step) ? raw(nu) : corrected(nu);
-        if (lambda.re() > 1 / totalTime) {
+        boolean growing = lambda.re() > 1 / totalTime;
+        if (growing) {
             flags.add(Flag.GROWING);
         }
-        if (isBeyondStep(lambda)) {
+        if (isBeyondStep(lambda, growing)) {
             flags.add(Flag.UNRESOLVED);
             return flags;
         }
