@@ -65,6 +65,13 @@ with h5py.File("dspace.mat", "w", userblock_size=512) as file:
         file["rec/Y/Data"][k, 0], file["rec/Y/Name"][k, 0] = data.ref, word.ref
 matlab("dspace.mat")
 
+# a table of records: frame and track of each point
+with h5py.File("tracks.h5", "w") as file:
+    points = np.zeros(2 * N, [("frame", "i4"), ("id", "i4"), ("x", "f8"), ("y", "f8")])
+    points["frame"], points["id"] = np.tile(np.arange(N), 2) + np.repeat([0, 5], N), np.repeat([1, 2], N)
+    points["x"], points["y"] = np.tile(x(N, 2), (2, 1)).T
+    file["trajectory"] = points
+
 # a table of pandas, and recordings of neurophysiology
 with h5py.File("table.h5", "w") as file:
     table = np.zeros(N, dtype=[("index", "<i8"), ("values_block_0", "<f8", (2,))])

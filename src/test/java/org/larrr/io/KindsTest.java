@@ -57,6 +57,7 @@ class KindsTest {
         "cells.mat,60 60,2,1,steps,x1 x2",
         "dspace.mat,60,2,0.5,-,Data{1} Data{2}",
         "table.h5,60,2,1,steps,x1 x2",
+        "tracks.h5,60 60,2,1,frames,x y", // in a table of records, id is a track
         "rate.nwb,60,2,0.5,s,x1 x2",
         "stamps.nwb,60,2,0.5,s,x1 x2",
         "bounds.nc,60,2,0.5,s,sst1 sst4", // bounds of time are no state, cells of land are left out

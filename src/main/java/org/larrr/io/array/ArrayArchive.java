@@ -148,6 +148,11 @@ interface ArrayArchive extends AutoCloseable {
         return List.of();
     }
 
+    /** Returns whether an array is a field of a dataset of records. */
+    default boolean isColumn(String name) throws IOException {
+        return false;
+    }
+
     /** The names of the coordinates of an array's states; empty where the format has none. */
     default List<String> columns(String name) throws IOException {
         return List.of();

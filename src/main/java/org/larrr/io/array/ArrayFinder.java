@@ -222,12 +222,13 @@ final class ArrayFinder {
         Set<String> named = referencedNames(all);
         List<Facts> scales = new ArrayList<>();
         List<Facts> data = new ArrayList<>();
+        boolean table = isTable(all);
         for (Facts one : rest) {
             boolean excluded = named.contains(one.last) || one.name.matches(ASIDE) || isStochastic(one)
-                    || DESCRIBING.matcher(one.last.toLowerCase(Locale.ROOT)).matches()
+                    || !table && DESCRIBING.matcher(one.last.toLowerCase(Locale.ROOT)).matches()
                     || UNDERSTOOD.matcher(one.last).matches();
             if (!excluded) {
-                (rest.size() > 1 && isScale(one) ? scales : data).add(one);
+                (rest.size() > 1 && !table && isScale(one) ? scales : data).add(one);
             }
         }
         if (data.isEmpty()) {
@@ -259,6 +260,16 @@ final class ArrayFinder {
         Plan plan = plan(all, states, clock);
         report(all, states, clock, plan.axes());
         return plan;
+    }
+
+    /** Returns whether these are the columns of one table of records, whose roles are found as in a table of text. */
+    private boolean isTable(List<Facts> all) throws IOException {
+        for (Facts one : all) {
+            if (!archive.isColumn(one.name) || !one.parent().equals(all.get(0).parent())) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Asks about a table that has as many columns, and not rows, as another array has numbers that rise. */

@@ -319,6 +319,12 @@ final class Hdf5Archive implements ArrayArchive {
     }
 
     @Override
+    public boolean isColumn(String name) throws IOException {
+        Entry entry = find(entries, name);
+        return entry.dataset.getDataType() instanceof CompoundDataType && entry.imaginary.isEmpty();
+    }
+
+    @Override
     public List<String> axes(String name) throws IOException {
         return Hdf5Attributes.axes(entry(name).dataset, stored(name).length);
     }
