@@ -14,6 +14,7 @@ import org.larrr.cli.bench.Workshop;
 import org.larrr.cli.output.Console;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.systems.TestTruths;
+import org.larrr.systems.Truth.TruthSource;
 
 /** One command, run in this process with its output caught. */
 public record CommandLineRun(int exitCode, String out, String err) {
@@ -23,9 +24,14 @@ public record CommandLineRun(int exitCode, String out, String err) {
             (format + " " + style.size().widthMillimetres() + " " + figure.title()).getBytes(StandardCharsets.UTF_8));
 
     public static CommandLineRun of(String... arguments) {
+        return of(TestTruths.MEMORY, arguments);
+    }
+
+    /** With truths of its own: what others asked for first decides the last digits of what all share. */
+    static CommandLineRun of(TruthSource truths, String... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        Console console = new Console(new PrintWriter(out), new PrintWriter(err), TITLES, TestTruths.MEMORY);
+        Console console = new Console(new PrintWriter(out), new PrintWriter(err), TITLES, truths);
         int exitCode = (arguments[0].equals("bench") ? Workshop.commands(console) : new CommandLineInterface(console))
                 .run(arguments);
         return new CommandLineRun(exitCode, out.toString(), err.toString());

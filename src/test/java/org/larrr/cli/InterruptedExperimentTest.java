@@ -18,6 +18,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.cli.output.ExperimentOutput;
+import org.larrr.systems.Truth.TruthSource;
+import org.larrr.systems.truth.TruthMemory;
 
 /** Kills a program in the middle of an experiment and lets another one finish it. */
 class InterruptedExperimentTest {
@@ -44,20 +46,23 @@ class InterruptedExperimentTest {
         assertThat(killed.resolve("table.csv")).doesNotExist();
 
         Path whole = folder.resolve("whole");
-        assertThat(CommandLineRun.ofLine(EXPERIMENT + killed).out()).containsPattern("went on after \\d+ of 12 "
-                + "trials");
-        assertThat(CommandLineRun.ofLine(EXPERIMENT + whole).out()).doesNotContain("went on");
+        TruthSource truths = new TruthMemory();
+        assertThat(CommandLineRun.of(truths, (EXPERIMENT + killed).split(" ")).out())
+                .containsPattern("went on after \\d+ of 12 trials");
+        assertThat(CommandLineRun.of(truths, (EXPERIMENT + whole).split(" ")).out()).doesNotContain("went on");
         assertThat(killed.resolve("table.csv")).hasSameBinaryContentAs(whole.resolve("table.csv"));
         assertThat(fingerprint(killed)).isEqualTo(fingerprint(whole));
         assertThat(killed.resolve("unfinished")).doesNotExist();
     }
 
-    private static Process start(String command) throws IOException {
+    private Process start(String command) throws IOException {
         List<String> line = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Djava.awt.headless=true", "-cp", classPath(), "org.larrr.app.Launcher"));
         line.addAll(List.of(command.split(" ")));
-        return new ProcessBuilder(line).redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .start();
+        ProcessBuilder process = new ProcessBuilder(line).redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD);
+        process.environment().put("XDG_CACHE_HOME", folder.toString()); // truths of its own
+        return process.start();
     }
 
     /** Some launchers load the tests by a class loader of their own. */
