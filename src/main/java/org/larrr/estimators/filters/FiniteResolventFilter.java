@@ -1,8 +1,6 @@
 package org.larrr.estimators.filters;
 
-import java.util.Set;
 import org.larrr.linalg.Complex;
-import org.larrr.spectra.Flag;
 
 /**
  * The filter of LaRRR truncated at a lag ℓ before its weights have decayed: F(λ) is the finite geometric sum itself,
@@ -55,12 +53,8 @@ public record FiniteResolventFilter(ResolventFilter resolvent) implements LagFil
     }
 
     @Override
-    public Set<Flag> flags(Complex nu, double totalTime) {
-        Set<Flag> flags = LagFilter.super.flags(nu, totalTime);
-        if (nu.re() > 0 && resolvent.isBeyondStep(inverse(nu), flags.contains(Flag.GROWING))) {
-            flags.add(Flag.UNRESOLVED);
-        }
-        return flags;
+    public boolean isBeyondStep(Complex lambda, boolean growing) {
+        return resolvent.isBeyondStep(lambda, growing);
     }
 
     private boolean symbolAgrees(Complex lambda, Complex nu) {

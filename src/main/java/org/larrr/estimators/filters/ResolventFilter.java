@@ -75,15 +75,13 @@ public record ResolventFilter(Complex shift, double step, double horizon, boolea
     }
 
     /**
-     * {@return whether the step cannot resolve λ: it is undefined, or has {@value #SAMPLES} samples a period or fewer,
-     * {@value #GROWING_SAMPLES} if it grows} Relative to μ: F vanishes at μ ± iπ/Δt, two samples a period, and what
-     * noise makes of ν = 0 comes out near these values, mostly growing. At four samples |F(λ)| = Δt/2, below which no
-     * real ν has a λ either; a decaying oscillation of three samples a period is found.
-     *
-     * @param lambda  by this map or that of the finite sum
-     * @param growing whether it grows beyond what noise explains
+     * {@inheritDoc} It is undefined, or has {@value #SAMPLES} samples a period or fewer, {@value #GROWING_SAMPLES} if
+     * it grows. Relative to μ: F vanishes at μ ± iπ/Δt, two samples a period, and what noise makes of ν = 0 comes out
+     * near these values, mostly growing. At four samples |F(λ)| = Δt/2, below which no real ν has a λ either; a
+     * decaying oscillation of three samples a period is found.
      */
-    boolean isBeyondStep(Complex lambda, boolean growing) {
+    @Override
+    public boolean isBeyondStep(Complex lambda, boolean growing) {
         return !lambda.isDefined()
                 || Math.abs(lambda.im() - shift.im()) * step * (growing ? GROWING_SAMPLES : SAMPLES) >= 2 * Math.PI;
     }

@@ -24,15 +24,29 @@ public interface Symbol {
      */
     default Set<Flag> flags(Complex nu, double totalTime) {
         Set<Flag> flags = EnumSet.noneOf(Flag.class);
-        Complex lambda = inverse(nu);
         if (!(nu.re() > 0)) {
             flags.add(Flag.NON_POSITIVE);
-        } else if (!lambda.isDefined()) {
-            flags.add(Flag.UNRESOLVED);
-        } else if (lambda.re() > 1 / totalTime) {
+            return flags;
+        }
+        Complex lambda = inverse(nu);
+        boolean growing = lambda.re() > 1 / totalTime;
+        if (growing) {
             flags.add(Flag.GROWING);
         }
+        if (isBeyondStep(lambda, growing)) {
+            flags.add(Flag.UNRESOLVED);
+        }
         return flags;
+    }
+
+    /**
+     * {@return whether the time step cannot resolve λ = F⁻¹(ν)}
+     *
+     * @param lambda  λ [1/time]
+     * @param growing whether it grows beyond what noise explains
+     */
+    default boolean isBeyondStep(Complex lambda, boolean growing) {
+        return !lambda.isDefined();
     }
 
     /**

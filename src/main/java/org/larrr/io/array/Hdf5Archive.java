@@ -320,7 +320,7 @@ final class Hdf5Archive implements ArrayArchive {
 
     @Override
     public boolean isColumn(String name) throws IOException {
-        Entry entry = find(entries, name);
+        Entry entry = entry(name);
         return entry.dataset.getDataType() instanceof CompoundDataType && entry.imaginary.isEmpty();
     }
 
