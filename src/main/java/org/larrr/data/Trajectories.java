@@ -3,6 +3,7 @@ package org.larrr.data;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * One or several trajectories of d-dimensional samples, immutable.
@@ -15,6 +16,8 @@ import java.util.Optional;
  * interest.
  */
 public final class Trajectories {
+
+    private static final int STRETCHES = 20;
 
     private final double[] states;
     private final int dimension;
@@ -354,21 +357,71 @@ public final class Trajectories {
      * @throws IndexOutOfBoundsException if there is no such trajectory
      */
     public Trajectories only(int... kept) {
-        int[] newStarts = new int[kept.length + 1];
-        for (int i = 0; i < kept.length; i++) {
-            newStarts[i + 1] = newStarts[i] + length(kept[i]);
-        }
-        boolean timed = !grid.isUniform() && !grid.isCommon();
-        Trajectories some = new Trajectories(only(states, dimension, kept, newStarts), newStarts,
-                timed ? new TimeGrid.Uneven(only(grid.times(), 1, kept, newStarts)) : grid, timeUnit, coordinates,
-                Optional.empty());
-        return weights.map(all -> some.weighted(only(all, 1, kept, newStarts))).orElse(some);
+        return pieces(Arrays.stream(kept).map(this::start).toArray(), Arrays.stream(kept).map(this::length).toArray());
     }
 
-    private double[] only(double[] all, int width, int[] kept, int[] newStarts) {
-        double[] some = new double[newStarts[kept.length] * width];
-        for (int i = 0; i < kept.length; i++) {
-            System.arraycopy(all, starts[kept[i]] * width, some, newStarts[i] * width, length(kept[i]) * width);
+    /**
+     * Returns about so many samples that follow one another: whole trajectories where each is short, and otherwise
+     * 20 stretches, all spread evenly over the data. O(nd) for the returned ones.
+     *
+     * @param most how many, at least 20
+     * @return copies, weights scaled to mean 1 again; these samples if they are no more
+     */
+    public Trajectories stretches(int most) {
+        if (size() <= most) {
+            return this;
+        }
+        int length = most / STRETCHES;
+        if (grid.isCommon() || Arrays.stream(lengths()).max().orElseThrow() <= length) {
+            int kept = (int) Math.max(1, (long) count() * most / size());
+            return only(IntStream.range(0, kept).map(i -> (int) ((long) i * count() / kept)).toArray());
+        }
+        IntStream.Builder from = IntStream.builder();
+        IntStream.Builder lengths = IntStream.builder();
+        for (int k = 0, stretch = 0; stretch < STRETCHES;) {
+            int begin = (int) ((long) stretch * size() / STRETCHES);
+            int first = Math.max(begin, starts[k]);
+            int count = Math.min(begin + length, starts[k + 1]) - first;
+            if (count > 0) {
+                from.add(first);
+                lengths.add(count);
+            }
+            if (begin + length <= starts[k + 1]) {
+                stretch++;
+            } else {
+                k++;
+            }
+        }
+        return pieces(from.build().toArray(), lengths.build().toArray());
+    }
+
+    /** Copies of consecutive samples, each piece within a trajectory. */
+    private Trajectories pieces(int[] from, int[] lengths) {
+        int[] newStarts = new int[from.length + 1];
+        for (int i = 0; i < from.length; i++) {
+            newStarts[i + 1] = newStarts[i] + lengths[i];
+        }
+        TimeGrid kept = grid;
+        if (grid.isUneven()) {
+            double[] since = pieces(grid.times(), 1, from, newStarts);
+            for (int i = 0; i < from.length; i++) {
+                double start = since[newStarts[i]];
+                for (int row = newStarts[i]; row < newStarts[i + 1]; row++) {
+                    since[row] -= start;
+                }
+            }
+            kept = new TimeGrid.Uneven(since);
+        }
+        Trajectories some = new Trajectories(pieces(states, dimension, from, newStarts), newStarts, kept, timeUnit,
+                coordinates, Optional.empty());
+        return weights.map(all -> some.weighted(pieces(all, 1, from, newStarts))).orElse(some);
+    }
+
+    private static double[] pieces(double[] all, int width, int[] from, int[] newStarts) {
+        double[] some = new double[newStarts[from.length] * width];
+        for (int i = 0; i < from.length; i++) {
+            System.arraycopy(all, from[i] * width, some, newStarts[i] * width,
+                    (newStarts[i + 1] - newStarts[i]) * width);
         }
         return some;
     }

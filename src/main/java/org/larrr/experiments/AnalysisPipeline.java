@@ -15,7 +15,6 @@ import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.StreamedSample;
 import org.larrr.experiments.AnalysisResult.Fit;
-import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.ComplexMatrix;
@@ -25,7 +24,6 @@ import org.larrr.spectra.Orientation;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.HeapSpace;
-import org.larrr.stages.HeapSpace.TooLargeException;
 import org.larrr.stages.StageCache;
 import org.larrr.stages.StageRun;
 import org.larrr.systems.StochasticSystem;
@@ -164,20 +162,10 @@ public final class AnalysisPipeline {
             if ((double) USUAL_FEATURES * data.size() * Double.BYTES > SMALL * HeapSpace.bytes()) {
                 cache.forget(FEATURES); // of so many states earlier ones are not worth their room
             }
-            return features(data, request.features(), run.cancellation());
+            return sweeps ? FeatureStage.heldOrSwept(data, request.features(), run.cancellation())
+                    : FeatureStage.features(data, request.features(), run.cancellation());
         });
         return new FeatureSample(data, features, request.source().dynamics());
-    }
-
-    private Features features(Trajectories data, FeatureSettings settings, Cancellation cancellation) {
-        try {
-            return FeatureStage.features(data, settings, cancellation);
-        } catch (TooLargeException e) {
-            Message reason = e.notice();
-            Optional<Features> swept = sweeps ? FeatureStage.swept(data, settings, reason, cancellation)
-                    : Optional.empty();
-            return swept.orElseThrow(() -> e);
-        }
     }
 
     private AnalysisResult fromMoments(AnalysisRequest request, Source.Collected collected, StageCache.Run run) {

@@ -6,20 +6,33 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.larrr.data.Message;
+import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.tests.DataTests;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.diagnostics.trust.StationaryPair;
 import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.estimators.EstimatorKind;
+import org.larrr.kernels.features.Features;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
+import org.larrr.stages.HeapSpace;
 import org.larrr.stages.HeapSpace.TooLargeException;
 
 /** The spectra of an analysis with their verdicts, one entry a fit. */
 public final class SpectrumJudgement {
+
+    /** Numbers of every sample that a verdict needs for each feature that it uses, and beside them. */
+    private static final double COPIES = 1.5;
+    private static final int BESIDE = 12;
+    /** Features that verdicts use at most. */
+    private static final int FEATURES = 70;
+    /** A part of the samples takes such a part of the memory that is left. */
+    private static final double SHARE = 0.25;
+    /** Fewer samples than these are always borne. */
+    private static final int MIN_SAMPLES = 20_000;
 
     private SpectrumJudgement() {}
 
@@ -41,7 +54,14 @@ public final class SpectrumJudgement {
      */
     public static List<JudgedSpectrum> of(AnalysisResult result, Optional<DataTests> tests,
             BootstrapSettings settings, Cancellation cancellation) {
-        return result.fits().stream().map(fit -> of(result, fit, tests, settings, cancellation)).toList();
+        return of(result, part(result), tests, settings, cancellation);
+    }
+
+    /** @param part the answer about the samples that are judged */
+    static List<JudgedSpectrum> of(AnalysisResult result, AnalysisResult part, Optional<DataTests> tests,
+            BootstrapSettings settings, Cancellation cancellation) {
+        return IntStream.range(0, result.fits().size())
+                .mapToObj(fit -> of(result, part, fit, tests, settings, cancellation)).toList();
     }
 
     /**
@@ -51,7 +71,7 @@ public final class SpectrumJudgement {
      */
     public static JudgedSpectrum of(AnalysisResult result, int fit, BootstrapSettings settings,
             Cancellation cancellation) {
-        return of(result, result.fits().get(fit), tests(result, cancellation), settings, cancellation);
+        return of(result, part(result), fit, tests(result, cancellation), settings, cancellation);
     }
 
     /**
@@ -64,7 +84,37 @@ public final class SpectrumJudgement {
             return Optional.empty();
         }
         int present = result.facts().dimension() / result.request().source().observation().delays();
-        return Optional.of(DataTests.of(result.sample(), present, cancellation));
+        return Optional.of(DataTests.of(part(result).sample(), present, cancellation));
+    }
+
+    /**
+     * Returns the answer about the samples that are judged: all of them, or as many as memory bears, in stretches, with
+     * their features. Bands of fewer samples are wider than those of all would be.
+     */
+    private static AnalysisResult part(AnalysisResult result) {
+        if (!result.isWhole()) {
+            return result;
+        }
+        Trajectories data = result.data();
+        double each = Double.BYTES * (result.features().size() + COPIES * Math.min(FEATURES, result.features().size())
+                + BESIDE);
+        if (result.features().isHeld() && data.size() * each <= HeapSpace.bytes()) {
+            return result;
+        }
+        double held = result.features().isHeld() ? (double) Double.BYTES * data.size() * result.features().size() : 0;
+        return part(result, (int) Math.max(MIN_SAMPLES, SHARE * (HeapSpace.bytes() - held) / each));
+    }
+
+    /** The answer about so many of the samples. */
+    static AnalysisResult part(AnalysisResult result, int most) {
+        Trajectories data = result.data();
+        Trajectories part = data.stretches(most);
+        return new AnalysisResult(result.request(), result.facts(), Optional.of(part),
+                Features.at(result.features().map(), part.states()),
+                result.fits().stream().map(fit -> new AnalysisResult.Fit(fit.estimator(), fit.model(), fit.refusal(),
+                        fit.stationary().map(weights -> data.weighted(weights).stretches(most).weightsOrOnes())))
+                        .toList(),
+                result.truth(), result.milliseconds(), result.truthHidden());
     }
 
     /**
@@ -73,27 +123,31 @@ public final class SpectrumJudgement {
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static List<Message> refusals(AnalysisResult result, Cancellation cancellation) {
-        Optional<DataTests> gauges = result.features().isHeld() ? tests(result, cancellation) : Optional.empty();
+        Optional<DataTests> gauges = tests(result, cancellation);
         return result.fits().stream().filter(fit -> fit.model().isPresent())
                 .flatMap(fit -> refusals(result, gauges, fit).stream()).distinct().toList();
     }
 
-    private static JudgedSpectrum of(AnalysisResult result, AnalysisResult.Fit entry, Optional<DataTests> gauges,
-            BootstrapSettings settings, Cancellation cancellation) {
+    private static JudgedSpectrum of(AnalysisResult result, AnalysisResult part, int fit,
+            Optional<DataTests> gauges, BootstrapSettings settings, Cancellation cancellation) {
+        AnalysisResult.Fit entry = result.fits().get(fit);
         if (entry.model().isEmpty()) {
             return JudgedSpectrum.failed(entry.estimator().displayName(), entry.refusal().orElseThrow());
         }
         JudgedSpectrum.Fit fitted = fitted(result, entry, entry.model().get());
         List<Message> refusals = refusals(result, gauges, entry);
-        return judgeFit(result, entry, fitted, refusals, settings, cancellation)
+        return judgeFit(part, fit, fitted, refusals, settings, cancellation)
                 .withTests(gauges.map(DataTests::all).orElse(List.of()), refusals);
     }
 
-    private static JudgedSpectrum judgeFit(AnalysisResult result, AnalysisResult.Fit entry, JudgedSpectrum.Fit fitted,
-            List<Message> refusals,
-            BootstrapSettings settings, Cancellation cancellation) {
+    private static JudgedSpectrum judgeFit(AnalysisResult part, int fit, JudgedSpectrum.Fit fitted,
+            List<Message> refusals, BootstrapSettings settings, Cancellation cancellation) {
         try {
-            return JudgedSpectrum.withEvidence(fitted, report(result, entry, settings, cancellation).refused(refusals));
+            TrustReport report = TrustReport.of(part.sample(fit), fitted.estimator(), fitted.model(), settings,
+                    cancellation).refused(refusals);
+            long seen = part.availableStates().size();
+            return JudgedSpectrum.withEvidence(fitted, !part.isWhole() || seen == part.facts().size() ? report
+                    : report.on(Message.of("verdict.on-part", seen, part.facts().size())));
         } catch (EstimationException e) {
             return JudgedSpectrum.unjudged(fitted, e.notice());
         } catch (TooLargeException | OutOfMemoryError ignored) { // the fit is there and stays
@@ -115,13 +169,12 @@ public final class SpectrumJudgement {
     }
 
     /**
-     * The spectra before anything is judged, beside what was tested of the data; of features that are computed
-     * whenever they are read nothing is tested, which would take longer than the fit.
+     * The spectra before anything is judged, beside what was tested of the data.
      *
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static List<JudgedSpectrum> tested(AnalysisResult result, Message reason, Cancellation cancellation) {
-        Optional<DataTests> gauges = result.features().isHeld() ? tests(result, cancellation) : Optional.empty();
+        Optional<DataTests> gauges = tests(result, cancellation);
         List<JudgedSpectrum> spectra = unjudged(result, reason);
         return IntStream.range(0, spectra.size())
                 .mapToObj(k -> spectra.get(k).withTests(gauges.map(DataTests::all).orElse(List.of()),
@@ -174,11 +227,5 @@ public final class SpectrumJudgement {
         return new JudgedSpectrum.Fit(fit.estimator(), model, stationary, truth, result.features().residualTrace(),
                 facts.step(),
                 facts.longest() - 1, facts.duration(), facts.timeUnit(), facts.effective());
-    }
-
-    private static TrustReport report(
-            AnalysisResult result, AnalysisResult.Fit entry, BootstrapSettings settings, Cancellation cancellation) {
-        return TrustReport.of(result.sample(entry), entry.estimator(), entry.model().orElseThrow(), settings,
-                cancellation);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.larrr.data.Notices.telling;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class TrajectoriesTest {
@@ -32,6 +33,46 @@ class TrajectoriesTest {
         assertThat(thin.coordinate(0)).containsExactly(0, 2, 4, 100, 102);
         assertThat(thin.step()).isEqualTo(1.0);
         assertThat(thin.timeUnit()).isEqualTo("ps");
+    }
+
+    /** Samples whose state is their row. */
+    private static Trajectories rows(TimeGrid grid, int... lengths) {
+        return Trajectories.wrap(IntStream.range(0, IntStream.of(lengths).sum()).asDoubleStream().toArray(), lengths,
+                grid, "ps", List.of("row"));
+    }
+
+    @Test
+    void stretchesOfLongTrajectoriesAreSpreadOverAllAndCrossNoBoundary() {
+        Trajectories some = rows(new TimeGrid.Uniform(0.5), 30, 953, 17).stretches(100);
+        assertThat(some.size()).isEqualTo(100);
+        assertThat(some.lengths()).containsExactly(IntStream.generate(() -> 5).limit(20).toArray());
+        assertThat(some.value(some.start(7), 0)).isEqualTo(350);
+        assertThat(some.grid()).isEqualTo(new TimeGrid.Uniform(0.5));
+        Trajectories cut = rows(new TimeGrid.Uniform(1), 52, 948).stretches(100);
+        assertThat(cut.lengths()).startsWith(5, 2, 3, 5).hasSize(21); // rows 50, 51 and 52 to 54
+        assertThat(cut.coordinate(0)).startsWith(0, 1, 2, 3, 4, 50, 51, 52, 53, 54, 100);
+    }
+
+    @Test
+    void stretchesOfShortTrajectoriesAreWholeTrajectories() {
+        int[] lengths = IntStream.generate(() -> 4).limit(500).toArray();
+        Trajectories some = rows(new TimeGrid.Uniform(0.5), lengths).stretches(100);
+        assertThat(some.lengths()).containsOnly(4).hasSize(25);
+        assertThat(some.coordinate(0)).startsWith(0, 1, 2, 3, 80, 81, 82, 83, 160);
+        TimeGrid common = new TimeGrid.Common(new double[] {0, 1, 5});
+        assertThat(rows(common, 3, 3, 3, 3).stretches(7).lengths()).containsExactly(3, 3);
+        Trajectories all = rows(common, 3, 3);
+        assertThat(all.stretches(6)).isSameAs(all);
+    }
+
+    @Test
+    void stretchesKeepTheirTimesAndWeights() {
+        double[] times = IntStream.range(0, 1000).mapToDouble(i -> i * (double) i).toArray();
+        double[] weights = IntStream.range(0, 1000).mapToDouble(i -> i < 500 ? 1 : 3).toArray();
+        Trajectories some = rows(new TimeGrid.Uneven(times), 1000).weighted(weights).stretches(40);
+        assertThat(some.time(1, 1)).isEqualTo(51 * 51 - 50 * 50);
+        assertThat(some.duration(19)).isEqualTo(951 * 951 - 950 * 950);
+        assertThat(some.weights().orElseThrow()).startsWith(0.5, 0.5).endsWith(1.5, 1.5);
     }
 
     @Test

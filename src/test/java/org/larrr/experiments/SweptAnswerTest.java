@@ -4,14 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.tests.DataTests;
 import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
@@ -73,5 +76,38 @@ class SweptAnswerTest {
             assertThat(sweptModel.eigenvalues().get(i).re())
                     .isCloseTo(heldModel.eigenvalues().get(i).re(), within(1e-8));
         }
+    }
+
+    private static AnalysisResult answer(FeatureSample sample, Optional<double[]> stationary) {
+        AnalysisRequest request = new AnalysisRequest(new Source.Loaded("four", DATA), 1, SETTINGS, List.of(LARRR));
+        return new AnalysisResult(request, DATA, sample.features(),
+                List.of(new AnalysisResult.Fit(LARRR, LARRR.fit(sample, StageRun.uncached()), stationary)),
+                Optional.empty(), Map.of());
+    }
+
+    @Test
+    void ofMoreSamplesThanMemoryBearsAPartIsJudged() {
+        AnalysisResult swept = answer(sample(false), Optional.empty());
+        AnalysisResult part = SpectrumJudgement.part(swept, 6000);
+        assertThat(part.availableStates().size()).isEqualTo(6000);
+        assertThat(part.availableStates().count()).isEqualTo(20);
+        assertThat(part.features().isHeld()).isTrue();
+        JudgedSpectrum judged = SpectrumJudgement.of(swept, part, Optional.empty(), BootstrapSettings.defaults(),
+                new Cancellation()).get(0);
+        assertThat(judged.sentences()).last().isEqualTo(Message.of("verdict.on-part", 6000L, 18_000L));
+        JudgedSpectrum all = SpectrumJudgement.of(answer(sample(true), Optional.empty()), 0,
+                BootstrapSettings.defaults(), new Cancellation());
+        assertThat(all.sentences()).noneMatch(sentence -> sentence.code().equals("verdict.on-part"));
+        double narrow = all.evidence().orElseThrow().pairs().get(1).sampling().re();
+        double wide = judged.evidence().orElseThrow().pairs().get(1).sampling().re();
+        assertThat(wide / narrow).isBetween(1.2, 2.5); // √3 for a third of the samples
+    }
+
+    @Test
+    void thePartThatIsJudgedKeepsTheWeightsOfItsSamples() {
+        double[] weights = IntStream.range(0, DATA.size()).mapToDouble(i -> i < 9000 ? 1 : 3).toArray();
+        double[] kept = SpectrumJudgement.part(answer(sample(false), Optional.of(weights)), 6000).fits().get(0)
+                .stationary().orElseThrow();
+        assertThat(kept).hasSize(6000).startsWith(0.5).endsWith(1.5);
     }
 }

@@ -164,9 +164,7 @@ public final class FitCommand implements Callable<Integer> {
         if (result.states().isEmpty()) {
             return SpectrumJudgement.tested(result, Message.of("verdict.no-groups"), new Cancellation());
         }
-        return result.features().isHeld() || isDetailed()
-                ? SpectrumJudgement.of(result, BootstrapSettings.defaults(), new Cancellation())
-                : SpectrumJudgement.tested(result, Message.of("verdict.not-asked"), new Cancellation());
+        return SpectrumJudgement.of(result, BootstrapSettings.defaults(), new Cancellation());
     }
 
     /** Returns whether the evidence of all verdicts is requested. */

@@ -197,8 +197,7 @@ public final class AnalysisOptions {
         double reading = (System.nanoTime() - start) / 1e6;
         Answer answer = fit(setup(given, pipeline).request(given.source()), pipeline);
         if (!answer.result().features().isHeld()) {
-            note("the features do not fit into memory and are computed again whenever they are read, so that the data "
-                    + "are tested with --trust only");
+            note("the features do not fit into memory and are computed again whenever they are read");
         }
         return given.source().simulation().isPresent() ? answer
                 : new Answer(answer.result(), answer.timings().after("reading", reading));

@@ -83,6 +83,7 @@ final class SpectrumSentence {
         spectrum.pairs().stream().filter(this::isOff).findFirst()
                 .ifPresent(pair -> sentences.add(
                         Message.of("spectrum.constant-off", Digits.numeral(pair.value().re(), 2))));
+        spectrum.evidence().flatMap(TrustReport::basis).ifPresent(sentences::add);
         return sentences;
     }
 

@@ -39,8 +39,10 @@ import org.larrr.stages.Cancellation;
  * @param bootstrap how the sampling error was found; absent where the data hold too few independent stretches, and for
  *     a method that cannot be refitted to parts of the data, where the spread of the function's own decay stands in
  * @param level     probability with which the bands contain λ
+ * @param basis     on which samples the verdicts rest, a sentence; empty where on all
  */
-public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Result> bootstrap, double level) {
+public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Result> bootstrap, double level,
+        Optional<Message> basis) {
 
     private static final Set<Flag> HOPELESS = Set.of(Flag.NON_POSITIVE, Flag.UNRESOLVED, Flag.GROWING);
     /** The stationary eigenvalue may be off by this share of the slowest process's. */
@@ -52,6 +54,26 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
 
     public TrustReport {
         pairs = List.copyOf(pairs);
+    }
+
+    /**
+     * A report that rests on all samples.
+     *
+     * @param pairs     one entry an eigenpair, in the order of the model
+     * @param bootstrap how the sampling error was found, if it was
+     * @param level     probability with which the bands contain λ
+     */
+    public TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Result> bootstrap, double level) {
+        this(pairs, bootstrap, level, Optional.empty());
+    }
+
+    /**
+     * {@return the same, which rests on a part of the samples}
+     *
+     * @param which of them, a sentence
+     */
+    public TrustReport on(Message which) {
+        return new TrustReport(pairs, bootstrap, level, Optional.of(which));
     }
 
     /**
@@ -108,7 +130,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
     public TrustReport refused(List<Message> reasons) {
         return reasons.isEmpty() ? this
                 : new TrustReport(pairs.stream().map(pair -> pair.refused(reasons)).toList(), bootstrap,
-                        level);
+                        level, basis);
     }
 
     /**

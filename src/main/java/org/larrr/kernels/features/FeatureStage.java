@@ -64,9 +64,32 @@ public final class FeatureStage {
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static Features features(Trajectories data, FeatureSettings settings, Cancellation cancellation) {
+        return features(data, settings, false, cancellation);
+    }
+
+    /**
+     * {@return the same, of which more than memory holds are computed whenever they are read, where that is possible}
+     *
+     * @param data         n states
+     * @param settings     what features
+     * @param cancellation stops it
+     * @throws IllegalArgumentException as for those that are held
+     * @throws TooLargeException if they can neither be held nor computed again
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static Features heldOrSwept(Trajectories data, FeatureSettings settings, Cancellation cancellation) {
+        try {
+            return features(data, settings, true, cancellation);
+        } catch (TooLargeException e) {
+            return swept(data, settings, e.notice(), cancellation).orElseThrow(() -> e);
+        }
+    }
+
+    private static Features features(Trajectories data, FeatureSettings settings, boolean sweeps,
+            Cancellation cancellation) {
         settings.kernel().requireDimension(data.dimension());
         return settings.match(
-                lowRank -> lowRank(data, lowRank, cancellation),
+                lowRank -> lowRank(data, lowRank, sweeps, cancellation),
                 exact -> ExactFeatures.of(exact.kernel(), data.states(), data.dimension()),
                 random -> random(data, random, cancellation),
                 compressed -> compress(sampled(data, compressed.random()), data.states(),
@@ -105,28 +128,32 @@ public final class FeatureStage {
         return most < 1 ? Message.of("features.fewer-states") : Message.of("features.fewer", most);
     }
 
-    private static Features lowRank(Trajectories data, FeatureSettings.LowRank settings, Cancellation cancellation) {
+    private static Features lowRank(Trajectories data, FeatureSettings.LowRank settings, boolean sweeps,
+            Cancellation cancellation) {
+        boolean samples = data.size() >= MIN_STATES_TO_SAMPLE;
+        int copies = samples ? 1 : LOW_RANK_COPIES;
         int cap;
-        int copies = data.size() < MIN_STATES_TO_SAMPLE ? LOW_RANK_COPIES : 1;
+        int room;
         if (settings.maxLandmarks() > 0) {
             cap = Math.min(settings.maxLandmarks(), data.size());
+            room = cap;
             requireRoom(data.size(), cap, copies);
         } else {
-            int room = HeapSpace.columns(data.size(), copies) - BESIDE;
+            room = HeapSpace.columns(data.size(), copies) - BESIDE;
             requireRoom(data.size(), MIN_LANDMARKS, copies, room);
-            // What is left out for want of memory shows in the residual trace, as everything that a cap leaves out.
-            cap = Math.min(Math.max(LARGE_DATA_CAP, FREE_ENTRIES / data.size()), room);
+            cap = Math.min(Math.max(LARGE_DATA_CAP, FREE_ENTRIES / data.size()), data.size());
         }
-        int most = Math.min(cap, data.size());
-        Optional<Features> sampled = data.size() < MIN_STATES_TO_SAMPLE ? Optional.empty() : SampledCholesky.features(
-                settings.kernel(), data.states(), data.dimension(), settings.tolerance(), most, cancellation);
-        return sampled.orElseGet(() -> factored(data, settings, most, cancellation));
+        // What is left out for want of memory shows in the residual trace, as everything that a cap leaves out.
+        int most = sweeps && samples && haveRoom(cap) ? cap : Math.min(cap, room);
+        Optional<Features> sampled = samples ? SampledCholesky.features(settings.kernel(), data.states(),
+                data.dimension(), settings.tolerance(), most, room,
+                Message.of("features.too-large", most, data.size(), advice(room)), cancellation) : Optional.empty();
+        return sampled.orElseGet(() -> factored(data, settings, Math.min(most, room), cancellation));
     }
 
     /**
-     * {@return the features that {@link #features} would choose, for data whose features are too many to be held: they
-     * are computed whenever they are read; empty where they are not chosen on a sample, or their moments do not fit
-     * either} O(nN(N + d)) for landmarks.
+     * {@return the features that {@link #features} would choose, which are computed whenever they are read; empty where
+     * they are not chosen on a sample, or their moments do not fit either} O(nN(N + d)) for landmarks.
      *
      * @param data         n states
      * @param settings     what features
@@ -142,8 +169,8 @@ public final class FeatureStage {
                 lowRank -> {
                     int most = Math.min(lowRank.mostLandmarks(), data.size());
                     return data.size() < MIN_STATES_TO_SAMPLE || !haveRoom(most) ? Optional.empty()
-                            : SampledCholesky.swept(lowRank.kernel(), data, lowRank.tolerance(), most, reason,
-                                    cancellation);
+                            : SampledCholesky.features(lowRank.kernel(), data.states(), data.dimension(),
+                                    lowRank.tolerance(), most, 0, reason, cancellation);
                 },
                 exact -> Optional.empty(),
                 random -> !haveRoom(random.count()) ? Optional.empty()

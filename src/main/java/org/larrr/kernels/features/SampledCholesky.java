@@ -3,7 +3,6 @@ package org.larrr.kernels.features;
 import java.util.Arrays;
 import java.util.Optional;
 import org.larrr.data.Message;
-import org.larrr.data.Trajectories;
 import org.larrr.kernels.Kernel;
 import org.larrr.linalg.Parallel;
 import org.larrr.stages.Cancellation;
@@ -29,6 +28,11 @@ final class SampledCholesky {
     private static final int MAX_COORDINATES = 64;
     private static final int JOINING = 1024;
     private static final int ROUNDS = 3;
+    /** From so many states on, a sixteenth of them shows first whether a sample has served. */
+    private static final int MANY = 1 << 21;
+    private static final int SIXTEEN = 16;
+    /** So many times the tolerance among them is no accident. */
+    private static final double CLEARLY = 2;
     /**
      * Where the cap binds, a sample has served if it misses as little of all states as of itself, up to this factor.
      */
@@ -43,23 +47,24 @@ final class SampledCholesky {
     private final double[] residuals;
     /** Their sum over each block of rows: added in their order, on any number of cores. */
     private final double[] sums;
-    private final boolean kept;
+    /** The largest N at which Z is kept. */
+    private final int held;
     /** Z of the last round, (n, N), if it is kept. */
     private Optional<FeatureBlocks> z = Optional.empty();
 
-    private SampledCholesky(Kernel kernel, double[] states, int dimension, boolean kept, Cancellation cancellation) {
+    private SampledCholesky(Kernel kernel, double[] states, int dimension, int held, Cancellation cancellation) {
         this.kernel = kernel;
         this.states = states;
         this.dimension = dimension;
         this.n = states.length / dimension;
-        this.kept = kept;
+        this.held = held;
         this.cancellation = cancellation;
         this.residuals = new double[n];
         this.sums = new double[(n + FeatureBlocks.ROWS - 1) / FeatureBlocks.ROWS];
     }
 
     /**
-     * Features of every state.
+     * Features of every state, which are held.
      *
      * @param tolerance most of the residual trace of K = [k(x_i, x_j)]/n
      * @param cap       largest number of landmarks; where it binds, the trace may be larger
@@ -67,15 +72,21 @@ final class SampledCholesky {
      */
     static Optional<Features> features(
             Kernel kernel, double[] states, int dimension, double tolerance, int cap, Cancellation cancellation) {
-        SampledCholesky search = new SampledCholesky(kernel, states, dimension, true, cancellation);
-        return search.map(tolerance, cap).map(map -> new Features(map, search.z.orElseThrow(), search.trace()));
+        return features(kernel, states, dimension, tolerance, cap, cap, Message.NOTHING, cancellation);
     }
 
-    /** Such features, which are not held: as {@link #features}, in memory O(n). */
-    static Optional<Features> swept(Kernel kernel, Trajectories data, double tolerance, int cap, Message reason,
-            Cancellation cancellation) {
-        SampledCholesky search = new SampledCholesky(kernel, data.states(), data.dimension(), false, cancellation);
-        return search.map(tolerance, cap).map(map -> Features.swept(map, data.states(), search.trace(), reason));
+    /**
+     * Features of every state, which are not held if they are more than a number: in memory O(n).
+     *
+     * @param held   the largest number that is held
+     * @param reason why more are not, for whoever needs them all at once
+     */
+    static Optional<Features> features(Kernel kernel, double[] states, int dimension, double tolerance, int cap,
+            int held, Message reason, Cancellation cancellation) {
+        SampledCholesky search = new SampledCholesky(kernel, states, dimension, held, cancellation);
+        return search.map(tolerance, cap).map(map -> search.z
+                .map(z -> new Features(map, z, search.trace()))
+                .orElseGet(() -> Features.swept(map, states, search.trace(), reason)));
     }
 
     private Optional<LandmarkMap> map(double tolerance, int cap) {
@@ -88,6 +99,10 @@ final class SampledCholesky {
             LandmarkMap map = new LandmarkMap(kernel, dimension, factor.landmarks(), factor.triangle());
             if (map.size() == 0) {
                 return Optional.empty(); // all states show why
+            }
+            if (round < ROUNDS - 1 && map.size() < cap && misses(map, tolerance)) {
+                candidates = with(candidates, worst());
+                continue;
             }
             evaluate(map);
             double trace = trace();
@@ -163,10 +178,10 @@ final class SampledCholesky {
         return result;
     }
 
-    /** Fills the residuals, and Z if it is kept. */
+    /** Fills the residuals, and Z if that is kept. */
     private void evaluate(LandmarkMap map) {
         z = Optional.empty(); // that of the round before, which fills the memory
-        if (kept) {
+        if (map.size() <= held) {
             z = Optional.of(FeatureBlocks.filled(n, map.size(), (from, to, target) ->
                     fill(map, from, to, target)));
             return;
@@ -176,6 +191,21 @@ final class SampledCholesky {
             int to = Math.min(n, from + FeatureBlocks.ROWS);
             fill(map, from, to, new double[(to - from) * map.size()]);
         });
+    }
+
+    /** Whether landmarks miss too much of a sixteenth of very many states already, whose residuals are filled. */
+    private boolean misses(LandmarkMap map, double tolerance) {
+        if (n < MANY) {
+            return false;
+        }
+        Arrays.fill(residuals, 0);
+        Arrays.fill(sums, 0);
+        int blocks = sums.length / SIXTEEN;
+        Parallel.forEach(blocks, block -> {
+            int from = block * SIXTEEN * FeatureBlocks.ROWS;
+            fill(map, from, from + FeatureBlocks.ROWS, new double[FeatureBlocks.ROWS * map.size()]);
+        });
+        return Arrays.stream(sums).sum() / ((double) blocks * FeatureBlocks.ROWS) > CLEARLY * tolerance;
     }
 
     private void fill(LandmarkMap map, int from, int to, double[] target) {

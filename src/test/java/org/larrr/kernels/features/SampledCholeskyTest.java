@@ -3,6 +3,7 @@ package org.larrr.kernels.features;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -12,6 +13,7 @@ import org.ejml.dense.row.MatrixFeatures_DDRM;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.RadialKernel;
@@ -108,6 +110,30 @@ class SampledCholeskyTest {
             }
             assertThat(norm).isCloseTo(1, within(1e-6));
         }
+    }
+
+    /** Two million states, of which a sixteenth shows first that far ones are missed. */
+    @Test
+    void veryManyStatesAreServedWithoutBeingHeld() {
+        double[] states = new double[1 << 21];
+        Arrays.setAll(states, i -> i % 1000 == 1 ? 4 + i % 7000 / 7000.0 : Math.sin(i));
+        states[0] = 7;
+        Features swept = SampledCholesky.features(GAUSSIAN, states, 1, TOLERANCE, 500, 20,
+                Message.of("features.fewer-states"), new Cancellation()).orElseThrow();
+        assertThat(swept.isHeld()).isFalse();
+        assertThat(swept.residualTrace()).isBetween(0.0, TOLERANCE);
+        double[] few = Arrays.copyOf(states, 20_000);
+        assertThat(residualTrace(GAUSSIAN, few, 1, swept.map().evaluate(few))).isLessThan(2 * TOLERANCE);
+    }
+
+    /** As many as may be held are the same whether more might be swept or not. */
+    @Test
+    void whatMayBeHeldIsHeld() {
+        Features sampled = SampledCholesky.features(GAUSSIAN, cloud(1), 1, TOLERANCE, 500, new Cancellation())
+                .orElseThrow();
+        Features held = SampledCholesky.features(GAUSSIAN, cloud(1), 1, TOLERANCE, 500, sampled.size(),
+                Message.of("features.fewer-states"), new Cancellation()).orElseThrow();
+        assertThat(MatrixFeatures_DDRM.isIdentical(held.values(), sampled.values(), 0)).isTrue();
     }
 
     @Test
