@@ -6,33 +6,40 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Samples of trajectories that may not fit into memory: all of them, or an evenly spaced subset of limited size.
+ * Samples of trajectories that may not fit into memory: all of them, or a subset of limited size.
  *
- * @param data  every {@code every}-th state of each trajectory, beginning with its first
- * @param every k, a power of two
- * @param rows  how many states there were
+ * @param data   the samples
+ * @param subset which of all they are
+ * @param rows   how many samples there are; of stretches about so many
  */
-public record BoundedStates(Trajectories data, int every, long rows) {
+public record BoundedStates(Trajectories data, Subset subset, long rows) {
 
     private static final int FIRST_ROWS = 1024;
     private static final double GROWTH = 1.5;
 
     /**
-     * {@return the states of a source, read once} Whenever the limit is exceeded, every second sample is discarded, so
-     * that memory stays below about twice the limit for sources of any length.
+     * {@return samples of a source, read once} Whenever the limit is exceeded, every second sample is discarded, so
+     * that memory stays below about twice the limit for sources of any length. Stretches that exceed it are given up:
+     * the source is read again, without them.
      *
      * @param source at one uniform step
-     * @param most   how many states are kept at most, no less than two a trajectory
+     * @param wanted which samples, if they are not too many
+     * @param most   how many samples are kept at most, no less than two a trajectory
      * @throws IOException if the source cannot be read or holds something that is no state
      */
-    public static BoundedStates of(TrajectoryChunks source, long most) throws IOException {
+    public static BoundedStates of(TrajectoryChunks source, Subset wanted, long most) throws IOException {
+        TrajectoryChunks some = source.only(wanted);
         Collector collector = new Collector(source.dimension(), Math.max(2, most));
-        source.forEach(collector);
+        some.forEach(collector);
+        if (wanted.isStretches() && collector.every > 1) {
+            return of(source, Subset.ALL, most);
+        }
         int[] lengths = collector.lengths.stream().mapToInt(Integer::intValue).filter(length -> length > 0).toArray();
         Trajectories data = Trajectories.wrap(Arrays.copyOf(collector.states, collector.kept * source.dimension()),
-                lengths, new TimeGrid.Uniform(collector.every * source.step()), source.timeUnit(),
+                lengths, new TimeGrid.Uniform(collector.every * some.step()), source.timeUnit(),
                 source.coordinates());
-        return new BoundedStates(data, collector.every, collector.rows);
+        return new BoundedStates(data, collector.every == 1 ? wanted : Subset.every(wanted.every() * collector.every),
+                wanted.all(collector.rows));
     }
 
     /** Keeps every k-th state. */

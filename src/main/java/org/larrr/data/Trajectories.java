@@ -308,6 +308,24 @@ public final class Trajectories {
         return total;
     }
 
+    /**
+     * {@return Σ f_i f_{i+k} over Σ (f_i² + f_{i+k}²)/2, both over the pairs within trajectories; 0 if there are none}
+     *
+     * @param f   values of a function of mean 0 at all samples
+     * @param lag k
+     */
+    public double autocorrelation(double[] f, int lag) {
+        double product = 0;
+        double square = 0;
+        for (int k = 0; k < count(); k++) {
+            for (int row = starts[k]; row + lag < starts[k + 1]; row++) {
+                product += f[row] * f[row + lag];
+                square += (f[row] * f[row] + f[row + lag] * f[row + lag]) / 2;
+            }
+        }
+        return square > 0 ? product / square : 0;
+    }
+
     /** {@return the unit of time for labels, empty when dimensionless} */
     public String timeUnit() {
         return timeUnit;

@@ -181,4 +181,41 @@ public interface TrajectoryChunks {
                     }
                 }));
     }
+
+    /**
+     * {@return some of the samples; the stretches of a trajectory are trajectories}
+     *
+     * @param subset which
+     */
+    default TrajectoryChunks only(Subset subset) {
+        TrajectoryChunks thinned = thin(subset.every());
+        int d = dimension();
+        return !subset.isStretches() ? thinned : thinned.with(target -> thinned.forEach(new Sink() {
+            private long position;
+            private boolean begins;
+
+            @Override
+            public void begin() {
+                begins = true;
+            }
+
+            @Override
+            public void rows(double[] states, int count) {
+                for (int from = 0; from < count;) {
+                    long phase = position % subset.period();
+                    boolean kept = phase < subset.length();
+                    int rows = (int) Math.min(count - from, (kept ? subset.length() : subset.period()) - phase);
+                    if (kept) {
+                        if (begins || phase == 0) {
+                            target.begin();
+                            begins = false;
+                        }
+                        target.rows(Arrays.copyOfRange(states, from * d, (from + rows) * d), rows);
+                    }
+                    from += rows;
+                    position += rows;
+                }
+            }
+        }));
+    }
 }

@@ -258,7 +258,7 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
             times[i] = longest(data);
             while (wanted <= longest(data) / step) {
                 int lag = (int) Math.round(wanted);
-                double now = correlation(f, data, lag);
+                double now = data.autocorrelation(f, lag);
                 if (now < FORGOTTEN) {
                     // Between two lags the correlation is taken to fall in a straight line.
                     times[i] = step * (previous + (lag - previous) * (before - FORGOTTEN) / (before - now));
@@ -291,17 +291,5 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
             f[row] -= mean;
         }
         return f;
-    }
-
-    private static double correlation(double[] f, Trajectories data, int lag) {
-        double product = 0;
-        double square = 0;
-        for (int k = 0; k < data.count(); k++) {
-            for (int row = data.start(k); row + lag < data.start(k + 1); row++) {
-                product += f[row] * f[row + lag];
-                square += (f[row] * f[row] + f[row + lag] * f[row + lag]) / 2;
-            }
-        }
-        return square > 0 ? product / square : 0;
     }
 }

@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.larrr.data.Subset;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.Settings;
@@ -134,8 +135,12 @@ public final class SessionWriter {
                 new TreeMap<>(session.angles()).forEach(angles::put);
             }
             node.put("firstStride", session.firstStride());
-            if (session.every() > 1) {
-                node.put("every", session.every());
+            Subset subset = session.subset();
+            if (subset.every() > 1) {
+                node.put("every", subset.every());
+            }
+            if (subset.isStretches()) {
+                node.putObject("stretches").put("period", subset.period()).put("length", subset.length());
             }
             session.system().ifPresent(system -> system(node, system));
             return node;

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.larrr.data.Message;
+import org.larrr.data.Subset;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.setup.DataFile;
 import org.larrr.experiments.setup.DataOrigin;
@@ -104,7 +105,12 @@ final class SourceReader {
         Map<String, Double> angles = table.has("angles") ? table.numbersByName("angles", MAX_COLUMNS) : Map.of();
         Optional<StochasticSystem> system = knownSystem(table);
         int every = table.has("every") ? (int) table.wholeNumber("every", 1, Integer.MAX_VALUE) : 1;
-        return table.construct(() -> new DataOrigin.Files(files, settings, angles, firstStride, system, every));
+        Optional<SessionTable> stretches = table.has("stretches") ? Optional.of(table.table("stretches"))
+                : Optional.empty();
+        long period = stretches.isPresent() ? stretches.get().wholeNumber("period", 1, Long.MAX_VALUE) : 1;
+        long length = stretches.isPresent() ? stretches.get().wholeNumber("length", 1, period) : 1;
+        return table.construct(() -> new DataOrigin.Files(files, settings, angles, firstStride, system,
+                new Subset(every, period, length)));
     }
 
     private DataFile dataFile(SessionTable table) throws DataFormatException {

@@ -14,6 +14,7 @@ import org.larrr.data.Dataset;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Message.Numeral;
+import org.larrr.data.Subset;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.moments.MomentsFile;
@@ -104,7 +105,7 @@ public final class DataLoader {
 
     /**
      * Reads data files for the first time, but no more states than a program has room for: where there are more, every
-     * k-th of each trajectory, which the origin and a note say.
+     * k-th of each trajectory or stretches, which the origin and a note say.
      *
      * @param memory of the program [bytes]
      * @throws DataFormatException if one of them cannot be understood that way
@@ -121,12 +122,14 @@ public final class DataLoader {
             return first(paths, settings, angles, firstStride, Optional.empty(), cancellation);
         }
         try {
-            BoundedStates read = BoundedStates.of(DataReader.stream(paths, Share.WHOLE, settings, cancellation), most);
             Dataset data = beginning.get();
+            Subset wanted = StateBudget.subset(data.trajectories(), rows, most);
+            BoundedStates read = BoundedStates.of(DataReader.stream(paths, Share.WHOLE, settings, cancellation),
+                    wanted.isStretches() ? wanted : Subset.ALL, most);
             Map<String, Double> periods = angles.orElseGet(data::periods);
             return opened(new DataOrigin.Files(paths.stream().map(DataFile::unverified).toList(), settings, periods,
-                    firstStride, Optional.empty(), read.every()), new Dataset(read.data(), data.roles(), data.periods(),
-                            data.biases(), data.reversible(), notes(read)));
+                    firstStride, Optional.empty(), read.subset()), new Dataset(read.data(), data.roles(),
+                            data.periods(), data.biases(), data.reversible(), notes(read)));
         } catch (DataFormatException ignored) {
             if (!StateBudget.fits(rows, coordinates, memory)) {
                 throw new InputException(tooMany(rows, coordinates, memory));
@@ -159,17 +162,22 @@ public final class DataLoader {
     }
 
     private static List<Message> notes(BoundedStates read) {
-        return read.every() == 1 ? List.of()
-                : List.of(Message.of("data.every", read.every(), count(read.rows())));
+        Subset subset = read.subset();
+        if (subset.isStretches()) {
+            return List.of(Message.of("data.stretches", count(read.data().size()), count(read.rows()),
+                    read.data().count()));
+        }
+        return subset.equals(Subset.ALL) ? List.of()
+                : List.of(Message.of("data.every", subset.every(), count(read.rows())));
     }
 
     private static OpenedData read(DataOrigin.Files session, Cancellation cancellation) throws IOException {
         List<Path> paths = session.files().stream().map(DataFile::path).toList();
-        if (session.every() == 1) {
+        if (session.subset().equals(Subset.ALL)) {
             return opened(session, DataReader.readAll(paths, session.settings(), cancellation));
         }
         BoundedStates read = BoundedStates.of(DataReader.stream(paths, Share.WHOLE, session.settings(),
-                cancellation).thin(session.every()), Long.MAX_VALUE);
+                cancellation), session.subset(), Long.MAX_VALUE);
         Optional<Dataset> beginning = FileDescription.of(paths, session.settings(), DESCRIBED_ROWS, cancellation)
                 .dataset();
         return opened(session, beginning.map(data -> data.with(read.data())).orElseThrow());

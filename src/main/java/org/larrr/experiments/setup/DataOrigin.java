@@ -10,7 +10,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
-import org.larrr.data.Require;
+import org.larrr.data.Subset;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Source;
 import org.larrr.io.columns.ReadOptions;
@@ -116,23 +116,22 @@ public sealed interface DataOrigin {
      *                    sine
      * @param firstStride every firstStride-th state was analysed at first, which the suggested settings depend on
      * @param system      the system they are known to come from
-     * @param every       every every-th state of each trajectory is read, where all are too many
+     * @param subset      which samples are read, where all are too many
      */
     record Files(List<DataFile> files, ReadOptions settings, Map<String, Double> angles, int firstStride,
-            Optional<StochasticSystem> system, int every) implements DataOrigin {
+            Optional<StochasticSystem> system, Subset subset) implements DataOrigin {
         public Files {
             angles = Map.copyOf(angles);
             files = List.copyOf(files);
             if (files.isEmpty()) {
                 throw new InputException(Message.of("session.no-file"));
             }
-            Require.atLeast(Message.of("quantity.stride"), every, 1);
         }
 
         /** Files all states of which are read. */
         public Files(List<DataFile> files, ReadOptions settings, Map<String, Double> angles, int firstStride,
                 Optional<StochasticSystem> system) {
-            this(files, settings, angles, firstStride, system, 1);
+            this(files, settings, angles, firstStride, system, Subset.ALL);
         }
 
         /** Files without angles. */
@@ -169,7 +168,7 @@ public sealed interface DataOrigin {
 
         /** Returns these data read from other places. */
         public Files at(List<DataFile> others) {
-            return new Files(others, settings, angles, firstStride, system, every);
+            return new Files(others, settings, angles, firstStride, system, subset);
         }
     }
 

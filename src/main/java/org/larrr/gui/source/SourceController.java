@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Angles;
 import org.larrr.data.Message;
+import org.larrr.data.Subset;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.setup.DataFile;
@@ -227,8 +228,8 @@ public final class SourceController {
 
     private record Imported(OpenedData source, List<Path> files, ImportChoice choice, List<Message> notes) {
 
-        int every() {
-            return source.setup().origin().dataFiles().map(DataOrigin.Files::every).orElse(1);
+        Subset subset() {
+            return source.setup().origin().dataFiles().map(DataOrigin.Files::subset).orElse(Subset.ALL);
         }
     }
 
@@ -240,7 +241,7 @@ public final class SourceController {
                 Integer.toString(coordinates(data)), trajectories(data.count()));
         String all = Stream.concat(Stream.of(sentence), imported.notes().stream().map(Messages::sentence)
                 .map(each -> each.endsWith(".") ? each : each + ".")).collect(Collectors.joining(" "));
-        if (imported.every() == 1) {
+        if (imported.subset().equals(Subset.ALL)) {
             dialogs.note(all);
         } else {
             Map<String, Runnable> answers = new LinkedHashMap<>();
@@ -251,7 +252,7 @@ public final class SourceController {
     }
 
     private void useAll(Imported imported, Trajectories some) {
-        long rows = (long) imported.every() * some.size();
+        long rows = imported.subset().all(some.size());
         long memory = Runtime.getRuntime().maxMemory();
         if (StateBudget.fits(rows, some.dimension(), memory)) {
             opening.read(background, name(imported.files()), token -> readAll(imported.files(), imported.choice(),

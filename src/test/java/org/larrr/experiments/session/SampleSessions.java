@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import org.larrr.data.Subset;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EstimatorKind;
@@ -104,7 +105,8 @@ final class SampleSessions {
             case 1 ->
                     new DataOrigin.Files(List.of(file(random, folder), file(random, folder)), importSettings(random),
                     random.nextBoolean() ? Map.of() : Map.of("φ", 360.0, "ψ", 2 * Math.PI), 1 + random.nextInt(9),
-                            known);
+                            known, random.nextBoolean() ? Subset.every(1 + random.nextInt(3))
+                            : new Subset(1 + random.nextInt(3), 1000, 1 + random.nextInt(1000)));
             case 2 -> new DataOrigin.Embedded("run 1.csv", data(random, 1 + random.nextInt(50)), 1, known);
             default -> new DataOrigin.Moments(file(random, folder));
         };

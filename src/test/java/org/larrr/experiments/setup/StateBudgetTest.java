@@ -8,11 +8,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Message.Numeral;
+import org.larrr.data.Subset;
 import org.larrr.data.Trajectories;
 import org.larrr.io.FileDescription;
 import org.larrr.io.columns.ReadOptions;
@@ -50,6 +52,57 @@ class StateBudgetTest {
         return Files.writeString(folder.resolve("table.csv"), text);
     }
 
+    /** x_{i+1} = a x_i + noise beside a share of white noise; a sample forgets in −1/ln a steps. */
+    private static Trajectories relaxing(int rows, double a, double white) {
+        Random random = new Random(3);
+        double[] states = new double[rows];
+        double x = 0;
+        for (int i = 0; i < rows; i++) {
+            x = a * x + Math.sqrt(1 - a * a) * random.nextGaussian();
+            states[i] = x + white * random.nextGaussian();
+        }
+        return Trajectories.single(states, 1, 0.1);
+    }
+
+    @Test
+    void aStepIsLargerOnlyAsLongAsTheSamplesRemember() {
+        // It forgets to a tenth in ln 10 · 10 = 23 steps: every second sample, and no fewer.
+        Subset fast = StateBudget.subset(relaxing(16_384, Math.exp(-0.1), 0), 10_000_000, 150_000);
+        assertThat(fast.every()).isEqualTo(2);
+        assertThat(fast.period()).isEqualTo(250_000);
+        assertThat(fast.length()).isEqualTo(6750);
+        assertThat(StateBudget.subset(relaxing(16_384, Math.exp(-0.1), 0), 250_000, 150_000))
+                .isEqualTo(Subset.every(2));
+        assertThat(StateBudget.subset(relaxing(16_384, Math.exp(-1e-5), 0), 10_000_000, 150_000))
+                .as("a slow process").isEqualTo(Subset.every(128));
+        assertThat(StateBudget.subset(relaxing(16_384, Math.exp(-1e-5), 0.1), 10_000_000, 150_000))
+                .as("a slow process with noise").isEqualTo(Subset.every(128));
+        assertThat(StateBudget.subset(relaxing(16_384, 0, 0), 10_000_000, 150_000).every()).isEqualTo(1);
+    }
+
+    /** Then stretches are read, and the same ones when the work is opened again. */
+    @Test
+    void ofAFastProcessStretchesAreRead() throws IOException {
+        StringBuilder text = new StringBuilder("time,x\n");
+        double[] states = relaxing(20_000, Math.exp(-0.1), 0).states();
+        for (int i = 0; i < states.length; i++) {
+            text.append(i).append(',').append(states[i]).append('\n');
+        }
+        Path file = Files.writeString(folder.resolve("fast.csv"), text);
+        OpenedData some = within(file, 16 * MB);
+        Subset subset = some.setup().origin().dataFiles().orElseThrow().subset();
+        assertThat(subset.isStretches()).isTrue();
+        Trajectories data = some.source().loaded().orElseThrow().data();
+        assertThat(data.count()).isBetween(19, 21);
+        assertThat(data.step()).isEqualTo(2);
+        assertThat(some.notes()).singleElement()
+                .satisfies(note -> assertThat(note.code()).isEqualTo("data.stretches"));
+        assertThat(data.value(data.start(1), 0)).isEqualTo(states[(int) (2 * subset.period())]);
+
+        OpenedData again = DataLoader.open(some.hashed(new Cancellation()).setup().origin(), new Cancellation());
+        assertThat(again.source().loaded().orElseThrow().data().states()).isEqualTo(data.states());
+    }
+
     private OpenedData within(Path file, long memory) throws IOException {
         return DataLoader.firstWithin(List.of(file), ReadOptions.AUTOMATIC, Optional.empty(), 1, memory,
                 new Cancellation());
@@ -60,12 +113,12 @@ class StateBudgetTest {
     void aFileOfTooManyStatesIsThinnedWhileItIsRead() throws IOException {
         Path file = table(5_000);
         OpenedData all = within(file, 1024 * MB);
-        assertThat(all.setup().origin().dataFiles().orElseThrow().every()).isEqualTo(1);
+        assertThat(all.setup().origin().dataFiles().orElseThrow().subset()).isEqualTo(Subset.ALL);
         assertThat(all.notes()).isEmpty();
 
         OpenedData some = within(file, 4 * MB);
         Trajectories data = some.source().loaded().orElseThrow().data();
-        int every = some.setup().origin().dataFiles().orElseThrow().every();
+        int every = some.setup().origin().dataFiles().orElseThrow().subset().every();
         assertThat(every).isGreaterThan(1);
         assertThat(some.notes()).containsExactly(Message.of("data.every", every, new Numeral("5,000")));
         assertThat(data.states()).isEqualTo(all.source().loaded().orElseThrow().data().thin(every).states());
