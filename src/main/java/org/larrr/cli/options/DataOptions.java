@@ -16,6 +16,7 @@ import org.larrr.experiments.Observation;
 import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.growing.GrowingTable;
+import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.setup.DataLoader;
 import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.experiments.setup.OpenedData;
@@ -271,6 +272,9 @@ final class DataOptions {
 
     private OpenedData read(List<Path> files) throws IOException {
         simulation.requireUnused(dynamics != null);
+        if (files.size() == 1 && Files.isRegularFile(files.get(0)) && MomentsFile.isMoments(files.get(0))) {
+            throw new InputException(Message.of("moments.as-data", files.get(0)));
+        }
         ReadOptions settings = reading.settings();
         Optional<String> weighting = reweighting().column();
         if (weighting.isPresent()) {

@@ -78,6 +78,7 @@ class MomentsCommandTest {
         run("moments merge" + files + " --output " + merged);
         CommandLineRun fit = CommandLineRun.ofLine("fit --moments " + merged + " --output -");
         assertThat(fit.err()).startsWith("note: chosen from the data: --shift " + Double.valueOf(words.group(3)));
+        assertComplains("fit --data " + merged, "such as fit --moments " + merged);
         JsonNode whole = CommandLineRun.ofLine("fit --data " + data + " --dt 0.05 --length-scale "
                 + words.group(1) + " " + words.group(5) + " --output -").json();
         for (int i = 0; i < 4; i++) {
