@@ -24,6 +24,7 @@ import org.larrr.spectra.Orientation;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.HeapSpace;
+import org.larrr.stages.HeapSpace.TooLargeException;
 import org.larrr.stages.StageCache;
 import org.larrr.stages.StageRun;
 import org.larrr.systems.StochasticSystem;
@@ -213,11 +214,13 @@ public final class AnalysisPipeline {
         });
     }
 
-    private static Fit fit(Estimator estimator, FeatureSample sample, StageRun run) {
+    static Fit fit(Estimator estimator, FeatureSample sample, StageRun run) {
         try {
             SpectralModel model = oriented(estimator.fit(sample, run), sample);
             return new Fit(estimator, model, estimator.stationaryWeights(sample, run));
         } catch (EstimationException e) {
+            return new Fit(estimator, e.notice());
+        } catch (TooLargeException e) { // it needs all features at once, which others may do without
             return new Fit(estimator, e.notice());
         } catch (UnsupportedOperationException e) {
             return new Fit(estimator, Message.verbatim(reason(e)));

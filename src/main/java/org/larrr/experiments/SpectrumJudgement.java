@@ -24,8 +24,7 @@ import org.larrr.stages.HeapSpace.TooLargeException;
 /** The spectra of an analysis with their verdicts, one entry a fit. */
 public final class SpectrumJudgement {
 
-    /** Numbers of every sample that a verdict needs for each feature that it uses, and beside them. */
-    private static final double COPIES = 1.5;
+    /** Numbers of every sample that a verdict needs beside the features that it uses. */
     private static final int BESIDE = 12;
     /** Features that verdicts use at most. */
     private static final int FEATURES = 70;
@@ -33,6 +32,8 @@ public final class SpectrumJudgement {
     private static final double SHARE = 0.25;
     /** Fewer samples than these are always borne. */
     private static final int MIN_SAMPLES = 20_000;
+    /** Where memory does not bear what it should, so much less is tried. */
+    private static final int LESS = 8;
 
     private SpectrumJudgement() {}
 
@@ -96,12 +97,12 @@ public final class SpectrumJudgement {
             return result;
         }
         Trajectories data = result.data();
-        double each = Double.BYTES * (result.features().size() + COPIES * Math.min(FEATURES, result.features().size())
-                + BESIDE);
+        int size = result.features().size();
+        double each = (double) Double.BYTES * (size + Math.min(FEATURES, size) + BESIDE);
         if (result.features().isHeld() && data.size() * each <= HeapSpace.bytes()) {
             return result;
         }
-        double held = result.features().isHeld() ? (double) Double.BYTES * data.size() * result.features().size() : 0;
+        double held = result.features().isHeld() ? (double) Double.BYTES * data.size() * size : 0;
         return part(result, (int) Math.max(MIN_SAMPLES, SHARE * (HeapSpace.bytes() - held) / each));
     }
 
@@ -145,14 +146,22 @@ public final class SpectrumJudgement {
         try {
             TrustReport report = TrustReport.of(part.sample(fit), fitted.estimator(), fitted.model(), settings,
                     cancellation).refused(refusals);
-            long seen = part.availableStates().size();
-            return JudgedSpectrum.withEvidence(fitted, !part.isWhole() || seen == part.facts().size() ? report
-                    : report.on(Message.of("verdict.on-part", seen, part.facts().size())));
+            return JudgedSpectrum.withEvidence(fitted, isAll(part) ? report : report.on(Message.of("verdict.on-part",
+                    (long) part.availableStates().size(), part.facts().size())));
         } catch (EstimationException e) {
             return JudgedSpectrum.unjudged(fitted, e.notice());
         } catch (TooLargeException | OutOfMemoryError ignored) { // the fit is there and stays
+            int less = part.availableStates().size() / LESS;
+            if (part.isWhole() && isAll(part) && less >= MIN_SAMPLES) {
+                return judgeFit(part(part, less), fit, fitted, refusals, settings, cancellation);
+            }
             return JudgedSpectrum.unjudged(fitted, Message.of("verdict.no-memory"));
         }
+    }
+
+    /** Whether verdicts rest on all samples, or on all that a moments file keeps. */
+    private static boolean isAll(AnalysisResult part) {
+        return !part.isWhole() || part.availableStates().size() == part.facts().size();
     }
 
     /** The spectra before anything is judged: values, truth, errors, conditions. As quick as a picture. */

@@ -16,6 +16,7 @@ import org.larrr.diagnostics.tests.DataTests;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
@@ -109,5 +110,13 @@ class SweptAnswerTest {
         double[] kept = SpectrumJudgement.part(answer(sample(false), Optional.of(weights)), 6000).fits().get(0)
                 .stationary().orElseThrow();
         assertThat(kept).hasSize(6000).startsWith(0.5).endsWith(1.5);
+    }
+
+    /** So that the others still answer. */
+    @Test
+    void anEstimatorThatNeedsAllFeaturesAtOnceSaysThatTheyAreTooMany() {
+        AnalysisResult.Fit fit = AnalysisPipeline.fit(EstimatorKind.LARRR_REWEIGHTED.make(LARRR.settings()),
+                sample(false), StageRun.uncached());
+        assertThat(fit.refusal().orElseThrow().code()).isEqualTo("features.fewer-states");
     }
 }
