@@ -337,7 +337,8 @@ public final class ColumnStats {
         double range = Math.abs(next - other);
         double distance = Math.abs(value - next);
         boolean fill = FILLS.contains(Math.abs(value));
-        String digits = BigDecimal.valueOf(Math.abs(value)).stripTrailingZeros().toPlainString();
+        String digits = new BigDecimal(value == (float) value ? Float.toString((float) Math.abs(value))
+                : Double.toString(Math.abs(value))).stripTrailingZeros().toPlainString();
         boolean nines = fill || digits.matches("9{2,}(\\.9+)?|9\\.9+|8{4,}|3276[78]")
                 || value < 0 && digits.matches("[67]999|9{2,}00|1\\.2345");
         boolean far = distance > Math.max(range / 2, 0.2 * Math.abs(next))

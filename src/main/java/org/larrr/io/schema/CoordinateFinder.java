@@ -181,16 +181,15 @@ final class CoordinateFinder {
                     > MOSTLY * (finder.stats(c).missing() + finder.stats(c).numbers())));
         }
         rules.add(new Rule(Message.of("exclusion.constant"), true, c -> finder.stats(c).isConstant()));
-        if (!labels.isEmpty()) {
-            rules.add(new Rule(Message.of("exclusion.constant-within"), true, this::isConstantWithin));
-        }
+        int[] trajectories = trajectories();
+        rules.add(new Rule(Message.of("exclusion.constant-within"), true, c -> isConstantWithin(c, trajectories)));
         if (clock.isCalendar() && finder.declared.named()) {
             DateParts parts = new DateParts(finder.table, clock);
             rules.add(new Rule(Message.of("exclusion.date"), true, c -> finder.stats(c).isWhole() && parts.include(c)));
         }
         rules.add(new Rule(Message.of("exclusion.counts"), true, c -> finder.stats(c).rolls()
                 || finder.declared.named() && finder.stats(c).counts() || isIndex(c)
-                || countsRows(c) || finder.counters.contains(c)));
+                || countsRows(c, trajectories) || finder.counters.contains(c)));
         if (clock.isPresent()) {
             rules.add(new Rule(Message.of("exclusion.counts"), true, c -> finder.stats(c).risesEvenly()
                     && finder.stats(c).isWhole()));
@@ -247,13 +246,13 @@ final class CoordinateFinder {
     }
 
     /** Returns whether a column counts the rows of every trajectory, from wherever. */
-    private boolean countsRows(int c) {
+    private boolean countsRows(int c, int[] trajectories) {
         if (labels.isEmpty() || !finder.stats(c).isWhole()) {
             return false;
         }
         int within = 0;
         for (int row = 1; row < finder.rows(); row++) {
-            if (isSameTrajectory(row)) {
+            if (trajectories[row] == trajectories[row - 1]) {
                 if (finder.value(row, c) - finder.value(row - 1, c) != 1) {
                     return false;
                 }
@@ -263,22 +262,37 @@ final class CoordinateFinder {
         return 2 * within > finder.rows();
     }
 
-    private boolean isSameTrajectory(int row) {
-        return labels.stream().allMatch(label -> finder.value(row, label) == finder.value(row - 1, label));
+    /**
+     * The trajectory of each row: by the labels; without these by what the file itself separates, and by the times,
+     * where a new one begins now and then.
+     */
+    private int[] trajectories() {
+        int[] found = new int[finder.rows()];
+        Map<List<Double>, Integer> known = new HashMap<>();
+        double[] times = clock.isPresent() ? clock.times(finder.table, found.length) : new double[found.length];
+        IntStream.of(finder.table.starts()).filter(row -> row > 0 && row < found.length).forEach(row -> found[row] = 1);
+        for (int row = 0; row < found.length; row++) {
+            int at = row;
+            int begins = row > 0 && times[row] < times[row - 1] ? 1 : found[row];
+            found[row] = labels.isEmpty() ? begins + (row > 0 ? found[row - 1] : 0) : known.computeIfAbsent(labels
+                    .stream().map(label -> finder.value(at, label)).toList(), any -> known.size());
+        }
+        boolean often = labels.isEmpty() && found.length > 0
+                && ColumnStats.MIN_ROWS * found[found.length - 1] > found.length;
+        return often ? new int[found.length] : found;
     }
 
     /** Returns whether a column has one value in every trajectory, and another in some. */
-    private boolean isConstantWithin(int c) {
-        Map<List<Double>, Double> values = new HashMap<>();
+    private boolean isConstantWithin(int c, int[] trajectories) {
+        Map<Integer, Double> values = new HashMap<>();
         for (int row = 0; row < finder.rows(); row++) {
-            int at = row;
             double value = finder.value(row, c);
-            Double known = values.putIfAbsent(labels.stream().map(label -> finder.value(at, label)).toList(), value);
+            Double known = values.putIfAbsent(trajectories[row], value);
             if (known != null && known != value && !Double.isNaN(value)) {
                 return false;
             }
         }
-        return true;
+        return values.size() > 1;
     }
 
     /** Returns whether all steps of a column are those of the time, in another unit. */
@@ -528,7 +542,7 @@ final class CoordinateFinder {
             IntStream.of(coordinates).filter(c -> !stated.get().isEmpty()).forEach(c -> markers.put(c, stated.get()));
             return markers;
         }
-        if (finder.isLiteral()) {
+        if (finder.isGiven()) {
             return markers;
         }
         Map<Double, List<Object>> certain = new LinkedHashMap<>();

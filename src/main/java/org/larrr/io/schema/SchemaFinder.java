@@ -153,8 +153,12 @@ public final class SchemaFinder {
 
     /** Returns whether the meaning of columns is taken as given, without their values. */
     boolean isLiteral() {
-        return options.guessing() == Guessing.NEVER || declared.allStates() || columns.size() > MAX_JUDGED
-                && !declared.named();
+        return isGiven() || columns.size() > MAX_JUDGED && !declared.named();
+    }
+
+    /** Returns whether all columns are stated to be coordinates, and their values to be numbers. */
+    boolean isGiven() {
+        return options.guessing() == Guessing.NEVER || declared.allStates();
     }
 
     /** Asks. */

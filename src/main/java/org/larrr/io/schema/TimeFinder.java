@@ -33,6 +33,7 @@ final class TimeFinder {
     /** Pieces between falls of a time are at least so long on average, and of a counter. */
     private static final int MIN_PIECE = 4;
     private static final int MIN_COUNTED = 8;
+    private static final int MIN_BEFORE_RESTART = 200;
     /** Of rows in no order at least this share of the steps between sorted times is the usual one. */
     private static final double MOSTLY_EVEN = 0.9;
     /** Rows are sorted by a time if at least this share of its values is different. */
@@ -291,9 +292,10 @@ final class TimeFinder {
         return clock.times(finder.table, Math.min(finder.rows(), JUDGED_ROWS));
     }
 
+    /** Tests if times rise, but for a restart in so many rows. */
     private static boolean rises(double[] times) {
-        return times.length >= ColumnStats.MIN_ROWS
-                && IntStream.range(1, times.length).allMatch(i -> times[i] > times[i - 1]);
+        return times.length >= ColumnStats.MIN_ROWS && IntStream.range(1, times.length)
+                .filter(i -> !(times[i] > times[i - 1])).count() <= times.length / MIN_BEFORE_RESTART;
     }
 
     /**
@@ -380,11 +382,13 @@ final class TimeFinder {
                 && (finder.stats(0).numbers() >= MIN_UNEVEN || NameHint.isAbscissa(finder.name(0)))) {
             boolean named = !finder.name(0).isBlank();
             boolean called = named && NameHint.isClock(finder.name(0));
-            if (named && !called && finder.stats(0).risesThroughout() || finder.stats(0).fallsThroughout()) {
+            boolean up = finder.stats(0).falls() == 0 && finder.stats(0).missing() == 0;
+            boolean mostly = finder.stats(0).rises() >= MOSTLY_EVEN * (finder.stats(0).numbers() - 1);
+            if (named && !called && finder.stats(0).risesThroughout() || finder.stats(0).fallsThroughout()
+                    || !named && up && !mostly && 2 * finder.stats(0).rises() >= finder.stats(0).numbers()) {
                 return askedClock(0);
             }
-            if ((!named || called) && finder.stats(0).falls() == 0 && finder.stats(0).missing() == 0
-                    && finder.stats(0).rises() >= MOSTLY_EVEN * (finder.stats(0).numbers() - 1)) {
+            if ((!named || called) && up && mostly) {
                 finder.note(Message.of("schema.time-rises", finder.label(0), false));
                 return Optional.of(ofNumbers(0, false));
             }

@@ -58,7 +58,7 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
                 .findFirst().orElse(found);
         int beside = firstMatch(rows, values, row -> holdsValues(row, width, numeric, numbers) && isEmpty(row, empty));
         boolean named = values > 0 && values < rows.size() && isWords(rows.get(values - 1), width, numbers)
-                && different(rows.get(values - 1)) == width;
+                && blank(rows.get(values - 1)) == 0;
         boolean settings = !named && beside - values <= Math.max(MAX_SETTINGS, rows.size() / 8)
                 && rows.subList(values, beside).stream().anyMatch(row -> hasWord(row, empty, numbers));
         int first = belowNames(rows, settings ? beside : values, width, numeric, numbers);
@@ -206,7 +206,7 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
      */
     private static HeaderDetector withNames(List<Line> rows, int top, int first, int width, String[] repeated,
             TextNumbers numbers) {
-        int best = lineOfNames(rows, top, first);
+        int best = lineOfNames(rows, top, first, empty(rows, width));
         if (best < 0) {
             return new HeaderDetector(first, List.of(), List.of(), first);
         }
@@ -237,13 +237,15 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
     }
 
     /** Returns the line with most different words; −1 if none names columns. */
-    private static int lineOfNames(List<Line> rows, int top, int first) {
+    private static int lineOfNames(List<Line> rows, int top, int first, boolean[] empty) {
         int best = -1;
         for (int r = top; r < first; r++) {
-            boolean fuller = best < 0 || different(rows.get(r)) > different(rows.get(best));
-            boolean usable = 2 * blank(rows.get(r)) <= rows.get(r).size()
-                    && !(r + 1 < first && rows.get(r).fields().stream()
-                            .allMatch(field -> LETTERED.matcher(field).matches()));
+            Line row = rows.get(r);
+            boolean fuller = best < 0 || different(row) > different(rows.get(best));
+            long nameless = IntStream.range(0, row.size()).filter(c -> row.field(c).isBlank()
+                    && !(c < empty.length && empty[c])).count();
+            boolean usable = 2 * nameless <= row.size() && !(r + 1 < first && row.fields().stream()
+                    .allMatch(field -> LETTERED.matcher(field).matches()));
             best = usable && fuller ? r : best;
         }
         return best;
@@ -330,7 +332,7 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
 
     private static boolean isWords(Line row, int width, TextNumbers numbers) {
         int fields = row.size();
-        boolean trailing = fields == width + 1 && row.field(width).strip().matches("(?:Comment)?"); // as LabVIEW writes
+        boolean trailing = fields == width + 1 && row.field(width).strip().equals("Comment"); // as LabVIEW writes
         return (fields == width || trailing || fields == width - 1 && width > 2)
                 && row.fields().stream().noneMatch(f -> numbers.isFinite(f) || numbers.hasDecimalComma(f)
                 || DateFormat.looksLikeDate(f))
@@ -420,7 +422,8 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
     static boolean isHeader(List<Line> rows, TextNumbers numbers) {
         Line first = rows.get(0);
         List<String> fields = first.fields();
-        boolean words = fields.stream().anyMatch(f -> !numbers.isNumberOrMissing(f) && !numbers.hasDecimalComma(f));
+        boolean words = fields.stream().anyMatch(f -> !numbers.isNumberOrMissing(f) && !numbers.hasDecimalComma(f)
+                && !DateFormat.looksLikeDate(f));
         if (fields.stream().noneMatch(f -> numbers.isFinite(f) || numbers.hasDecimalComma(f))) {
             return words;
         }

@@ -267,7 +267,8 @@ public final class TextColumns implements Columns {
             this.row = row;
         }
 
-        boolean take(Line line) throws IOException {
+        boolean take(Line whole) throws IOException {
+            Line line = whole.within(columns.size());
             if (tolerant && line.unfinished() && isCut(line)) {
                 notes.add(Message.of("text.cut-number", file, MessageText.quote(lastField(line).strip())));
                 return false;

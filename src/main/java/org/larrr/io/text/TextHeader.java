@@ -90,7 +90,7 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
         }
         Map<Integer, String> legends = new TreeMap<>();
         List<String> names = legends(comments, columns, legends);
-        return names.isEmpty() ? worded(comments, delimiter, columns, numbers) : new TextHeader(names, List.of(),
+        return names.isEmpty() ? worded(comments, delimiter, row, numbers) : new TextHeader(names, List.of(),
                 Map.of(), List.of(), Optional.empty(), List.copyOf(legends.values()));
     }
 
@@ -189,10 +189,10 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
     }
 
     /** "# t x y" just above the numbers, perhaps with "# ps nm nm" below it. */
-    private static TextHeader worded(List<String> comments, char delimiter, int columns, TextNumbers numbers) {
+    private static TextHeader worded(List<String> comments, char delimiter, Line row, TextNumbers numbers) {
         List<List<String>> fitting = new ArrayList<>();
         for (int k = comments.size() - 1; k >= 0 && fitting.size() < 2; k--) {
-            List<String> words = words(comments.get(k), delimiter, columns, numbers);
+            List<String> words = words(comments.get(k), delimiter, row, numbers);
             if (words.isEmpty()) {
                 break;
             }
@@ -203,14 +203,15 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
             return !aligned.matches() ? NONE : new TextHeader(List.of(), List.of(), Map.of(),
                     List.of(aligned.group(1).split("\\s+")), Optional.of(Program.COLVARS));
         }
-        boolean units = fitting.size() == 2 && new HashSet<>(fitting.get(0)).size() == columns;
+        boolean units = fitting.size() == 2 && new HashSet<>(fitting.get(0)).size() == row.size();
         boolean colvars = COLVARS.matcher(comments.get(comments.size() - 1)).matches();
         return new TextHeader(fitting.get(units ? 0 : fitting.size() - 1), units ? fitting.get(1) : List.of(),
                 Map.of(),
                 List.of(), colvars ? Optional.of(Program.COLVARS) : Optional.empty());
     }
 
-    private static List<String> words(String comment, char delimiter, int columns, TextNumbers numbers) {
+    /** One word a column; the last column needs none if it has no values. */
+    private static List<String> words(String comment, char delimiter, Line row, TextNumbers numbers) {
         String text = LABELS.matcher(MARKS.matcher(comment.strip()).replaceFirst("")).replaceFirst("");
         if (SETTING.matcher(text).matches()) {
             return List.of();
@@ -218,10 +219,11 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
         for (String separator : new String[] {"\\s*,\\s*", "\\s*;\\s*", delimiter == TextRows.BLANKS ? "[ \t]+"
                 : Pattern.quote(String.valueOf(delimiter)), "[ \t]+", "[ \t]{2,}"}) {
             List<String> words = text.isBlank() ? List.of() : List.of(text.strip().split(separator, -1));
-            if (words.size() == columns && !isProse(words) && !text.contains("://")
+            boolean last = words.size() == row.size() - 1 && words.size() > 1 && row.field(words.size()).isBlank();
+            if ((last || words.size() == row.size()) && !isProse(words) && !text.contains("://")
                     && words.stream().noneMatch(numbers::isNumberOrMissing)) {
-                return withoutNumbers(words.stream().map(word -> MessageText.plain(word.strip()
-                        .replaceAll("^\"(.*)\"$", "$1"))).toList());
+                return withoutNumbers(Stream.concat(words.stream(), Stream.of("").limit(last ? 1 : 0))
+                        .map(word -> MessageText.plain(word.strip().replaceAll("^\"(.*)\"$", "$1"))).toList());
             }
         }
         return List.of();

@@ -92,7 +92,8 @@ record TextLayout(LineSource source, long firstLine, List<String> names, List<St
         if (all.isEmpty()) {
             throw new DataFormatException(Message.of("table.no-numbers", source.name()));
         }
-        List<Line> lines = withoutRules(firstSection(all), style);
+        int width = HeaderDetector.width(all);
+        List<Line> lines = withoutRules(firstSection(all).stream().map(line -> line.within(width)).toList(), style);
         Optional<WideHeader> wide = WideHeader.find(lines);
         if (wide.isPresent()) {
             return wide(source, lines, wide.get(), style, stated);
@@ -124,18 +125,25 @@ record TextLayout(LineSource source, long firstLine, List<String> names, List<St
         return of(source, lines, top, data, numbers, stated);
     }
 
-    /** Lines without those around names: drawn ones, as "---|---:|" of Markdown, and empty ones below names. */
+    /**
+     * Lines without those around names: drawn ones, as "---|---:|" of Markdown, and below names empty ones and words
+     * that add to one of them.
+     */
     private static List<Line> withoutRules(List<Line> lines, TextNumbers numbers) {
         List<Line> left = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
             Line line = lines.get(i);
             List<String> above = i == 0 ? List.of() : lines.get(i - 1).fields();
-            boolean rule = i < MIN_SECTION && line.fields().stream().allMatch(field -> RULE.matcher(field).matches())
+            boolean added = line.size() == 1 && above.size() > 2 && i + 1 < lines.size()
+                    && lines.get(i + 1).size() == above.size() && !numbers.isNumberOrMissing(line.field(0))
+                    && lines.get(i + 1).fields().stream().allMatch(numbers::isNumberOrMissing);
+            boolean rule = i < MIN_SECTION && (added || line.fields().stream()
+                    .allMatch(field -> RULE.matcher(field).matches())
                     && (line.fields().stream().anyMatch(field -> field.length() > 2)
                     || above.stream().map(String::isBlank).distinct().count() > 1
                     || i > 0 && i + 1 < lines.size() && above.stream().noneMatch(String::isBlank)
                     && line.fields().stream().allMatch(String::isBlank)
-                    && lines.get(i + 1).fields().stream().anyMatch(numbers::isFinite))
+                    && lines.get(i + 1).fields().stream().anyMatch(numbers::isFinite)))
                     && above.stream().noneMatch(numbers::isFinite);
             if (rule) { // what is above it is still next to what is below
                 left.replaceAll(before -> before.at(before.number() + 1));
