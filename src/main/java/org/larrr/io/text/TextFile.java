@@ -124,7 +124,7 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
             List<Line> lines = sample("", head, delimiter, NO_EDGES);
             int width = HeaderDetector.width(lines);
             return lines.size() > 1 && width > 2 && lines.stream().skip(Math.min(TITLES, lines.size() / 8))
-                    .allMatch(line -> line.size() == width);
+                    .allMatch(line -> line.within(width).size() == width);
         } catch (DataFormatException e) {
             return false;
         }

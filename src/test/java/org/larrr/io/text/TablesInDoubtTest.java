@@ -556,4 +556,12 @@ class TablesInDoubtTest extends WrittenTables {
                 : f("%.3f", x(2 * i)), x(3 * i))))).satisfies(telling("value.column-aside"))
                 .hasMessageContaining("--columns x,z");
     }
+
+    @Test
+    void aFirstColumnThatRisesInMostRowsMayBeTheTime() throws IOException {
+        Dataset data = answered(rows(i -> f("%.1f %s", 0.1 * Math.pow(i * 7 / 10, 2), x(i))),
+                "question.rising", "--time-column 1", "--time-column none");
+
+        assertThat(data.roles().time()).hasSize(1);
+    }
 }

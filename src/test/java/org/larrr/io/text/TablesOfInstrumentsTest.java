@@ -407,4 +407,74 @@ class TablesOfInstrumentsTest extends WrittenTables {
                 new Cancellation()))
                 .satisfies(telling("format.zarr"));
     }
+
+    @Test
+    void columnsWithoutValuesNeedNoNames() throws IOException {
+        String empty = ",".repeat(8);
+        assertRead(read("wave,Time (s),tide" + empty + "\n" + rows(i -> f("%s,%d,%s", x(i), 2 * i, x(i + 1)) + empty)),
+                2, "s", "wave|tide", 1);
+        assertRead(read("wave\tTime (s)\ttide\t\t\n" + rows(i -> f("%s\t%d\t%s", x(i), 2 * i, x(i + 1)))),
+                2, "s", "wave|tide", 1);
+        assertRead(read("#timestamp, p_x [m], p_y [m]\n" + rows(i -> f("%d,%s,%s,", 500 * i, x(i), x(i + 1)))),
+                500, "", "p_x [m]|p_y [m]", 1);
+    }
+
+    @Test
+    void rowsMayEndInCellsThatOthersDoNotHave() throws IOException {
+        assertRead(read("ser\tTime (s)\ttide\n" + rows(i -> f("%s\t%d\t%s", x(i), 2 * i, x(i + 1))
+                + "\t".repeat(i < 5 ? 4 : 0))), 2, "s", "ser|tide", 1);
+    }
+
+    @Test
+    void aWordBelowNamesAddsToOneOfThem() throws IOException {
+        assertRead(read("Snow cover\nEurasia\tN. America\tTime (s)\n           (no Greenland)\n"
+                + rows(i -> f("%s\t%s\t%d", x(i), x(i + 1), 2 * i))), 2, "s", "Eurasia|N. America", 1);
+    }
+
+    /** Ocean Data View writes what holds for the whole station in the first row alone; names of flags come again. */
+    @Test
+    void whatIsWrittenOnceIsNoHeader() throws IOException {
+        Dataset data = read("Cruise\tStation\tTime [s]\tQV\tTEMP\tQV\n" + rows(i -> f("%s\t%d\t1\t%s\t1",
+                i == 0 ? "OVIDE 3\t001" : "\t", 2 * i, x(i))));
+        assertRead(data, 2, "s", "TEMP", 1);
+    }
+
+    @Test
+    void aFirstRowOfATimeAndNoValueIsARow() throws IOException {
+        Dataset data = read(rows(i -> f("\"2020-07-06 %02d:%02d:00\"\t%s", i / 60 + 1, i % 60, i < 3 ? "NA" : x(i))));
+        assertThat(data.trajectories().coordinates()).containsExactly("x");
+        assertThat(data.notes()).anySatisfy(told("gaps.dropped"));
+    }
+
+    @Test
+    void dotsOfSpreadsheetsAreMissing() throws IOException {
+        Dataset data = read("Month,oil,coal\n" + rows(i -> f("%04d-%02d-01,%s,%s", 1960 + i / 12, 1 + i % 12, x(i),
+                i < 9 ? "\u2026" : i < 20 ? "..." : f("%s", x(i + 1)))));
+        assertThat(data.trajectories().coordinates()).containsExactly("oil", "coal");
+        assertThat(data.trajectories().size()).isEqualTo(N - 20);
+    }
+
+    /** A typical year is made of months of several years. */
+    @Test
+    void yearsWithoutNamesMayJumpWhereAMonthEnds() throws IOException {
+        Dataset data = read(rows(1416, i -> f("%d,%d,%d,%d,%s", i < 744 ? 2005 : 1996, 1 + i / 744,
+                1 + i % 744 / 24, 1 + i % 24, x(i))));
+        assertThat(data.trajectories().lengths()).containsExactly(744, 672);
+        assertThat(data.trajectories().timeUnit()).isEqualTo("h");
+    }
+
+    @Test
+    void whatStaysUntilTimeRestartsIsNoCoordinate() throws IOException {
+        Dataset data = read("dept,t,sales\n" + rows(i -> f("%d,%d,%s", 7 - i / 20 % 2, i % 20, x(i))));
+        assertThat(data.trajectories().lengths()).containsExactly(20, 20, 20);
+        assertThat(data.roles().excluded()).singleElement()
+                .satisfies(out -> assertThat(out.reason().code()).isEqualTo("exclusion.constant-within"));
+    }
+
+    @Test
+    void marksAreFoundInTheWidestTablesToo() throws IOException {
+        Dataset data = read(rows(900, i -> "0.25" + rows(299, c -> f(",%s", c == 7 && i % 9 == 4 ? -9999 : x(i + c)))
+                .replace("\n", "")));
+        assertThat(data.notes()).anySatisfy(told("schema.marker"));
+    }
 }
