@@ -321,7 +321,8 @@ public final class DataReader {
         List<Path> files = FileParts.files(paths, cancellation);
         ReadOptions own = FileParts.withTopology(files, options);
         for (Path file : files) {
-            var frames = options.arrays().names().isEmpty() ? FileParts.frames(file, own, cancellation)
+            var frames = options.arrays().names().isEmpty()
+                    ? FileParts.frames(file, FileHead.of(file), own, cancellation)
                     : Optional.<FrameColumns>empty();
             if (frames.isPresent()) {
                 return Optional.of(frames.get().molecule());

@@ -191,13 +191,8 @@ final class FileParts {
      * Opens the molecular trajectory, whatever format contains its frames, with the topology that goes with them; empty
      * if the file contains no frames of atoms.
      */
-    static Optional<FrameColumns> frames(Path file, ReadOptions options, Cancellation cancellation)
+    static Optional<FrameColumns> frames(Path file, FileHead head, ReadOptions options, Cancellation cancellation)
             throws IOException {
-        return frames(file, FileHead.of(file), options, cancellation);
-    }
-
-    private static Optional<FrameColumns> frames(Path file, FileHead head, ReadOptions options,
-            Cancellation cancellation) throws IOException {
         Optional<FrameFormat> format = FrameFormat.of(head);
         Optional<ArrayFormat> arrays = format.isPresent() ? Optional.empty() : ArrayFormat.of(head);
         Optional<FrameFile> frames = Optional.empty();

@@ -17,6 +17,7 @@ import org.larrr.data.Message;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileHead;
 import org.larrr.io.file.MemoryBound;
 import org.larrr.io.file.MessageText;
 import org.larrr.io.molecules.FrameColumns;
@@ -92,7 +93,7 @@ public final class MolecularFrames {
         List<String> keys = wanted.stream().map(w -> key(path, w.trajectory(), w.frame())).toList();
         int trajectory = 0;
         for (Path file : files) {
-            FrameColumns data = FileParts.frames(file, own, cancellation)
+            FrameColumns data = FileParts.frames(file, FileHead.of(file), own, cancellation)
                     .orElseThrow(() -> new DataFormatException(
                             Message.of("frames.no-atoms-to-write", MessageText.name(file))));
             Topology topology = data.topology().orElseThrow(() -> new DataFormatException(

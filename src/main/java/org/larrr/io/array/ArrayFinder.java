@@ -27,6 +27,7 @@ import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.columns.ReadOptions.Axes;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MessageText;
+import org.larrr.io.file.PlainNumber;
 import org.larrr.io.schema.NameHint;
 import org.larrr.io.schema.Question;
 import org.larrr.io.schema.TimeUnits;
@@ -711,7 +712,7 @@ final class ArrayFinder {
         places.add("");
         for (String place : places) {
             for (Map.Entry<String, String> attribute : archive.attributes(place).entrySet()) {
-                OptionalDouble step = step(attribute.getKey(), attribute.getValue());
+                OptionalDouble step = step(attribute.getKey(), PlainNumber.of(attribute.getValue()));
                 if (step.isPresent()) {
                     return step;
                 }
@@ -723,14 +724,6 @@ final class ArrayFinder {
     private static Optional<String> started(List<Facts> all, List<Facts> states) {
         return all.stream().filter(one -> one.last.equals(STARTING_TIME)
                 && one.parent().equals(states.get(0).parent())).map(Facts::name).findFirst();
-    }
-
-    private static OptionalDouble step(String name, String value) {
-        try {
-            return step(name, Double.parseDouble(value));
-        } catch (NumberFormatException e) {
-            return OptionalDouble.empty();
-        }
     }
 
     private static OptionalDouble step(String name, double value) {

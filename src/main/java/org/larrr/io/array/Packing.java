@@ -2,6 +2,7 @@ package org.larrr.io.array;
 
 import java.util.List;
 import java.util.Map;
+import org.larrr.io.file.PlainNumber;
 
 /**
  * The map from stored to measured numbers, by the conventions of NetCDF: fill values and values outside of the valid
@@ -59,11 +60,8 @@ record Packing(double fill, double missing, double scale, double offset, double 
     }
 
     private static double number(Map<String, String> attributes, String name, double otherwise) {
-        try {
-            return attributes.containsKey(name) ? Double.parseDouble(attributes.get(name)) : otherwise;
-        } catch (NumberFormatException e) {
-            return otherwise;
-        }
+        double stated = PlainNumber.of(attributes.getOrDefault(name, ""));
+        return Double.isNaN(stated) ? otherwise : stated;
     }
 
     private static double wrapped(double stored, double wrap) {

@@ -12,6 +12,7 @@ import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.IoConsumer;
 import org.larrr.io.file.MemoryBound;
 import org.larrr.io.file.MessageText;
+import org.larrr.io.file.PlainNumber;
 import org.larrr.stages.Cancellation;
 
 /** A binary file of one frame after the other. What a frame claims is measured against what is left of the file. */
@@ -194,7 +195,7 @@ abstract class FramedFile implements FrameFile {
      */
     static double[] numbers(String text, double unit) {
         return Stream.of(text.strip().split("[\\s,]+")).filter(field -> !field.isEmpty())
-                .mapToDouble(field -> unit * Double.parseDouble(field)).toArray();
+                .mapToDouble(field -> unit * PlainNumber.of(field)).toArray();
     }
 
     /**

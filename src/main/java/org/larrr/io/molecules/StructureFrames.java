@@ -11,6 +11,7 @@ import org.larrr.data.Message;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.FileHead;
 import org.larrr.io.file.MessageText;
+import org.larrr.io.file.PlainNumber;
 
 /** The models of a PDB file, or the frames of a GRO file, as a trajectory: where there are several. */
 final class StructureFrames extends FramedFile {
@@ -66,11 +67,7 @@ final class StructureFrames extends FramedFile {
 
     private static double time(String title) {
         Matcher time = GRO_TIME.matcher(title);
-        try {
-            return time.find() ? Double.parseDouble(time.group(1)) : Double.NaN;
-        } catch (NumberFormatException ignored) {
-            return Double.NaN;
-        }
+        return time.find() ? PlainNumber.of(time.group(1)) : Double.NaN;
     }
 
     @Override
@@ -112,14 +109,10 @@ final class StructureFrames extends FramedFile {
     }
 
     private static Optional<PeriodicCell> cell(String line) {
-        try {
-            double[] cell = numbers(line.substring(6, 54), 1);
-            return cell.length < 6 || cell[0] * cell[1] * cell[2] <= 1 ? Optional.empty() : PeriodicCell.of(
-                    new double[] {Frame.ANGSTROM * cell[0], Frame.ANGSTROM * cell[1], Frame.ANGSTROM * cell[2]},
-                    new double[] {cell[3], cell[4], cell[5]});
-        } catch (NumberFormatException ignored) {
-            return Optional.empty();
-        }
+        double[] cell = numbers(line.substring(6, 54), 1);
+        return cell.length < 6 || cell[0] * cell[1] * cell[2] <= 1 ? Optional.empty() : PeriodicCell.of(
+                new double[] {Frame.ANGSTROM * cell[0], Frame.ANGSTROM * cell[1], Frame.ANGSTROM * cell[2]},
+                new double[] {cell[3], cell[4], cell[5]});
     }
 
     private void readGro(BinaryInput in, Frame frame) throws IOException {
@@ -142,15 +135,11 @@ final class StructureFrames extends FramedFile {
 
     /** Three edges, or the vectors as v1x v2y v3z v1y v1z v2x v2z v3x v3y. */
     private static Optional<PeriodicCell> groBox(String line) {
-        try {
-            double[] v = numbers(line, 1);
-            return switch (v.length) {
-                case 3 -> PeriodicCell.of(new double[] {v[0], 0, 0, 0, v[1], 0, 0, 0, v[2]});
-                case 9 -> PeriodicCell.of(new double[] {v[0], v[3], v[4], v[5], v[1], v[6], v[7], v[8], v[2]});
-                default -> Optional.empty();
-            };
-        } catch (NumberFormatException ignored) {
-            return Optional.empty();
-        }
+        double[] v = numbers(line, 1);
+        return switch (v.length) {
+            case 3 -> PeriodicCell.of(new double[] {v[0], 0, 0, 0, v[1], 0, 0, 0, v[2]});
+            case 9 -> PeriodicCell.of(new double[] {v[0], v[3], v[4], v[5], v[1], v[6], v[7], v[8], v[2]});
+            default -> Optional.empty();
+        };
     }
 }

@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 import org.larrr.data.Message;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.FileHead;
+import org.larrr.io.file.PlainNumber;
 
 /**
  * An XYZ film: for each frame the number of atoms, a line of words, and a line for every atom with its element and
@@ -123,38 +124,29 @@ final class XyzFile extends FramedFile {
     private static double time(String words) {
         Matcher cp2k = CP2K_TIME.matcher(words);
         Matcher other = TIME.matcher(words);
-        try {
-            if (cp2k.find()) {
-                return 1e-3 * Double.parseDouble(cp2k.group(1));
-            }
-            return !other.find() ? Double.NaN : Double.parseDouble(other.group(1)) * switch (other.group(2)
-                    .charAt(0)) {
-                case 'f', 'F' -> 1e-3;
-                case 'p', 'P' -> 1;
-                default -> 1e3;
-            };
-        } catch (NumberFormatException ignored) {
-            return Double.NaN;
+        if (cp2k.find()) {
+            return 1e-3 * PlainNumber.of(cp2k.group(1));
         }
+        return !other.find() ? Double.NaN : PlainNumber.of(other.group(1)) * switch (other.group(2).charAt(0)) {
+            case 'f', 'F' -> 1e-3;
+            case 'p', 'P' -> 1;
+            default -> 1e3;
+        };
     }
 
     private static Optional<PeriodicCell> box(String words) {
         Matcher lattice = LATTICE.matcher(words);
         Matcher cell = CELL.matcher(words);
-        try {
-            if (lattice.find()) {
-                double[] vectors = numbers(lattice.group(1), Frame.ANGSTROM);
-                return vectors.length == 9 ? PeriodicCell.of(vectors) : Optional.empty();
-            }
-            if (cell.find()) {
-                double unit = words.contains("cell{atomic_unit}") ? Frame.BOHR : Frame.ANGSTROM;
-                double[] told = numbers(cell.group(1), 1);
-                return PeriodicCell.of(new double[] {unit * told[0], unit * told[1], unit * told[2]},
-                        new double[] {told[3], told[4], told[5]});
-            }
-            return Optional.empty();
-        } catch (NumberFormatException ignored) {
-            return Optional.empty();
+        if (lattice.find()) {
+            double[] vectors = numbers(lattice.group(1), Frame.ANGSTROM);
+            return vectors.length == 9 ? PeriodicCell.of(vectors) : Optional.empty();
         }
+        if (cell.find()) {
+            double unit = words.contains("cell{atomic_unit}") ? Frame.BOHR : Frame.ANGSTROM;
+            double[] told = numbers(cell.group(1), 1);
+            return PeriodicCell.of(new double[] {unit * told[0], unit * told[1], unit * told[2]},
+                    new double[] {told[3], told[4], told[5]});
+        }
+        return Optional.empty();
     }
 }

@@ -103,6 +103,8 @@ final class CoordinateFinder {
 
     /** Excludes what is no number. */
     private void certain(List<Integer> left) {
+        exclude(left, new Rule(Message.of("exclusion.constant"), true, c
+                -> finder.columns.get(c).kind() == Column.Kind.DATE && finder.stats(c).isConstant()), false);
         exclude(left, new Rule(Message.of("exclusion.another-date"), true, c
                 -> finder.columns.get(c).kind() == Column.Kind.DATE), false);
         exclude(left, new Rule(Message.of("exclusion.words"), true, c -> !finder.columns.get(c).isNumeric()
@@ -542,7 +544,7 @@ final class CoordinateFinder {
             IntStream.of(coordinates).filter(c -> !stated.get().isEmpty()).forEach(c -> markers.put(c, stated.get()));
             return markers;
         }
-        if (finder.isGiven()) {
+        if (finder.isLiteral()) {
             return markers;
         }
         Map<Double, List<Object>> certain = new LinkedHashMap<>();

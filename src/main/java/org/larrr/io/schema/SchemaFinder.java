@@ -38,8 +38,6 @@ import org.larrr.io.schema.Schema.Exclusion;
  */
 public final class SchemaFinder {
 
-    /** Of more columns without names nobody has named one for its role. */
-    private static final int MAX_JUDGED = 256;
     private static final int SHOWN_NAMES = 12;
     private static final double EQUAL = 1e-9;
 
@@ -153,11 +151,6 @@ public final class SchemaFinder {
 
     /** Returns whether the meaning of columns is taken as given, without their values. */
     boolean isLiteral() {
-        return isGiven() || columns.size() > MAX_JUDGED && !declared.named();
-    }
-
-    /** Returns whether all columns are stated to be coordinates, and their values to be numbers. */
-    boolean isGiven() {
         return options.guessing() == Guessing.NEVER || declared.allStates();
     }
 

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.larrr.data.Trajectories;
 import org.larrr.io.file.AtomicFiles;
+import org.larrr.io.file.PlainNumber;
 
 /**
  * Writes trajectories as CSV: a column "trajectory" counted from 1 where there are several, a column "t" with its unit
@@ -24,16 +25,9 @@ public final class CsvWriter {
      * which readers take off a column's name again. Numbers stay as they are.
      */
     public static String cell(String text) {
-        boolean formula = text.length() > 1 && FORMULA.indexOf(text.charAt(0)) >= 0 && !isNumber(text);
+        boolean formula = text.length() > 1 && FORMULA.indexOf(text.charAt(0)) >= 0
+                && Double.isNaN(PlainNumber.of(text));
         return formula ? "'" + text : text;
-    }
-
-    private static boolean isNumber(String text) {
-        try {
-            return !Double.isNaN(Double.parseDouble(text));
-        } catch (NumberFormatException ignored) {
-            return false;
-        }
     }
 
     /** The name of a column without what {@link #cell} put before it. */

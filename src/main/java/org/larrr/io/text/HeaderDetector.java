@@ -422,8 +422,9 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
     static boolean isHeader(List<Line> rows, TextNumbers numbers) {
         Line first = rows.get(0);
         List<String> fields = first.fields();
-        boolean words = fields.stream().anyMatch(f -> !numbers.isNumberOrMissing(f) && !numbers.hasDecimalComma(f)
-                && !DateFormat.looksLikeDate(f));
+        boolean words = IntStream.range(0, fields.size()).anyMatch(c -> !numbers.isNumberOrMissing(fields.get(c))
+                && !numbers.hasDecimalComma(fields.get(c)) && rows.stream().limit(2).anyMatch(row -> row.size() <= c
+                || !DateFormat.looksLikeDate(row.field(c))));
         if (fields.stream().noneMatch(f -> numbers.isFinite(f) || numbers.hasDecimalComma(f))) {
             return words;
         }

@@ -26,9 +26,9 @@ public record Line(long number, List<String> fields, long blankLines, int set, O
         return new Line(newNumber, fields, blankLines, set, names, unfinished);
     }
 
-    /** Returns this line without fields beyond a width, if all of these are blank. */
+    /** Returns this line without fields beyond a width of several, if all of these are blank. */
     Line within(int width) {
-        return size() <= width || fields.subList(width, size()).stream().anyMatch(field -> !field.isBlank()) ? this
+        return width < 2 || size() <= width || fields.subList(width, size()).stream().anyMatch(field -> !field.isBlank()) ? this
                 : new Line(number, fields.subList(0, width), blankLines, set, names, unfinished);
     }
 

@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -18,6 +17,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.larrr.io.columns.Declared.Program;
 import org.larrr.io.file.MessageText;
+import org.larrr.io.file.PlainNumber;
 
 /**
  * The statements of the comments above a table: names of columns, the unit of time, angles. PLUMED writes "#! FIELDS
@@ -45,7 +45,7 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
     private static final Pattern FIELDS = Pattern.compile("#(?:!\\s*FIELDS|\\$LABELS)\\s+(.*)");
     /** One line a column, as i-PI writes them: "# column   2     --> time{picosecond} : …". */
     private static final Pattern COLUMN =
-            Pattern.compile("#\\s*col(?:umn|s?\\.)\\s+(\\d+)(?:-(\\d+))?\\s+-->\\s+([^\\s:{]+)(?:\\{([^}]*)})?.*");
+            Pattern.compile("#\\s*col(?:umn|s?\\.)\\s+(\\d{1,4})(?:-(\\d{1,4}))?\\s+-->\\s+([^\\s:{]+)(?:\\{([^}]*)})?.*");
     /** Names as users of NumPy write them: "# column 3: distance (nm)"; and Sea-Bird: "# name 3 = prM: Pressure". */
     private static final Pattern NUMBERED = Pattern.compile("#\\s*(?:name|col(?:umn"
             + "|\\.)?)\\s*(\\d{1,4})\\s*(?::|=\\s*(?:[^\\s:]+:\\s+(?=\\p{L}))?)\\s*([^(:]+?)\\s*(?:[(:].*)?");
@@ -83,8 +83,7 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
             return new TextHeader(fields, List.of(), angles(comments), fields,
                     plumed ? Optional.of(Program.PLUMED) : Optional.empty());
         }
-        TextHeader listed = fromList(comments, columns);
-        listed = listed.names.isEmpty() ? numbered(comments, columns) : listed;
+        TextHeader listed = listed(comments, columns);
         if (!listed.names.isEmpty()) {
             return listed;
         }
@@ -94,37 +93,28 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
                 Map.of(), List.of(), Optional.empty(), List.copyOf(legends.values()));
     }
 
-    private static TextHeader fromList(List<String> comments, int columns) {
-        String[] names = new String[columns];
+    /** Names with a line each, which says of what column. */
+    private static TextHeader listed(List<String> comments, int columns) {
+        Map<Integer, String> names = new TreeMap<>();
         String[] units = new String[columns];
         Arrays.fill(units, "");
         for (String line : comments) {
             Matcher column = COLUMN.matcher(line);
-            int first = column.matches() && column.group(1).length() < 5 ? Integer.parseInt(column.group(1)) : 0;
-            int last = first == 0 || column.group(2) == null || column.group(2).length() > 4 ? first
-                    : Integer.parseInt(column.group(2));
-            for (int c = first; c > 0 && c <= Math.min(last, columns); c++) {
-                names[c - 1] = last > first ? column.group(3) + "_" + (c - first + 1) : column.group(3);
+            Matcher numbered = NUMBERED.matcher(line);
+            int first = column.matches() ? Integer.parseInt(column.group(1)) : 1;
+            int last = !column.matches() ? 0 : column.group(2) == null ? first : Integer.parseInt(column.group(2));
+            for (int c = Math.max(1, first); c <= Math.min(last, columns); c++) {
+                names.put(c, last > first ? column.group(3) + "_" + (c - first + 1) : column.group(3));
                 units[c - 1] = column.group(4) == null ? "" : column.group(4);
             }
-        }
-        boolean all = Stream.of(names).allMatch(Objects::nonNull);
-        return all ? new TextHeader(List.of(names), List.of(units), Map.of(), List.of(), Optional.empty())
-                : NONE;
-    }
-
-    private static TextHeader numbered(List<String> comments, int columns) {
-        Map<Integer, String> names = new TreeMap<>();
-        for (String line : comments) {
-            Matcher column = NUMBERED.matcher(line);
-            if (column.matches()) {
-                names.putIfAbsent(Integer.parseInt(column.group(1)), MessageText.plain(column.group(2).strip()));
+            if (numbered.matches()) {
+                names.putIfAbsent(Integer.parseInt(numbered.group(1)), MessageText.plain(numbered.group(2).strip()));
             }
         }
         int first = names.containsKey(0) ? 0 : 1;
         boolean all = names.size() == columns && names.containsKey(first) && names.containsKey(first + columns - 1);
-        return new TextHeader(all ? List.copyOf(names.values()) : List.of(), List.of(), Map.of(), List.of(),
-                Optional.empty());
+        return all ? new TextHeader(List.copyOf(names.values()), List.of(units), Map.of(), List.of(), Optional.empty())
+                : NONE;
     }
 
     /** @param legends are put in by the number of their data set */
@@ -177,15 +167,11 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
 
     private static double bound(String text) {
         Matcher pi = Pattern.compile("([+-]?)(\\d*\\.?\\d*)\\*?pi").matcher(text);
-        try {
-            if (pi.matches()) {
-                double factor = pi.group(2).isEmpty() ? 1 : Double.parseDouble(pi.group(2));
-                return (pi.group(1).equals("-") ? -1 : 1) * factor * Math.PI;
-            }
-            return Double.parseDouble(text);
-        } catch (NumberFormatException ignored) {
-            return Double.NaN;
+        if (pi.matches()) {
+            double factor = pi.group(2).isEmpty() ? 1 : PlainNumber.of(pi.group(2));
+            return (pi.group(1).equals("-") ? -1 : 1) * factor * Math.PI;
         }
+        return PlainNumber.of(text);
     }
 
     /** "# t x y" just above the numbers, perhaps with "# ps nm nm" below it. */
