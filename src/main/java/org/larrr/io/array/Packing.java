@@ -77,6 +77,7 @@ record Packing(double fill, double missing, double scale, double offset, double 
 
     /** A fill value may have been written in single precision. */
     private static boolean isAbout(double stored, double mark) {
-        return stored == mark || stored == (float) mark || Math.abs(stored - mark) <= 1e-7 * Math.abs(mark) && Math.abs(mark) > 1e30;
+        return stored == mark || stored == (float) mark
+                || Math.abs(stored - mark) <= 1e-7 * Math.abs(mark) && Math.abs(mark) > 1e30;
     }
 }

@@ -28,8 +28,8 @@ public record Line(long number, List<String> fields, long blankLines, int set, O
 
     /** Returns this line without fields beyond a width of several, if all of these are blank. */
     Line within(int width) {
-        return width < 2 || size() <= width || fields.subList(width, size()).stream().anyMatch(field -> !field.isBlank()) ? this
-                : new Line(number, fields.subList(0, width), blankLines, set, names, unfinished);
+        return width > 1 && size() > width && fields.subList(width, size()).stream().allMatch(String::isBlank)
+                ? new Line(number, fields.subList(0, width), blankLines, set, names, unfinished) : this;
     }
 
     /** Returns the number of fields. */

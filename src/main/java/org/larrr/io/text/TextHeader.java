@@ -44,8 +44,8 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
 
     private static final Pattern FIELDS = Pattern.compile("#(?:!\\s*FIELDS|\\$LABELS)\\s+(.*)");
     /** One line a column, as i-PI writes them: "# column   2     --> time{picosecond} : …". */
-    private static final Pattern COLUMN =
-            Pattern.compile("#\\s*col(?:umn|s?\\.)\\s+(\\d{1,4})(?:-(\\d{1,4}))?\\s+-->\\s+([^\\s:{]+)(?:\\{([^}]*)})?.*");
+    private static final Pattern COLUMN = Pattern.compile("#\\s*col(?:umn|s?\\.)\\s+(\\d{1,4})(?:-(\\d{1,4}))?"
+            + "\\s+-->\\s+([^\\s:{]+)(?:\\{([^}]*)})?.*");
     /** Names as users of NumPy write them: "# column 3: distance (nm)"; and Sea-Bird: "# name 3 = prM: Pressure". */
     private static final Pattern NUMBERED = Pattern.compile("#\\s*(?:name|col(?:umn"
             + "|\\.)?)\\s*(\\d{1,4})\\s*(?::|=\\s*(?:[^\\s:]+:\\s+(?=\\p{L}))?)\\s*([^(:]+?)\\s*(?:[(:].*)?");
