@@ -47,8 +47,6 @@ public final class Assembler {
     /** If more of the rows are trajectories of their own, the columns separate none. */
     private static final double MAX_ALONE = 0.9;
     private static final int MAX_TRAJECTORIES = 1000;
-    /** Of more columns no list of others is given. */
-    private static final int MAX_LISTED = 12;
     /** A longer table makes a few unreadable lines after it a footer. */
     private static final int MIN_TABLE = 8;
     private static final int MAX_FOOTER = 20;
@@ -129,7 +127,7 @@ public final class Assembler {
     /** The failure with the option that excludes its column, if others are left. */
     private DataFormatException withRemedy(DataFormatException failure, int column) {
         int[] others = IntStream.of(schema.coordinates()).filter(c -> c != column).toArray();
-        if (!failure.notice().remedies().isEmpty() || others.length == 0 || others.length > MAX_LISTED
+        if (!failure.notice().remedies().isEmpty() || others.length == 0
                 || others.length == schema.dimension()) {
             return failure;
         }

@@ -244,7 +244,8 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
             boolean fuller = best < 0 || different(row) > different(rows.get(best));
             long nameless = IntStream.range(0, row.size()).filter(c -> row.field(c).isBlank()
                     && !(c < empty.length && empty[c])).count();
-            boolean usable = 2 * nameless <= row.size() && !(r + 1 < first && row.fields().stream()
+            boolean drawn = row.field(0).matches("[-=*~]{2,}") && row.field(0).equals(row.field(row.size() - 1));
+            boolean usable = !drawn && 2 * nameless <= row.size() && !(r + 1 < first && row.fields().stream()
                     .allMatch(field -> LETTERED.matcher(field).matches()));
             best = usable && fuller ? r : best;
         }

@@ -477,4 +477,11 @@ class TablesOfInstrumentsTest extends WrittenTables {
                 .replace("\n", "")));
         assertThat(data.notes()).anySatisfy(told("schema.marker"));
     }
+
+    @Test
+    void aTitleBetweenLinesNamesNoColumns() throws IOException {
+        Dataset data = read(" ODF_HEADER,\n  DEPTH='0.5'\n -- DATA --\n" + rows(i -> f("  %s   %s   %s", x(i), x(i + 1),
+                x(i + 2))));
+        assertThat(data.trajectories().coordinates()).containsExactly("x1", "x2", "x3");
+    }
 }
