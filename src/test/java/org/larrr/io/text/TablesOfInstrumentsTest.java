@@ -476,6 +476,14 @@ class TablesOfInstrumentsTest extends WrittenTables {
         Dataset data = read(rows(900, i -> "0.25" + rows(299, c -> f(",%s", c == 7 && i % 9 == 4 ? -9999 : x(i + c)))
                 .replace("\n", "")));
         assertThat(data.notes()).anySatisfy(told("schema.marker"));
+        assertThat(data.roles().excluded()).singleElement()
+                .satisfies(out -> assertThat(out.reason().code()).isEqualTo("exclusion.constant"));
+    }
+
+    @Test
+    void aDateThatNeverChangesIsSaidToDoSo() throws IOException {
+        assertThat(read("Date,Time,x\n" + rows(i -> f("2021-07-25,18:00:%02d,%s", i, x(i)))).roles().excluded())
+                .singleElement().satisfies(out -> assertThat(out.reason().code()).isEqualTo("exclusion.constant"));
     }
 
     @Test
