@@ -555,8 +555,9 @@ class TablesInDoubtTest extends WrittenTables {
         assertThatThrownBy(() -> read("t,x,y,z\n" + rows(i -> f("%d,%.3f,%s,%.3f", i, x(i), i == 30 ? "422-528"
                 : f("%.3f", x(2 * i)), x(3 * i))))).satisfies(telling("value.column-aside"))
                 .hasMessageContaining("--columns x,z");
-        assertThatThrownBy(() -> read("t,y" + rows(30, c -> ",x" + c).replace("\n", "") + "\n" + rows(i -> f("%d,%s%s", i,
-                i == 30 ? "k19" : f("%.3f", x(i)), rows(30, c -> "," + x(i + 2 * c)).replace("\n", "")))))
+        assertThatThrownBy(() -> read("t,y" + rows(30, c -> ",x" + c).replace("\n", "") + "\n" + rows(i
+                -> f("%d,%s%s", i, i == 30 ? "k19" : f("%.3f", x(i)), rows(30, c -> "," + x(i + 2 * c))
+                        .replace("\n", "")))))
                 .satisfies(telling("value.column-aside")).hasMessageContaining(",x29");
     }
 
