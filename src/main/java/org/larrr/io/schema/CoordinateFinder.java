@@ -266,28 +266,30 @@ final class CoordinateFinder {
 
     /**
      * The trajectory of each row: by the labels; without these by what the file itself separates, and by the times,
-     * where a new one begins now and then.
+     * where a new one begins now and then. None where all rows are one trajectory.
      */
     private int[] trajectories() {
-        int[] found = new int[finder.rows()];
+        boolean falls = labels.isEmpty() && clock.isPresent()
+                && (clock.isCalendar() || finder.stats(clock.column()).falls() > 0);
+        int[] found = new int[falls || !labels.isEmpty() || finder.table.starts().length > 0 ? finder.rows() : 0];
         Map<List<Double>, Integer> known = new HashMap<>();
-        double[] times = clock.isPresent() ? clock.times(finder.table, found.length) : new double[found.length];
-        IntStream.of(finder.table.starts()).filter(row -> row > 0 && row < found.length).forEach(row -> found[row] = 1);
+        double[] times = falls ? clock.times(finder.table, found.length) : new double[0];
+        IntStream.of(finder.table.starts()).filter(row -> row < found.length).forEach(row -> found[row] = 1);
         for (int row = 0; row < found.length; row++) {
             int at = row;
-            int begins = row > 0 && times[row] < times[row - 1] ? 1 : found[row];
+            int begins = falls && row > 0 && times[row] < times[row - 1] ? 1 : found[row];
             found[row] = labels.isEmpty() ? begins + (row > 0 ? found[row - 1] : 0) : known.computeIfAbsent(labels
                     .stream().map(label -> finder.value(at, label)).toList(), any -> known.size());
         }
         boolean often = labels.isEmpty() && found.length > 0
                 && ColumnStats.MIN_ROWS * found[found.length - 1] > found.length;
-        return often ? new int[found.length] : found;
+        return often ? new int[0] : found;
     }
 
     /** Returns whether a column has one value in every trajectory, and another in some. */
     private boolean isConstantWithin(int c, int[] trajectories) {
         Map<Integer, Double> values = new HashMap<>();
-        for (int row = 0; row < finder.rows(); row++) {
+        for (int row = 0; row < trajectories.length; row++) {
             double value = finder.value(row, c);
             Double known = values.putIfAbsent(trajectories[row], value);
             if (known != null && known != value && !Double.isNaN(value)) {
