@@ -9,13 +9,13 @@ import org.larrr.systems.TestTruths;
 class HiddenCoordinateTest {
 
     /**
-     * Ten coordinates of which the first alone is slow: learned length-scales find it, and with it the error of one
+     * Six coordinates of which the first alone is slow: learned length-scales find it, and with it the error of one
      * coordinate.
      */
     @Test
     void theSlowCoordinateIsFoundAmongFastOnes() {
-        HiddenCoordinate.Errors errors = new HiddenCoordinate(4000, false, TestTruths.MEMORY)
-                .measure(10, 3, new Cancellation());
+        HiddenCoordinate.Errors errors = new HiddenCoordinate(2000, false, TestTruths.MEMORY)
+                .measure(6, 3, new Cancellation());
         assertThat(errors.search().confirmed()).isTrue();
         double[] each = errors.search().each();
         for (int a = 1; a < each.length; a++) {

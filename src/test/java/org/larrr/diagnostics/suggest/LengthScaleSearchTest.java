@@ -46,7 +46,7 @@ class LengthScaleSearchTest {
 
     @Test
     void aCoordinateThatOnlyMakesNoiseGetsALongLengthScale() {
-        LengthScaleSearch.Result result = search(data(5000, 8, new double[] {60, 1, 60, 60, 60, 60, 60, 60}));
+        LengthScaleSearch.Result result = search(data(2000, 4, new double[] {60, 1, 60, 60}));
         assertThat(result.confirmed()).isTrue();
         double[] each = result.each();
         assertThat(each[1]).isLessThan(Math.min(each[0], Math.min(each[2], each[3])) / 3);
@@ -69,7 +69,8 @@ class LengthScaleSearchTest {
     @Test
     void aSlowDirectionBetweenCoordinatesIsFound() {
         int d = 6;
-        Trajectories straight = data(5000, d, new double[] {60, 1, 60, 60, 60, 60});
+        int n = 2500;
+        Trajectories straight = data(n, d, new double[] {60, 1, 60, 60, 60, 60});
         double[] direction = {0.5, 0.5, 0.5, 0, -0.5, 0};
         // The reflection that takes coordinate 2 to the direction: x − 2u(u·x) with u along e₂ − v.
         double[] u = Arrays.stream(direction).map(v -> -v).toArray();
@@ -85,7 +86,7 @@ class LengthScaleSearchTest {
                 turned[i * d + a] -= 2 * u[a] * along / norm;
             }
         }
-        LengthScaleSearch.Result result = search(Trajectories.wrap(turned, new int[] {5000}, straight.grid(), "",
+        LengthScaleSearch.Result result = search(Trajectories.wrap(turned, new int[] {n}, straight.grid(), "",
                 straight.coordinates()));
         assertThat(result.turns()).isTrue();
         double[] first = Arrays.copyOf(result.turned().map(), d);
