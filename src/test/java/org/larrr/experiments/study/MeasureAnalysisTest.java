@@ -65,7 +65,7 @@ class MeasureAnalysisTest {
     /** cos x of a torus that turns with speed 1 is an atom there; a sum of two waves has one each, of half the mass. */
     @Test
     void rotationsHaveAtoms() {
-        AnalysisResult torus = fit("torus-rotation", 0.1, 8_000, larrr(1, false));
+        AnalysisResult torus = fit("torus-rotation", 0.1, 4_000, larrr(1, false));
         List<SpectralMeasure.Peak> one = MeasureAnalysis.of(torus, 0, request("cos(x)", 0.03, 3), new Cancellation())
                 .measure().peaks();
         assertThat(one.get(0).omega()).isCloseTo(1, within(0.01));
