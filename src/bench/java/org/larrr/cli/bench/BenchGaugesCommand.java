@@ -41,6 +41,7 @@ public final class BenchGaugesCommand implements Callable<Integer> {
         }
         List<StochasticSystem> systems =
                 SystemCatalogue.all().stream()
+                        .filter(system -> system.id().contains(data)) // a truth may take seconds
                         .filter(system -> console.truths().truth(system, 2).eigenvalues().size() > 1).toList();
         console.out().println(GaugeBenchmark.HEADER);
         GaugeBenchmark.run(systems, data, trials, seed, line -> {
