@@ -80,6 +80,9 @@ class StudiesTest {
                 "--trajectories", "" + trajectories(study), "--rank", "3", "--output", "-", "--figures",
                 folder.toString()));
         shift(study).ifPresent(value -> line.addAll(List.of("--shift", "" + value)));
+        if (study.options().stream().anyMatch(option -> option.id().equals("replicates"))) {
+            line.addAll(List.of("--replicates", "20"));
+        }
         CommandLineRun run = CommandLineRun.of(line.toArray(String[]::new));
         assertThat(run.json().get("command").asText()).isEqualTo(study.id());
         assertThat(run.json().get("tables")).isNotEmpty();
