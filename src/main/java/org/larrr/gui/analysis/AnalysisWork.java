@@ -27,11 +27,20 @@ public final class AnalysisWork implements LatestJob.Work<Analysis.Job, Analysis
 
     private final BiFunction<AnalysisRequest, Cancellation, AnalysisResult> core;
     private final SignKeeper signs = new SignKeeper();
-    private final Judgement judgement = new Judgement();
+    private final Judgement judgement;
 
     /** @param core the numerical core, for instance {@code new AnalysisPipeline()::run} */
     public AnalysisWork(BiFunction<AnalysisRequest, Cancellation, AnalysisResult> core) {
+        this(core, BootstrapSettings.defaults());
+    }
+
+    /**
+     * @param core  the numerical core
+     * @param bands how every fit is judged
+     */
+    public AnalysisWork(BiFunction<AnalysisRequest, Cancellation, AnalysisResult> core, BootstrapSettings bands) {
         this.core = core;
+        judgement = new Judgement(bands);
     }
 
     /** @throws EstimationException if no fit has an answer; one that has none leaves the others undisturbed */
@@ -72,9 +81,14 @@ public final class AnalysisWork implements LatestJob.Work<Analysis.Job, Analysis
         /** @param features held weakly: of many states they are large */
         private record Tested(WeakReference<Features> features, Optional<DataTests> tests) {}
 
+        private final BootstrapSettings bands;
         private volatile Tested tested = new Tested(new WeakReference<>(null), Optional.empty());
         private @Nullable AnalysisRequest lastRequest;
         private List<JudgedSpectrum> last = List.of();
+
+        Judgement(BootstrapSettings bands) {
+            this.bands = bands;
+        }
 
         /**
          * The judgement of this answer if its request was the last one judged; the truth may have come or gone since.
@@ -91,8 +105,7 @@ public final class AnalysisWork implements LatestJob.Work<Analysis.Job, Analysis
                 return known.get();
             }
             Optional<DataTests> tests = tests(result, cancellation);
-            List<JudgedSpectrum> judged =
-                    SpectrumJudgement.of(result, tests, BootstrapSettings.defaults(), cancellation);
+            List<JudgedSpectrum> judged = SpectrumJudgement.of(result, tests, bands, cancellation);
             keep(result.request(), judged);
             return judged;
         }

@@ -19,6 +19,7 @@ import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.AnalysisWork;
@@ -28,6 +29,7 @@ import org.larrr.gui.charts.print.FigureFiles;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
 import org.larrr.gui.dialogs.WindowSettings;
+import org.larrr.gui.source.SourceParameters;
 import org.larrr.gui.views.Arrangement;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
@@ -46,6 +48,8 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback {
     private static final int PATIENCE_SECONDS = 90;
     /** Rounds of the window's thread, with 10 ms each, that what was asked of it may take to show. */
     private static final int ROUNDS = 2;
+    /** No journey reads how wide a band is: few refits show as well what a window makes of its verdicts. */
+    private static final BootstrapSettings FEW = new BootstrapSettings(20, 0, 0.9, 1);
 
     private final double width;
     private final double height;
@@ -97,7 +101,7 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback {
 
     private Services services(Stage stage, Banner banner, WindowSettings preferred) {
         dialogs = new JourneyDialogs(new FxDialogService(stage, banner, address -> { }, preferred));
-        return new Services(systems, new LatestAnalysis(new AnalysisWork(core), Platform::runLater), TestTruths.MEMORY,
+        return new Services(systems, new LatestAnalysis(new AnalysisWork(core, FEW), Platform::runLater), TestTruths.MEMORY,
                 new TaskExecutor.Jobs(Platform::runLater), new FigureFiles(Assertions::fail), dialogs,
                 Platform::runLater);
     }
@@ -152,6 +156,16 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback {
 
     void awaitReady() throws TimeoutException {
         await(() -> model().analysis().stateProperty().get() == State.READY);
+    }
+
+    /** Shortens the data to a time in which the slow pictures, too, come soon. */
+    void simulate(double duration) throws Exception {
+        WaitForAsyncUtils.asyncFx(() -> {
+            model().source().number(SourceParameters.DURATION).set(duration);
+            workbench.controller().source().simulate();
+        }).get();
+        await(() -> model().analysis().stateProperty().get() == State.READY && Math.abs(
+                latest().result().facts().duration() / duration - 1) < 0.01);
     }
 
     static void await(Callable<Boolean> condition) throws TimeoutException {

@@ -158,6 +158,7 @@ class LabJourneyTest {
     void slowPicturesForgetTheTruthWhenItIsHidden(FxRobot robot) throws Exception {
         robot.interact(() -> window.workbench.controller().start());
         window.awaitReady();
+        window.simulate(20);
         for (String view : List.of("kinetics", "forecast")) {
             robot.interact(() -> window.model().views().show(view));
             awaitPicture(view);
