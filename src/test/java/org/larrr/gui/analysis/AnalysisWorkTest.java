@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.larrr.data.Fix;
 import org.larrr.data.Message;
 import org.larrr.diagnostics.tests.DiagnosticTest;
+import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
@@ -73,6 +74,16 @@ class AnalysisWorkTest {
         assertThat(tests(work, otherShift).get(0)).isSameAs(tests.get(0));
         assertThat(tests(work, thinned)).isNotEqualTo(tests)
                 .isEqualTo(tests(new AnalysisWork(new AnalysisPipeline()::run), thinned));
+    }
+
+    @Test
+    void fitsAreJudgedByAsManyRefitsAsAreAskedFor() {
+        StochasticSystem system = SystemCatalogue.all().get(0);
+        AnalysisRequest request = Suggested.request(Suggested.source(system, 300, 3), system);
+        AnalysisWork work = new AnalysisWork(new AnalysisPipeline()::run, new BootstrapSettings(30, 0, 0.9, 1));
+        Analysis judged = work.compute(new Analysis.Job(request, Map.of()).withJudgement(), new Cancellation());
+        assertThat(judged.judged().get(0).evidence().orElseThrow().bootstrap().orElseThrow().replicates())
+                .isBetween(21, 30);
     }
 
     private static List<DiagnosticTest> tests(AnalysisWork work, AnalysisRequest request) {
