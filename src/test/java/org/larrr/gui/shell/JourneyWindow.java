@@ -102,8 +102,8 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback {
     private Services services(Stage stage, Banner banner, WindowSettings preferred) {
         dialogs = new JourneyDialogs(new FxDialogService(stage, banner, address -> { }, preferred));
         return new Services(systems, new LatestAnalysis(new AnalysisWork(core, FEW), Platform::runLater),
-                TestTruths.MEMORY, new TaskExecutor.Jobs(Platform::runLater), new FigureFiles(Assertions::fail), dialogs,
-                Platform::runLater);
+                TestTruths.MEMORY, new TaskExecutor.Jobs(Platform::runLater), new FigureFiles(Assertions::fail),
+                dialogs, Platform::runLater);
     }
 
     /** As the program does when the preferences ask for it. */
