@@ -46,7 +46,7 @@ class LengthScaleSearchTest {
 
     @Test
     void aCoordinateThatOnlyMakesNoiseGetsALongLengthScale() {
-        LengthScaleSearch.Result result = search(data(2000, 4, new double[] {60, 1, 60, 60}));
+        LengthScaleSearch.Result result = search(data(2500, 5, new double[] {60, 1, 60, 60, 60}));
         assertThat(result.confirmed()).isTrue();
         double[] each = result.each();
         assertThat(each[1]).isLessThan(Math.min(each[0], Math.min(each[2], each[3])) / 3);
