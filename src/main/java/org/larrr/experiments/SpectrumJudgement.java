@@ -159,7 +159,7 @@ public final class SpectrumJudgement {
         }
     }
 
-    /** Whether verdicts rest on all samples, or on all that a moments file keeps. */
+    /** Returns whether verdicts rest on all samples, or on all that a moments file keeps. */
     private static boolean isAll(AnalysisResult part) {
         return !part.isWhole() || part.availableStates().size() == part.facts().size();
     }

@@ -83,7 +83,7 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
             return new TextHeader(fields, List.of(), angles(comments), fields,
                     plumed ? Optional.of(Program.PLUMED) : Optional.empty());
         }
-        TextHeader listed = listed(comments, columns);
+        TextHeader listed = fromLines(comments, columns);
         if (!listed.names.isEmpty()) {
             return listed;
         }
@@ -94,15 +94,16 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
     }
 
     /** Names with a line each, which says of what column. */
-    private static TextHeader listed(List<String> comments, int columns) {
+    private static TextHeader fromLines(List<String> comments, int columns) {
         Map<Integer, String> names = new TreeMap<>();
         String[] units = new String[columns];
         Arrays.fill(units, "");
         for (String line : comments) {
             Matcher column = COLUMN.matcher(line);
             Matcher numbered = NUMBERED.matcher(line);
-            int first = column.matches() ? Integer.parseInt(column.group(1)) : 1;
-            int last = !column.matches() ? 0 : column.group(2) == null ? first : Integer.parseInt(column.group(2));
+            boolean matches = column.matches();
+            int first = matches ? Integer.parseInt(column.group(1)) : 1;
+            int last = matches ? Integer.parseInt(column.group(column.group(2) == null ? 1 : 2)) : 0;
             for (int c = Math.max(1, first); c <= Math.min(last, columns); c++) {
                 names.put(c, last > first ? column.group(3) + "_" + (c - first + 1) : column.group(3));
                 units[c - 1] = column.group(4) == null ? "" : column.group(4);

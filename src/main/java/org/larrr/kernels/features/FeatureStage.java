@@ -145,8 +145,7 @@ public final class FeatureStage {
         }
         // What is left out for want of memory shows in the residual trace, as everything that a cap leaves out.
         int most = sweeps && samples && haveRoom(cap) ? cap : Math.min(cap, room);
-        Optional<Features> sampled = samples ? SampledCholesky.features(settings.kernel(), data.states(),
-                data.dimension(), settings.tolerance(), most, room,
+        Optional<Features> sampled = samples ? SampledCholesky.features(settings, data, most, room,
                 Message.of("features.too-large", most, data.size(), advice(room)), cancellation) : Optional.empty();
         return sampled.orElseGet(() -> factored(data, settings, Math.min(most, room), cancellation));
     }
@@ -169,8 +168,7 @@ public final class FeatureStage {
                 lowRank -> {
                     int most = Math.min(lowRank.mostLandmarks(), data.size());
                     return data.size() < MIN_STATES_TO_SAMPLE || !haveRoom(most) ? Optional.empty()
-                            : SampledCholesky.features(lowRank.kernel(), data.states(), data.dimension(),
-                                    lowRank.tolerance(), most, 0, reason, cancellation);
+                            : SampledCholesky.features(lowRank, data, most, 0, reason, cancellation);
                 },
                 exact -> Optional.empty(),
                 random -> !haveRoom(random.count()) ? Optional.empty()

@@ -3,6 +3,7 @@ package org.larrr.kernels.features;
 import java.util.Arrays;
 import java.util.Optional;
 import org.larrr.data.Message;
+import org.larrr.data.Trajectories;
 import org.larrr.kernels.Kernel;
 import org.larrr.linalg.Parallel;
 import org.larrr.stages.Cancellation;
@@ -28,9 +29,9 @@ final class SampledCholesky {
     private static final int MAX_COORDINATES = 64;
     private static final int JOINING = 1024;
     private static final int ROUNDS = 3;
-    /** From so many states on, a sixteenth of them shows first whether a sample has served. */
-    private static final int MANY = 1 << 21;
-    private static final int SIXTEEN = 16;
+    /** From so many states on, those of one block in sixteen show first whether a sample has served. */
+    private static final int MIN_STATES_TO_PROBE = 1 << 21;
+    private static final int BLOCKS_PER_PROBE = 16;
     /** So many times the tolerance among them is no accident. */
     private static final double CLEARLY = 2;
     /**
@@ -64,29 +65,21 @@ final class SampledCholesky {
     }
 
     /**
-     * Features of every state, which are held.
+     * Features of every state, which are not held if they are more than a number: then in memory O(n).
      *
-     * @param tolerance most of the residual trace of K = [k(x_i, x_j)]/n
-     * @param cap       largest number of landmarks; where it binds, the trace may be larger
+     * @param settings the kernel, and most of the residual trace of K = [k(x_i, x_j)]/n
+     * @param cap      largest number of landmarks; where it binds, the trace may be larger
+     * @param held     the largest number of features that is held
+     * @param reason   why more are not, for whoever needs them all at once
      * @return empty if a sample does not serve all states
      */
-    static Optional<Features> features(
-            Kernel kernel, double[] states, int dimension, double tolerance, int cap, Cancellation cancellation) {
-        return features(kernel, states, dimension, tolerance, cap, cap, Message.NOTHING, cancellation);
-    }
-
-    /**
-     * Features of every state, which are not held if they are more than a number: in memory O(n).
-     *
-     * @param held   the largest number that is held
-     * @param reason why more are not, for whoever needs them all at once
-     */
-    static Optional<Features> features(Kernel kernel, double[] states, int dimension, double tolerance, int cap,
-            int held, Message reason, Cancellation cancellation) {
-        SampledCholesky search = new SampledCholesky(kernel, states, dimension, held, cancellation);
-        return search.map(tolerance, cap).map(map -> search.z
+    static Optional<Features> features(FeatureSettings.LowRank settings, Trajectories data, int cap, int held,
+            Message reason, Cancellation cancellation) {
+        SampledCholesky search =
+                new SampledCholesky(settings.kernel(), data.states(), data.dimension(), held, cancellation);
+        return search.map(settings.tolerance(), cap).map(map -> search.z
                 .map(z -> new Features(map, z, search.trace()))
-                .orElseGet(() -> Features.swept(map, states, search.trace(), reason)));
+                .orElseGet(() -> Features.swept(map, data.states(), search.trace(), reason)));
     }
 
     private Optional<LandmarkMap> map(double tolerance, int cap) {
@@ -193,16 +186,16 @@ final class SampledCholesky {
         });
     }
 
-    /** Whether landmarks miss too much of a sixteenth of very many states already, whose residuals are filled. */
+    /** Returns whether landmarks miss too much of some of very many states already, whose residuals are filled. */
     private boolean misses(LandmarkMap map, double tolerance) {
-        if (n < MANY) {
+        if (n < MIN_STATES_TO_PROBE) {
             return false;
         }
         Arrays.fill(residuals, 0);
         Arrays.fill(sums, 0);
-        int blocks = sums.length / SIXTEEN;
+        int blocks = sums.length / BLOCKS_PER_PROBE;
         Parallel.forEach(blocks, block -> {
-            int from = block * SIXTEEN * FeatureBlocks.ROWS;
+            int from = block * BLOCKS_PER_PROBE * FeatureBlocks.ROWS;
             fill(map, from, from + FeatureBlocks.ROWS, new double[FeatureBlocks.ROWS * map.size()]);
         });
         return Arrays.stream(sums).sum() / ((double) blocks * FeatureBlocks.ROWS) > CLEARLY * tolerance;

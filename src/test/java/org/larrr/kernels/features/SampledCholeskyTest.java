@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -44,6 +45,13 @@ class SampledCholeskyTest {
         return sum / z.numRows;
     }
 
+    private static Optional<Features> features(RadialKernel kernel, double[] states, int dimension, double tolerance,
+            int cap, int held) {
+        return SampledCholesky.features(new FeatureSettings.LowRank(kernel, tolerance, 0),
+                Trajectories.single(states, dimension, 0.1), cap, held, Message.of("features.fewer-states"),
+                new Cancellation());
+    }
+
     private static double[] spectrum(DMatrixRMaj z) {
         return LinearAlgebra.best().symmetricEigen(LinearAlgebra.best().multiplyTransposed(z, z)).values();
     }
@@ -53,7 +61,7 @@ class SampledCholeskyTest {
     void allStatesAreServedAsWellAsByTheFactorOfAll(RadialKernel.Family family, int dimension, double lengthScale) {
         RadialKernel kernel = new RadialKernel(family, lengthScale);
         double[] states = cloud(dimension);
-        Features sampled = SampledCholesky.features(kernel, states, dimension, TOLERANCE, 500, new Cancellation())
+        Features sampled = features(kernel, states, dimension, TOLERANCE, 500, 500)
                 .orElseThrow();
         assertThat(sampled.residualTrace()).isBetween(0.0, TOLERANCE);
         assertThat(residualTrace(kernel, states, dimension, sampled.values()))
@@ -79,7 +87,7 @@ class SampledCholeskyTest {
             states[k] *= k % dimension < 2 ? 1 : 0.02;
         }
         RadialKernel kernel = new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.7);
-        Features sampled = SampledCholesky.features(kernel, states, dimension, TOLERANCE, 40, new Cancellation())
+        Features sampled = features(kernel, states, dimension, TOLERANCE, 40, 500)
                 .orElseThrow();
         assertThat(sampled.size()).isEqualTo(40);
         assertThat(residualTrace(kernel, states, dimension, sampled.values()))
@@ -100,7 +108,7 @@ class SampledCholeskyTest {
             states[missed[i]] = 4 + i / 40.0;
         }
         states[0] = 9;
-        Features sampled = SampledCholesky.features(GAUSSIAN, states, 1, TOLERANCE, 500, new Cancellation())
+        Features sampled = features(GAUSSIAN, states, 1, TOLERANCE, 500, 500)
                 .orElseThrow();
         assertThat(residualTrace(GAUSSIAN, states, 1, sampled.values())).isLessThan(TOLERANCE);
         for (int row : missed) {
@@ -118,8 +126,7 @@ class SampledCholeskyTest {
         double[] states = new double[1 << 21];
         Arrays.setAll(states, i -> i % 1000 == 1 ? 4 + i % 7000 / 7000.0 : Math.sin(i));
         states[0] = 7;
-        Features swept = SampledCholesky.features(GAUSSIAN, states, 1, TOLERANCE, 500, 20,
-                Message.of("features.fewer-states"), new Cancellation()).orElseThrow();
+        Features swept = features(GAUSSIAN, states, 1, TOLERANCE, 500, 20).orElseThrow();
         assertThat(swept.isHeld()).isFalse();
         assertThat(swept.residualTrace()).isBetween(0.0, TOLERANCE);
         double[] few = Arrays.copyOf(states, 20_000);
@@ -129,16 +136,15 @@ class SampledCholeskyTest {
     /** As many as may be held are the same whether more might be swept or not. */
     @Test
     void whatMayBeHeldIsHeld() {
-        Features sampled = SampledCholesky.features(GAUSSIAN, cloud(1), 1, TOLERANCE, 500, new Cancellation())
+        Features sampled = features(GAUSSIAN, cloud(1), 1, TOLERANCE, 500, 500)
                 .orElseThrow();
-        Features held = SampledCholesky.features(GAUSSIAN, cloud(1), 1, TOLERANCE, 500, sampled.size(),
-                Message.of("features.fewer-states"), new Cancellation()).orElseThrow();
+        Features held = features(GAUSSIAN, cloud(1), 1, TOLERANCE, 500, sampled.size()).orElseThrow();
         assertThat(MatrixFeatures_DDRM.isIdentical(held.values(), sampled.values(), 0)).isTrue();
     }
 
     @Test
     void aCapIsKept() {
-        Features sampled = SampledCholesky.features(GAUSSIAN, cloud(2), 2, 1e-12, 7, new Cancellation()).orElseThrow();
+        Features sampled = features(GAUSSIAN, cloud(2), 2, 1e-12, 7, 500).orElseThrow();
         assertThat(sampled.size()).isEqualTo(7);
         assertThat(sampled.residualTrace()).isGreaterThan(1e-3);
         assertThat(residualTrace(GAUSSIAN, cloud(2), 2, sampled.values()))
@@ -150,7 +156,7 @@ class SampledCholeskyTest {
         double[] states = cloud(1);
         Features features = FeatureStage.features(Trajectories.single(states, 1, 0.1),
                 new FeatureSettings.LowRank(GAUSSIAN, TOLERANCE, 0), new Cancellation());
-        Features sampled = SampledCholesky.features(GAUSSIAN, states, 1, TOLERANCE, 500, new Cancellation())
+        Features sampled = features(GAUSSIAN, states, 1, TOLERANCE, 500, 500)
                 .orElseThrow();
         assertThat(MatrixFeatures_DDRM.isIdentical(features.values(), sampled.values(), 0)).isTrue();
         assertThat(MatrixFeatures_DDRM.isIdentical(features.map().evaluate(states), features.values(), 1e-9)).isTrue();
@@ -158,6 +164,6 @@ class SampledCholeskyTest {
 
     @Test
     void aToleranceThatKeepsNothingIsLeftToTheFactorOfAll() {
-        assertThat(SampledCholesky.features(GAUSSIAN, cloud(1), 1, 3, 500, new Cancellation())).isEmpty();
+        assertThat(features(GAUSSIAN, cloud(1), 1, 3, 500, 500)).isEmpty();
     }
 }
