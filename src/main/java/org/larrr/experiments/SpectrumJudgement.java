@@ -44,7 +44,8 @@ public final class SpectrumJudgement {
      */
     public static List<JudgedSpectrum> of(AnalysisResult result, BootstrapSettings settings,
             Cancellation cancellation) {
-        return of(result, tests(result, cancellation), settings, cancellation);
+        AnalysisResult part = part(result);
+        return of(result, part, tests(part, cancellation), settings, cancellation);
     }
 
     /**
@@ -72,7 +73,8 @@ public final class SpectrumJudgement {
      */
     public static JudgedSpectrum of(AnalysisResult result, int fit, BootstrapSettings settings,
             Cancellation cancellation) {
-        return of(result, part(result), fit, tests(result, cancellation), settings, cancellation);
+        AnalysisResult part = part(result);
+        return of(result, part, fit, tests(part, cancellation), settings, cancellation);
     }
 
     /**

@@ -272,7 +272,7 @@ final class DataOptions {
 
     private OpenedData read(List<Path> files) throws IOException {
         simulation.requireUnused(dynamics != null);
-        if (files.size() == 1 && Files.isRegularFile(files.get(0)) && MomentsFile.isMoments(files.get(0))) {
+        if (MomentsFile.isMoments(files)) {
             throw new InputException(Message.of("moments.as-data", files.get(0)));
         }
         ReadOptions settings = reading.settings();

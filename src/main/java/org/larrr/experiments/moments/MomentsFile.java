@@ -3,6 +3,7 @@ package org.larrr.experiments.moments;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -67,6 +68,11 @@ public final class MomentsFile {
         }
         arrays.put(ArchiveMetadata.ARRAY, METADATA.array(metadata, arrays));
         return arrays;
+    }
+
+    /** Returns whether data that were given are one file that looks like one that this class has written. */
+    public static boolean isMoments(List<Path> data) throws IOException {
+        return data.size() == 1 && Files.isRegularFile(data.get(0)) && isMoments(data.get(0));
     }
 
     /** Returns whether a file looks like one that this class has written; quick, whatever its size. */

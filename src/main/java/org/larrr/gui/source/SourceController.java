@@ -1,7 +1,6 @@
 package org.larrr.gui.source;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -141,7 +140,7 @@ public final class SourceController {
     }
 
     private static Optional<Imported> plain(List<Path> data, Cancellation cancellation) throws IOException {
-        if (data.size() == 1 && Files.isRegularFile(data.get(0)) && MomentsFile.isMoments(data.get(0))) {
+        if (MomentsFile.isMoments(data)) {
             return Optional.empty();
         }
         try {
@@ -155,7 +154,7 @@ public final class SourceController {
     private record Preview(Optional<FileDescription> description, Optional<OpenedData> moments) {}
 
     private Preview look(List<Path> data, Cancellation cancellation) throws IOException {
-        if (data.size() == 1 && Files.isRegularFile(data.get(0)) && MomentsFile.isMoments(data.get(0))) {
+        if (MomentsFile.isMoments(data)) {
             DataOrigin origin = new DataOrigin.Moments(DataFile.of(data.get(0), cancellation));
             return new Preview(Optional.empty(), Optional.of(
                     DataLoader.open(origin, cancellation).with(new Setup(origin)).completed(cancellation)));
