@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Fix;
 import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
@@ -91,17 +93,18 @@ public record CoordinateSensitivity(List<String> names, double[][] values, doubl
         HeapSpace.require((double) d * map.size() * map.size() * Double.BYTES,
                 Message.of("sensitivity.derivatives", map.size(), d), Message.of("sensitivity.fewer"));
         double[] states = some(data);
-        int count = states.length / d;
-        List<DMatrixRMaj> forms = new ArrayList<>();
-        for (int a = 0; a < d; a++) {
+        List<DMatrixRMaj> forms = Stream.generate(() -> new DMatrixRMaj(map.size(), map.size())).limit(d).toList();
+        map.gradients(states, (from, part, gradient) -> {
             cancellation.check();
-            double[] directions = new double[states.length];
-            double spread = spread(data.coordinate(a)) / Math.sqrt(count);
-            for (int i = 0; i < count; i++) {
-                directions[i * d + a] = spread;
+            int count = part.length / d;
+            for (int a = 0; a < d; a++) {
+                LinearAlgebra.best().addTransposedProduct(gradient.data, a * count, gradient.data, a * count, count,
+                        forms.get(a));
             }
-            DMatrixRMaj slopes = map.derivative(states, directions);
-            forms.add(LinearAlgebra.best().multiplyTransposed(slopes, slopes));
+        });
+        for (int a = 0; a < d; a++) {
+            double spread = spread(data.coordinate(a));
+            CommonOps_DDRM.scale(spread * spread * d / states.length, forms.get(a));
         }
         return forms;
     }

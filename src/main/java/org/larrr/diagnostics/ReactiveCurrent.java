@@ -58,12 +58,16 @@ public final class ReactiveCurrent {
         int n = z.numRows;
         int size = z.numCols;
         DMatrixRMaj system = new DMatrixRMaj(size, size);
-        for (int q = 0; q < d; q++) {
-            DMatrixRMaj slopes = map.derivative(states, repeated(root, q, d, n));
-            DMatrixRMaj weighted = slopes.copy();
-            CommonOps_DDRM.multRows(weights, weighted);
-            LinearAlgebra.best().addTransposedProduct(weighted.data, 0, slopes.data, 0, n, system);
-        }
+        map.gradients(states, (from, part, gradient) -> {
+            int count = part.length / d;
+            double[] some = Arrays.copyOfRange(weights, from, from + count);
+            for (int q = 0; q < d; q++) {
+                DMatrixRMaj slopes = FeatureMap.Differentiable.along(gradient, repeated(root, q, d, count), d);
+                DMatrixRMaj weighted = slopes.copy();
+                CommonOps_DDRM.multRows(some, weighted);
+                LinearAlgebra.best().addTransposedProduct(weighted.data, 0, slopes.data, 0, count, system);
+            }
+        });
         boolean[] inA = a.contains(states, d);
         boolean[] inB = b.contains(states, d);
         double wall = HARD * CommonOps_DDRM.trace(system) / squares(z);
@@ -213,18 +217,16 @@ public final class ReactiveCurrent {
             int d = dimension();
             boolean[] inA = a.contains(states, d);
             boolean[] inB = b.contains(states, d);
-            double[] gradient = new double[states.length];
-            for (int c = 0; c < d; c++) {
-                double[] along = new double[states.length];
-                for (int i = c; i < along.length; i += d) {
-                    along[i] = 1;
-                }
-                double[] slopes = combined(map.derivative(states, along));
+            double[] result = new double[states.length];
+            map.gradients(states, (from, part, gradient) -> {
+                double[] slopes = combined(gradient);
+                int count = part.length / d;
                 for (int row = 0; row < slopes.length; row++) {
-                    gradient[row * d + c] = inA[row] || inB[row] ? 0 : slopes[row];
+                    int state = from + row % count;
+                    result[state * d + row / count] = inA[state] || inB[state] ? 0 : slopes[row];
                 }
-            }
-            return gradient;
+            });
+            return result;
         }
 
         private double[] combined(DMatrixRMaj z) {

@@ -1,7 +1,9 @@
 package org.larrr.estimators;
 
+import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.function.BiFunction;
+import java.util.function.IntUnaryOperator;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.KnownDynamics;
@@ -56,7 +58,7 @@ public final class StaticMeans {
      * @param groups of the rows
      */
     public static DMatrixRMaj[] products(DMatrixRMaj a, DMatrixRMaj b, Trajectories data, RowGroups groups) {
-        DMatrixRMaj left = weightRows(a, data);
+        DMatrixRMaj left = weightRows(a, data, row -> row);
         DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), a.numCols);
         for (int run = 0; run < groups.runs(); run++) {
             int from = groups.bounds()[run];
@@ -69,13 +71,15 @@ public final class StaticMeans {
         return sums;
     }
 
-    /** Rows times their weights; the same matrix where there are none. */
-    private static DMatrixRMaj weightRows(DMatrixRMaj a, Trajectories data) {
+    /** Rows times the weights of their samples; the same matrix where there are none. */
+    private static DMatrixRMaj weightRows(DMatrixRMaj a, Trajectories data, IntUnaryOperator sample) {
         if (!data.isWeighted()) {
             return a;
         }
+        double[] weights = new double[a.numRows];
+        Arrays.setAll(weights, row -> data.weights().orElseThrow()[sample.applyAsInt(row)]);
         DMatrixRMaj result = a.copy();
-        CommonOps_DDRM.multRows(data.weights().orElseThrow(), result);
+        CommonOps_DDRM.multRows(weights, result);
         return result;
     }
 
@@ -90,12 +94,17 @@ public final class StaticMeans {
      */
     public static DMatrixRMaj[] energy(
             FeatureMap.Differentiable map, Trajectories data, KnownDynamics dynamics, RowGroups groups) {
-        DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), map.size());
-        for (int q = 0; q < dynamics.noiseDimension(); q++) {
-            double[] directions = KnownDynamics.Sample.noiseDirection(dynamics, data.states(), map.dimension(), q);
-            add(map, data, directions, groups, sums);
-        }
-        return sums;
+        int d = map.dimension();
+        return squares(map, data, groups, (states, gradient) -> {
+            DMatrixRMaj slopes = new DMatrixRMaj(dynamics.noiseDimension() * states.length / d, map.size());
+            int numbers = states.length / d * map.size();
+            for (int q = 0; q < dynamics.noiseDimension(); q++) {
+                double[] noise = KnownDynamics.Sample.noiseDirection(dynamics, states, d, q);
+                DMatrixRMaj along = FeatureMap.Differentiable.along(gradient, noise, d);
+                System.arraycopy(along.data, 0, slopes.data, q * numbers, numbers);
+            }
+            return slopes;
+        });
     }
 
     /**
@@ -106,22 +115,33 @@ public final class StaticMeans {
      * @param groups of the rows; the result has one matrix each
      */
     public static DMatrixRMaj[] gradients(FeatureMap.Differentiable map, Trajectories data, RowGroups groups) {
-        int d = map.dimension();
-        DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), map.size());
-        for (int a = 0; a < d; a++) {
-            double[] axis = new double[data.states().length];
-            for (int i = a; i < axis.length; i += d) {
-                axis[i] = 1;
-            }
-            add(map, data, axis, groups, sums);
-        }
-        return sums;
+        return squares(map, data, groups, (states, gradient) -> gradient);
     }
 
-    private static void add(FeatureMap.Differentiable map, Trajectories data, double[] directions, RowGroups groups,
-            DMatrixRMaj[] sums) {
-        DMatrixRMaj derivative = map.derivative(data.states(), directions);
-        DMatrixRMaj[] squares = StaticMeans.products(derivative, derivative, data, groups);
-        IntStream.range(0, sums.length).forEach(g -> CommonOps_DDRM.addEquals(sums[g], squares[g]));
+    /**
+     * Σ_q E s_q s_qᵀ of slopes at every state.
+     *
+     * @param slopes of the states and the gradient of a part, (m·n, N): s_q of state i in row q·n + i
+     */
+    private static DMatrixRMaj[] squares(FeatureMap.Differentiable map, Trajectories data, RowGroups groups,
+            BiFunction<double[], DMatrixRMaj, DMatrixRMaj> slopes) {
+        DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), map.size());
+        map.gradients(data.states(), (from, states, gradient) -> {
+            int count = states.length / map.dimension();
+            DMatrixRMaj right = slopes.apply(states, gradient);
+            DMatrixRMaj left = weightRows(right, data, row -> from + row % count);
+            for (int run = 0; run < groups.runs(); run++) {
+                int first = Math.max(groups.bounds()[run], from) - from;
+                int rows = Math.min(groups.bounds()[run + 1], from + count) - from - first;
+                for (int at = first; rows > 0 && at < right.numRows; at += count) {
+                    LinearAlgebra.best().addTransposedProduct(left.data, at, right.data, at, rows,
+                            sums[groups.group()[run]]);
+                }
+            }
+        });
+        for (DMatrixRMaj sum : sums) {
+            LaplaceSum.scale(sum, 1.0 / data.size());
+        }
+        return sums;
     }
 }

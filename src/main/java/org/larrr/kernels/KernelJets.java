@@ -7,6 +7,8 @@ import org.larrr.linalg.Parallel;
 /** Derivatives of kernel sections k(·, y_j) at many samples. */
 public final class KernelJets {
 
+    private static final int OPERATIONS_OF_A_KERNEL = 20;
+
     private KernelJets() {}
 
     /**
@@ -24,17 +26,23 @@ public final class KernelJets {
     }
 
     /**
-     * {@return [v_i·∇_x k(x_i, y_j)], (n, m); O(nmd)}
+     * {@return ∇_x k(x_i, y_j), (d·n, m): row a·n + i is ∂/∂x_a at x_i; O(nmd)}
      *
-     * @param kernel     k
-     * @param xs         row-major (n, d)
-     * @param directions v, row-major (n, d)
-     * @param ys         row-major (m, d)
-     * @param d          how many coordinates
+     * @param kernel k
+     * @param xs     row-major (n, d)
+     * @param ys     row-major (m, d)
+     * @param d      how many coordinates
      */
-    public static DMatrixRMaj derivative(Kernel.Differentiable kernel, double[] xs, double[] directions, double[] ys,
-            int d) {
-        return filled(xs, ys, d, false, (i, k) -> dot(directions, i * d, k.gradient(), d), kernel);
+    public static DMatrixRMaj gradient(Kernel.Differentiable kernel, double[] xs, double[] ys, int d) {
+        int n = xs.length / d;
+        int m = ys.length / d;
+        DMatrixRMaj result = new DMatrixRMaj(d * n, m);
+        visit(kernel, xs, ys, d, false, (i, j, k) -> {
+            for (int a = 0; a < d; a++) {
+                result.data[(a * n + i) * m + j] = k.gradient()[a];
+            }
+        });
+        return result;
     }
 
     /**
@@ -49,30 +57,30 @@ public final class KernelJets {
      */
     public static DMatrixRMaj generator(
             Kernel.Differentiable kernel, double[] xs, double[] drift, double[] covariance, double[] ys, int d) {
-        return filled(xs, ys, d, true, (i, k) -> dot(drift, i * d, k.gradient(), d)
-                + dot(covariance, i * d * d, Objects.requireNonNull(k.hessian()), d * d) / 2, kernel);
+        int m = ys.length / d;
+        DMatrixRMaj result = new DMatrixRMaj(xs.length / d, m);
+        visit(kernel, xs, ys, d, true, (i, j, k) -> result.data[i * m + j] = dot(drift, i * d, k.gradient(), d)
+                + dot(covariance, i * d * d, Objects.requireNonNull(k.hessian()), d * d) / 2);
+        return result;
     }
 
     @FunctionalInterface
-    private interface Contraction {
-        double apply(int state, Kernel.Derivatives derivatives);
+    private interface Visitor {
+        void visit(int i, int j, Kernel.Derivatives derivatives);
     }
 
-    private static DMatrixRMaj filled(
-            double[] xs, double[] ys, int d, boolean second, Contraction contraction, Kernel.Differentiable kernel) {
-        int n = xs.length / d;
+    private static void visit(
+            Kernel.Differentiable kernel, double[] xs, double[] ys, int d, boolean second, Visitor visitor) {
         int m = ys.length / d;
-        DMatrixRMaj result = new DMatrixRMaj(n, m);
-        Parallel.blocks(n, (from, to) -> {
+        Parallel.blocks(xs.length / d, m * (d + OPERATIONS_OF_A_KERNEL), (from, to) -> {
             Kernel.Derivatives derivatives = Kernel.Derivatives.zeros(d, second);
             for (int i = from; i < to; i++) {
                 for (int j = 0; j < m; j++) {
                     kernel.jet(xs, i, ys, j, d, derivatives);
-                    result.data[i * m + j] = contraction.apply(i, derivatives);
+                    visitor.visit(i, j, derivatives);
                 }
             }
         });
-        return result;
     }
 
     private static double dot(double[] a, int start, double[] b, int length) {

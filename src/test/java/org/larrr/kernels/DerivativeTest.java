@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
@@ -73,7 +75,7 @@ class DerivativeTest {
         double[] x = {0.31, -0.47};
         double[] v = {0.6, -1.3};
         double[] covariance = {1.1, 0.4, 0.4, 0.7};
-        DMatrixRMaj derivative = differentiable.derivative(x, v);
+        DMatrixRMaj derivative = FeatureMap.Differentiable.along(differentiable.gradient(x), v, D);
         DMatrixRMaj generator = differentiable.generator(x, v, covariance);
         DMatrixRMaj forward = map.evaluate(shifted(x, 0, STEP * v[0], 1, STEP * v[1]));
         DMatrixRMaj backward = map.evaluate(shifted(x, 0, -STEP * v[0], 1, -STEP * v[1]));
@@ -99,10 +101,32 @@ class DerivativeTest {
     }
 
     @Test
+    void gradientsOfManyStatesComeInParts() {
+        FeatureMap.Differentiable map = ProductBasis.ofTotalDegree(Standardisation.scaledBy(1, D), 4,
+                ProductBasis.Family.MONOMIAL);
+        double[] states = new Random(5).doubles(2 * 200_000L, -1, 1).toArray();
+        DMatrixRMaj whole = map.gradient(states);
+        List<Integer> starts = new ArrayList<>();
+
+        map.gradients(states, (from, part, gradient) -> {
+            starts.add(from);
+            int count = part.length / D;
+            assertThat(part).isEqualTo(Arrays.copyOfRange(states, from * D, (from + count) * D));
+            for (int i = 0; i < count; i += 997) {
+                for (int k = 0; k < map.size(); k++) {
+                    assertThat(gradient.get(count + i, k)).isEqualTo(whole.get(200_000 + from + i, k));
+                }
+            }
+        });
+
+        assertThat(starts).containsExactly(0, FeatureMap.Differentiable.PART / (D * map.size()));
+    }
+
+    @Test
     void theLaplacianKernelSaysThatItHasNoDerivatives() {
         FeatureMap map = features(new FeatureSettings.LowRank(new RadialKernel(RadialKernel.Family.LAPLACIAN, 1), 1e-2,
                 5));
-        assertThatThrownBy(() -> ((FeatureMap.Differentiable) map).derivative(new double[] {0, 0}, new double[] {1, 0}))
+        assertThatThrownBy(() -> ((FeatureMap.Differentiable) map).gradient(new double[] {0, 0}))
                 .isInstanceOf(UnsupportedOperationException.class).hasMessageContaining("choose another kernel");
     }
 
@@ -117,7 +141,7 @@ class DerivativeTest {
     void hermiteFunctionsAreOrthonormalUnderTheNormalLaw() {
         double[] sample = new double[200_000];
         Random random = new Random(4);
-        java.util.Arrays.setAll(sample, i -> random.nextGaussian());
+        Arrays.setAll(sample, i -> random.nextGaussian());
         DMatrixRMaj z = ProductBasis.ofTotalDegree(Standardisation.scaledBy(1, 1), 3, ProductBasis.Family.HERMITE)
                 .evaluate(sample);
         for (int p = 0; p <= 3; p++) {

@@ -7,6 +7,7 @@ import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Fix;
 import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
@@ -327,17 +328,15 @@ public final class LengthScaleSearch {
         if (coefficients == null) {
             return new DMatrixRMaj(d, d);
         }
-        DMatrixRMaj gradients = new DMatrixRMaj(d, states.length / d * coefficients.numCols);
-        for (int a = 0; a < d; a++) {
+        DMatrixRMaj sum = new DMatrixRMaj(d, d);
+        map.gradients(states, (from, part, gradient) -> {
             cancellation.check();
-            double[] directions = new double[states.length];
-            for (int i = a; i < directions.length; i += d) {
-                directions[i] = widths[a];
-            }
-            DMatrixRMaj slopes = LinearAlgebra.best().multiply(map.derivative(states, directions), coefficients);
-            System.arraycopy(slopes.data, 0, gradients.data, a * gradients.numCols, gradients.numCols);
-        }
-        return LinearAlgebra.best().multiplyByTransposed(gradients, gradients);
+            DMatrixRMaj slopes = LinearAlgebra.best().multiply(gradient, coefficients);
+            slopes.reshape(d, slopes.getNumElements() / d);
+            CommonOps_DDRM.multRows(widths, slopes);
+            CommonOps_DDRM.addEquals(sum, LinearAlgebra.best().multiplyByTransposed(slopes, slopes));
+        });
+        return sum;
     }
 
     private double[] someStates() {

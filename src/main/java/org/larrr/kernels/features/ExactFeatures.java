@@ -80,9 +80,9 @@ public final class ExactFeatures {
         }
 
         @Override
-        public DMatrixRMaj derivative(double[] points, double[] directions) {
-            return LinearAlgebra.best().multiply(KernelJets.derivative(
-                    KernelJets.requireDifferentiable(kernel), points, directions, states, dimension), whitening);
+        public DMatrixRMaj gradient(double[] points) {
+            return LinearAlgebra.best().multiply(KernelJets.gradient(
+                    KernelJets.requireDifferentiable(kernel), points, states, dimension), whitening);
         }
 
         @Override

@@ -38,14 +38,52 @@ public interface FeatureMap {
     /** A feature map with derivatives, for estimators that use the known dynamics. */
     interface Differentiable extends FeatureMap {
 
+        /** How many numbers a part of the gradients holds. */
+        int PART = 1 << 22;
+
         /**
-         * Computes derivatives along given vectors: row i is v_i·∇z(x_i).
+         * {@return the gradients: row a·n + i is ∂z/∂x_a at x_i, (d·n, N)}
          *
-         * @param states     row-major (n, d)
-         * @param directions v, row-major (n, d)
-         * @return (n, N)
+         * @param states row-major (n, d)
          */
-        DMatrixRMaj derivative(double[] states, double[] directions);
+        DMatrixRMaj gradient(double[] states);
+
+        /**
+         * Hands on the gradients of consecutive parts of the states, each of which takes little memory.
+         *
+         * @param states row-major (n, d)
+         * @param target gets the parts in order
+         */
+        default void gradients(double[] states, Gradients target) {
+            int d = dimension();
+            int rows = (int) Math.max(1, PART / ((long) d * size()));
+            for (int from = 0; from < states.length / d; from += rows) {
+                double[] some = Arrays.copyOfRange(states, from * d, Math.min(states.length, (from + rows) * d));
+                target.accept(from, some, gradient(some));
+            }
+        }
+
+        /**
+         * {@return v_i·∇z(x_i), (n, N)}
+         *
+         * @param gradient   as of {@link #gradient}, (d·n, N)
+         * @param directions v, row-major (n, d)
+         * @param d          how many coordinates
+         */
+        static DMatrixRMaj along(DMatrixRMaj gradient, double[] directions, int d) {
+            int n = gradient.numRows / d;
+            int size = gradient.numCols;
+            DMatrixRMaj result = new DMatrixRMaj(n, size);
+            for (int a = 0; a < d; a++) {
+                for (int i = 0; i < n; i++) {
+                    double factor = directions[i * d + a];
+                    for (int k = 0; k < size; k++) {
+                        result.data[i * size + k] += factor * gradient.data[(a * n + i) * size + k];
+                    }
+                }
+            }
+            return result;
+        }
 
         /**
          * Applies the generator to the features: row i is b(x_i)·∇z(x_i) + ½ tr(a(x_i) ∇²z(x_i)).
@@ -56,5 +94,19 @@ public interface FeatureMap {
          * @return (n, N)
          */
         DMatrixRMaj generator(double[] states, double[] drift, double[] covariance);
+    }
+
+    /** Takes the gradients of a part of many states. */
+    @FunctionalInterface
+    interface Gradients {
+
+        /**
+         * Takes the next part.
+         *
+         * @param from     the first of its states
+         * @param states   its states, row-major (n, d)
+         * @param gradient of the features there, (d·n, N): row a·n + i is ∂z/∂x_a at x_i
+         */
+        void accept(int from, double[] states, DMatrixRMaj gradient);
     }
 }

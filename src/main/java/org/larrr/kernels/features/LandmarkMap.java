@@ -95,8 +95,8 @@ public record LandmarkMap(Kernel kernel, int dimension, double[] landmarks, DMat
 
     /** @throws UnsupportedOperationException if the kernel is not differentiable */
     @Override
-    public DMatrixRMaj derivative(double[] states, double[] directions) {
-        return solved(KernelJets.derivative(differentiable(), states, directions, landmarks, dimension));
+    public DMatrixRMaj gradient(double[] states) {
+        return solved(KernelJets.gradient(differentiable(), states, landmarks, dimension));
     }
 
     /** @throws UnsupportedOperationException if the kernel is not differentiable */

@@ -142,25 +142,19 @@ public final class ProductBasis implements FeatureMap.Differentiable {
 
     @Override
     public DMatrixRMaj evaluate(double[] states) {
-        return filled(states, (i, k, jets) -> product(jets, indices[k], -1, -1));
+        return filled(states, 1, (i, row, k, jets) -> product(jets, indices[k], -1, -1));
     }
 
     @Override
-    public DMatrixRMaj derivative(double[] states, double[] directions) {
-        int d = dimension();
-        return filled(states, (i, k, jets) -> {
-            double sum = 0;
-            for (int a = 0; a < d; a++) {
-                sum += directions[i * d + a] * product(jets, indices[k], a, -1) / standardisation.scale()[a];
-            }
-            return sum;
-        });
+    public DMatrixRMaj gradient(double[] states) {
+        return filled(states, dimension(),
+                (i, a, k, jets) -> product(jets, indices[k], a, -1) / standardisation.scale()[a]);
     }
 
     @Override
     public DMatrixRMaj generator(double[] states, double[] drift, double[] covariance) {
         int d = dimension();
-        return filled(states, (i, k, jets) -> {
+        return filled(states, 1, (i, row, k, jets) -> {
             double sum = 0;
             for (int a = 0; a < d; a++) {
                 double scale = standardisation.scale()[a];
@@ -174,24 +168,27 @@ public final class ProductBasis implements FeatureMap.Differentiable {
         });
     }
 
-    /** One entry from the jets [coordinate][order][p] at a state. */
+    /** One entry from the jets [coordinate][order][p] at a state, of one of its rows. */
     @FunctionalInterface
     private interface Entry {
-        double at(int state, int function, double[][][] jets);
+        double at(int state, int row, int function, double[][][] jets);
     }
 
-    private DMatrixRMaj filled(double[] states, Entry entry) {
+    /** So many rows a state: row r of state i is row r·n + i. */
+    private DMatrixRMaj filled(double[] states, int rows, Entry entry) {
         int d = dimension();
         int n = states.length / d;
-        DMatrixRMaj result = new DMatrixRMaj(n, size());
+        DMatrixRMaj result = new DMatrixRMaj(rows * n, size());
         Parallel.blocks(n, (from, to) -> {
             double[][][] jets = new double[d][3][functionsPerCoordinate];
             for (int i = from; i < to; i++) {
                 for (int a = 0; a < d; a++) {
                     family.jets(standardisation.apply(states[i * d + a], a), jets[a]);
                 }
-                for (int k = 0; k < size(); k++) {
-                    result.data[i * size() + k] = entry.at(i, k, jets);
+                for (int row = 0; row < rows; row++) {
+                    for (int k = 0; k < size(); k++) {
+                        result.data[(row * n + i) * size() + k] = entry.at(i, row, k, jets);
+                    }
                 }
             }
         });

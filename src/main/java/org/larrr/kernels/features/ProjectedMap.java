@@ -49,8 +49,8 @@ public record ProjectedMap(FeatureMap map, DMatrixRMaj basis) implements Feature
 
     /** @throws UnsupportedOperationException if the features have no derivatives */
     @Override
-    public DMatrixRMaj derivative(double[] states, double[] directions) {
-        return LinearAlgebra.best().multiply(differentiable().derivative(states, directions), basis);
+    public DMatrixRMaj gradient(double[] states) {
+        return LinearAlgebra.best().multiply(differentiable().gradient(states), basis);
     }
 
     /** @throws UnsupportedOperationException if the features have no derivatives */

@@ -168,48 +168,51 @@ final class RandomFourierMap implements FeatureMap.Differentiable {
         }
     }
 
-    /** v·∇ cos(ω·x) = −(v·ω) sin(ω·x). */
+    /** ∇ cos(ω·x) = −ω sin(ω·x). */
     @Override
-    public DMatrixRMaj derivative(double[] states, double[] directions) {
-        return filled(states, (i, f, angle, row) -> {
-            double along = dot(directions, i, f);
-            write(row, f, -along * Math.sin(angle), along * Math.cos(angle));
+    public DMatrixRMaj gradient(double[] states) {
+        int n = states.length / dimension;
+        DMatrixRMaj z = new DMatrixRMaj(dimension * n, size);
+        forEachAngle(states, (i, f, angle) -> {
+            double sin = Math.sin(angle);
+            double cos = Math.cos(angle);
+            for (int a = 0; a < dimension; a++) {
+                double omega = frequencies[f * dimension + a];
+                write(z, a * n + i, f, -omega * sin, omega * cos);
+            }
         });
+        return z;
     }
 
     /** The second-order part multiplies cos(ω·x) by −½ ωᵀaω. */
     @Override
     public DMatrixRMaj generator(double[] states, double[] drift, double[] covariance) {
-        return filled(states, (i, f, angle, row) -> {
+        DMatrixRMaj z = new DMatrixRMaj(states.length / dimension, size);
+        forEachAngle(states, (i, f, angle) -> {
             double along = dot(drift, i, f);
             double damping = -quadratic(covariance, i, f) / 2;
             double cos = Math.cos(angle);
             double sin = Math.sin(angle);
-            write(row, f, -along * sin + damping * cos, along * cos + damping * sin);
+            write(z, i, f, -along * sin + damping * cos, along * cos + damping * sin);
         });
+        return z;
     }
 
-    /** Writes the pair of features of frequency f at state i, whose angle is ω_f·x_i. */
+    /** Takes ω_f·x_i of state i and frequency f. */
     @FunctionalInterface
-    private interface Pair {
-        void write(int state, int frequency, double angle, Row row);
+    private interface Angle {
+        void accept(int state, int frequency, double angle);
     }
 
-    private record Row(double[] values, int start) {}
-
-    private DMatrixRMaj filled(double[] states, Pair pair) {
-        int n = states.length / dimension;
+    private void forEachAngle(double[] states, Angle target) {
         int frequencyCount = (size + 1) / 2;
-        DMatrixRMaj z = new DMatrixRMaj(n, size);
-        Parallel.blocks(n, (from, to) -> {
+        Parallel.blocks(states.length / dimension, size * (dimension + OPERATIONS_OF_A_WAVE), (from, to) -> {
             for (int i = from; i < to; i++) {
-                Row row = new Row(z.data, i * size);
                 for (int f = 0; f < frequencyCount; f++) {
-                    pair.write(i, f, dot(states, i, f) + (lone(f) ? phase : 0), row);
+                    target.accept(i, f, dot(states, i, f) + (lone(f) ? phase : 0));
                 }
             }
         });
-        return z;
     }
 
     /** The last frequency of an odd N gives a cosine only. */
@@ -217,13 +220,14 @@ final class RandomFourierMap implements FeatureMap.Differentiable {
         return f == size / 2;
     }
 
-    private void write(Row row, int f, double cosine, double sine) {
+    /** Writes the pair of features of frequency f into a row. */
+    private void write(DMatrixRMaj z, int row, int f, double cosine, double sine) {
         double scale = Math.sqrt(2.0 / size);
         if (lone(f)) {
-            row.values[row.start + size - 1] = scale * cosine;
+            z.data[row * size + size - 1] = scale * cosine;
         } else {
-            row.values[row.start + f] = scale * cosine;
-            row.values[row.start + size / 2 + f] = scale * sine;
+            z.data[row * size + f] = scale * cosine;
+            z.data[row * size + size / 2 + f] = scale * sine;
         }
     }
 

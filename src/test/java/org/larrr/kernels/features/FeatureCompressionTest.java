@@ -86,9 +86,7 @@ class FeatureCompressionTest {
             }
             assertThat(product(few, i, 1499 - i)).isCloseTo(product, org.assertj.core.api.Assertions.within(1e-8));
         }
-        double[] ones = new double[1500];
-        java.util.Arrays.fill(ones, 1);
-        DMatrixRMaj slopes = ((FeatureMap.Differentiable) few.map()).derivative(data.states(), ones);
+        DMatrixRMaj slopes = ((FeatureMap.Differentiable) few.map()).gradient(data.states());
         double step = 1e-5;
         double[] ahead = java.util.Arrays.stream(data.states()).map(x -> x + step).toArray();
         DMatrixRMaj moved = few.map().evaluate(ahead);
