@@ -272,7 +272,7 @@ public record BestError(Complex truth, Complex best, double standardError) {
         algebra.solveLowerForRows(lower, t);
         CommonOps_DDRM.transpose(t);
         algebra.solveLowerForRows(lower, t);
-        double[] kappa = algebra.symmetricEigen(t).values();
+        double[] kappa = algebra.symmetricEigenvalues(t);
         return IntStream.range(0, m).mapToDouble(k -> Math.log(kappa[m - 1 - k]) / step).toArray();
     }
 

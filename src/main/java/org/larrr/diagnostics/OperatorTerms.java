@@ -149,7 +149,7 @@ public record OperatorTerms(double representation, double regularization, double
     }
 
     private static double largest(DMatrixRMaj square) {
-        double[] values = LinearAlgebra.best().symmetricEigen(square).values();
+        double[] values = LinearAlgebra.best().symmetricEigenvalues(square);
         return Math.sqrt(Math.max(0, values[values.length - 1]));
     }
 

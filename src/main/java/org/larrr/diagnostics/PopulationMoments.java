@@ -76,7 +76,7 @@ public final class PopulationMoments {
         DMatrixRMaj q = CommonOps_DDRM.extract(factored.getQ(null, true), 0, amplitudes.numCols, 0, factored.getRank());
         DMatrixRMaj rows = CommonOps_DDRM.transpose(q, null);
         LinearAlgebra algebra = LinearAlgebra.best();
-        double[] nu = algebra.symmetricEigen(algebra.multiplyByTransposed(scaleColumns(rows), rows)).values();
+        double[] nu = algebra.symmetricEigenvalues(algebra.multiplyByTransposed(scaleColumns(rows), rows));
         return Arrays.stream(nu).mapToObj(value -> filter.inverse(Complex.real(value))).filter(Complex::isDefined)
                 .sorted(Comparator.comparingDouble(value -> -value.re())).toList();
     }

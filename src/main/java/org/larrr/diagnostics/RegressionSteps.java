@@ -63,7 +63,7 @@ public record RegressionSteps(DMatrixRMaj covariance, DMatrixRMaj cross, double[
         DMatrixRMaj v = algebra.multiply(root, kept);
         DMatrixRMaj small = algebra.multiplyTransposed(v, algebra.multiply(moments.crossCovariance(), v));
         Complex[] nu = symmetric
-                ? Arrays.stream(algebra.symmetricEigen(small).values()).mapToObj(Complex::real).toArray(Complex[]::new)
+                ? Arrays.stream(algebra.symmetricEigenvalues(small)).mapToObj(Complex::real).toArray(Complex[]::new)
                 : algebra.generalEigen(small).values();
         List<Pair> pairs = Arrays.stream(nu).map(value -> new Pair(value, filter.inverse(value)))
                 .sorted(Comparator.<Pair>comparingInt(pair -> pair.eigenvalue().isDefined() ? 0 : 1)

@@ -104,6 +104,12 @@ abstract class NetlibLinearAlgebra implements LinearAlgebra {
         return n >= LARGE && Panels.suit(a) ? Panels.symmetricEigen(blas, lapack, a) : symmetricEigenAtOnce(a);
     }
 
+    @Override
+    public final double[] symmetricEigenvalues(DMatrixRMaj a) {
+        Arguments.finiteSquare(a);
+        return Panels.suit(a) ? Panels.symmetricEigenvalues(blas, lapack, a) : symmetricEigenAtOnce(a).values();
+    }
+
     /** As {@link #symmetricEigen} of a matrix of finite numbers; cannot be stopped. */
     abstract SymmetricEigen symmetricEigenAtOnce(DMatrixRMaj a);
 

@@ -52,6 +52,19 @@ final class Panels {
         return new Panels(blas, lapack).symmetricEigen(withRoom(SymmetricPart.of(a).data, a.numRows), a.numRows);
     }
 
+    /** As {@link LinearAlgebra#symmetricEigenvalues}. */
+    static double[] symmetricEigenvalues(BLAS blas, LAPACK lapack, DMatrixRMaj a) {
+        int n = a.numRows;
+        double[] d = new double[n];
+        double[] e = new double[Math.max(1, n - 1)];
+        new Panels(blas, lapack).tridiagonalise(withRoom(SymmetricPart.of(a).data, n), n, d, e,
+                new double[Math.max(1, n - 1)]);
+        intW info = new intW(0);
+        lapack.dsterf(n, d, e, info);
+        Arguments.converged("sterf", info.val);
+        return d;
+    }
+
     /** As {@link LinearAlgebra#leftSingular}. */
     static LinearAlgebra.LeftSingular leftSingular(BLAS blas, LAPACK lapack, DMatrixRMaj a) {
         return new Panels(blas, lapack).leftSingular(withRoom(a.data, a.numRows), a.numRows);

@@ -99,6 +99,7 @@ class LinearAlgebraContractTest {
         DMatrixRMaj rebuilt = algebra.multiplyByTransposed(
                 algebra.multiply(eigen.vectors(), CommonOps_DDRM.diag(eigen.values())), eigen.vectors());
         assertEqual(rebuilt, a);
+        assertThat(algebra.symmetricEigenvalues(a)).containsExactly(eigen.values(), within(1e-12));
     }
 
     @ParameterizedTest

@@ -82,6 +82,8 @@ class PanelsTest {
             }
         }
         assertThat(largest(residual) / scale).isLessThan(1e-13);
+        assertThat(algebra.symmetricEigenvalues(a)).containsExactly(eigen.values(), within(1e-14 * scale));
+        assertThat(a.data).isEqualTo(before);
     }
 
     @ParameterizedTest(name = "{1}")
@@ -110,6 +112,8 @@ class PanelsTest {
         token.cancel();
         for (LinearAlgebra algebra : new LinearAlgebra[] {LinearAlgebra.best(), LinearAlgebra.pureJava()}) {
             assertThatThrownBy(() -> token.during(() -> algebra.symmetricEigen(a)))
+                    .isInstanceOf(CancellationException.class);
+            assertThatThrownBy(() -> token.during(() -> algebra.symmetricEigenvalues(a)))
                     .isInstanceOf(CancellationException.class);
             assertThatThrownBy(() -> token.during(() -> algebra.leftSingular(a)))
                     .isInstanceOf(CancellationException.class);

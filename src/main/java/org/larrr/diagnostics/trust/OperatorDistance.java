@@ -63,7 +63,7 @@ final class OperatorDistance {
         boolean real = CommonOps_DDRM.elementMaxAbs(a.im()) <= ROUNDING * size;
         DMatrixRMaj squared = real ? algebra.multiplyTransposed(a.re(), algebra.multiply(mass, a.re()))
                 : ComplexAlgebra.realForm(ComplexAlgebra.multiplyConjugated(a, ComplexAlgebra.multiply(mass, a)));
-        double[] values = algebra.symmetricEigen(squared).values();
+        double[] values = algebra.symmetricEigenvalues(squared);
         return values.length == 0 ? 0 : Math.sqrt(Math.max(0, values[values.length - 1]));
     }
 

@@ -148,7 +148,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
                 : algebra.multiplyByTransposed(some, some);
         CommonOps_DDRM.scale(1.0 / some.numRows, gram);
         double gamma = Math.max(estimator.regularization(), Double.MIN_NORMAL);
-        double dimension = Arrays.stream(algebra.symmetricEigen(gram).values())
+        double dimension = Arrays.stream(algebra.symmetricEigenvalues(gram))
                 .map(each -> Math.max(0, each) / (Math.max(0, each) + gamma)).sum();
         return Math.sqrt((estimator.reversible() ? 2 : 1) * dimension / (sample.size() - sample.count()));
     }

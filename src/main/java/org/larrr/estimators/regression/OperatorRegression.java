@@ -131,7 +131,7 @@ public final class OperatorRegression {
             more = orthonormal(pair ? CommonOps_DDRM.concatColumns(more, function.im(), null) : more, mass);
             DMatrixRMaj correlations = algebra.multiplyTransposed(more,
                     algebra.multiply(moments.covariance(), more));
-            double least = algebra.symmetricEigen(SymmetricPart.of(correlations)).values()[0];
+            double least = algebra.symmetricEigenvalues(SymmetricPart.of(correlations))[0];
             if (next > 0 && !(least >= CORRELATED)) {
                 break;
             }

@@ -230,6 +230,6 @@ final class ChainTruth {
         algebra.solveLowerForRows(lower, half);
         Cancellation.current().check();
         // Once in a while and off the hot path: plain Java does not spin while it waits for busy processors.
-        return LinearAlgebra.pureJava().symmetricEigen(half).values();
+        return LinearAlgebra.pureJava().symmetricEigenvalues(half);
     }
 }

@@ -33,7 +33,7 @@ import org.larrr.systems.Truth;
 public final class TruthStore {
 
     /** Changes when a solver or the file's layout does, so that older files are not taken for present results. */
-    private static final String VERSION = "larrr-truth-6";
+    private static final String VERSION = "larrr-truth-7";
     private static final int MAGIC = 0x4c545254;
     private static final int MAX_CELLS = 4_000_000;
 
