@@ -12,7 +12,7 @@ import org.larrr.linalg.Parallel;
  *
  * <p>Pairs within a block: with c = Σ_k cos(ωk) z_k and d = Σ_k sin(ωk) z_k of a block at ω_f = π(2f + 1)/2s, f = 0 …
  * s − 1, the sums K_f = Σ (c cᵀ + d dᵀ) + (c dᵀ − d cᵀ) over all blocks give those of every lag below s (see
- * {@link #addWithin}). They are one product [c; d]ᵀ[c + d; d − c] each: 4N² operations a row, whatever s and however
+ * {@link #findFactors}). They are one product [c; d]ᵀ[c + d; d − c] each: 4N² operations a row, whatever s and however
  * many shifts.
  *
  * <p>Pairs of a block and what came before it: Σ_i z_i v_i^p = Σ_q u^{p−q} (v^q)ᵀ by Vandermonde's identity, where v^q
@@ -39,6 +39,9 @@ final class BlockSums {
     private final DMatrixRMaj[] spectra;
     private final List<Frequencies> frequencies = new ArrayList<>();
     private final ToneSums[] tones;
+    /** Row t: what K_f and K_fᵀ, f = 0 … s − 1, are multiplied by in target t. */
+    private final DMatrixRMaj direct;
+    private final DMatrixRMaj transposed;
     /** The rows of a batch by their place in the block, (s, blocks · N). */
     private double[] sorted = {};
 
@@ -53,6 +56,10 @@ final class BlockSums {
         }
         this.tones = new ToneSums[plan.tones()];
         Arrays.setAll(tones, tone -> new ToneSums(plan, tone, span));
+        double[][] weights = weights();
+        this.direct = new DMatrixRMaj(weights.length, span);
+        this.transposed = new DMatrixRMaj(weights.length, span);
+        findFactors(weights);
     }
 
     /** The s that costs least: the longer, the fewer products with what came before and the more frequencies. */
@@ -145,23 +152,33 @@ final class BlockSums {
         List<Target> targets = new ArrayList<>();
         int width = plan.width();
         for (int w = 0; w < width / size; w++) {
-            int column = w;
-            double[] weights = new double[span];
-            Arrays.setAll(weights, j -> LagWeights.at(plan, j)[column]);
-            targets.add(new Target(weights, sums.pairs.data, w * size, width, 1));
+            targets.add(new Target(sums.pairs.data, w * size, width, 1));
         }
-        targets.add(new Target(only(0), sums.covariance.data, 0, size, 1));
-        int[] lags = plan.lags();
-        for (int k = 0; k < lags.length && lags[k] < span; k++) {
-            targets.add(new Target(only(lags[k]), sums.lagged[k].data, 0, 1, size));
+        targets.add(new Target(sums.covariance.data, 0, size, 1));
+        for (int k = 0; targets.size() < direct.numRows; k++) {
+            targets.add(new Target(sums.lagged[k].data, 0, 1, size));
         }
-        addWithin(targets);
+        // One after the other, so that every entry is the same sum on any number of cores.
+        Parallel.forEach(size, row -> addRow(row, direct, targets, false));
+        Parallel.forEach(size, row -> addRow(row, transposed, targets, true));
         Arrays.stream(spectra).forEach(DMatrixRMaj::zero);
     }
 
-    private double[] only(int lag) {
-        double[] weights = new double[span];
-        weights[lag] = 1;
+    /** The w_j of every target: of every R_p, of D_0 and of the D_k of short lags. */
+    private double[][] weights() {
+        int columns = plan.width() / size;
+        int[] lags = Arrays.stream(plan.lags()).takeWhile(lag -> lag < span).toArray();
+        double[][] weights = new double[columns + 1 + lags.length][span];
+        for (int j = 0; j < span; j++) {
+            double[] row = LagWeights.at(plan, j);
+            for (int w = 0; w < columns; w++) {
+                weights[w][j] = row[w];
+            }
+        }
+        weights[columns][0] = 1;
+        for (int k = 0; k < lags.length; k++) {
+            weights[columns + 1 + k][lags[k]] = 1;
+        }
         return weights;
     }
 
@@ -171,32 +188,31 @@ final class BlockSums {
      * @param row    between an entry and that of the next z_{i+j}
      * @param column between an entry and that of the next z_i
      */
-    private record Target(double[] weights, double[] sum, int offset, int row, int column) {}
+    private record Target(double[] sum, int offset, int row, int column) {}
 
     /**
      * With K = A + B, A = ½(K + Kᵀ) and B = ½(K − Kᵀ), and since A_f = D_0 + Σ cos(ω_f j)(D_j + D_jᵀ) and B_f = −Σ
      * sin(ω_f j)(D_j − D_jᵀ), Σ_j w_j D_j = (1/s) Σ_f (a_f A_f + b_f B_f), a_f = w_0 + Σ_{j≥1} w_j cos ω_f j, b_f =
      * −Σ_{j≥1} w_j sin ω_f j.
      */
-    private void addWithin(List<Target> targets) {
-        DMatrixRMaj direct = new DMatrixRMaj(targets.size(), span);
-        DMatrixRMaj transposed = new DMatrixRMaj(targets.size(), span);
-        for (int t = 0; t < targets.size(); t++) {
-            double[] weights = targets.get(t).weights;
+    private void findFactors(double[][] weights) {
+        double[] cosines = new double[4 * span];
+        double[] sines = new double[4 * span];
+        Arrays.setAll(cosines, k -> Math.cos(radians(k)));
+        Arrays.setAll(sines, k -> Math.sin(radians(k)));
+        for (int t = 0; t < weights.length; t++) {
             for (int f = 0; f < span; f++) {
                 double a = 0;
                 double b = 0;
                 for (int j = 0; j < span; j++) {
-                    a += weights[j] * Math.cos(angle(f, j));
-                    b -= weights[j] * Math.sin(angle(f, j));
+                    int angle = units(f, j);
+                    a += weights[t][j] * cosines[angle];
+                    b -= weights[t][j] * sines[angle];
                 }
                 direct.set(t, f, (a + b) / (2 * span));
                 transposed.set(t, f, (a - b) / (2 * span));
             }
         }
-        // One after the other, so that every entry is the same sum on any number of cores.
-        Parallel.forEach(size, row -> addRow(row, direct, targets, false));
-        Parallel.forEach(size, row -> addRow(row, transposed, targets, true));
     }
 
     private void addRow(int row, DMatrixRMaj factors, List<Target> targets, boolean transposed) {
@@ -215,9 +231,14 @@ final class BlockSums {
         }
     }
 
-    /** ω_f j. */
-    private double angle(int f, int j) {
-        return Math.PI * ((2L * f + 1) * j % (4L * span)) / (2.0 * span);
+    /** ω_f j, the full circle taken off, in units of π/2s. */
+    private int units(int f, int j) {
+        return (int) ((2L * f + 1) * j % (4L * span));
+    }
+
+    /** π/2s times so many. */
+    private double radians(int units) {
+        return Math.PI * units / (2.0 * span);
     }
 
     /** Some of the frequencies. */
@@ -236,8 +257,8 @@ final class BlockSums {
             this.waves = new double[span * columns];
             for (int k = 0; k < span; k++) {
                 for (int f = first; f < last; f++) {
-                    waves[k * columns + 2 * (f - first)] = Math.cos(angle(f, k));
-                    waves[k * columns + 2 * (f - first) + 1] = Math.sin(angle(f, k));
+                    waves[k * columns + 2 * (f - first)] = Math.cos(radians(units(f, k)));
+                    waves[k * columns + 2 * (f - first) + 1] = Math.sin(radians(units(f, k)));
                 }
             }
         }
