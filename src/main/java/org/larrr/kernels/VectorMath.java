@@ -18,6 +18,8 @@ public final class VectorMath {
     private static final double HALF_PI_HIGH = 0x1.921fb544p0;
     private static final double HALF_PI_MIDDLE = 0x1.0b4611a6p-34;
     private static final double HALF_PI_LOW = 0x1.3198a2e037073p-69;
+    /** Between 2^52 and 2^53 doubles are the whole numbers, also below the middle. */
+    private static final double UNITS = 0x1.8p52;
     /** Numbers between the two loops: a core's fastest cache holds them. */
     private static final int CHUNK = 512;
 
@@ -65,7 +67,7 @@ public final class VectorMath {
     private static void polynomials(double[] values, int count, double rate, double[] quotients) {
         for (int i = 0; i < count; i++) {
             double v = values[i] * rate;
-            double q = Math.rint(v * PER_LOG2);
+            double q = rounded(v * PER_LOG2);
             double r = (q * LOG2_HIGH - v) + q * LOG2_LOW;
             quotients[i] = q;
             values[i] = r + r * r * (1.0 / 2 + r * (1.0 / 6 + r * (1.0 / 24 + r * (1.0 / 120 + r * (1.0 / 720)))));
@@ -114,7 +116,7 @@ public final class VectorMath {
     private static void moderate(double[] angles, int count, double scale, double[] target, int cosines, int sines) {
         for (int k = 0; k < count; k++) {
             double x = angles[k];
-            double q = Math.rint(x * TWO_OVER_PI);
+            double q = rounded(x * TWO_OVER_PI);
             double r = ((x - q * HALF_PI_HIGH) - q * HALF_PI_MIDDLE) - q * HALF_PI_LOW;
             double z = r * r;
             double sine = r + r * z * (-1.66666666666666307295e-1 + z * (8.33333333332211858878e-3
@@ -123,12 +125,22 @@ public final class VectorMath {
             double cosine = 1 - 0.5 * z + z * z * (4.16666666666665929218e-2 + z * (-1.38888888888730564116e-3
                     + z * (2.48015872888517045348e-5 + z * (-2.75573141792967388112e-7
                     + z * (2.08757008419747316778e-9 - z * 1.13585365213876817300e-11)))));
-            double half = Math.floor(q * 0.5);
+            double half = halved(q);
             double odd = q - 2 * half;
-            double sign = scale * (1 - 2 * (half - 2 * Math.floor(half * 0.5)));
+            double sign = scale * (1 - 2 * (half - 2 * halved(half)));
             target[cosines + k] = sign * ((1 - odd) * cosine - odd * sine);
             target[sines + k] = sign * ((1 - odd) * sine + odd * cosine);
         }
+    }
+
+    /** As {@link Math#rint} below 2^51, for which the first compiler would call a method of Java's own. */
+    private static double rounded(double x) {
+        return (x + UNITS) - UNITS;
+    }
+
+    /** Half of a whole number, rounded down. */
+    private static double halved(double whole) {
+        return rounded(whole * 0.5 - 0.25);
     }
 
     /** Kept by each thread: making them anew would take as long as the exponentials. */
