@@ -175,15 +175,16 @@ record ErrorEstimate(Complex value, Complex sampling, IndependentEstimate opinio
     }
 
     /**
-     * Returns whether the error stays within the limit of trust. The distance to a second opinion, and the repulsion of
-     * neighbours, is a bias and of one sign, to which the sampling error is added; the opinion itself, on a space of
-     * functions too, has some of it left. The promise is relative to λ, so that a λ̂ too large must be nearer to it
-     * than one too small.
+     * Returns whether the error stays within the limit of trust. The distance to a second opinion, the growth of the
+     * timescale with the lag, and the repulsion of neighbours are biases of one sign, to which the sampling error is
+     * added; the opinion itself, on a space of functions too, has some bias left. The promise is relative to λ, so that
+     * a λ̂ too large must be nearer to it than one too small.
      */
     private boolean promised() {
         double lower = hasOpinion ? Math.min(value.plus(opinion.bias()).abs(),
                 Math.min(opinion.narrow().abs(), opinion.wide().abs())) : value.abs();
-        double down = Math.min(moved(), Math.max(0, value.abs() - lower));
+        double down = Math.max(opinion.growth() * value.abs(),
+                Math.min(moved(), Math.max(0, value.abs() - lower)));
         double off = BIAS * Math.max(moved(), repelled) + SURE * sampled();
         double offDown = BIAS * Math.max(down, repelled) + SURE * sampled();
         return off < PROMISED * value.abs() && offDown < PROMISED / (1 + PROMISED) * value.abs();

@@ -105,6 +105,9 @@ class ErrorEstimateTest {
         assertThat(estimate(0.3, -2.6, -2.6, 0, 0).verdict()).isEqualTo(Verdict.CAUTION);
         assertThat(estimate(0.3, -2.6, -2.6, 0, 0).relative()).isLessThan(ErrorEstimate.NEAR);
         assertThat(estimate(0.1, -2.6, -2.6, 0, 0).verdict()).isEqualTo(Verdict.TRUST);
+        assertThat(estimate(0.1, -3, -3, 0.17, 0).verdict()).as("slower at later lags").isEqualTo(Verdict.CAUTION);
+        assertThat(estimate(0.1, -3, -3, 0.17, 0).relative()).isLessThan(ErrorEstimate.NEAR);
+        assertThat(estimate(0.1, -3, -3, 0.1, 0).verdict()).isEqualTo(Verdict.TRUST);
     }
 
     /** λ̂ = 3 is off by 30 % of λ = 2.31 from above, and of λ = 4.29 from below. */
