@@ -1,23 +1,16 @@
 package org.larrr.gui.plots;
 
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
-import javafx.beans.Observable;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.SimpleBooleanProperty;
-import javafx.beans.property.SimpleIntegerProperty;
-import javafx.beans.property.SimpleObjectProperty;
-import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import org.controlsfx.control.ToggleSwitch;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.setup.OpenedData;
 import org.larrr.export.figure.EigenfunctionFigure;
 import org.larrr.export.figure.EigenfunctionFigure.Detail;
 import org.larrr.export.figure.EigenfunctionFigure.Style;
@@ -30,25 +23,25 @@ import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.controls.SegmentedToggle;
 import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.views.OneFitView;
+import org.larrr.gui.views.PictureView;
 import org.larrr.gui.views.QuantityBox;
-import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.stages.Cancellation;
 
 /** The eigenfunctions of one fit. */
-public final class EigenfunctionView extends OneFitView {
+public final class EigenfunctionView extends PictureView {
 
     public static final String ID = "eigenfunctions";
 
     private static final int MAX_FUNCTIONS = 9;
 
-    private final ObjectProperty<Style> style = new SimpleObjectProperty<>(Style.FUNCTIONS);
-    private final IntegerProperty count = new SimpleIntegerProperty(4);
-    private final StringProperty x = new SimpleStringProperty("");
-    private final StringProperty y = new SimpleStringProperty("");
+    private final IntegerProperty fit = fit(0);
+    private final ObjectProperty<Style> style = choice("style", Style.FUNCTIONS);
+    private final IntegerProperty count = number("count", 4, 1, MAX_FUNCTIONS);
+    private final StringProperty x = text("x", "");
+    private final StringProperty y = text("y", "");
 
-    private final BooleanProperty constant = new SimpleBooleanProperty();
+    private final BooleanProperty constant = flag("constant");
 
     private record Request(Style style, int fit, boolean constant, int count, String x, String y, Detail detail)
             implements FigureRequest {
@@ -76,45 +69,17 @@ public final class EigenfunctionView extends OneFitView {
     }
 
     public EigenfunctionView() {
-        super(ID, Place.LOWER, 0);
+        super(ID, Place.LOWER);
     }
 
     @Override
     protected FigureRequest picture() {
-        return new Request(style.get(), fit(), constant.get(), count.get(), x.get(), y.get(), Detail.FULL);
-    }
-
-    @Override
-    protected List<Observable> ownSettings() {
-        return List.of(style, constant, count, x, y);
-    }
-
-    /** Back to the first coordinates. */
-    @Override
-    public void follow(OpenedData source) {
-        x.set("");
-        y.set("");
-    }
-
-    @Override
-    protected Map<String, String> ownState() {
-        return Map.of("style", Messages.word(style.get()), "constant", Boolean.toString(constant.get()),
-                "count", Integer.toString(count.get()),
-                "x", x.get(), "y", y.get());
-    }
-
-    @Override
-    protected void restoreOwn(Map<String, String> state) {
-        View.restore(state, "style", style, Style.values());
-        constant.set(Boolean.parseBoolean(state.get("constant")));
-        View.restore(state, "count", count, 1, MAX_FUNCTIONS);
-        x.set(state.getOrDefault("x", ""));
-        y.set(state.getOrDefault("y", ""));
+        return new Request(style.get(), fit.get(), constant.get(), count.get(), x.get(), y.get(), Detail.FULL);
     }
 
     @Override
     protected List<Node> controls(ViewContext context) {
-        return List.of(styleBox(context.analysis()), fitBox(context, "eigenfunction-fit"),
+        return List.of(styleBox(context.analysis()), fitBox(context, "eigenfunction-fit", fit),
                 constantSwitch(), countBox(),
                 QuantityBox.pair(QuantityBox.of(context.analysis(), "eigenfunction-x", x, List.of(), 2,
                         result -> StatesFigure.axis(result, "", 0)),

@@ -3,12 +3,8 @@ package org.larrr.gui.plots;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalDouble;
-import javafx.beans.Observable;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.SimpleObjectProperty;
-import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
@@ -18,7 +14,6 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.forecast.ForecastComparison;
 import org.larrr.experiments.forecast.ForecastResult;
-import org.larrr.experiments.setup.OpenedData;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.ForecastFigure;
 import org.larrr.gui.analysis.FigureRequest;
@@ -27,7 +22,6 @@ import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.gui.views.PictureView;
 import org.larrr.gui.views.TextSetting;
-import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
@@ -48,10 +42,10 @@ public final class ForecastView extends PictureView {
         DENSITY
     }
 
-    private final ObjectProperty<Style> style = new SimpleObjectProperty<>(Style.EXPECTATIONS);
-    private final StringProperty functions = new SimpleStringProperty("");
-    private final StringProperty start = new SimpleStringProperty("");
-    private final StringProperty horizon = new SimpleStringProperty("");
+    private final ObjectProperty<Style> style = choice("style", Style.EXPECTATIONS);
+    private final StringProperty functions = text("functions", "");
+    private final StringProperty start = text("start", "");
+    private final StringProperty horizon = text("horizon", "");
     private final FigureRequest.Remembered<ForecastResult> results = new FigureRequest.Remembered<>();
 
     private record Request(Style style, String functions, String start, String horizon,
@@ -122,33 +116,6 @@ public final class ForecastView extends PictureView {
     @Override
     protected FigureRequest picture() {
         return new Request(style.get(), functions.get(), start.get(), horizon.get(), results);
-    }
-
-    @Override
-    public List<Observable> settings() {
-        return List.of(style, functions, start, horizon);
-    }
-
-    /** Formulas and numbers belong to the coordinates they were written for. */
-    @Override
-    public void follow(OpenedData source) {
-        functions.set("");
-        start.set("");
-        horizon.set("");
-    }
-
-    @Override
-    public Map<String, String> state() {
-        return Map.of("style", Messages.word(style.get()), "functions", functions.get(), "start", start.get(),
-                "horizon", horizon.get());
-    }
-
-    @Override
-    public void restore(Map<String, String> state) {
-        View.restore(state, "style", style, Style.values());
-        functions.set(state.getOrDefault("functions", ""));
-        start.set(state.getOrDefault("start", ""));
-        horizon.set(state.getOrDefault("horizon", ""));
     }
 
     /** Formulas in the coordinates that there are. */

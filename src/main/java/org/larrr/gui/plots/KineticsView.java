@@ -10,13 +10,12 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.beans.Observable;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
@@ -52,10 +51,9 @@ import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.controls.SegmentedToggle;
 import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.views.OneFitView;
+import org.larrr.gui.views.PictureView;
 import org.larrr.gui.views.QuantityBox;
 import org.larrr.gui.views.TextSetting;
-import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
@@ -63,7 +61,7 @@ import org.larrr.systems.formula.FormulaException;
 import org.larrr.systems.formula.StateFunction;
 
 /** Timescales, metastable sets, their test, and passages between two sets. */
-public final class KineticsView extends OneFitView {
+public final class KineticsView extends PictureView {
 
     public static final String ID = "kinetics";
 
@@ -74,21 +72,22 @@ public final class KineticsView extends OneFitView {
     /** As many sets as lie above the largest gap. */
     private static final int BY_GAP = 0;
 
+    private final IntegerProperty fit = fit(0);
     private final ObjectProperty<KineticsOrder.Style> style =
-            new SimpleObjectProperty<>(KineticsOrder.Style.TIMESCALES);
-    private final IntegerProperty sets = new SimpleIntegerProperty(BY_GAP);
-    private final StringProperty from = new SimpleStringProperty("1");
-    private final StringProperty to = new SimpleStringProperty("2");
+            choice("style", KineticsOrder.Style.TIMESCALES);
+    private final IntegerProperty sets = number("sets", BY_GAP, BY_GAP, MAX_SETS);
+    private final StringProperty from = text("from", "1");
+    private final StringProperty to = text("to", "2");
     /** The set that the next click makes. */
     private final ObjectProperty<Optional<End>> picking = new SimpleObjectProperty<>(Optional.empty());
-    private final StringProperty along = new SimpleStringProperty("");
-    private final StringProperty x = new SimpleStringProperty("");
-    private final StringProperty y = new SimpleStringProperty("");
+    private final StringProperty along = text("along", "");
+    private final StringProperty x = text("x", "");
+    private final StringProperty y = text("y", "");
     private final Known known = new Known(new FigureRequest.Remembered<>(), new FigureRequest.Remembered<>(),
             new FigureRequest.Remembered<>(), new FigureRequest.Remembered<>());
 
     public KineticsView() {
-        super(ID, Place.LOWER, 0);
+        super(ID, Place.LOWER);
     }
 
     @Override
@@ -97,7 +96,7 @@ public final class KineticsView extends OneFitView {
     }
 
     private KineticsOrder order() {
-        return new KineticsOrder(style.get(), fit(), count(), picking.get(), from.get(), to.get(), along.get(),
+        return new KineticsOrder(style.get(), fit.get(), count(), picking.get(), from.get(), to.get(), along.get(),
                 x.get(), y.get(), known);
     }
 
@@ -116,41 +115,6 @@ public final class KineticsView extends OneFitView {
     public Optional<Function<AnalysisResult, CurrentAnalysis.Result>> shownCurrent() {
         KineticsOrder order = order();
         return style.get() == KineticsOrder.Style.CURRENT ? Optional.of(order::current) : Optional.empty();
-    }
-
-    @Override
-    protected List<Observable> ownSettings() {
-        return List.of(style, sets, picking, from, to, along, x, y);
-    }
-
-    /** Sets belong to the states they were chosen for. */
-    @Override
-    public void follow(OpenedData source) {
-        sets.set(BY_GAP);
-        picking.set(Optional.empty());
-        from.set("1");
-        to.set("2");
-        along.set("");
-        x.set("");
-        y.set("");
-    }
-
-    @Override
-    protected Map<String, String> ownState() {
-        return Map.of("style", Messages.word(style.get()), "sets",
-                Integer.toString(sets.get()),
-                "from", from.get(), "to", to.get(), "along", along.get(), "x", x.get(), "y", y.get());
-    }
-
-    @Override
-    protected void restoreOwn(Map<String, String> state) {
-        View.restore(state, "style", style, KineticsOrder.Style.values());
-        View.restore(state, "sets", sets, BY_GAP, MAX_SETS);
-        from.set(state.getOrDefault("from", "1"));
-        to.set(state.getOrDefault("to", "2"));
-        along.set(state.getOrDefault("along", ""));
-        x.set(state.getOrDefault("x", ""));
-        y.set(state.getOrDefault("y", ""));
     }
 
     @Override
@@ -175,10 +139,23 @@ public final class KineticsView extends OneFitView {
         return List.of(
                 new SegmentedToggle<>("kinetics-style", List.of(KineticsOrder.Style.values()), style,
                 each -> Messages.get("kinetics." + Messages.word(each))).seldom(SELDOM).node(),
-                fitBox(context, "kinetics-fit"), count, ends, path, places);
+                fitBox(context, "kinetics-fit", fit), count, ends, path, places);
     }
 
     /** While it is down, a click on a state in any picture makes a set of what lies around it; after A comes B. */
+    @Override
+    public List<Observable> settings() {
+        return Stream.concat(super.settings().stream(), Stream.of(picking)).toList();
+    }
+
+    /** Sets belong to the states they were chosen for. */
+    @Override
+    public void follow(OpenedData source) {
+        super.follow(source);
+        sets.set(BY_GAP);
+        picking.set(Optional.empty());
+    }
+
     private ToggleButton pick(ViewContext context, End end) {
         ToggleButton button = new ToggleButton(null, Icons.icon(Material2MZ.MY_LOCATION));
         button.setId("kinetics-pick-" + Messages.word(end));
@@ -203,7 +180,7 @@ public final class KineticsView extends OneFitView {
         }
         StringProperty set = end == End.FROM ? from : to;
         StringProperty other = end == End.FROM ? to : from;
-        int chosen = FigureRequest.fit(result, fit());
+        int chosen = FigureRequest.fit(result, fit.get());
         String before = other.get();
         context.background().run("picked sets", () -> PickedSets.other(result, chosen, count(), box.get(), before),
                 apart -> {

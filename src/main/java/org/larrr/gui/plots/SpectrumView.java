@@ -4,10 +4,10 @@ import atlantafx.base.theme.Styles;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.beans.Observable;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Cursor;
 import javafx.scene.Node;
@@ -39,7 +39,6 @@ import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.gui.views.FigurePane;
 import org.larrr.gui.views.PictureView;
-import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.stages.Cancellation;
 
@@ -53,11 +52,11 @@ public final class SpectrumView extends PictureView {
 
     private final PinsModel pins;
     private final ShiftGrip shift;
-    private final ObjectProperty<Layout> layout = new SimpleObjectProperty<>(Layout.RATES);
+    private final ObjectProperty<Layout> layout = choice("layout", Layout.RATES);
 
     private final ObjectProperty<TraceFigure> trace = new SimpleObjectProperty<>(new TraceFigure());
     /** Draws the intervals of four times the data too. */
-    private final BooleanProperty moreData = new SimpleBooleanProperty();
+    private final BooleanProperty moreData = flag("more-data");
     /** New data whose answers say which picture shows them best, until one is chosen. */
     private Optional<Source> undecided = Optional.empty();
 
@@ -103,7 +102,7 @@ public final class SpectrumView extends PictureView {
 
     @Override
     public List<Observable> settings() {
-        return List.of(layout, pins.pinsProperty(), trace, moreData);
+        return Stream.concat(super.settings().stream(), Stream.of(pins.pinsProperty(), trace)).toList();
     }
 
     @Override
@@ -141,15 +140,9 @@ public final class SpectrumView extends PictureView {
     }
 
     @Override
-    public Map<String, String> state() {
-        return Map.of("layout", Messages.word(layout.get()), "more-data", Boolean.toString(moreData.get()));
-    }
-
-    @Override
     public void restore(Map<String, String> state) {
         undecided = Optional.empty();
-        View.restore(state, "layout", layout, Layout.values());
-        moreData.set(Boolean.parseBoolean(state.get("more-data")));
+        super.restore(state);
     }
 
     @Override

@@ -1,37 +1,33 @@
 package org.larrr.gui.plots;
 
 import java.util.List;
-import java.util.Map;
-import javafx.beans.Observable;
+import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.SimpleObjectProperty;
-import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.scene.Node;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.setup.OpenedData;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.StatesFigure;
 import org.larrr.export.figure.StatesFigure.Form;
 import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.controls.SegmentedToggle;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.views.OneFitView;
+import org.larrr.gui.views.PictureView;
 import org.larrr.gui.views.QuantityBox;
-import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.stages.Cancellation;
 
 /** The observed states in a plane of any two quantities. */
-public final class StatesView extends OneFitView {
+public final class StatesView extends PictureView {
 
     public static final String ID = "states";
 
-    private final ObjectProperty<Form> form = new SimpleObjectProperty<>(Form.CELLS);
-    private final StringProperty x = new SimpleStringProperty("");
-    private final StringProperty y = new SimpleStringProperty("");
-    private final StringProperty colours = new SimpleStringProperty("");
+    private final IntegerProperty fit = fit(0);
+    private final ObjectProperty<Form> form = choice("form", Form.CELLS);
+    private final StringProperty x = text("x", "");
+    private final StringProperty y = text("y", "");
+    private final StringProperty colours = text("colours", "");
 
     private record Request(StatesFigure.Request request) implements FigureRequest {
         @Override
@@ -53,39 +49,12 @@ public final class StatesView extends OneFitView {
     }
 
     public StatesView() {
-        super(ID, Place.LOWER, 0);
+        super(ID, Place.LOWER);
     }
 
     @Override
     protected FigureRequest picture() {
-        return new Request(new StatesFigure.Request(fit(), x.get(), y.get(), colours.get(), form.get()));
-    }
-
-    @Override
-    protected List<Observable> ownSettings() {
-        return List.of(form, x, y, colours);
-    }
-
-    /** Quantities belong to the coordinates they were chosen for. */
-    @Override
-    public void follow(OpenedData source) {
-        x.set("");
-        y.set("");
-        colours.set("");
-    }
-
-    @Override
-    protected Map<String, String> ownState() {
-        return Map.of("form", Messages.word(form.get()), "x", x.get(), "y", y.get(),
-                "colours", colours.get());
-    }
-
-    @Override
-    protected void restoreOwn(Map<String, String> state) {
-        View.restore(state, "form", form, Form.values());
-        x.set(state.getOrDefault("x", ""));
-        y.set(state.getOrDefault("y", ""));
-        colours.set(state.getOrDefault("colours", ""));
+        return new Request(new StatesFigure.Request(fit.get(), x.get(), y.get(), colours.get(), form.get()));
     }
 
     @Override
@@ -93,7 +62,7 @@ public final class StatesView extends OneFitView {
         return List.of(
                 new SegmentedToggle<>("states-form", List.of(Form.values()), form,
                         each -> Messages.get("states." + Messages.word(each))).node(),
-                fitBox(context, "states-fit"),
+                fitBox(context, "states-fit", fit),
                 QuantityBox.pair(QuantityBox.of(context.analysis(), "states-x", x, List.of(), 1,
                         result -> StatesFigure.axis(result, "", 0)),
                         QuantityBox.of(context.analysis(), "states-y", y, List.of(), 1,

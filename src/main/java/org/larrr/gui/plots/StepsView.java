@@ -3,11 +3,10 @@ package org.larrr.gui.plots;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -27,13 +26,12 @@ import org.larrr.gui.help.MarkdownView;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.ActiveTabs;
 import org.larrr.gui.views.FigurePane;
-import org.larrr.gui.views.OneFitView;
-import org.larrr.gui.views.View;
+import org.larrr.gui.views.PictureView;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.stages.Cancellation;
 
 /** The algorithm step by step: a picture, a sentence and the equation of each; Page Down goes on, Page Up back. */
-public final class StepsView extends OneFitView {
+public final class StepsView extends PictureView {
 
     public static final String ID = "steps";
 
@@ -47,7 +45,8 @@ public final class StepsView extends OneFitView {
                     + "e^{j \\lambda \\Delta t} \\approx \\frac{1}{\\mu - \\lambda}, \\quad "
                     + "\\text{TO-RRR: } F(\\lambda) = e^{k \\lambda \\Delta t}");
 
-    private final ObjectProperty<Step> step = new SimpleObjectProperty<>(Step.COVARIANCE);
+    private final IntegerProperty fit = fit(0);
+    private final ObjectProperty<Step> step = choice("step", Step.COVARIANCE);
     private final FigureRequest.Remembered<StepByStep.Result> results = new FigureRequest.Remembered<>();
 
     private record Request(Step step, int fit,
@@ -68,27 +67,12 @@ public final class StepsView extends OneFitView {
     private static final double ROOM_FOR_EQUATION = 300;
 
     public StepsView() {
-        super(ID, Place.UNDERSTAND, 0);
+        super(ID, Place.UNDERSTAND);
     }
 
     @Override
     protected FigureRequest picture() {
-        return new Request(step.get(), fit(), results);
-    }
-
-    @Override
-    protected List<Observable> ownSettings() {
-        return List.of(step);
-    }
-
-    @Override
-    protected Map<String, String> ownState() {
-        return Map.of("step", Messages.word(step.get()));
-    }
-
-    @Override
-    protected void restoreOwn(Map<String, String> state) {
-        View.restore(state, "step", step, Step.values());
+        return new Request(step.get(), fit.get(), results);
     }
 
     @Override
@@ -143,7 +127,7 @@ public final class StepsView extends OneFitView {
         back.disableProperty().bind(Bindings.equal(step, Step.values()[0]));
         Button next = button("next", Material2AL.ARROW_FORWARD, 1);
         next.disableProperty().bind(Bindings.equal(step, Step.values()[Step.values().length - 1]));
-        return List.of(back, next, title, fitBox(context, "steps-fit"));
+        return List.of(back, next, title, fitBox(context, "steps-fit", fit));
     }
 
     private Button button(String name, Material2AL icon, int by) {

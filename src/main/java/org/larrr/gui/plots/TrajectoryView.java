@@ -1,12 +1,10 @@
 package org.larrr.gui.plots;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import javafx.beans.Observable;
 import javafx.beans.property.IntegerProperty;
-import javafx.beans.property.SimpleIntegerProperty;
-import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
@@ -19,22 +17,23 @@ import org.larrr.export.figure.TrajectoryFigure;
 import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.views.OneFitView;
+import org.larrr.gui.views.PictureView;
 import org.larrr.gui.views.QuantityBox;
-import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.stages.Cancellation;
 
 /** Quantities of the data against time. */
-public final class TrajectoryView extends OneFitView {
+public final class TrajectoryView extends PictureView {
 
     public static final String ID = "trajectory";
 
     /** A longer list helps nobody to find one. */
     private static final int MAX_LISTED = 200;
 
-    private final StringProperty quantities = new SimpleStringProperty("");
-    private final IntegerProperty which = new SimpleIntegerProperty(TrajectoryFigure.FIRST_FEW);
+    private final IntegerProperty fit = fit(0);
+    private final StringProperty quantities = text("quantities", "");
+    private final IntegerProperty which =
+            number("which", TrajectoryFigure.FIRST_FEW, TrajectoryFigure.ALL, Integer.MAX_VALUE);
 
     private record Request(TrajectoryFigure.Request request) implements FigureRequest {
         @Override
@@ -57,48 +56,38 @@ public final class TrajectoryView extends OneFitView {
     }
 
     public TrajectoryView() {
-        super(ID, Place.LOWER, 0);
+        super(ID, Place.LOWER);
     }
 
     @Override
     protected FigureRequest picture() {
-        return new Request(new TrajectoryFigure.Request(fit(), quantities.get(), which.get()));
-    }
-
-    @Override
-    protected List<Observable> ownSettings() {
-        return List.of(quantities, which);
-    }
-
-    @Override
-    public void follow(OpenedData source) {
-        quantities.set("");
-        which.set(TrajectoryFigure.FIRST_FEW);
-    }
-
-    @Override
-    protected Map<String, String> ownState() {
-        return Map.of("quantities", quantities.get(), "which",
-                Integer.toString(which.get()));
-    }
-
-    @Override
-    protected void restoreOwn(Map<String, String> state) {
-        // Older workspaces hold the index of a coordinate.
-        String index = state.getOrDefault("coordinate", "0");
-        quantities.set(state.getOrDefault("quantities",
-                index.matches("[1-9][0-9]{0,4}") ? "x" + (Integer.parseInt(index) + 1) : ""));
-        View.restore(state, "which", which, TrajectoryFigure.ALL, Integer.MAX_VALUE);
+        return new Request(new TrajectoryFigure.Request(fit.get(), quantities.get(), which.get()));
     }
 
     @Override
     protected List<Node> controls(ViewContext context) {
         return List.of(QuantityBox.of(context.analysis(), "trajectory-quantity", quantities, List.of(), 1,
                         result -> result.facts().coordinates().get(0)),
-                fitBox(context, "trajectory-fit"), whichBox(context));
+                fitBox(context, "trajectory-fit", fit), whichBox(context));
     }
 
     /** The first few, all, or one of many; absent where there is only one. */
+    @Override
+    public void follow(OpenedData source) {
+        super.follow(source);
+        which.set(TrajectoryFigure.FIRST_FEW);
+    }
+
+    /** Older workspaces contain the index of a coordinate. */
+    @Override
+    public void restore(Map<String, String> state) {
+        String index = state.getOrDefault("coordinate", "0");
+        Map<String, String> current = new HashMap<>(state);
+        current.putIfAbsent("quantities",
+                index.matches("[1-9][0-9]{0,4}") ? "x" + (Integer.parseInt(index) + 1) : "");
+        super.restore(current);
+    }
+
     private Node whichBox(ViewContext context) {
         ComboBox<Integer> box = new ComboBox<>();
         box.setId("trajectory-which");

@@ -4,18 +4,16 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import javafx.beans.Observable;
+import java.util.function.UnaryOperator;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.setup.OpenedData;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.study.Study;
 import org.larrr.gui.analysis.Failures;
@@ -27,9 +25,6 @@ import org.larrr.stages.Cancellation;
 
 /** The view of a {@link Study}: its pictures, with what may be chosen above them. */
 public final class StudyView<R> extends PictureView {
-
-    private static final String FIT = "fit";
-    private static final String STYLE = "style";
 
     private final Study<R> study;
     private final ObjectProperty<String> style;
@@ -61,10 +56,12 @@ public final class StudyView<R> extends PictureView {
     public StudyView(Study<R> study) {
         super(study.id(), Place.valueOf(study.place().name()));
         this.study = study;
-        style = new SimpleObjectProperty<>(study.pictures().get(0).id());
-        fit = new SimpleIntegerProperty(study.usualFit());
         study.options().stream().filter(option -> option.columns() > 0)
-                .forEach(option -> texts.put(option, new SimpleStringProperty("")));
+                .forEach(option -> texts.put(option, text(option.id(), "")));
+        List<String> styles = styles();
+        style = styles.size() > 1 ? choice("style", styles.get(0), styles, UnaryOperator.identity())
+                : new SimpleObjectProperty<>(styles.get(0));
+        fit = study.scope() == Study.Scope.ONE ? fit(study.usualFit()) : new SimpleIntegerProperty(study.usualFit());
     }
 
     @Override
@@ -94,46 +91,15 @@ public final class StudyView<R> extends PictureView {
         return new Request<>(study, style.get(), fit.get(), new Study.ChosenOptions(chosen), answers);
     }
 
-    @Override
-    public List<Observable> settings() {
-        List<Observable> all = new ArrayList<>(texts.values());
-        all.addAll(List.of(style, fit));
-        return all;
-    }
-
-    /** Clears the typed text if the coordinates change: it belongs to the old ones. */
-    @Override
-    public void follow(OpenedData source) {
-        texts.values().forEach(text -> text.set(""));
-    }
-
-    @Override
-    public Map<String, String> state() {
-        Map<String, String> state = new LinkedHashMap<>();
-        texts.forEach((option, text) -> state.put(option.id(), text.get()));
-        if (study.pictures().size() > 1) {
-            state.put(STYLE, style.get());
-        }
-        if (study.scope() == Study.Scope.ONE) {
-            state.put(FIT, Integer.toString(fit.get()));
-        }
-        return state;
-    }
-
-    @Override
-    public void restore(Map<String, String> state) {
-        texts.forEach((option, text) -> text.set(state.getOrDefault(option.id(), "")));
-        study.pictures().stream().map(Study.Picture::id).filter(id -> id.equals(state.get(STYLE))).forEach(style::set);
-        View.restore(state, FIT, fit, 0, Integer.MAX_VALUE);
+    private List<String> styles() {
+        return study.pictures().stream().map(Study.Picture::id).toList();
     }
 
     @Override
     protected List<Node> controls(ViewContext context) {
         List<Node> controls = new ArrayList<>();
         if (study.pictures().size() > 1) {
-            controls.add(new SegmentedToggle<>(id() + "-style", study.pictures().stream().map(Study.Picture::id)
-                    .toList(),
-                    style, this::label).node());
+            controls.add(new SegmentedToggle<>(id() + "-style", styles(), style, this::label).node());
         }
         if (study.scope() == Study.Scope.ONE) {
             controls.add(PictureView.fitBox(context.analysis(), id() + "-fit", "study-fit", fit));

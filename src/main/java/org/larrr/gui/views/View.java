@@ -4,8 +4,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javafx.beans.Observable;
-import javafx.beans.property.IntegerProperty;
-import javafx.beans.property.Property;
 import javafx.scene.layout.Region;
 import org.larrr.experiments.setup.OpenedData;
 import org.larrr.gui.analysis.FigureRequest;
@@ -114,26 +112,4 @@ public interface View {
 
     /** Takes up saved settings; those that make no sense here are left as they are. */
     default void restore(Map<String, String> state) {}
-
-    /** Sets a choice if the text of that name is the word for one of them. */
-    static <E extends Enum<E>> void restore(Map<String, String> state, String name, Property<E> property,
-            E[] choices) {
-        for (E each : choices) {
-            if (Messages.word(each).equals(state.get(name))) {
-                property.setValue(each);
-            }
-        }
-    }
-
-    /** Sets a number if the text of that name is one within the bounds. */
-    static void restore(Map<String, String> state, String name, IntegerProperty property, int low, int high) {
-        try {
-            int value = Integer.parseInt(state.getOrDefault(name, ""));
-            if (value >= low && value <= high) {
-                property.set(value);
-            }
-        } catch (NumberFormatException ignored) {
-            // Whatever was written there, the present setting is a good one.
-        }
-    }
 }
