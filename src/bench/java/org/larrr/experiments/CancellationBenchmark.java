@@ -196,9 +196,6 @@ public final class CancellationBenchmark {
         }
 
         @Override
-        public void started(Job job) {}
-
-        @Override
         public void done(Job job, Object result) {
             tell("done");
         }

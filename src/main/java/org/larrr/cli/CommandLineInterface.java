@@ -32,10 +32,14 @@ import org.larrr.cli.model.FunctionsCommand;
 import org.larrr.cli.options.HelpSection;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ErrorFormatter;
+import org.larrr.experiments.ProgramVersion;
+import org.larrr.export.figure.ColourRange;
+import org.larrr.export.figure.FigureStyle.Legend;
+import org.larrr.export.figure.FigureStyle.Preset;
 import org.larrr.export.figure.FigureWriter;
-import org.larrr.export.session.ProgramVersion;
 import org.larrr.export.study.Studies;
 import org.larrr.export.study.Study;
+import org.larrr.io.columns.MoleculeOptions;
 import org.larrr.systems.Truth.TruthSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -129,10 +133,13 @@ public final class CommandLineInterface {
         ITypeConverter<Integer> counts = number("a whole number up to " + Integer.MAX_VALUE, Integer::decode);
         ITypeConverter<Long> wholes = number("a whole number", Long::decode);
         ITypeConverter<Double> numbers = number("a number", Double::valueOf);
-        return root.registerConverter(Path.class, new FileName())
+        return root.registerConverter(Path.class, CommandLineInterface::fileName)
                 .registerConverter(int.class, counts).registerConverter(Integer.class, counts)
                 .registerConverter(long.class, wholes).registerConverter(Long.class, wholes)
                 .registerConverter(double.class, numbers).registerConverter(Double.class, numbers)
+                .registerConverter(Preset.class, named(Preset::of)).registerConverter(Legend.class, named(Legend::of))
+                .registerConverter(ColourRange.class, named(ColourRange::of))
+                .registerConverter(MoleculeOptions.Features.class, named(MoleculeOptions.Features::of))
                 .setExpandAtFiles(false) // a word that begins with @ is a word
                 .setOut(help)
                 .setErr(console.err())
@@ -169,6 +176,36 @@ public final class CommandLineInterface {
                 throw new TypeConversionException("\"" + text + "\" is not " + kind);
             }
         };
+    }
+
+    /** Reads a constant by its name, whose failure says which names there are. */
+    private static <T> ITypeConverter<T> named(Function<String, T> read) {
+        return text -> {
+            try {
+                return read.apply(text);
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(e.getMessage());
+            }
+        };
+    }
+
+    /**
+     * Reads the name of a file or folder; "-" is none, unless an option says that it takes standard input or output.
+     */
+    private static Path fileName(String text) {
+        if (text.equals("-")) {
+            throw new TypeConversionException(
+                    "\"-\" means standard input or output, which this option does not accept; give the name of a "
+                    + "file or folder");
+        }
+        if (text.isBlank()) {
+            throw new TypeConversionException("the name is empty; give the name of a file or folder");
+        }
+        try {
+            return Path.of(text);
+        } catch (InvalidPathException e) {
+            throw new TypeConversionException(ErrorFormatter.of(e));
+        }
     }
 
     /** In the order of the help. */
@@ -235,29 +272,6 @@ public final class CommandLineInterface {
         public void run() {
             throw new ParameterException(spec.commandLine(), "no command is given; choose "
                     + String.join(", ", spec.subcommands().keySet()));
-        }
-    }
-
-    /**
-     * Reads the name of a file or folder; "-" is none, unless an option says that it takes standard input or output.
-     */
-    private static final class FileName implements ITypeConverter<Path> {
-
-        @Override
-        public Path convert(String text) {
-            if (text.equals("-")) {
-                throw new TypeConversionException(
-                        "\"-\" means standard input or output, which this option does not accept; give the name of a "
-                        + "file or folder");
-            }
-            if (text.isBlank()) {
-                throw new TypeConversionException("the name is empty; give the name of a file or folder");
-            }
-            try {
-                return Path.of(text);
-            } catch (InvalidPathException e) {
-                throw new TypeConversionException(ErrorFormatter.of(e));
-            }
         }
     }
 }

@@ -3,6 +3,7 @@ package org.larrr.cli;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.larrr.cli.options.AnalysisOptions;
 import org.larrr.cli.output.Console;
@@ -53,24 +54,21 @@ public final class Demo {
      * Computes and prints, and says why there is no window.
      *
      * @param folder where figures go
-     * @param reason why there is no window and how to get it, one sentence
+     * @param reason why there is no window and how to get it, one sentence; empty if none was wanted
      * @return exit code
      */
-    public int run(Path folder, String reason) {
-        return runReported(() -> {
+    public int run(Path folder, Optional<String> reason) {
+        try {
             tell(folder);
-            console.out().println("No window: " + reason + ".");
-        });
-    }
-
-    /**
-     * Computes and prints.
-     *
-     * @param folder where figures go
-     * @return exit code
-     */
-    public int run(Path folder) {
-        return runReported(() -> tell(folder));
+            reason.ifPresent(why -> console.out().println("No window: " + why + "."));
+            return 0;
+        } catch (Exception | OutOfMemoryError e) {
+            console.err().println(ErrorFormatter.of(e));
+            return 1;
+        } finally {
+            console.out().flush();
+            console.err().flush();
+        }
     }
 
     private void tell(Path folder) throws Exception {
@@ -82,23 +80,6 @@ public final class Demo {
         new FigureFolder(folder, "", List.of(Format.PNG, Format.SVG, Format.PDF))
                 .write(AnalysisPicture.all(answer.result()), console.figures(), FIGURE_SIZE)
                 .forEach(file -> console.out().println("wrote " + file));
-    }
-
-    private int runReported(Step step) {
-        try {
-            step.run();
-            return 0;
-        } catch (Exception | OutOfMemoryError e) {
-            console.err().println(ErrorFormatter.of(e));
-            return 1;
-        } finally {
-            console.out().flush();
-            console.err().flush();
-        }
-    }
-
-    private interface Step {
-        void run() throws Exception;
     }
 
     /** The system at its suggestion, fitted by LaRRR and by TO-RRR at one step. */

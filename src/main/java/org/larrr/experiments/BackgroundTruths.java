@@ -101,9 +101,6 @@ public final class BackgroundTruths implements AutoCloseable {
     private final class Keeper implements LatestJob.Listener<StochasticSystem, Truth> {
 
         @Override
-        public void started(StochasticSystem system) {}
-
-        @Override
         public void done(StochasticSystem system, Truth truth) {
             settled(system);
             arrival().run();

@@ -46,11 +46,8 @@ public final class LatestJob<Q, R> implements AutoCloseable {
         R compute(Q request, Cancellation cancellation) throws Exception;
     }
 
-    /** Hears how a request ended: exactly one of the last three per request, on a thread of the job. */
+    /** Hears how a request ended: exactly one of these per request, on a thread of the job. */
     public interface Listener<Q, R> {
-        /** Work on the request begins; not called for a request that is dropped while it waits. */
-        void started(Q request);
-
         /** The request has its answer. */
         void done(Q request, R result);
 
@@ -163,7 +160,6 @@ public final class LatestJob<Q, R> implements AutoCloseable {
                 listener.cancelled(request);
                 return;
             }
-            listener.started(request);
             finish();
         }
 

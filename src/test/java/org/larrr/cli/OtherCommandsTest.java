@@ -11,6 +11,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -177,7 +178,7 @@ class OtherCommandsTest {
         StringWriter err = new StringWriter();
         Path target = folder.resolve("larrr-demo");
         int exitCode = new Demo(new PrintWriter(out), new PrintWriter(err), CommandLineRun.TITLES, TestTruths.MEMORY)
-                .run(target, "there is no display");
+                .run(target, Optional.of("there is no display"));
 
         assertThat(err.toString()).isEmpty();
         assertThat(exitCode).isZero();

@@ -28,11 +28,6 @@ class LatestJobTest {
         }
 
         @Override
-        public void started(String request) {
-            events.add("started " + request);
-        }
-
-        @Override
         public void done(String request, String result) {
             end("done " + request + " " + result);
         }
@@ -54,6 +49,7 @@ class LatestJobTest {
     }
 
     private String compute(String request, Cancellation cancellation) throws InterruptedException {
+        events.add("started " + request);
         if (request.startsWith("slow")) {
             begun.countDown();
             release.await();

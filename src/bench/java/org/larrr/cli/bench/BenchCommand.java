@@ -7,7 +7,7 @@ import org.larrr.bench.BenchReport;
 import org.larrr.bench.BenchText;
 import org.larrr.bench.Benchmark;
 import org.larrr.cli.output.Console;
-import org.larrr.export.session.ProgramVersion;
+import org.larrr.experiments.ProgramVersion;
 import org.larrr.stages.Cancellation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;

@@ -305,11 +305,6 @@ public final class DragBenchmark extends Application {
         public void listen(Listener listener) {
             real.listen(new Listener() {
                 @Override
-                public void started(Analysis.Job job) {
-                    listener.started(job);
-                }
-
-                @Override
                 public void done(Analysis analysis) {
                     answers++;
                     int number = numbers.get(analysis.job());

@@ -17,9 +17,8 @@ import org.larrr.io.columns.ReadOptions.Guessing;
 import org.larrr.io.columns.ReadOptions.MissingPolicy;
 import org.larrr.io.columns.ReadOptions.TimeOptions;
 import org.larrr.io.columns.ReadOptions.Treatment;
-import picocli.CommandLine.ITypeConverter;
+import org.larrr.kernels.features.Features;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 
 /** The options for reading files of trajectories. */
 public final class ImportOptions {
@@ -82,24 +81,13 @@ public final class ImportOptions {
                     + "three among --data is also used.")
     private @Nullable Path topology;
 
-    @Option(names = "--atom-features", paramLabel = "KIND", converter = AtomFeaturesConverter.class,
+    @Option(names = "--atom-features", paramLabel = "KIND",
             description =
                     "Features computed from frames of atoms: dihedrals, ca-distances, heavy-distances, contacts, "
                     + "aligned, coordinates (default: backbone dihedrals if the topology shows a backbone, else "
                     + "distances of up to 12 atoms, else aligned positions). --features KIND means the same.")
     private MoleculeOptions.@Nullable Features atomFeatures;
 
-    /** Reads a kind by its name. */
-    static final class AtomFeaturesConverter implements ITypeConverter<MoleculeOptions.Features> {
-        @Override
-        public MoleculeOptions.Features convert(String text) {
-            try {
-                return MoleculeOptions.Features.of(text);
-            } catch (IllegalArgumentException e) {
-                throw new TypeConversionException(e.getMessage());
-            }
-        }
-    }
     @Option(names = "--missing-value", paramLabel = "NUMBER", split = ",",
             description =
                     "Numbers that mark missing values, such as -99.99; \"none\" for no such numbers (default: "

@@ -1,6 +1,5 @@
 package org.larrr.cli.output;
 
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
@@ -10,16 +9,14 @@ import org.larrr.export.figure.FigureStyle.Colours;
 import org.larrr.export.figure.FigureStyle.Legend;
 import org.larrr.export.figure.FigureStyle.Preset;
 import org.larrr.export.figure.FigureWriter.Size;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 
 /** The options for the look of printed figures. */
 public final class StyleOptions {
 
     private static final Size USUAL = new Size(160, 100, 300);
 
-    @Option(names = "--figure-preset", paramLabel = "PRESET", converter = PresetConverter.class,
+    @Option(names = "--figure-preset", paramLabel = "PRESET",
             description =
                     "one-column (85 × 60 mm, 600 dpi), two-columns (178 × 100 mm, 600 dpi), slide (254 × 143 mm, "
                             + "200 dpi, large type); the options below take precedence.")
@@ -42,14 +39,13 @@ public final class StyleOptions {
             description = "Font size (default: 6.5 to 9, by the width).")
     private @Nullable Double fontSize;
 
-    @Option(names = "--legend", paramLabel = "PLACE", defaultValue = "top", converter = LegendConverter.class,
+    @Option(names = "--legend", paramLabel = "PLACE", defaultValue = "top",
             description =
                     "top, bottom, right, or a corner of the plot: top-left, top-right, bottom-left, "
                             + "bottom-right; or hidden (default: ${DEFAULT-VALUE}).")
     private Legend legend;
 
     @Option(names = "--colour-range", paramLabel = "RANGE", defaultValue = "plot",
-            converter = ColourRangeConverter.class,
             description = "Colours of heatmaps: plot (as in the window), robust (2nd to 98th percentile), full "
                     + "(default: ${DEFAULT-VALUE}).")
     private ColourRange colourRange;
@@ -83,35 +79,6 @@ public final class StyleOptions {
     private static void requireBetween(String what, double value, double low, double high) {
         if (!(value >= low && value <= high)) {
             throw new InputException(Message.of("option.between", what, (long) low, (long) high, value));
-        }
-    }
-
-    private static final class PresetConverter implements ITypeConverter<Preset> {
-        @Override
-        public Preset convert(String text) {
-            return explained(() -> Preset.of(text));
-        }
-    }
-
-    private static final class LegendConverter implements ITypeConverter<Legend> {
-        @Override
-        public Legend convert(String text) {
-            return explained(() -> Legend.of(text));
-        }
-    }
-
-    private static final class ColourRangeConverter implements ITypeConverter<ColourRange> {
-        @Override
-        public ColourRange convert(String text) {
-            return explained(() -> ColourRange.of(text));
-        }
-    }
-
-    private static <T> T explained(Supplier<T> conversion) {
-        try {
-            return conversion.get();
-        } catch (IllegalArgumentException e) {
-            throw new TypeConversionException(e.getMessage());
         }
     }
 }

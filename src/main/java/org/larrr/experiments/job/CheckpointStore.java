@@ -19,6 +19,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.experiments.ProgramVersion;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.ContentHash;
@@ -50,7 +51,7 @@ public final class CheckpointStore {
     private static String fingerprint(ExperimentSettings settings) {
         ExperimentSettings plain = new ExperimentSettings(settings.name(), settings.preset(), 1, settings.seed(),
                 new TreeMap<>(settings.options()));
-        return ContentHash.of(bytes(writeSettings(plain).put("version", version())));
+        return ContentHash.of(bytes(writeSettings(plain).put("version", ProgramVersion.text())));
     }
 
     /**
@@ -63,7 +64,7 @@ public final class CheckpointStore {
     static CheckpointStore open(Path output, ExperimentSettings settings) throws IOException {
         CheckpointStore journal = new CheckpointStore(output.resolve(FOLDER), settings);
         Optional<JsonNode> known = journal.json(SETTINGS);
-        if (known.isPresent() && !known.get().path("version").asText().equals(version())) {
+        if (known.isPresent() && !known.get().path("version").asText().equals(ProgramVersion.text())) {
             discard(output);
             known = Optional.empty();
         }
@@ -74,7 +75,7 @@ public final class CheckpointStore {
         Files.createDirectories(journal.folder);
         if (known.isEmpty()) {
             ObjectNode node = writeSettings(settings);
-            node.put("version", version());
+            node.put("version", ProgramVersion.text());
             journal.write(SETTINGS, node);
         }
         return journal;
@@ -105,12 +106,6 @@ public final class CheckpointStore {
         String name = file.getFileName().toString();
         return name.equals(SETTINGS) || name.matches("\\.?trial-\\d+\\.json(\\..*\\.tmp)?")
                 || name.startsWith("." + SETTINGS);
-    }
-
-    /** Which program wrote a trial: another one might compute other bits. */
-    private static String version() {
-        String version = CheckpointStore.class.getPackage().getImplementationVersion();
-        return version == null ? "development" : version;
     }
 
     /**

@@ -64,11 +64,6 @@ public final class AnalysisController implements AnalysisService.Listener {
     }
 
     @Override
-    public void started(Analysis.Job job) {
-        // The state already says that something runs.
-    }
-
-    @Override
     public void done(Analysis analysis) {
         analysis.figures().forEach((view, figure) -> model.picture(view).figureProperty().set(figure));
         model.latestProperty().set(analysis);

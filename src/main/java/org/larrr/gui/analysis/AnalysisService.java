@@ -11,8 +11,6 @@ public interface AnalysisService extends AutoCloseable {
 
     /** Hears how jobs go, on the FX thread; every job that started ends in exactly one of the last three. */
     interface Listener {
-        void started(Analysis.Job job);
-
         void done(Analysis analysis);
 
         void cancelled(Analysis.Job job);

@@ -6,8 +6,8 @@ import java.io.StringWriter;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
-import java.util.Optional;
 import org.larrr.data.Message.Noticed;
+import org.larrr.experiments.ProgramVersion;
 import org.larrr.gui.text.Messages;
 
 /** Turns what went wrong into one sentence for people; what nobody foresaw also goes to the log, once. */
@@ -27,8 +27,7 @@ public final class Failures {
     /** The program and the machine, in one line. */
     public static String machine() {
         Runtime machine = Runtime.getRuntime();
-        return "LaRRR Workbench " + Optional.ofNullable(Failures.class.getPackage().getImplementationVersion())
-                .orElse("(development)")
+        return "LaRRR Workbench " + ProgramVersion.text()
                 + ", Java " + Runtime.version() + ", " + System.getProperty("os.name") + " "
                 + System.getProperty("os.arch") + ", memory "
                 + (machine.totalMemory() - machine.freeMemory() >> 20) + " of " + (machine.maxMemory() >> 20) + " MiB";

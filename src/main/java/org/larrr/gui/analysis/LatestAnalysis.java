@@ -88,11 +88,6 @@ public final class LatestAnalysis implements AnalysisService {
     private final class Publisher implements LatestJob.Listener<Analysis.Job, Analysis> {
 
         @Override
-        public void started(Analysis.Job request) {
-            publisher.execute(() -> listener.started(request));
-        }
-
-        @Override
         public void done(Analysis.Job request, Analysis analysis) {
             publisher.execute(() -> listener.done(analysis));
         }

@@ -68,9 +68,6 @@ public interface TaskExecutor {
             }
 
             @Override
-            public void started(Callable<T> work) {}
-
-            @Override
             public void done(Callable<T> work, T result) {
                 answers.execute(() -> done.accept(result));
                 job.close();

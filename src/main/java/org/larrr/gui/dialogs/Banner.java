@@ -12,7 +12,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.DataFormat;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -66,9 +66,7 @@ public final class Banner extends VBox {
         copy.setId("banner-copy");
         copy.getStyleClass().add(Styles.SMALL);
         copy.setOnAction(event -> {
-            ClipboardContent content = new ClipboardContent();
-            content.putString(details);
-            Clipboard.getSystemClipboard().setContent(content);
+            Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, details));
             copy.setText(Messages.get("failure.copied"));
         });
         addBelow(copy);

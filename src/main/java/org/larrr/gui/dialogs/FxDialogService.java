@@ -155,35 +155,22 @@ public final class FxDialogService implements DialogService {
 
     @Override
     public Optional<Path> chooseTarget(FileKind kind, String suggestedName) {
-        FileChooser chooser = chooser("dialog.save");
-        String extension = switch (kind) {
-            case TABLE -> "csv";
-            case SYSTEM -> "toml";
-            case WORKSPACE -> "larrr";
-            case FIGURE -> "png";
-            case PAGES -> "pdf";
+        List<ExtensionFilter> filters = switch (kind) {
+            case TABLE -> List.of(filter("files.csv", "csv"), filter("files.latex", "tex"),
+                    filter("files.markdown", "md"));
+            case PAGES -> List.of(filter("files.pdf", "pdf"), filter("files.html", "html"));
+            case WORKSPACE -> List.of(filter("files.workspace", "larrr"));
+            case SYSTEM -> List.of(filter("files.system", "toml"));
+            case FIGURE -> List.of(filter("files.png", "png"), filter("files.svg", "svg"), filter("files.pdf", "pdf"));
         };
-        chooser.setInitialFileName(suggestedName + "." + extension);
-        if (kind == FileKind.TABLE) {
-            chooser.getExtensionFilters().setAll(
-                    new ExtensionFilter(Messages.get("files.csv"), "*.csv"),
-                    new ExtensionFilter(Messages.get("files.latex"), "*.tex"),
-                    new ExtensionFilter(Messages.get("files.markdown"), "*.md"));
-        } else if (kind == FileKind.PAGES) {
-            chooser.getExtensionFilters().setAll(
-                    new ExtensionFilter(Messages.get("files.pdf"), "*.pdf"),
-                    new ExtensionFilter(Messages.get("files.html"), "*.html"));
-        } else if (kind == FileKind.WORKSPACE) {
-            chooser.getExtensionFilters().setAll(new ExtensionFilter(Messages.get("files.workspace"), "*.larrr"));
-        } else if (kind == FileKind.SYSTEM) {
-            chooser.getExtensionFilters().setAll(new ExtensionFilter(Messages.get("files.system"), "*.toml"));
-        } else {
-            chooser.getExtensionFilters().setAll(
-                    new ExtensionFilter(Messages.get("files.png"), "*.png"),
-                    new ExtensionFilter(Messages.get("files.svg"), "*.svg"),
-                    new ExtensionFilter(Messages.get("files.pdf"), "*.pdf"));
-        }
+        FileChooser chooser = chooser("dialog.save");
+        chooser.getExtensionFilters().setAll(filters);
+        chooser.setInitialFileName(suggestedName + filters.get(0).getExtensions().get(0).substring(1));
         return remembered(chooser.showSaveDialog(owner));
+    }
+
+    private static ExtensionFilter filter(String key, String extension) {
+        return new ExtensionFilter(Messages.get(key), "*." + extension);
     }
 
     @Override
@@ -209,26 +196,21 @@ public final class FxDialogService implements DialogService {
 
     @Override
     public Optional<Path> chooseSystem() {
-        FileChooser chooser = chooser("dialog.open-system");
-        chooser.getExtensionFilters().setAll(
-                new ExtensionFilter(Messages.get("files.system"), "*.toml"),
-                new ExtensionFilter(Messages.get("files.all"), "*.*"));
-        return remembered(chooser.showOpenDialog(owner));
+        return open("dialog.open-system", "files.system", "*.toml");
     }
 
     @Override
     public Optional<Path> chooseLab() {
-        FileChooser chooser = chooser("dialog.open-lab");
-        chooser.getExtensionFilters().setAll(
-                new ExtensionFilter(Messages.get("files.lab"), "*.lab"),
-                new ExtensionFilter(Messages.get("files.all"), "*.*"));
-        return remembered(chooser.showOpenDialog(owner));
+        return open("dialog.open-lab", "files.lab", "*.lab");
     }
 
     private Optional<Path> chooseTopology() {
-        FileChooser chooser = chooser("import.topology.choose");
-        chooser.getExtensionFilters().setAll(
-                new ExtensionFilter(Messages.get("files.topology"), "*.pdb", "*.gro", "*.ent", "*.h5"),
+        return open("import.topology.choose", "files.topology", "*.pdb", "*.gro", "*.ent", "*.h5");
+    }
+
+    private Optional<Path> open(String titleKey, String filesKey, String... patterns) {
+        FileChooser chooser = chooser(titleKey);
+        chooser.getExtensionFilters().setAll(new ExtensionFilter(Messages.get(filesKey), patterns),
                 new ExtensionFilter(Messages.get("files.all"), "*.*"));
         return remembered(chooser.showOpenDialog(owner));
     }

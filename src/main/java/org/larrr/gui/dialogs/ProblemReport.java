@@ -22,7 +22,7 @@ import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
 import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.DataFormat;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.larrr.experiments.session.Session;
@@ -128,9 +128,7 @@ public final class ProblemReport {
             button.setId("report-copy");
             button.addEventFilter(ActionEvent.ACTION, event -> {
                 event.consume();
-                ClipboardContent clipboard = new ClipboardContent();
-                clipboard.putString(text.getText());
-                Clipboard.getSystemClipboard().setContent(clipboard);
+                Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, text.getText()));
                 button.setText(Messages.get("failure.copied"));
             });
             setResizable(true);

@@ -18,11 +18,11 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.scene.image.Image;
 import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.DataFormat;
 import org.larrr.data.Message;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.ProgramVersion;
 import org.larrr.experiments.job.RequestParameter;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.Figure;
@@ -36,7 +36,6 @@ import org.larrr.export.figure.XyFigure;
 import org.larrr.export.session.AnalysisExport;
 import org.larrr.export.session.Animation;
 import org.larrr.export.session.HtmlReport;
-import org.larrr.export.session.ProgramVersion;
 import org.larrr.export.session.SessionFolder;
 import org.larrr.export.table.DataTable;
 import org.larrr.export.table.EigenvalueTable;
@@ -365,16 +364,11 @@ public final class ExportController implements ViewContext.Export {
 
     /** Plain text. */
     private static void toClipboard(String text) {
-        ClipboardContent content = new ClipboardContent();
-        content.putString(text);
-        Clipboard.getSystemClipboard().setContent(content);
+        Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, text));
     }
 
     /** A table as text, and as HTML for programs that prefer it. */
     private static void toClipboard(String text, String html) {
-        ClipboardContent content = new ClipboardContent();
-        content.putString(text);
-        content.putHtml(html);
-        Clipboard.getSystemClipboard().setContent(content);
+        Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, text, DataFormat.HTML, html));
     }
 }

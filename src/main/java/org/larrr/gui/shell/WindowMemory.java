@@ -18,7 +18,7 @@ import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
-import org.larrr.export.session.ProgramVersion;
+import org.larrr.experiments.ProgramVersion;
 import org.larrr.gui.dialogs.FxDialogService;
 import org.larrr.gui.dialogs.WindowSettings;
 import org.larrr.gui.views.View;

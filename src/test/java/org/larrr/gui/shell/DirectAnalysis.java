@@ -32,7 +32,6 @@ final class DirectAnalysis implements AnalysisService {
         if (silent) {
             return;
         }
-        listener.started(job);
         answered++;
         if (failWith != null) {
             listener.failed(job, failWith);

@@ -1,4 +1,4 @@
-package org.larrr.export.session;
+package org.larrr.experiments;
 
 /** The version of the program, from the manifest of its jar. */
 public final class ProgramVersion {
