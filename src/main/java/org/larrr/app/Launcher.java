@@ -162,7 +162,8 @@ public final class Launcher {
     private static int demo(PrintWriter out, PrintWriter err, String reason) {
         System.setProperty("java.awt.headless", "true");
         Missed missed = new Missed(err);
-        return missed.worst(new Demo(out, err, missed.figures(), truths()).run(Path.of("larrr-demo"), Optional.of(reason)));
+        return missed.worst(new Demo(out, err, missed.figures(), truths())
+                .run(Path.of("larrr-demo"), Optional.of(reason)));
     }
 
     /** Complains of figures that cannot be drawn: what else was asked for is done, but not all of it. */

@@ -76,7 +76,8 @@ final class SelfTest {
                             && command("fit", "--data", data, "--dt", "0.005", "--length-scale", "0.5", "--shift", "5",
                             "--reversible", "--output", folder.resolve("fit.json").toString());
                 }
-                return ran ? new Demo(out, err, figures, new TruthMemory()).run(folder, Optional.empty()) : failed("a command failed");
+                return ran ? new Demo(out, err, figures, new TruthMemory()).run(folder, Optional.empty())
+                        : failed("a command failed");
             } finally {
                 delete(folder);
             }

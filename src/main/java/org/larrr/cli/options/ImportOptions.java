@@ -17,7 +17,6 @@ import org.larrr.io.columns.ReadOptions.Guessing;
 import org.larrr.io.columns.ReadOptions.MissingPolicy;
 import org.larrr.io.columns.ReadOptions.TimeOptions;
 import org.larrr.io.columns.ReadOptions.Treatment;
-import org.larrr.kernels.features.Features;
 import picocli.CommandLine.Option;
 
 /** The options for reading files of trajectories. */

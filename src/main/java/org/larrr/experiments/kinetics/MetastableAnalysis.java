@@ -84,7 +84,7 @@ public final class MetastableAnalysis {
     }
 
     /** Returns the semigroup of resampled data; an {@link EstimationException} gives the reason if there is none. */
-    static SemigroupBootstrap bootstrap(AnalysisResult analysis, int fit, BootstrapSettings settings,
+    public static SemigroupBootstrap bootstrap(AnalysisResult analysis, int fit, BootstrapSettings settings,
             Cancellation cancellation) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
         if (!(entry.estimator() instanceof MomentEstimator estimator)) {

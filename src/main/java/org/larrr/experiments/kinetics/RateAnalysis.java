@@ -114,7 +114,7 @@ public final class RateAnalysis {
      *
      * @param reach how many standard deviations to either side
      */
-    static Interval band(double value, List<double[]> draws, int index, double reach) {
+    public static Interval band(double value, List<double[]> draws, int index, double reach) {
         boolean positive = value > 0 && draws.stream().allMatch(draw -> draw[index] > 0);
         double[] sorted = draws.stream().mapToDouble(draw -> positive ? Math.log(draw[index]) : draw[index]).sorted()
                 .toArray();

@@ -1,12 +1,16 @@
 package org.larrr.export.study;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import org.larrr.data.Fix;
 import org.larrr.data.Message;
 import org.larrr.data.Message.Numeral;
+import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.BestError;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.study.BestPossible;
-import org.larrr.experiments.study.BestPossible.Mode;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.Mark;
@@ -18,11 +22,27 @@ import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.export.table.DataTable;
 import org.larrr.export.table.ResultTables;
+import org.larrr.linalg.Complex;
+import org.larrr.spectra.EstimationException;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.spectra.TruthPairing;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.LinearSystem;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.Truth;
 
-/** The error of an oracle with the same data, to compare a fit with. */
-public final class BenchmarkStudy extends Study<BestPossible.Result> {
+/**
+ * The error of an oracle with the same data, to compare a fit with.
+ *
+ * <p>A test whether the method or the data cause the error of an eigenvalue: the error of a fit compared with the
+ * smallest
+ * one that any method can have with these data, see {@link BestError}. For linear systems that is the one of maximum
+ * likelihood, for reversible ones that of a regression which is given the true eigenfunctions.
+ */
+public final class BenchmarkStudy extends Study<BenchmarkStudy.Result> {
 
+    /** With so many standard errors an estimate is distinguished from one that is as good as can be. */
+    private static final double TOLD = 2;
     private static final Message TITLE = Message.titled("study.benchmark.title", "Oracle benchmark");
     /** Below this an error is rounding. */
     private static final double ROUNDING = 1e-12;
@@ -40,22 +60,16 @@ public final class BenchmarkStudy extends Study<BestPossible.Result> {
     }
 
     @Override
-    protected BestPossible.Result compute(AnalysisResult result, int fit, ChosenOptions given,
-            Cancellation cancellation) {
-        return BestPossible.of(result, fit);
-    }
-
-    @Override
-    public List<Picture<BestPossible.Result>> pictures() {
+    public List<Picture<Result>> pictures() {
         return picture(BenchmarkStudy::figure);
     }
 
     @Override
-    public ResultTables tables(BestPossible.Result result) {
+    public ResultTables tables(Result result) {
         AnalysisResult.Fit entry = result.analysis().fits().get(result.fit());
         var tables = new ResultTables.Builder(id(), "the oracle benchmark of "
                 + result.analysis().request().source().name() + " compared with "
-                + entry.estimator().title(), result.analysis().request(), entry.estimator());
+                + entry.estimator().title(), result.analysis(), result.fit());
         var table = new DataTable.Builder("relative errors", "i", "truth_re", "truth_im", "estimate_re", "estimate_im",
                 "error", "best_error", "expected_at_best", "to_blame");
         for (Mode mode : result.modes()) {
@@ -74,7 +88,7 @@ public final class BenchmarkStudy extends Study<BestPossible.Result> {
     }
 
     /** A point for each eigenvalue and method, with a sentence about the slowest. */
-    private static Figure figure(BestPossible.Result result) {
+    private static Figure figure(Result result) {
         if (result.modes().isEmpty()) {
             return XyFigure.saying(TITLE, Message.of("picture.no-true"));
         }
@@ -94,7 +108,7 @@ public final class BenchmarkStudy extends Study<BestPossible.Result> {
                 Axis.log(Message.of("picture.relative-error"), ""), series);
     }
 
-    private static Series series(Message name, Role role, Mark mark, BestPossible.Result result,
+    private static Series series(Message name, Role role, Mark mark, Result result,
             ToDoubleFunction<Mode> error) {
         return Series.of(name, role, mark, result.modes().stream().mapToDouble(mode -> mode.index() + 1).toArray(),
                 result.modes().stream().mapToDouble(mode -> Math.max(ROUNDING, error.applyAsDouble(mode)))
@@ -108,5 +122,80 @@ public final class BenchmarkStudy extends Study<BestPossible.Result> {
         return mode.isOfTheData()
                 ? Message.of("picture.off-for-data", value, off, best)
                 : Message.of("picture.off-for-method", value, off, best);
+    }
+
+    /**
+     * One true eigenvalue.
+     *
+     * @param index    of the estimate in the fit, from 0
+     * @param estimate λ̂
+     * @param best     what is possible
+     */
+    public record Mode(int index, Complex estimate, BestError best) {
+
+        /** |λ̂ − λ|/|λ|. */
+        public double error() {
+            return estimate.minus(best.truth()).abs() / best.truth().abs();
+        }
+
+        /** Returns whether an error of this size is to be expected with these data. */
+        public boolean isOfTheData() {
+            return error() <= TOLD * best.expected();
+        }
+    }
+
+    /**
+     * The outcome.
+     *
+     * @param analysis whose fit it is
+     * @param fit      which one
+     * @param linear   whether it is that of maximum likelihood
+     * @param modes    the eigenvalues that stand for a true one but 0
+     */
+    public record Result(AnalysisResult analysis, int fit, boolean linear, List<Mode> modes) {
+        public Result {
+            modes = List.copyOf(modes);
+        }
+    }
+
+    /**
+     * Compares a fit with what is possible.
+     *
+     * @throws EstimationException if the truth is hidden or not known, or what is possible cannot be computed
+     */
+    @Override
+    protected Result compute(AnalysisResult analysis, int fit, ChosenOptions given, Cancellation cancellation) {
+        AnalysisResult.Fit entry = analysis.fits().get(fit);
+        SpectralModel model = entry.modelOrThrow();
+        Truth truth = analysis.truth().orElseThrow(() -> new EstimationException(analysis.truthHidden()
+                ? Message.of("best-error.truth-hidden").with(Fix.TRUTH)
+                : Message.of("best-error.truth-unknown").with(Fix.SYSTEM)));
+        StochasticSystem system = analysis.request().source().knownSystem().filter(
+                known -> analysis.isWhole() && analysis.data().grid().isUniform() && !analysis.data().isWeighted())
+                .orElseThrow(() -> new EstimationException(Message.of("best-error.seen-whole").with(Fix.SYSTEM)));
+        Trajectories data = analysis.data();
+        Optional<LinearSystem> linear = system.linear();
+        List<BestError> best = linear.isPresent() ? BestError.ofLinear(linear.get().drift(), data, truth.eigenvalues())
+                : BestError.ofEigenfunctions(knownValues(truth), truth::eigenfunction, data);
+        List<Optional<Complex>> pairs = TruthPairing.of(model, truth.eigenvalues());
+        List<Mode> modes = new ArrayList<>();
+        List<BestError> left = new ArrayList<>(best);
+        for (int i = 0; i < model.rank(); i++) {
+            Optional<Complex> own = pairs.get(i);
+            Optional<BestError> possible = left.stream().filter(each -> own.filter(each.truth()::equals).isPresent())
+                    .findFirst();
+            possible.ifPresent(left::remove);
+            if (possible.isPresent()) {
+                modes.add(new Mode(i, model.eigenvalues().get(i), possible.get()));
+            }
+        }
+        return new Result(analysis, fit, linear.isPresent(), modes);
+    }
+
+    /** The leading real eigenvalues whose functions are known. */
+    private static List<Complex> knownValues(Truth truth) {
+        List<Complex> values = truth.eigenvalues();
+        return values.subList(0, (int) IntStream.range(0, values.size())
+                .takeWhile(k -> truth.hasEigenfunction(k) && values.get(k).im() == 0).count());
     }
 }

@@ -187,10 +187,9 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
 
     @Override
     public ResultTables tables(Result result) {
-        AnalysisResult.Fit entry = result.analysis().fits().get(result.fit());
         List<Part> sets = result.comparison().sets();
         var tables = new ResultTables.Builder(id(), "comparison of " + sets.size() + " data sets of "
-                + result.analysis().request().source().name(), result.analysis().request(), entry.estimator());
+                + result.analysis().request().source().name(), result.analysis(), result.fit());
         tables.table("rates", rates(result)).table("populations", populations(sets))
                 .table("distances", distances(result.comparison()));
         tables.number("pValue", result.comparison().pValue());

@@ -68,7 +68,7 @@ public final class FiltersStudy extends Study<AnalysisResult> {
         }
         var tables = new ResultTables.Builder("filters", "response of the methods to e^(λt) in " + result.request()
                 .source().name(),
-                result.request(), result.fits().get(0).estimator());
+                result, 0);
         tables.table("symbol", table.build());
         tables.remark("seen: |F| for a process with λ = iω or λ = −rate, relative to |F| for the constant function, "
                 + "or absolute if that is 0; rates and frequencies up to π/Δt");

@@ -82,13 +82,11 @@ public final class FrequencyScanStudy extends Study<SpectralScan.Result> {
     @Override
     public ResultTables tables(SpectralScan.Result scan) {
         AnalysisResult analysis = scan.analysis();
-        AnalysisResult.Fit entry = analysis.fits().get(scan.fit());
         double[] frequencies = scan.range().frequencies();
         var tables = new ResultTables.Builder(id(), "spectrum of " + analysis.request().source()
                 .name() + " from fits tuned to "
                 + frequencies.length + " frequencies up to " + Terminal.rough(frequencies[frequencies.length - 1]),
-                analysis.request(),
-                entry.estimator());
+                analysis, scan.fit());
         tables.table("values", values(scan, analysis.truth().isPresent()));
         tables.number("highestFrequency", scan.range().highest()).number("frequencyStep", scan.range().step());
         tables.remark(

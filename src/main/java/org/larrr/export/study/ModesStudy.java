@@ -92,8 +92,7 @@ public final class ModesStudy extends Study<ModesStudy.Result> {
         AnalysisResult result = found.analysis();
         AnalysisResult.Fit entry = result.fits().get(found.fit());
         var tables = new ResultTables.Builder("modes", "modes of the coordinates of "
-                + result.request().source().name() + " by " + entry.estimator().title(), result.request(),
-                entry.estimator());
+                + result.request().source().name() + " by " + entry.estimator().title(), result, found.fit());
         tables.table("modes", table(found, Integer.MAX_VALUE), table(found, SHOWN));
         tables.remark("contribution of each process to a coordinate: ⟨g_i, x_k⟩ with the left eigenfunction g_i, for "
                 + "right eigenfunctions of unit norm; for the first, the constant function, it is the mean");

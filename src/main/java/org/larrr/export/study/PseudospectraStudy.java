@@ -4,13 +4,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
+import org.larrr.diagnostics.NonNormality;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
-import org.larrr.experiments.study.NonNormalAnalysis;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.Figure;
@@ -26,11 +28,24 @@ import org.larrr.export.table.DataTable;
 import org.larrr.export.table.ResultTables;
 import org.larrr.export.table.Terminal;
 import org.larrr.linalg.Complex;
+import org.larrr.spectra.EstimationException;
+import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 
-/** The departure of the estimated generator from normality. */
-public final class PseudospectraStudy extends Study<NonNormalAnalysis.Result> {
+/**
+ * The departure of the estimated generator from normality.
+ *
+ * <p>Pseudospectra, numerical range, condition numbers and transients of the generator that a fit estimates.
+ */
+public final class PseudospectraStudy extends Study<PseudospectraStudy.Result> {
 
+    private static final int RANGE_POINTS = 240;
+    private static final int TIMES = 121;
+    /** The default picture holds this many of the slowest modes: the fast ones are the least certain, and far away. */
+    private static final int PICTURED = 5;
+    private static final double MARGIN = 0.35;
+    private static final double HORIZON_IN_TIMESCALES = 4;
+    private static final int MAX_CELLS = 300;
     private static final double MIN_EXPONENT = -4;
     private static final double[] STEPS = {0.1, 0.2, 0.25, 0.5, 1, 2};
     private static final int MAX_CONTOURS = 8;
@@ -60,25 +75,25 @@ public final class PseudospectraStudy extends Study<NonNormalAnalysis.Result> {
         request(given);
     }
 
-    private static NonNormalAnalysis.Request request(ChosenOptions given) {
-        Optional<NonNormalAnalysis.Window> window = given.find(WINDOW).map(ends -> {
+    private static Request request(ChosenOptions given) {
+        Optional<Window> window = given.find(WINDOW).map(ends -> {
             if (ends.size() != 4) {
                 throw new InputException(Message.of("study.window", ends.size()));
             }
-            return new NonNormalAnalysis.Window(ends.get(0), ends.get(1), ends.get(2), ends.get(3));
+            return new Window(ends.get(0), ends.get(1), ends.get(2), ends.get(3));
         });
         int grid = given.get(GRID);
-        return new NonNormalAnalysis.Request(window, grid, Math.max(2, 3 * grid / 4), given.number(HORIZON));
+        return new Request(window, grid, Math.max(2, 3 * grid / 4), given.number(HORIZON));
     }
 
     @Override
-    protected NonNormalAnalysis.Result compute(AnalysisResult result, int fit, ChosenOptions given,
+    protected Result compute(AnalysisResult result, int fit, ChosenOptions given,
             Cancellation cancellation) {
-        return NonNormalAnalysis.of(result, fit, request(given), Progress.NONE, cancellation);
+        return analyse(result, fit, request(given), Progress.NONE, cancellation);
     }
 
     @Override
-    public List<Picture<NonNormalAnalysis.Result>> pictures() {
+    public List<Picture<Result>> pictures() {
         return List.of(
                 new Picture<>("pseudospectrum", "pseudospectrum", "Pseudospectrum", PseudospectraStudy::resolventNorms),
                 new Picture<>("transient", "transients", "Transient", PseudospectraStudy::semigroup),
@@ -86,12 +101,11 @@ public final class PseudospectraStudy extends Study<NonNormalAnalysis.Result> {
     }
 
     @Override
-    public ResultTables tables(NonNormalAnalysis.Result result) {
+    public ResultTables tables(Result result) {
         AnalysisResult analysis = result.analysis();
         AnalysisResult.Fit entry = analysis.fits().get(result.fit());
         var tables = new ResultTables.Builder(id(), "departure from normality of the generator of "
-                + analysis.request().source().name() + " by " + entry.estimator().title(), analysis.request(),
-                entry.estimator());
+                + analysis.request().source().name() + " by " + entry.estimator().title(), analysis, result.fit());
         tables.table("eigenvalues", eigenvalues(result));
         DataTable norms = transients(result, 1);
         tables.table("transients", norms, transients(result, Math.max(1, (result.times().length - 1) / SHOWN_TIMES)));
@@ -105,7 +119,7 @@ public final class PseudospectraStudy extends Study<NonNormalAnalysis.Result> {
         return tables.build();
     }
 
-    private static DataTable eigenvalues(NonNormalAnalysis.Result result) {
+    private static DataTable eigenvalues(Result result) {
         var table = new DataTable.Builder(
                 "a perturbation of size ε moves an eigenvalue by up to ε times its condition number", "i", "re",
                 "im", "condition");
@@ -116,7 +130,7 @@ public final class PseudospectraStudy extends Study<NonNormalAnalysis.Result> {
         return table.build();
     }
 
-    private static DataTable transients(NonNormalAnalysis.Result result, int every) {
+    private static DataTable transients(Result result, int every) {
         var table = new DataTable.Builder("size of the semigroup on functions of mean zero", "t", "norm",
                 "by_eigenvalues");
         for (int j = 0; j < result.times().length; j += every) {
@@ -126,13 +140,13 @@ public final class PseudospectraStudy extends Study<NonNormalAnalysis.Result> {
         return table.build();
     }
 
-    private static DataTable range(NonNormalAnalysis.Result result) {
+    private static DataTable range(Result result) {
         var table = new DataTable.Builder("", "re", "im");
         result.range().forEach(point -> table.row(point.re(), point.im()));
         return table.build();
     }
 
-    private static DataTable pseudospectrum(NonNormalAnalysis.Result result) {
+    private static DataTable pseudospectrum(Result result) {
         var table = new DataTable.Builder("", "re", "im", "resolvent_norm");
         for (int row = 0; row < result.im().length; row++) {
             for (int column = 0; column < result.re().length; column++) {
@@ -143,8 +157,8 @@ public final class PseudospectraStudy extends Study<NonNormalAnalysis.Result> {
     }
 
     /** Contours of the resolvent norm with eigenvalues and numerical range. */
-    private static Figure resolventNorms(NonNormalAnalysis.Result result) {
-        NonNormalAnalysis.Window window = result.window();
+    private static Figure resolventNorms(Result result) {
+        Window window = result.window();
         Grid grid = new Grid(new Range(window.reLow(), window.reHigh()), new Range(window.imLow(), window.imHigh()),
                 result.re().length, result.im().length);
         double[] values = new double[grid.cells()];
@@ -166,7 +180,7 @@ public final class PseudospectraStudy extends Study<NonNormalAnalysis.Result> {
                 Message.verbatim("log₁₀ ‖(z − L)⁻¹‖"), colours.high(), levels, marks(result), colours.low());
     }
 
-    private static List<Series> marks(NonNormalAnalysis.Result result) {
+    private static List<Series> marks(Result result) {
         List<Complex> range = new ArrayList<>(result.range());
         range.add(result.range().get(0));
         List<Complex> values = result.operator().eigenvalues();
@@ -210,7 +224,7 @@ public final class PseudospectraStudy extends Study<NonNormalAnalysis.Result> {
     }
 
     /** ‖e^{tL}‖ beside what the slowest eigenvalue alone would say. */
-    private static Figure semigroup(NonNormalAnalysis.Result result) {
+    private static Figure semigroup(Result result) {
         double[] byEigenvalues = Arrays.stream(result.times()).map(t -> Math.exp(result.spectralAbscissa() * t))
                 .toArray();
         double[] byRange = Arrays.stream(result.times()).map(t -> Math.exp(result.operator().numericalAbscissa() * t))
@@ -229,7 +243,7 @@ public final class PseudospectraStudy extends Study<NonNormalAnalysis.Result> {
     }
 
     /** The condition number of each eigenvalue. */
-    private static Figure conditionNumbers(NonNormalAnalysis.Result result) {
+    private static Figure conditionNumbers(Result result) {
         double[] conditions = result.operator().conditionNumbers();
         double[] index = IntStream.range(0, conditions.length).mapToDouble(i -> i + 2).toArray();
         List<Message> labels = IntStream.range(0, conditions.length)
@@ -242,5 +256,118 @@ public final class PseudospectraStudy extends Study<NonNormalAnalysis.Result> {
                 List.of(Series.of("", Naming.role(result.analysis(), result.fit()), Mark.LINE_AND_POINTS, index,
                 conditions)
                         .withLabels(labels)));
+    }
+
+    /**
+     * A part of the complex plane.
+     *
+     * @param reLow  left
+     * @param reHigh right
+     * @param imLow  lower
+     * @param imHigh upper
+     */
+    public record Window(double reLow, double reHigh, double imLow, double imHigh) {
+        public Window {
+            boolean finite = DoubleStream.of(reLow, reHigh, imLow, imHigh).allMatch(Double::isFinite);
+            if (!finite || !(reLow < reHigh) || !(imLow < imHigh)) {
+                throw new InputException(Message.of("plane.window", reLow, reHigh, imLow, imHigh));
+            }
+        }
+    }
+
+    /**
+     * The settings of the analysis.
+     *
+     * @param window  of the pseudospectrum; empty for one around the slowest modes
+     * @param columns grid points along the real axis
+     * @param rows    grid points along the imaginary axis
+     * @param horizon of the transient; empty for four times the slowest timescale
+     */
+    public record Request(Optional<Window> window, int columns, int rows, OptionalDouble horizon) {
+        public Request {
+            if (columns < 2 || rows < 2 || columns > MAX_CELLS || rows > MAX_CELLS) {
+                throw new InputException(Message.of("plane.grid", MAX_CELLS, columns, rows));
+            }
+            horizon.ifPresent(t -> {
+                if (!(t > 0) || Double.isInfinite(t)) {
+                    throw new InputException(Message.of("plane.horizon", t));
+                }
+            });
+        }
+    }
+
+    /**
+     * The outcome; arrays are shared and must not be written.
+     *
+     * @param analysis   whose fit it is
+     * @param fit        which one
+     * @param operator   the estimated generator on functions of mean zero, compressed to the modes
+     * @param window     of the pseudospectrum
+     * @param re         grid along the real axis, centres of cells
+     * @param im         grid along the imaginary axis
+     * @param norms      ‖(z − L)⁻¹‖, [im][re]
+     * @param range      boundary of the numerical range
+     * @param times      of the transient
+     * @param transients ‖e^{tL}‖
+     */
+    public record Result(AnalysisResult analysis, int fit, NonNormality operator, Window window, double[] re,
+            double[] im,
+            double[][] norms, List<Complex> range, double[] times, double[] transients) {
+
+        /** max Re λ, the rate at which ‖e^{tL}‖ decays in the end. */
+        public double spectralAbscissa() {
+            return operator.eigenvalues().stream().mapToDouble(Complex::re).max().orElse(0);
+        }
+
+        /** The largest ‖e^{tL}‖ at the times. */
+        public double peak() {
+            return DoubleStream.of(transients).max().orElse(1);
+        }
+    }
+
+    /**
+     * Computes it all.
+     *
+     * @throws EstimationException if the fit has no modes, or eigenfunctions coincide
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    static Result analyse(AnalysisResult analysis, int fit, Request request, Progress progress,
+            Cancellation cancellation) {
+        AnalysisResult.Fit entry = analysis.fits().get(fit);
+        SpectralModel model = entry.modelOrThrow();
+        NonNormality operator = NonNormality.ofGenerator(analysis.semigroup(fit));
+        Window window = request.window().orElseGet(() -> around(operator.eigenvalues()));
+        double[] re = centres(window.reLow(), window.reHigh(), request.columns());
+        double[] im = centres(window.imLow(), window.imHigh(), request.rows());
+        double[][] norms = new double[im.length][];
+        for (int row = 0; row < norms.length; row++) {
+            cancellation.check();
+            norms[row] = operator.resolventNorms(re, new double[] {im[row]})[0];
+            progress.at(row, norms.length + 1);
+        }
+        cancellation.check();
+        double slowest = operator.eigenvalues().stream().mapToDouble(value -> -value.re()).filter(rate -> rate > 0)
+                .min().orElse(1);
+        double horizon = request.horizon().orElse(HORIZON_IN_TIMESCALES / slowest);
+        double[] times = IntStream.range(0, TIMES).mapToDouble(j -> horizon * j / (TIMES - 1)).toArray();
+        Result result = new Result(analysis, fit, operator, window, re, im, norms,
+                operator.numericalRange(RANGE_POINTS), times,
+                operator.transientNorms(times));
+        progress.at(norms.length + 1, norms.length + 1);
+        return result;
+    }
+
+    private static double[] centres(double low, double high, int count) {
+        return IntStream.range(0, count).mapToDouble(i -> low + (i + 0.5) * (high - low) / count).toArray();
+    }
+
+    private static Window around(List<Complex> eigenvalues) {
+        List<Complex> shown = eigenvalues.subList(0, Math.min(PICTURED, eigenvalues.size()));
+        double low = shown.stream().mapToDouble(Complex::re).min().orElse(-1);
+        double high = Math.max(0, shown.stream().mapToDouble(Complex::re).max().orElse(0));
+        double tall = shown.stream().mapToDouble(value -> Math.abs(value.im())).max().orElse(0);
+        double width = Math.max(high - low, 1e-12 + 0.2 * tall);
+        double half = Math.max((1 + MARGIN) * tall, 0.5 * width);
+        return new Window(low - MARGIN * width, high + MARGIN * width, -half, half);
     }
 }

@@ -8,12 +8,14 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.diagnostics.MetastableSets;
 import org.larrr.diagnostics.RateMatrix;
+import org.larrr.diagnostics.SemigroupBootstrap;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.Interval;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.kinetics.RateMatrixAnalysis;
-import org.larrr.experiments.kinetics.RateMatrixAnalysis.Bands;
+import org.larrr.experiments.kinetics.MetastableAnalysis;
+import org.larrr.experiments.kinetics.RateAnalysis;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.Figure;
@@ -29,11 +31,20 @@ import org.larrr.export.table.DataTable;
 import org.larrr.export.table.KineticsTables;
 import org.larrr.export.table.ResultTables;
 import org.larrr.export.table.Terminal;
+import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
+import org.larrr.stages.HeapSpace.TooLargeException;
+import org.larrr.systems.Truth;
 
-/** Rates, fluxes and passage times between all metastable sets. */
-public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
+/**
+ * Rates, fluxes and passage times between all metastable sets.
+ *
+ * <p>Rates and passage times between all metastable sets of a fit, with bands, beside those of true eigenfunctions.
+ */
+public final class RateMatrixStudy extends Study<RateMatrixStudy.Result> {
 
+    /** Memberships of the true eigenfunctions need no more states than this. */
+    private static final int ENOUGH_STATES = 10_000;
     private static final Option<Integer> SETS = Option.count("sets", "M",
             "Number of metastable sets, 2 to 8 (default: by the largest gap).").withField("sets", 3);
     private static final Option<Integer> REPLICATES =
@@ -68,20 +79,20 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
     }
 
     @Override
-    protected RateMatrixAnalysis.Result compute(AnalysisResult result, int fit, ChosenOptions given,
+    protected Result compute(AnalysisResult result, int fit, ChosenOptions given,
             Cancellation cancellation) {
-        return RateMatrixAnalysis.of(result, fit, given.find(SETS).map(OptionalInt::of)
+        return analyse(result, fit, given.find(SETS).map(OptionalInt::of)
                 .orElseGet(OptionalInt::empty), settings(given), cancellation);
     }
 
     @Override
-    public List<Picture<RateMatrixAnalysis.Result>> pictures() {
+    public List<Picture<Result>> pictures() {
         return List.of(new Picture<>("rates", "rate-matrix", "Rates", result -> figure(result, false)),
                 new Picture<>("passages", "passage-times", "Passage times", result -> figure(result, true)));
     }
 
     /** The matrix with its colours, and at its left what these cannot show: intervals, truth, different magnitudes. */
-    private static Figure figure(RateMatrixAnalysis.Result result, boolean passages) {
+    private static Figure figure(Result result, boolean passages) {
         XyFigure pairs = pairs(result, passages);
         Axis values = pairs.x();
         RateMatrix matrix = result.matrix();
@@ -97,7 +108,7 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
                 Message.of("picture.by-pair"), Message.NOTHING, values, pairs.y(), pairs.series()), field), false);
     }
 
-    private static XyFigure pairs(RateMatrixAnalysis.Result result, boolean passages) {
+    private static XyFigure pairs(Result result, boolean passages) {
         RateMatrix matrix = result.matrix();
         int m = matrix.count();
         List<Message> names = new ArrayList<>();
@@ -144,14 +155,13 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
     }
 
     @Override
-    public ResultTables tables(RateMatrixAnalysis.Result result) {
+    public ResultTables tables(Result result) {
         RateMatrix matrix = result.matrix();
         Optional<Bands> bands = result.bands();
         Optional<RateMatrix> exact = result.exact();
         int m = matrix.count();
         var tables = new ResultTables.Builder(id(), "rates between metastable sets of "
-                + result.sets().analysis().request().source().name(), result.sets().analysis().request(),
-                result.sets().analysis().fits().get(result.sets().fit()).estimator());
+                + result.sets().analysis().request().source().name(), result.sets().analysis(), result.sets().fit());
         var sets = new DataTable.Builder("metastable sets (PCCA+)", "set", "weight", "low", "high",
                 "true_weight", "mean_state");
         var rates = new DataTable.Builder("rates Q [1/time] and fluxes π_i Q_ij [1/time]", "from", "to", "rate", "low",
@@ -182,7 +192,7 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
         return tables.build();
     }
 
-    private static void addKemeny(RateMatrixAnalysis.Result result, ResultTables.Builder tables) {
+    private static void addKemeny(Result result, ResultTables.Builder tables) {
         double kemeny = result.matrix().kemeny();
         Optional<Interval> band = result.bands().map(Bands::kemeny);
         tables.number("kemeny", kemeny);
@@ -192,5 +202,109 @@ public final class RateMatrixStudy extends Study<RateMatrixAnalysis.Result> {
                 + band.map(ends -> " (" + Terminal.rough(ends.low()) + " to " + Terminal.rough(ends.high()) + ")")
                         .orElse("")
                 + result.noBands().map(why -> "; no intervals: " + why).orElse(""));
+    }
+
+    /**
+     * The answer.
+     *
+     * @param sets    the sets, of which fit of which analysis
+     * @param matrix  the estimate
+     * @param bands   absent where the data are too short for them, or the estimator does not learn from sums
+     * @param noBands why they are absent; empty if they are there
+     * @param exact   of the true eigenfunctions, where the system is known
+     */
+    public record Result(MetastableAnalysis.Sets sets, RateMatrix matrix, Optional<Bands> bands,
+            Optional<Message> noBands, Optional<RateMatrix> exact) {}
+
+    /**
+     * Bands of every number.
+     *
+     * @param rates    of Q, row by row
+     * @param passages of mean first-passage times, row by row
+     * @param kemeny   of Kemeny's constant
+     * @param weights  of the sets' weights
+     */
+    public record Bands(List<Interval> rates, List<Interval> passages, Interval kemeny, List<Interval> weights) {
+        public Bands {
+            weights = List.copyOf(weights);
+            rates = List.copyOf(rates);
+            passages = List.copyOf(passages);
+        }
+    }
+
+    /**
+     * Estimates them.
+     *
+     * @param count how many sets; empty for as many as lie above the largest gap
+     * @throws EstimationException if there are no such sets
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    static Result analyse(AnalysisResult analysis, int fit, OptionalInt count, BootstrapSettings settings,
+            Cancellation cancellation) {
+        MetastableAnalysis.Sets found = MetastableAnalysis.sets(analysis, fit, count);
+        MetastableSets sets = found.sets();
+        RateMatrix matrix = RateMatrix.of(sets);
+        cancellation.check();
+        Optional<Bands> bands = Optional.empty();
+        Optional<Message> noBands = Optional.empty();
+        try {
+            bands = Optional.of(bands(analysis, fit, settings, sets, matrix, cancellation));
+        } catch (EstimationException | TooLargeException e) {
+            noBands = Optional.of(Message.of(e));
+        }
+        return new Result(found, matrix, bands, noBands,
+                analysis.truth().flatMap(truth -> exact(truth, analysis, analysis.weights(fit), sets)));
+    }
+
+    private static Bands bands(AnalysisResult analysis, int fit, BootstrapSettings settings, MetastableSets sets,
+            RateMatrix matrix, Cancellation cancellation) {
+        SemigroupBootstrap bootstrap = MetastableAnalysis.bootstrap(analysis, fit, settings, cancellation);
+        List<double[]> draws = bootstrap.drawRates(sets, cancellation);
+        double reach = bootstrap.reach();
+        int m = matrix.count();
+        return new Bands(
+                IntStream.range(0, m * m).mapToObj(
+                        k -> RateAnalysis.band(matrix.rates()[k / m][k % m], draws, k, reach)).toList(),
+                IntStream.range(0, m * m).mapToObj(k -> k / m == k % m ? new Interval(0, 0)
+                        : RateAnalysis.band(matrix.passages()[k / m][k % m], draws, m * m + k, reach)).toList(),
+                RateAnalysis.band(matrix.kemeny(), draws, 2 * m * m, reach),
+                IntStream.range(0, m).mapToObj(i -> shares(
+                        RateAnalysis.band(matrix.odds(i), draws, 2 * m * m + 1 + i, reach))).toList());
+    }
+
+    private static Interval shares(Interval odds) {
+        return new Interval(odds.low() / (1 + odds.low()), odds.high() / (1 + odds.high()));
+    }
+
+    private static Optional<RateMatrix> exact(Truth truth, AnalysisResult analysis, double[] weights,
+            MetastableSets sets) {
+        int m = sets.count();
+        if (truth.eigenvalues().size() < m || IntStream.range(0, m).anyMatch(
+                c -> truth.eigenvalues().get(c).im() != 0 || !truth.hasEigenfunction(c))) {
+            return Optional.empty();
+        }
+        int d = analysis.availableStates().dimension();
+        int stride = (analysis.availableStates().size() + ENOUGH_STATES - 1) / ENOUGH_STATES;
+        int rows = (analysis.availableStates().size() + stride - 1) / stride;
+        double[] states = new double[rows * d];
+        double[][] functions = new double[rows][m];
+        double total = IntStream.range(0, rows).mapToDouble(i -> weights[i * stride]).sum();
+        double[] counts = IntStream.range(0, rows).mapToDouble(i -> weights[i * stride] * rows / total).toArray();
+        for (int i = 0; i < rows; i++) {
+            double[] state = new double[d];
+            System.arraycopy(analysis.availableStates().states(), i * stride * d, state, 0, d);
+            System.arraycopy(state, 0, states, i * d, d);
+            functions[i][0] = 1;
+            for (int c = 1; c < m; c++) {
+                functions[i][c] = truth.eigenfunction(c, state);
+            }
+        }
+        double[] rates = IntStream.range(0, m).mapToDouble(c -> truth.eigenvalues().get(c).re()).toArray();
+        rates[0] = 0;
+        try {
+            return Optional.of(RateMatrix.of(rates, functions, counts, sets.memberships(states)));
+        } catch (EstimationException ignored) {
+            return Optional.empty();
+        }
     }
 }

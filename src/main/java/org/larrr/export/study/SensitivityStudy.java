@@ -64,8 +64,8 @@ public final class SensitivityStudy extends Study<SensitivityStudy.Result> {
         }
         return new ResultTables.Builder("sensitivity", "sensitivity of the eigenfunctions of "
                 + result.request().source().name()
-                + ": change over one standard deviation of a coordinate, with 90 % intervals", result.request(),
-                result.fits().get(found.fit()).estimator()).table("sensitivity", table.build()).build();
+                + ": change over one standard deviation of a coordinate, with 90 % intervals", result, found.fit())
+                .table("sensitivity", table.build()).build();
     }
 
     /**

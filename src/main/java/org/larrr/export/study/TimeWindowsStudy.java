@@ -155,9 +155,8 @@ public final class TimeWindowsStudy extends Study<TimeWindowsStudy.Result> {
 
     @Override
     public ResultTables tables(Result result) {
-        AnalysisResult.Fit entry = result.analysis().fits().get(result.fit());
         var tables = new ResultTables.Builder(id(), "spectra in windows of time of "
-                + result.analysis().request().source().name(), result.analysis().request(), entry.estimator());
+                + result.analysis().request().source().name(), result.analysis(), result.fit());
         var windows = new DataTable.Builder("eigenvalues [1/time] and their standard errors", "from", "to", "i", "re",
                 "im", "re_error", "im_error");
         for (Window window : result.spectra().windows()) {

@@ -22,8 +22,7 @@ public final class ForecastTables {
     private ForecastTables(ForecastResult result) {
         this.result = result;
         AnalysisResult analysis = result.analysis();
-        this.tables = new ResultTables.Builder("forecast", heading(result), analysis.request(),
-                analysis.fits().get(0).estimator());
+        this.tables = new ResultTables.Builder("forecast", heading(result), analysis, 0);
     }
 
     /** Expectations with their errors, scores on held-out data, and densities. */

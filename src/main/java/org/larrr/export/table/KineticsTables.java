@@ -34,7 +34,7 @@ public final class KineticsTables {
         String estimator = analysis.fits().get(fit).estimator().title();
         this.tables = new ResultTables.Builder("kinetics", "kinetics of " + analysis.request().source()
                 .name() + " by " + estimator,
-                analysis.request(), analysis.fits().get(fit).estimator());
+                analysis, fit);
     }
 
     /**

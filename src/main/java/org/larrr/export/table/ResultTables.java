@@ -7,8 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.larrr.data.Message;
-import org.larrr.estimators.Estimator;
-import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.json.FitJson;
 import org.larrr.export.json.SettingsJson;
 
@@ -44,10 +43,10 @@ public record ResultTables(String command, String heading, Map<String, DataTable
         private final Map<String, Double> numbers = new LinkedHashMap<>();
         private final List<String> remarks = new java.util.ArrayList<>();
 
-        public Builder(String command, String heading, AnalysisRequest request, Estimator estimator) {
+        public Builder(String command, String heading, AnalysisResult analysis, int fit) {
             this.command = command;
             this.heading = heading;
-            this.settings = SettingsJson.of(request, estimator);
+            this.settings = SettingsJson.of(analysis.request(), analysis.fits().get(fit).estimator());
         }
 
         public Builder table(String name, DataTable table) {

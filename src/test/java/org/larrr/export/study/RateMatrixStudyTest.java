@@ -7,7 +7,6 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.kinetics.RateMatrixAnalysis;
 import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.PanelFigure;
 import org.larrr.export.figure.XyFigure;
@@ -19,7 +18,7 @@ class RateMatrixStudyTest {
     @Test
     void ratesAreDrawnAsAMatrix() {
         AnalysisResult analysis = TripleWellFit.of(10_000, 6);
-        RateMatrixAnalysis.Result result = RateMatrixAnalysis.of(analysis, 0, OptionalInt.of(3),
+        RateMatrixStudy.Result result = RateMatrixStudy.analyse(analysis, 0, OptionalInt.of(3),
                 new BootstrapSettings(20, 0, 0.9, 1), new Cancellation());
         PanelFigure drawn = (PanelFigure) new RateMatrixStudy().pictures().get(0).figure().apply(result);
         FieldFigure matrix = (FieldFigure) drawn.panels().get(1);

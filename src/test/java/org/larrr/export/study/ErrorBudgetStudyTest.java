@@ -1,4 +1,4 @@
-package org.larrr.experiments.study;
+package org.larrr.export.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -25,8 +25,8 @@ import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Source;
-import org.larrr.experiments.study.ErrorSplit.Cause;
-import org.larrr.experiments.study.ErrorSplit.Mode;
+import org.larrr.export.study.ErrorBudgetStudy.Cause;
+import org.larrr.export.study.ErrorBudgetStudy.Mode;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.FeatureSettings;
@@ -39,7 +39,7 @@ import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.TestTruths;
 
-class ErrorSplitTest {
+class ErrorBudgetStudyTest {
 
     private static final double STEP = 0.1;
     private static final double GAMMA = 1e-3;
@@ -100,7 +100,7 @@ class ErrorSplitTest {
                 List.of(new AnalysisResult.Fit(estimator, model)),
                         Optional.of(TestTruths.of(PROCESS, 4)),
                         Map.of());
-        Mode mode = ErrorSplit.of(result, 0, new Cancellation()).modes().get(0);
+        Mode mode = split(result, 0).modes().get(0);
         double sum = 0;
         for (Cause cause : Cause.values()) {
             sum += mode.part(cause).re();
@@ -165,8 +165,8 @@ class ErrorSplitTest {
                     Stream.of(EigenvalueMap.values()).<Estimator>map(map -> new ResolventRrr(s.shift(),
                         s.regularization(),
                             s.rank(), true, OptionalInt.empty(), map)).toList()), new Cancellation());
-            Mode raw = ErrorSplit.of(result, 0, new Cancellation()).modes().get(0);
-            Mode corrected = ErrorSplit.of(result, 1, new Cancellation()).modes().get(0);
+            Mode raw = split(result, 0).modes().get(0);
+            Mode corrected = split(result, 1).modes().get(0);
             for (Mode mode : List.of(raw, corrected)) {
                 double sum = Stream.of(Cause.values()).mapToDouble(cause -> mode.part(cause).re()).sum();
                 assertThat(sum).isCloseTo(mode.error().re(), within(1e-12));
@@ -201,16 +201,20 @@ class ErrorSplitTest {
                 List.of(TransferRegression.reducedRank(1, 1e-6, 6, true),
                         new ResolventRrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
         AnalysisResult result = new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation());
-        Mode transfer = ErrorSplit.of(result, 0, new Cancellation()).modes().get(0);
+        Mode transfer = split(result, 0).modes().get(0);
         assertThat(transfer.regular().re()).isCloseTo(-1.44, within(0.05));
         assertThat(transfer.leading().re()).isCloseTo(-1.39, within(0.08));
         // Sixteen Gaussians evenly over the wells, their energies integrated by other means, have −0.835 for −0.599.
         assertThat(transfer.part(Cause.FEATURES).re()).isCloseTo(-0.236, within(0.04));
         assertThat(transfer.main()).contains(Cause.TRUNCATION);
-        Mode resolvent = ErrorSplit.of(result, 1, new Cancellation()).modes().get(0);
+        Mode resolvent = split(result, 1).modes().get(0);
         assertThat(Math.abs(resolvent.regular().minus(resolvent.truth()).re())).isLessThan(0.05);
 
-        assertThatThrownBy(() -> ErrorSplit.of(result.withoutTruth(), 0, new Cancellation()))
+        assertThatThrownBy(() -> split(result.withoutTruth(), 0))
                 .isInstanceOf(EstimationException.class).hasMessageContaining("hidden");
+    }
+
+    private static ErrorBudgetStudy.Result split(AnalysisResult result, int fit) {
+        return new ErrorBudgetStudy().find(result, fit, Study.ChosenOptions.NOTHING, new Cancellation());
     }
 }

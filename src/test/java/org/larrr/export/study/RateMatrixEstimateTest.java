@@ -1,4 +1,4 @@
-package org.larrr.experiments.kinetics;
+package org.larrr.export.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -23,6 +23,11 @@ import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.SpectrumJudgement;
+import org.larrr.experiments.kinetics.FreeEnergyAnalysis;
+import org.larrr.experiments.kinetics.MetastableAnalysis;
+import org.larrr.experiments.kinetics.PassageAnalysis;
+import org.larrr.experiments.kinetics.RateAnalysis;
+import org.larrr.experiments.kinetics.SetChoice;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.spectra.SpectralModel;
@@ -32,7 +37,7 @@ import org.larrr.stages.Cancellation;
  * Short runs of dX = −12X(X² − 1) dt + √2 dW, λ₂ = −0.24186, of which four in five start on the left: at equilibrium
  * each well has half of the time, and is left at a rate of 0.121.
  */
-class RateMatrixAnalysisTest {
+class RateMatrixEstimateTest {
 
     private static final double STEP = 0.05;
     private static final double RATE = 0.12093;
@@ -72,11 +77,11 @@ class RateMatrixAnalysisTest {
 
     @Test
     void aReweightedFitTellsThePopulationsAndRatesOfTheEquilibrium() {
-        RateMatrixAnalysis.Result found =
-                RateMatrixAnalysis.of(analysis, 0, OptionalInt.of(2), bands(), new Cancellation());
+        RateMatrixStudy.Result found =
+                RateMatrixStudy.analyse(analysis, 0, OptionalInt.of(2), bands(), new Cancellation());
         double[] weights = found.matrix().weights();
         assertThat(weights[0]).isCloseTo(0.5, within(0.12));
-        RateMatrixAnalysis.Bands bands = found.bands().orElseThrow();
+        RateMatrixStudy.Bands bands = found.bands().orElseThrow();
         for (int k : new int[] {1, 2}) {
             assertThat(bands.rates().get(k).contains(RATE)).as("%s", bands.rates().get(k)).isTrue();
         }
@@ -88,7 +93,7 @@ class RateMatrixAnalysisTest {
         }
         assertThat(bands.weights().get(0).low()).as("one interval of two shares that add up")
                 .isCloseTo(1 - bands.weights().get(1).high(), within(1e-9));
-        double[] data = RateMatrixAnalysis.of(analysis, 1, OptionalInt.of(2), bands(), new Cancellation()).matrix()
+        double[] data = RateMatrixStudy.analyse(analysis, 1, OptionalInt.of(2), bands(), new Cancellation()).matrix()
                 .weights();
         assertThat(Math.max(data[0], data[1])).as("the law of the data").isGreaterThan(0.68);
     }
@@ -96,7 +101,7 @@ class RateMatrixAnalysisTest {
     /** The weights are a part of the estimate and are found again for every draw. */
     @Test
     void bandsHoldTheErrorOfTheWeights() {
-        RateMatrixAnalysis.Bands bands = RateMatrixAnalysis.of(analysis, 0, OptionalInt.of(2), bands(),
+        RateMatrixStudy.Bands bands = RateMatrixStudy.analyse(analysis, 0, OptionalInt.of(2), bands(),
                 new Cancellation()).bands().orElseThrow();
         Interval rate = bands.rates().get(1);
         assertThat(Math.log(rate.high() / rate.low())).isBetween(0.3, 1.5);

@@ -1,4 +1,4 @@
-package org.larrr.experiments.study;
+package org.larrr.export.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -27,7 +27,7 @@ import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.TestTruths;
 
-class TheoryTest {
+class TheoryStudyTest {
 
     private static AnalysisResult fit(String name, FeatureSettings features, double step, int steps,
             Estimator estimator) {
@@ -48,14 +48,14 @@ class TheoryTest {
     void termsAndBoundsHold(String name, double lengthScale, double step, double shift) {
         AnalysisResult result = fit(name, gaussian(lengthScale), step, 10_000,
                 new ResolventRrr(shift, 1e-6, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED));
-        Theory.Result found = Theory.of(result, 0, 0.1, new Cancellation());
+        TheoryStudy.Result found = TheoryStudy.evaluate(result, 0, 0.1, new Cancellation());
         OperatorTerms terms = found.terms().orElseThrow();
         double sum = terms.representation() + terms.regularization() + terms.rank() + terms.integration()
                 + terms.variance();
         assertThat(terms.total()).isPositive().isLessThanOrEqualTo(sum * (1 + 1e-9));
         assertThat(terms.variance()).isGreaterThan(terms.representation());
         assertThat(terms.quadrature()).isLessThan(found.choices().quadrature());
-        for (Theory.Mode mode : found.modes()) {
+        for (TheoryStudy.Mode mode : found.modes()) {
             double nearest = Double.POSITIVE_INFINITY;
             for (double nu : terms.truth()) {
                 nearest = Math.min(nearest, Math.abs(nu - mode.estimate()));
@@ -75,7 +75,7 @@ class TheoryTest {
         double shift = 2;
         AnalysisResult result = fit("ornstein-uhlenbeck", FeatureSettings.LowRank.of(new PolynomialKernel(1, 1)), 0.05,
                 20_000, new ResolventRrr(shift, gamma, 2, true, OptionalInt.empty(), EigenvalueMap.CORRECTED));
-        OperatorTerms terms = Theory.of(result, 0, 0.1, new Cancellation()).terms().orElseThrow();
+        OperatorTerms terms = TheoryStudy.evaluate(result, 0, 0.1, new Cancellation()).terms().orElseThrow();
         // k(x, y) = 1 + xy has the features 1 and x, of mean squares 1 and 1/2.
         double constant = gamma / (1 + gamma) / shift;
         double linear = Math.sqrt(0.5) * gamma / (0.5 + gamma) / (shift + 1);
@@ -92,9 +92,9 @@ class TheoryTest {
     void thePlannerKnowsOrnsteinUhlenbeck() {
         AnalysisResult result = fit("ornstein-uhlenbeck", gaussian(1), 0.05, 20_000,
                 new ResolventRrr(2, 1e-6, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED));
-        double needed = Theory.of(result, 0, 0.1, new Cancellation()).modes().get(1).needed();
+        double needed = TheoryStudy.evaluate(result, 0, 0.1, new Cancellation()).modes().get(1).needed();
         assertThat(needed / (2 * 1.645 * 1.645 / 0.01)).isBetween(0.4, 3.0);
-        double coarse = Theory.of(result, 0, 0.2, new Cancellation()).modes().get(1).needed();
+        double coarse = TheoryStudy.evaluate(result, 0, 0.2, new Cancellation()).modes().get(1).needed();
         assertThat(needed / coarse).isCloseTo(4, within(1e-9));
     }
 
@@ -102,17 +102,17 @@ class TheoryTest {
     void otherMethodsAndHiddenTruthsAreRefusedOrLeftOut() {
         AnalysisResult other = fit("ornstein-uhlenbeck", gaussian(1), 0.05, 2_000,
                 TransferRegression.reducedRank(1, 1e-6, 3, true));
-        assertThatThrownBy(() -> Theory.of(other, 0, 0.1, new Cancellation()))
+        assertThatThrownBy(() -> TheoryStudy.evaluate(other, 0, 0.1, new Cancellation()))
                 .isInstanceOf(EstimationException.class).hasMessageContaining("LaRRR");
         AnalysisResult result = fit("ornstein-uhlenbeck", gaussian(1), 0.05, 2_000,
                 new ResolventRrr(2, 1e-6, 3, true, OptionalInt.empty(), EigenvalueMap.CORRECTED));
-        assertThat(Theory.of(result.withoutTruth(), 0, 0.1, new Cancellation()).terms()).isEmpty();
+        assertThat(TheoryStudy.evaluate(result.withoutTruth(), 0, 0.1, new Cancellation()).terms()).isEmpty();
     }
 
     /** Of an underdamped oscillator: no bound on distances, and norms that stay longer than the slowest mode. */
     @Test
     void ofAGeneratorThatIsNotNormalThereIsNoBoundOnDistances() {
-        Theory.Result found = Theory.of(fit("underdamped-harmonic", gaussian(2), 0.05, 10_000,
+        TheoryStudy.Result found = TheoryStudy.evaluate(fit("underdamped-harmonic", gaussian(2), 0.05, 10_000,
                 new ResolventRrr(2, 1e-6, 5, false, OptionalInt.empty(), EigenvalueMap.CORRECTED)), 0, 0.1,
                 new Cancellation());
         assertThat(found.modes()).allMatch(mode -> Double.isNaN(mode.bound()));

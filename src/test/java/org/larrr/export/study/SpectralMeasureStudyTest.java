@@ -1,4 +1,4 @@
-package org.larrr.experiments.study;
+package org.larrr.export.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -25,7 +25,7 @@ import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.TestTruths;
 
 /** Spectral measures against those that are known in closed form. */
-class MeasureAnalysisTest {
+class SpectralMeasureStudyTest {
 
     private static AnalysisResult fit(String system, double step, int steps, Estimator estimator) {
         return new AnalysisPipeline(TestTruths.MEMORY).run(new AnalysisRequest(
@@ -38,14 +38,15 @@ class MeasureAnalysisTest {
         return new ResolventRrr(shift, 1e-7, 4, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED);
     }
 
-    private static MeasureAnalysis.Request request(String observable, double smoothing, double highest) {
-        return new MeasureAnalysis.Request(observable, OptionalDouble.of(smoothing), OptionalDouble.of(highest));
+    private static SpectralMeasureStudy.Request request(String observable, double smoothing, double highest) {
+        return new SpectralMeasureStudy.Request(observable, OptionalDouble.of(smoothing), OptionalDouble.of(highest));
     }
 
     /** Rate 1: C(t) = C(0)e^{−t}, so that the smoothed measure is a Lorentzian of half width 1 + a. */
     @Test
     void anOrnsteinUhlenbeckProcessHasALorentzian() {
-        MeasureAnalysis.Result found = MeasureAnalysis.of(fit("ornstein-uhlenbeck", 0.02, 50_000, larrr(3, true)), 0,
+        SpectralMeasureStudy.Result found = SpectralMeasureStudy.analyse(
+                fit("ornstein-uhlenbeck", 0.02, 50_000, larrr(3, true)), 0,
                 request("x", 0.5, 8), new Cancellation());
         SpectralMeasure measure = found.measure();
         double[] modes = found.modes().orElseThrow();
@@ -66,12 +67,13 @@ class MeasureAnalysisTest {
     @Test
     void rotationsHaveAtoms() {
         AnalysisResult torus = fit("torus-rotation", 0.1, 4_000, larrr(1, false));
-        List<SpectralMeasure.Peak> one = MeasureAnalysis.of(torus, 0, request("cos(x)", 0.03, 3), new Cancellation())
+        List<SpectralMeasure.Peak> one = SpectralMeasureStudy.analyse(torus, 0, request("cos(x)", 0.03, 3),
+                new Cancellation())
                 .measure().peaks();
         assertThat(one.get(0).omega()).isCloseTo(1, within(0.01));
         assertThat(one.get(0).mass()).isCloseTo(1, within(0.05));
         assertThat(one.get(0).kind()).isEqualTo("atom");
-        List<SpectralMeasure.Peak> two = MeasureAnalysis.of(torus, 0, request("cos(x) + cos(y)", 0.03, 3),
+        List<SpectralMeasure.Peak> two = SpectralMeasureStudy.analyse(torus, 0, request("cos(x) + cos(y)", 0.03, 3),
                 new Cancellation()).measure().peaks();
         assertThat(two.subList(0, 2)).extracting(SpectralMeasure.Peak::kind).containsOnly("atom");
         assertThat(two.subList(0, 2)).allSatisfy(peak -> assertThat(peak.mass()).isCloseTo(0.5, within(0.06)));
@@ -82,8 +84,10 @@ class MeasureAnalysisTest {
     /** The whole variance is found somewhere. */
     @Test
     void theMeasureAddsUp() {
-        MeasureAnalysis.Result found = MeasureAnalysis.of(fit("underdamped-harmonic", 0.05, 20_000, larrr(1, false)), 0,
-                new MeasureAnalysis.Request("", OptionalDouble.empty(), OptionalDouble.of(50)), new Cancellation());
+        SpectralMeasureStudy.Result found = SpectralMeasureStudy.analyse(
+                fit("underdamped-harmonic", 0.05, 20_000, larrr(1, false)), 0,
+                new SpectralMeasureStudy.Request("", OptionalDouble.empty(), OptionalDouble.of(50)),
+                new Cancellation());
         double[] omega = found.measure().omega();
         double sum = 0;
         for (int k = 1; k < omega.length; k++) {
@@ -97,13 +101,13 @@ class MeasureAnalysisTest {
     void whatMakesNoSenseIsRefused() {
         AnalysisResult line = fit("ornstein-uhlenbeck", 0.02, 1_000, larrr(3, true));
         Cancellation never = new Cancellation();
-        assertThatThrownBy(() -> MeasureAnalysis.of(line, 0, request("0*x", 0.1, 3), never))
+        assertThatThrownBy(() -> SpectralMeasureStudy.analyse(line, 0, request("0*x", 0.1, 3), never))
                 .isInstanceOf(EstimationException.class);
-        assertThatThrownBy(() -> MeasureAnalysis.of(line, 0, request("y", 0.1, 3), never))
+        assertThatThrownBy(() -> SpectralMeasureStudy.analyse(line, 0, request("y", 0.1, 3), never))
                 .isInstanceOf(EstimationException.class);
-        assertThatThrownBy(() -> MeasureAnalysis.of(line, 0, request("log(x - 100)", 0.1, 3), never))
+        assertThatThrownBy(() -> SpectralMeasureStudy.analyse(line, 0, request("log(x - 100)", 0.1, 3), never))
                 .hasMessageContaining("not a finite number");
-        assertThatThrownBy(() -> MeasureAnalysis.of(line, 0, request("x", -1, 3), never))
+        assertThatThrownBy(() -> SpectralMeasureStudy.analyse(line, 0, request("x", -1, 3), never))
                 .satisfies(telling("measure.not-positive", -1.0, 3.0));
     }
 }
