@@ -36,7 +36,7 @@ import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.setup.EstimatorSettings;
 import org.larrr.gui.controls.CheckedText;
-import org.larrr.gui.controls.CollapsiblePane;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.controls.ParameterModel;
@@ -103,7 +103,7 @@ public final class EstimatorViewBuilder {
         VBox all = new VBox(more);
         all.getChildren().addAll(advanced);
         all.getStyleClass().add("parameters");
-        TitledPane folded = CollapsiblePane.of(Messages.get("estimator.advanced"), all);
+        TitledPane folded = Controls.collapsible(Messages.get("estimator.advanced"), all);
         folded.setId("estimator-more");
         more.getStyleClass().add("parameters");
         main.getStyleClass().add("parameters");

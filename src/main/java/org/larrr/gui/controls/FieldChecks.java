@@ -132,8 +132,7 @@ public final class FieldChecks {
         label.setWrapText(true);
         label.setMinHeight(Region.USE_PREF_SIZE);
         label.textProperty().bind(problem);
-        label.visibleProperty().bind(label.textProperty().isNotEmpty());
-        label.managedProperty().bind(label.visibleProperty());
+        Controls.showWhen(label, label.textProperty().isNotEmpty());
         return label;
     }
 }

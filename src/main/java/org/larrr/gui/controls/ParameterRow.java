@@ -39,9 +39,9 @@ public final class ParameterRow extends VBox {
     private final Slider slider = new Slider(0, 1, 0);
     private final ParameterField field;
     private final Playback playback;
-    private final Button play = Icons.button(Material2MZ.PLAY_ARROW, "");
+    private final Button play = Controls.button(Material2MZ.PLAY_ARROW, "");
     private final ContextMenu menu = new ContextMenu();
-    private final MenuButton presets = new MenuButton(null, Icons.icon(Material2MZ.MORE_VERT));
+    private final MenuButton presets = new MenuButton(null, Controls.icon(Material2MZ.MORE_VERT));
     private boolean following;
     private boolean held;
 
@@ -131,10 +131,7 @@ public final class ParameterRow extends VBox {
     }
 
     private MenuItem item(String id, String text, Runnable action) {
-        MenuItem item = new MenuItem(text);
-        item.setId("parameter-" + model.parameter().key() + "-menu-" + id);
-        item.setOnAction(event -> action.run());
-        return item;
+        return Controls.item("parameter-" + model.parameter().key() + "-menu-" + id, text, action);
     }
 
     private void configureSlider(String key) {
@@ -204,7 +201,7 @@ public final class ParameterRow extends VBox {
     }
 
     private Button resetButton() {
-        Button reset = Icons.button(Material2MZ.REPLAY, "");
+        Button reset = Controls.button(Material2MZ.REPLAY, "");
         reset.setId("parameter-" + model.parameter().key() + "-reset");
         reset.getStyleClass().add("reset-dot");
         reset.visibleProperty().bind(Bindings.createBooleanBinding(() -> !model.isSuggested(),

@@ -42,7 +42,7 @@ public final class SegmentedToggle<T> {
     private final List<ToggleButton> buttons;
     private final Set<T> leftOut = new HashSet<>();
     private final Set<T> seldom = new HashSet<>();
-    private final MenuButton more = new MenuButton(null, Icons.icon(Material2MZ.MORE_VERT));
+    private final MenuButton more = new MenuButton(null, Controls.icon(Material2MZ.MORE_VERT));
     private List<List<ToggleButton>> arranged = List.of();
 
     /**
@@ -126,10 +126,7 @@ public final class SegmentedToggle<T> {
     }
 
     private MenuItem entry(ToggleButton button) {
-        MenuItem item = new MenuItem(button.getText());
-        item.setId(button.getId() + "-entry");
-        item.setOnAction(event -> choose(button));
-        return item;
+        return Controls.item(button.getId() + "-entry", button.getText(), () -> choose(button));
     }
 
     private void arrange(List<List<ToggleButton>> wanted) {

@@ -19,7 +19,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.kordamp.ikonli.material2.Material2AL;
-import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.text.Messages;
 
 /**
@@ -62,7 +62,7 @@ public final class Banner extends VBox {
     /** A problem with details that can be copied. */
     void showUnexpectedError(String sentence, String details) {
         problem(sentence);
-        Button copy = new Button(Messages.get("failure.copy"), Icons.icon(Material2AL.CONTENT_COPY));
+        Button copy = new Button(Messages.get("failure.copy"), Controls.icon(Material2AL.CONTENT_COPY));
         copy.setId("banner-copy");
         copy.getStyleClass().add(Styles.SMALL);
         copy.setOnAction(event -> {
@@ -108,7 +108,7 @@ public final class Banner extends VBox {
         text.setWrapText(true);
         HBox.setHgrow(text, Priority.ALWAYS);
         text.setMaxWidth(Double.MAX_VALUE);
-        HBox line = new HBox(8, Icons.icon(Material2AL.HELP_OUTLINE), text);
+        HBox line = new HBox(8, Controls.icon(Material2AL.HELP_OUTLINE), text);
         line.setAlignment(Pos.CENTER_LEFT);
         HBox buttons = new HBox(8);
         buttons.setAlignment(Pos.CENTER_RIGHT);
@@ -137,7 +137,7 @@ public final class Banner extends VBox {
     }
 
     private void show(String sentence, boolean isProblem) {
-        Message message = new Message(null, sentence, Icons.icon(isProblem ? Material2AL.ERROR : Material2AL.INFO));
+        Message message = new Message(null, sentence, Controls.icon(isProblem ? Material2AL.ERROR : Material2AL.INFO));
         message.setId(isProblem ? "banner-problem" : "banner-note");
         message.getStyleClass().add(isProblem ? Styles.DANGER : Styles.ACCENT);
         message.setOnClose(event -> clear());

@@ -2,6 +2,7 @@ package org.larrr.gui.dialogs;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -52,6 +53,17 @@ public interface DialogService {
      * @param suffix        the extension without its dot; empty for a folder
      */
     Optional<Path> chooseFile(String suggestedName, String suffix);
+
+    /** Asks for a file whose name ends in a suffix, which is added where it is missing; none for a folder. */
+    default Optional<Path> chooseFileEnding(String suggestedName, String suffix) {
+        return chooseFile(suggestedName, suffix).map(file -> ended(file, suffix));
+    }
+
+    /** Returns the file with its suffix at the end of its name. */
+    static Path ended(Path file, String suffix) {
+        return suffix.isEmpty() || file.toString().toLowerCase(Locale.ROOT).endsWith("." + suffix) ? file
+                : file.resolveSibling(file.getFileName() + "." + suffix);
+    }
 
     /**
      * Asks how a figure is exported.

@@ -26,7 +26,7 @@ import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.gui.charts.FigureView;
-import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.export.AnimationDialog;
 import org.larrr.gui.export.AnimationModel;
 import org.larrr.gui.export.ExportChoice;
@@ -129,7 +129,7 @@ public final class FxDialogService implements DialogService {
         alert.initOwner(owner);
         alert.setTitle(Messages.get("window.title"));
         alert.setHeaderText(null);
-        FontIcon sign = Icons.icon(type == AlertType.WARNING ? Material2MZ.WARNING : Material2AL.HELP_OUTLINE);
+        FontIcon sign = Controls.icon(type == AlertType.WARNING ? Material2MZ.WARNING : Material2AL.HELP_OUTLINE);
         sign.getStyleClass().add("alert-sign");
         alert.setGraphic(sign);
         Label text = new Label(sentence);

@@ -29,8 +29,8 @@ import javafx.stage.DirectoryChooser;
 import org.controlsfx.control.ToggleSwitch;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.larrr.gui.charts.drawing.Palette.ColourSet;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.FieldChecks;
-import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.controls.ScreenRoom;
 import org.larrr.gui.text.Language;
@@ -159,7 +159,7 @@ public final class PreferencesDialog extends Dialog<Boolean> {
                 () -> isFolder(typed.getText()) ? "" : Messages.get("preferences.folder.none"),
                 typed.textProperty()));
         HBox.setHgrow(field, Priority.ALWAYS);
-        Button choose = Icons.button(Material2AL.FOLDER_OPEN, Messages.get("preferences.folder.choose"));
+        Button choose = Controls.button(Material2AL.FOLDER_OPEN, Messages.get("preferences.folder.choose"));
         choose.getStyleClass().add(Styles.BUTTON_ICON);
         choose.setId("preference-" + key + "-choose");
         choose.setOnAction(event -> {

@@ -23,8 +23,8 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.larrr.gui.controls.CheckedText;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.FieldChecks;
-import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.text.Messages;
 import org.larrr.systems.Coordinate;
@@ -114,8 +114,7 @@ final class EditorFormBuilder {
     }
 
     private static void show(Node node, BooleanExpression shown) {
-        node.visibleProperty().bind(shown);
-        node.managedProperty().bind(node.visibleProperty());
+        Controls.showWhen(node, shown);
     }
 
     private VBox textField(String path) {
@@ -164,7 +163,7 @@ final class EditorFormBuilder {
             shown.getAndSet(new FieldChecks()).close();
             for (int i = 0; i < list.size(); i++) {
                 Map<String, CheckedText> each = list.get(i);
-                Button remove = Icons.button(Material2AL.CLOSE, Messages.get("editor.remove"));
+                Button remove = Controls.button(Material2AL.CLOSE, Messages.get("editor.remove"));
                 remove.setId("editor-remove-" + name + "-" + (i + 1));
                 remove.setOnAction(event -> model.remove(list, each));
                 Node fields = entry.apply(i, Objects.requireNonNull(shown.get()));
@@ -177,7 +176,7 @@ final class EditorFormBuilder {
         };
         list.addListener(rebuild);
         rebuild.invalidated(list);
-        Button more = new Button(Messages.get("editor.add-" + name), Icons.icon(Material2AL.ADD));
+        Button more = new Button(Messages.get("editor.add-" + name), Controls.icon(Material2AL.ADD));
         more.setId("editor-add-" + name);
         more.getStyleClass().addAll("flat", "small");
         more.setOnAction(event -> add.run());

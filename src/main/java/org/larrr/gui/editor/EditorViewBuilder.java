@@ -22,7 +22,7 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.export.figure.Figure;
 import org.larrr.gui.charts.FigureView;
-import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.FigureMenu;
@@ -73,10 +73,10 @@ public final class EditorViewBuilder {
     private Node header() {
         Label title = new Label(Messages.get("editor.title"));
         title.getStyleClass().add(Styles.TITLE_4);
-        Button again = button("editor-start-over", "editor.start-over", Icons.icon(Material2MZ.REPLAY));
+        Button again = button("editor-start-over", "editor.start-over", Controls.icon(Material2MZ.REPLAY));
         again.getStyleClass().add(Styles.FLAT);
         again.setOnAction(event -> controller.startOver());
-        Button close = Icons.button(Material2AL.CLOSE, Messages.get("editor.close"));
+        Button close = Controls.button(Material2AL.CLOSE, Messages.get("editor.close"));
         close.setId("editor-close");
         close.setOnAction(event -> controller.close());
         HBox header = new HBox(title, gap(), again, close);
@@ -91,8 +91,7 @@ public final class EditorViewBuilder {
         form.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         form.getStyleClass().add("controls-scroll");
         Node landscape = picture("landscape", model.landscapeProperty());
-        landscape.visibleProperty().bind(Bindings.not(hidden));
-        landscape.managedProperty().bind(landscape.visibleProperty());
+        Controls.showWhen(landscape, Bindings.not(hidden));
         VBox right = new VBox(landscape, picture("path", model.pathProperty()), truth());
         right.getStyleClass().addAll("editor-section", "editor-pictures");
         SplitPane split = new SplitPane(form, right);
@@ -120,8 +119,7 @@ public final class EditorViewBuilder {
         truth.setMinHeight(Region.USE_PREF_SIZE);
         truth.textProperty().bind(Bindings.when(model.solvingProperty()).then(Messages.get("editor.solving"))
                 .otherwise(model.truthProperty()));
-        truth.visibleProperty().bind(truth.textProperty().isNotEmpty().and(Bindings.not(hidden)));
-        truth.managedProperty().bind(truth.visibleProperty());
+        Controls.showWhen(truth, truth.textProperty().isNotEmpty().and(Bindings.not(hidden)));
         return truth;
     }
 
@@ -136,10 +134,10 @@ public final class EditorViewBuilder {
         Button solve = button("editor-solve", "editor.solve", null);
         solve.setOnAction(event -> controller.solve());
         solve.disableProperty().bind(model.validProperty().not().or(model.solvingProperty()).or(hidden));
-        Button save = button("editor-save", "editor.save", Icons.icon(Material2MZ.SAVE_ALT));
+        Button save = button("editor-save", "editor.save", Controls.icon(Material2MZ.SAVE_ALT));
         save.setOnAction(event -> controller.save());
         save.disableProperty().bind(model.validProperty().not());
-        Button use = button("editor-use", "editor.use", Icons.icon(Material2MZ.PLAY_ARROW));
+        Button use = button("editor-use", "editor.use", Controls.icon(Material2MZ.PLAY_ARROW));
         use.getStyleClass().add(Styles.ACCENT);
         Tooltips.install(use, Messages.get("editor.use.tip"));
         use.setOnAction(event -> controller.use());

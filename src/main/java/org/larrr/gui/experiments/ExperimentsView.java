@@ -26,8 +26,8 @@ import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
 import org.larrr.experiments.paper.PaperExperiments;
 import org.larrr.gui.controls.CheckedText;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.FieldChecks;
-import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
@@ -35,7 +35,7 @@ import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
 
 /** Any of the experiments: what it is run with, how it stands, and what it shows. */
-public final class ExperimentsView implements View {
+public final class ExperimentsView extends View {
 
     public static final String ID = "experiments";
 
@@ -45,6 +45,10 @@ public final class ExperimentsView implements View {
     private final ExperimentForm form = new ExperimentForm(PaperExperiments.all().get(0));
     @SuppressWarnings("NullAway.Init") // given with the context
     private RunController controller;
+
+    public ExperimentsView() {
+        super(ID, Place.TUNE);
+    }
 
     public RunModel model() {
         return model;
@@ -57,16 +61,6 @@ public final class ExperimentsView implements View {
     /** Must be called before {@link #build}. */
     public void tie(RunController runs) {
         controller = runs;
-    }
-
-    @Override
-    public String id() {
-        return ID;
-    }
-
-    @Override
-    public Place place() {
-        return Place.TUNE;
     }
 
     /**
@@ -126,7 +120,7 @@ public final class ExperimentsView implements View {
             fields.getChildren().add(labelled(Messages.say(kind.displayName(option)), control));
         }
         TextField folder = field("experiment-folder", form.folderProperty(), 24);
-        Button choose = Icons.button(Material2AL.FOLDER_OPEN, Messages.get("run.choose"));
+        Button choose = Controls.button(Material2AL.FOLDER_OPEN, Messages.get("run.choose"));
         choose.setOnAction(event -> context.dialogs().chooseFile(kind.name(), "")
                 .ifPresent(path -> form.folderProperty().set(path.toString())));
         HBox target = new HBox(4, labelled(Messages.get("run.folder"), folder), choose);

@@ -43,7 +43,7 @@ import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.Notation;
 import org.larrr.export.table.DataTable;
 import org.larrr.gui.charts.FigureView;
-import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
@@ -55,7 +55,6 @@ import org.larrr.gui.views.ViewContext;
 final class RunPane extends BorderPane {
 
     private static final Duration LOOK = Duration.millis(100);
-    private static final List<Integer> DIGITS = List.of(2, 3, 4, 5, 6, 10);
     /** JavaFX measures the content of every column of the width that columns begin with, 80, hidden ones too. */
     private static final double OTHER_THAN_USUAL = 90;
     private static final double MIN_WIDTH = 64;
@@ -94,7 +93,7 @@ final class RunPane extends BorderPane {
         FigureMenu.install(figure, id, context.export());
         menu = TableMenu.install(table, id, () -> Optional.ofNullable(model.finishedProperty().get())
                 .map(finished -> finished.report().summary()), context.export());
-        menu.getItems().addAll(TableMenu.digits(DIGITS, digits), new Menu());
+        menu.getItems().addAll(TableMenu.digits(digits), new Menu());
         digits.addListener((property, old, now) -> table.refresh());
         context.dark().subscribe(figure::setDark);
         context.colours().subscribe(figure::setColours);
@@ -116,16 +115,16 @@ final class RunPane extends BorderPane {
     }
 
     private HBox strip(Runnable start, ViewContext context, BooleanBinding secret) {
-        Button run = new Button(Messages.get("run.start"), Icons.icon(Material2MZ.PLAY_ARROW));
+        Button run = new Button(Messages.get("run.start"), Controls.icon(Material2MZ.PLAY_ARROW));
         run.setId("run-start-" + id);
         run.setMinWidth(Region.USE_PREF_SIZE);
         run.disableProperty().bind(model.runningProperty());
         run.setOnAction(event -> start.run());
-        Button stop = Icons.button(Material2AL.CANCEL, Messages.get("run.stop"));
+        Button stop = Controls.button(Material2AL.CANCEL, Messages.get("run.stop"));
         stop.setId("run-stop-" + id);
         stop.setOnAction(event -> controller.cancel());
         stop.visibleProperty().bind(model.runningProperty());
-        Button save = Icons.button(Material2MZ.SAVE_ALT, Messages.get("run.save"));
+        Button save = Controls.button(Material2MZ.SAVE_ALT, Messages.get("run.save"));
         save.setId("run-save-" + id);
         save.disableProperty().bind(model.finishedProperty().isNull().or(model.runningProperty()).or(secret));
         save.setOnAction(event -> context.dialogs().chooseFile(id, "").ifPresent(controller::save));
@@ -182,8 +181,7 @@ final class RunPane extends BorderPane {
         label.getStyleClass().add(style);
         label.setWrapText(true);
         label.setMinHeight(Region.USE_PREF_SIZE);
-        label.visibleProperty().bind(label.textProperty().isNotEmpty());
-        label.managedProperty().bind(label.visibleProperty());
+        Controls.showWhen(label, label.textProperty().isNotEmpty());
         return label;
     }
 

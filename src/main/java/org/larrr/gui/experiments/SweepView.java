@@ -24,6 +24,7 @@ import org.larrr.experiments.job.RequestParameter;
 import org.larrr.experiments.job.Sweep;
 import org.larrr.export.session.RepeatCommand;
 import org.larrr.gui.controls.CheckedText;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.controls.Parameter;
 import org.larrr.gui.text.Messages;
@@ -32,7 +33,7 @@ import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
 
 /** One or two parameters of the present analysis over a range, and what becomes of one number. */
-public final class SweepView implements View {
+public final class SweepView extends View {
 
     public static final String ID = "sweep";
 
@@ -41,6 +42,10 @@ public final class SweepView implements View {
     @SuppressWarnings("NullAway.Init") // given with the context
     private RunController controller;
     private Supplier<Optional<AnalysisRequest>> present = Optional::empty;
+
+    public SweepView() {
+        super(ID, Place.TUNE);
+    }
 
     public RunModel model() {
         return model;
@@ -59,16 +64,6 @@ public final class SweepView implements View {
     public void tie(RunController runs, Supplier<Optional<AnalysisRequest>> request) {
         controller = runs;
         present = request;
-    }
-
-    @Override
-    public String id() {
-        return ID;
-    }
-
-    @Override
-    public Place place() {
-        return Place.TUNE;
     }
 
     /** Sweeps a parameter over what its slider spans, at most a decade to either side of where it is. */
@@ -136,8 +131,7 @@ public final class SweepView implements View {
     private HBox eigenvalue() {
         HBox box = ExperimentsView.labelled(Messages.get("sweep.eigenvalue"),
                 ExperimentsView.checked("sweep-eigenvalue", form.eigenvalue(), 2));
-        box.visibleProperty().bind(form.metricProperty().isNotEqualTo(Sweep.Metric.SPECTRUM));
-        box.managedProperty().bind(box.visibleProperty());
+        Controls.showWhen(box, form.metricProperty().isNotEqualTo(Sweep.Metric.SPECTRUM));
         return box;
     }
 
@@ -167,8 +161,7 @@ public final class SweepView implements View {
                 ExperimentsView.labelled(Messages.get("sweep.to"), ExperimentsView.checked(id + "-to", axis.to, 5)),
                 ExperimentsView.labelled(Messages.get("sweep.count"),
                 ExperimentsView.checked(id + "-count", axis.count, 3)));
-        range.visibleProperty().bind(axis.name.isNotEmpty());
-        range.managedProperty().bind(range.visibleProperty());
+        Controls.showWhen(range, axis.name.isNotEmpty());
         HBox box = new HBox(4, ExperimentsView.labelled(Messages.get(optional ? "sweep.second" : "sweep.first"), names),
                 range);
         box.setAlignment(javafx.geometry.Pos.CENTER_LEFT);

@@ -5,7 +5,6 @@ import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
@@ -42,13 +41,6 @@ public record ExportChoice(Kind format, FigureStyle style) {
         /** The extension of file names, without the dot. */
         public String suffix() {
             return Messages.word(this);
-        }
-
-        /** The file of that name, with the ending that belongs to it. */
-        public Path ended(Path file) {
-            String name = file.getFileName().toString();
-            return name.toLowerCase(Locale.ROOT).endsWith("." + suffix()) ? file
-                    : file.resolveSibling(name + "." + suffix());
         }
 
         /** Writes the file; the whole file or nothing. */

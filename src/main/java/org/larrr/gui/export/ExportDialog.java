@@ -34,7 +34,7 @@ import org.larrr.export.figure.FigureStyle.Preset;
 import org.larrr.export.figure.FigureTexts;
 import org.larrr.gui.charts.PrintPreview;
 import org.larrr.gui.controls.CheckedText;
-import org.larrr.gui.controls.CollapsiblePane;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.controls.ScreenRoom;
@@ -154,7 +154,7 @@ public final class ExportDialog extends Dialog<ExportChoice> {
             letters.selectedProperty().bindBidirectional(model.lettersProperty());
             style.add(letters, 1, row);
         }
-        TitledPane texts = CollapsiblePane.of(Messages.get("export.texts"), texts());
+        TitledPane texts = Controls.collapsible(Messages.get("export.texts"), texts());
         texts.setId("export-texts");
         BooleanBinding numbers = Bindings.createBooleanBinding(
                 () -> !model.formatProperty().get().isPicture(), model.formatProperty());

@@ -13,7 +13,7 @@ import org.larrr.experiments.growing.Convergence;
 import org.larrr.export.figure.ConvergenceFigure;
 import org.larrr.export.figure.Figure;
 import org.larrr.gui.analysis.FigureRequest;
-import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.SegmentedToggle;
 import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
@@ -68,7 +68,7 @@ public final class ConvergenceView extends PictureView {
     }
 
     private Button button(String id, boolean words) {
-        Button button = words ? new Button() : Icons.button(Material2MZ.TRENDING_UP, "");
+        Button button = words ? new Button() : Controls.button(Material2MZ.TRENDING_UP, "");
         Tooltips.install(button, Messages.get("growing.run-on.help"));
         button.setId(id);
         button.setMinWidth(Region.USE_PREF_SIZE);
@@ -78,7 +78,7 @@ public final class ConvergenceView extends PictureView {
             String text = Messages.get(running ? "growing.pause" : "growing.run-on");
             button.setText(words ? text : "");
             button.setAccessibleText(text);
-            button.setGraphic(Icons.icon(running ? Material2MZ.PAUSE : Material2MZ.TRENDING_UP));
+            button.setGraphic(Controls.icon(running ? Material2MZ.PAUSE : Material2MZ.TRENDING_UP));
         });
         return button;
     }

@@ -27,7 +27,7 @@ import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.data.Message;
 import org.larrr.export.handbook.HelpLibrary;
 import org.larrr.gui.analysis.TaskExecutor;
-import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.help.HelpModel.Shortcut;
 import org.larrr.gui.text.Messages;
 
@@ -67,8 +67,7 @@ public final class HelpViewBuilder {
         pane.getStyleClass().add("help");
         pane.prefWidthProperty().bind(Bindings.min(WIDTH, Bindings.multiply(MAX_SHARE, room)));
         pane.setMinWidth(Region.USE_PREF_SIZE);
-        pane.visibleProperty().bind(model.openProperty());
-        pane.managedProperty().bind(pane.visibleProperty());
+        Controls.showWhen(pane, model.openProperty());
         pane.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ESCAPE) {
                 model.openProperty().set(false);
@@ -84,7 +83,7 @@ public final class HelpViewBuilder {
         search.setId("help-search");
         search.setPromptText(Messages.get("help.search"));
         search.setAccessibleText(Messages.get("help.search"));
-        search.setLeft(Icons.icon(Material2MZ.SEARCH));
+        search.setLeft(Controls.icon(Material2MZ.SEARCH));
         search.textProperty().bindBidirectional(model.queryProperty());
         search.setOnAction(event -> {
             if (!model.results().isEmpty() && model.listingProperty().get()) {
@@ -108,7 +107,7 @@ public final class HelpViewBuilder {
     }
 
     private static Button button(String id, org.kordamp.ikonli.Ikon icon, String tip, Runnable action) {
-        Button button = Icons.button(icon, Messages.get(tip));
+        Button button = Controls.button(icon, Messages.get(tip));
         button.setId(id);
         button.setOnAction(event -> action.run());
         return button;

@@ -1,5 +1,6 @@
 package org.larrr.gui.labs;
 
+import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,7 +13,6 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.value.ObservableBooleanValue;
@@ -32,7 +32,6 @@ import org.larrr.gui.labs.LabSession.Outcome;
 import org.larrr.gui.text.Language;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.io.file.IoConsumer;
 import org.larrr.stages.Cancellation;
 
 /** Leads through a lab: sets the workbench, checks answers against the analysis on the screen. FX thread only. */
@@ -45,17 +44,23 @@ public final class LabController {
     private final LabStage stage;
     private final TaskExecutor background;
     private final DialogService dialogs;
-    private final BiConsumer<Path, Function<Cancellation, IoConsumer<OutputStream>>> writing;
+    private final BiConsumer<Path, PrintedPages> writing;
     private final FigureWriter figures;
     private final Consumer<Runnable> leave;
     private Runnable restore = () -> { };
+
+    /** Writes pages for print until it is stopped. */
+    @FunctionalInterface
+    public interface PrintedPages {
+        void write(OutputStream out, Cancellation stop) throws IOException;
+    }
 
     /**
      * @param writing fills a file, away from the FX thread and until it is stopped, with pages for print
      * @param leave   does what gives up the present work, if the user agrees
      */
     public LabController(LabSession session, LabStage stage, TaskExecutor background, DialogService dialogs,
-            BiConsumer<Path, Function<Cancellation, IoConsumer<OutputStream>>> writing, FigureWriter figures,
+            BiConsumer<Path, PrintedPages> writing, FigureWriter figures,
             Consumer<Runnable> leave) {
         this.session = session;
         this.stage = stage;
@@ -177,7 +182,7 @@ public final class LabController {
         Lab lab = session.labProperty().get();
         Optional<LabAnswers> answers = answered ? Optional.of(session.answers()) : Optional.empty();
         dialogs.chooseTarget(FileKind.PAGES, Messages.get("handout.file")).ifPresent(target ->
-                writing.accept(target, stop -> out -> {
+                writing.accept(target, (out, stop) -> {
                     List<LabShown> shown = new ArrayList<>();
                     for (int i = 0; i < lab.steps().size(); i++) {
                         stop.check();

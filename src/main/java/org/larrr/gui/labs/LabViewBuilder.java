@@ -33,8 +33,8 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.export.figure.Guess;
 import org.larrr.gui.analysis.TaskExecutor;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.HattedText;
-import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.help.MarkdownView;
 import org.larrr.gui.labs.LabSession.Outcome;
@@ -104,8 +104,7 @@ public final class LabViewBuilder {
                 Math.max(pane.getPrefHeight(), now.doubleValue()))));
         session.labProperty().addListener((property, old, now) -> height(pane, MIN_HEIGHT));
         presenting.addListener((property, old, now) -> height(pane, MIN_HEIGHT)); // letters are smaller or larger
-        pane.visibleProperty().bind(session.labProperty().isNotNull());
-        pane.managedProperty().bind(pane.visibleProperty());
+        Controls.showWhen(pane, session.labProperty().isNotNull());
         return pane;
     }
 
@@ -143,8 +142,7 @@ public final class LabViewBuilder {
         back.disableProperty().bind(session.indexProperty().lessThanOrEqualTo(0));
         HBox own = new HBox(student(), save(), pages());
         own.setAlignment(Pos.CENTER_LEFT);
-        own.visibleProperty().bind(Bindings.not(presenting));
-        own.managedProperty().bind(own.visibleProperty());
+        Controls.showWhen(own, Bindings.not(presenting));
         header.getChildren().setAll(title, back,
                 icon("lab-again", Material2MZ.REPLAY, "lab.again", controller::set),
                 next(),
@@ -163,7 +161,7 @@ public final class LabViewBuilder {
     }
 
     private Button next() {
-        Button next = new Button(Messages.get("lab.next"), Icons.icon(Material2AL.ARROW_FORWARD));
+        Button next = new Button(Messages.get("lab.next"), Controls.icon(Material2AL.ARROW_FORWARD));
         next.setId("lab-next");
         next.getStyleClass().addAll(Styles.SMALL, Styles.ACCENT);
         next.setMinWidth(Region.USE_PREF_SIZE);
@@ -192,14 +190,12 @@ public final class LabViewBuilder {
     }
 
     private MenuButton pages() {
-        MenuItem blank = new MenuItem(Messages.get("handout.blank"));
-        blank.setId("lab-handout-blank");
-        blank.setOnAction(event -> controller.handout(false));
-        MenuItem answered = new MenuItem(Messages.get("handout.answered"));
-        answered.setId("lab-handout-answered");
-        answered.setOnAction(event -> controller.handout(true));
+        MenuItem blank = Controls.item("lab-handout-blank", Messages.get("handout.blank"),
+                () -> controller.handout(false));
+        MenuItem answered = Controls.item("lab-handout-answered", Messages.get("handout.answered"),
+                () -> controller.handout(true));
         answered.disableProperty().bind(session.givenProperty().emptyProperty());
-        MenuButton pages = new MenuButton(null, Icons.icon(Material2MZ.PRINT), blank, answered);
+        MenuButton pages = new MenuButton(null, Controls.icon(Material2MZ.PRINT), blank, answered);
         pages.setId("lab-handout");
         pages.getStyleClass().addAll(Styles.BUTTON_ICON, Styles.FLAT, Tweaks.NO_ARROW);
         pages.setAccessibleText(Messages.get("handout.title"));
@@ -208,7 +204,7 @@ public final class LabViewBuilder {
     }
 
     private static Button icon(String id, Ikon icon, String tip, Runnable action) {
-        Button button = Icons.button(icon, Messages.get(tip));
+        Button button = Controls.button(icon, Messages.get(tip));
         button.setId(id);
         button.setOnAction(event -> action.run());
         return button;
@@ -266,10 +262,9 @@ public final class LabViewBuilder {
             feedback.pseudoClassStateChanged(WRONG, now == Outcome.WRONG);
             feedback.pseudoClassStateChanged(RIGHT, now == Outcome.RIGHT);
             sign.set(now == Outcome.OPEN ? null
-                    : Icons.icon(now == Outcome.RIGHT ? Material2AL.CHECK_CIRCLE : Material2AL.CANCEL));
+                    : Controls.icon(now == Outcome.RIGHT ? Material2AL.CHECK_CIRCLE : Material2AL.CANCEL));
         });
-        feedback.visibleProperty().bind(session.feedbackProperty().isNotEmpty());
-        feedback.managedProperty().bind(feedback.visibleProperty());
+        Controls.showWhen(feedback, session.feedbackProperty().isNotEmpty());
         return feedback;
     }
 
@@ -280,8 +275,7 @@ public final class LabViewBuilder {
                 () -> hasQuestion() ? session.step().question().get().ask() : Messages.get("lab.no-question"),
                 session.indexProperty()));
         VBox question = new VBox(6, readings(), ask, answerLine(ask));
-        question.visibleProperty().bind(Bindings.not(guessing()));
-        question.managedProperty().bind(question.visibleProperty());
+        Controls.showWhen(question, Bindings.not(guessing()));
         asked.getChildren().setAll(guess(), question);
         asked.getStyleClass().add("lab-question");
         ScrollPane scroll = new ScrollPane(asked);
@@ -310,8 +304,7 @@ public final class LabViewBuilder {
         compare.disableProperty().bind(Bindings.not(controller.stage().ready()));
         compare.setOnAction(event -> controller.compare());
         VBox guess = new VBox(6, ask, compare);
-        guess.visibleProperty().bind(guessing());
-        guess.managedProperty().bind(guess.visibleProperty());
+        Controls.showWhen(guess, guessing());
         return guess;
     }
 
@@ -319,8 +312,7 @@ public final class LabViewBuilder {
         Label readings = wrapped("lab-readings");
         HattedText.in(readings);
         readings.textProperty().bind(session.readingsProperty());
-        readings.visibleProperty().bind(session.readingsProperty().isNotEmpty());
-        readings.managedProperty().bind(readings.visibleProperty());
+        Controls.showWhen(readings, session.readingsProperty().isNotEmpty());
         return readings;
     }
 
@@ -349,12 +341,10 @@ public final class LabViewBuilder {
         reveal.getStyleClass().addAll(Styles.SMALL, Styles.FLAT);
         reveal.setMinWidth(Region.USE_PREF_SIZE);
         reveal.setOnAction(event -> controller.reveal());
-        reveal.visibleProperty().bind(session.outcomeProperty().isEqualTo(Outcome.WRONG));
-        reveal.managedProperty().bind(reveal.visibleProperty());
+        Controls.showWhen(reveal, session.outcomeProperty().isEqualTo(Outcome.WRONG));
         FlowPane line = new FlowPane(8, 4, answer, check, reveal);
         line.setAlignment(Pos.CENTER_LEFT);
-        line.visibleProperty().bind(Bindings.createBooleanBinding(this::hasQuestion, session.indexProperty()));
-        line.managedProperty().bind(line.visibleProperty());
+        Controls.showWhen(line, Bindings.createBooleanBinding(this::hasQuestion, session.indexProperty()));
         return line;
     }
 

@@ -34,8 +34,8 @@ import org.larrr.experiments.session.Pin;
 import org.larrr.export.session.PinOf;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.FieldChecks;
-import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.Throttled;
 import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
@@ -46,7 +46,7 @@ import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
 
 /** The pinned fits: a list to name, show, hide and delete them, and a table of their differences to the present fit. */
-public final class PinsView implements View {
+public final class PinsView extends View {
 
     public static final String ID = "pins";
 
@@ -55,17 +55,8 @@ public final class PinsView implements View {
     private final PinsModel model;
 
     public PinsView(PinsModel model) {
+        super(ID, Place.TUNE);
         this.model = model;
-    }
-
-    @Override
-    public String id() {
-        return ID;
-    }
-
-    @Override
-    public Place place() {
-        return Place.TUNE;
     }
 
     @Override
@@ -91,7 +82,7 @@ public final class PinsView implements View {
 
     @Override
     public Region build(ViewContext context) {
-        Button pin = new Button(Messages.get("pins.pin"), Icons.icon(Material2MZ.PUSH_PIN));
+        Button pin = new Button(Messages.get("pins.pin"), Controls.icon(Material2MZ.PUSH_PIN));
         pin.setId("pin-present");
         pin.disableProperty().bind(context.analysis().latestProperty().isNull());
         pin.setOnAction(event -> pin(context));
@@ -103,8 +94,7 @@ public final class PinsView implements View {
         hint.getStyleClass().add("hint");
         hint.setWrapText(true);
         hint.setMinHeight(Region.USE_PREF_SIZE);
-        hint.visibleProperty().bind(Bindings.createBooleanBinding(() -> model.pins().isEmpty(), model.pinsProperty()));
-        hint.managedProperty().bind(hint.visibleProperty());
+        Controls.showWhen(hint, Bindings.createBooleanBinding(() -> model.pins().isEmpty(), model.pinsProperty()));
         model.pinsProperty().subscribe(now -> fill(list, now));
         ComparisonTable table = new ComparisonTable(model, context.analysis(), context.export());
         VBox box = new VBox(pin, hint, list, table);
@@ -153,7 +143,7 @@ public final class PinsView implements View {
             }
         });
         HBox.setHgrow(name, Priority.ALWAYS);
-        Button remove = Icons.button(Material2AL.DELETE_OUTLINE, Messages.get("pins.remove"));
+        Button remove = Controls.button(Material2AL.DELETE_OUTLINE, Messages.get("pins.remove"));
         remove.setId("pin-remove-" + index);
         remove.setOnAction(event -> model.remove(index));
         HBox row = new HBox(6, shown, name, remove);
@@ -178,7 +168,6 @@ public final class PinsView implements View {
         private static final double MIN_WIDTH = 96;
         private static final double MAX_WIDTH = 220;
         private static final double MAX_NAME_WIDTH = 320;
-        private static final List<Integer> DIGITS = List.of(2, 3, 4, 5, 6, 10);
         private static final PseudoClass DIFFERENT = PseudoClass.getPseudoClass("different");
 
         private final PinsModel pins;
@@ -194,7 +183,7 @@ public final class PinsView implements View {
             this.analysis = analysis;
             menu = TableMenu.install(table, "fits", () -> Optional.ofNullable(analysis.latestProperty().get())
                     .map(now -> Comparison.numbers(fits())), export);
-            menu.getItems().addAll(TableMenu.digits(DIGITS, digits), new Menu());
+            menu.getItems().addAll(TableMenu.digits(digits), new Menu());
             table.setId("pin-table");
             table.getStyleClass().addAll("dense", "pin-table");
             table.setPlaceholder(new Label(""));

@@ -23,8 +23,9 @@ import org.larrr.diagnostics.trust.Verdict;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.charts.FigureView;
-import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.Throttled;
+import org.larrr.gui.table.EigenpairsView;
 import org.larrr.gui.text.Messages;
 
 /** The answer, large above the pictures; every sentence behind it unfolds below. */
@@ -74,7 +75,7 @@ public final class AnswerLine {
         sentences.setMaxWidth(Double.MAX_VALUE);
         sentences.setVisible(false);
         sentences.managedProperty().bind(sentences.visibleProperty());
-        Button more = Icons.button(Material2AL.EXPAND_MORE, Messages.get("answer.more"));
+        Button more = Controls.button(Material2AL.EXPAND_MORE, Messages.get("answer.more"));
         more.setId("answer-more");
         more.setOnAction(event -> {
             sentences.setVisible(!sentences.isVisible());
@@ -134,12 +135,7 @@ public final class AnswerLine {
             case REJECT -> Material2AL.CANCEL;
             case NOT_JUDGED -> Material2AL.HELP_OUTLINE;
         });
-        String style = switch (verdict) {
-            case TRUST -> "trusted";
-            case CAUTION -> "distrusted";
-            case REJECT -> "rejected";
-            case NOT_JUDGED -> "unjudged";
-        };
+        String style = EigenpairsView.style(verdict);
         if (!sign.getStyleClass().contains(style)) { // the same once more would be styled once more
             sign.getStyleClass().setAll("ikonli-font-icon", style);
         }

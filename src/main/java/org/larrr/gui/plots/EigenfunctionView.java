@@ -19,7 +19,6 @@ import org.larrr.export.figure.Notation;
 import org.larrr.export.figure.StatesFigure;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.FigureRequest;
-import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.controls.SegmentedToggle;
 import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
@@ -120,13 +119,8 @@ public final class EigenfunctionView extends PictureView {
     }
 
     private Node countBox() {
-        ComboBox<Integer> box = new ComboBox<>();
-        IntStream.rangeClosed(1, MAX_FUNCTIONS).forEach(box.getItems()::add);
-        box.setId("eigenfunction-count");
-        box.setConverter(new LabelConverter<>(EigenfunctionView::countLabel));
-        box.setValue(count.get());
-        box.valueProperty().addListener((property, old, now) -> count.set(now));
-        count.addListener((property, old, now) -> box.setValue(now.intValue()));
+        ComboBox<Integer> box = numberBox("eigenfunction-count", IntStream.rangeClosed(1, MAX_FUNCTIONS), count,
+                EigenfunctionView::countLabel);
         box.setAccessibleText(Messages.get("eigenfunctions.count"));
         return box;
     }

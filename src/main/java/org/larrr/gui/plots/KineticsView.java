@@ -46,8 +46,7 @@ import org.larrr.export.figure.StatesFigure;
 import org.larrr.export.figure.TimescaleFigure;
 import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.analysis.LinkedCursor;
-import org.larrr.gui.controls.Icons;
-import org.larrr.gui.controls.LabelConverter;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.SegmentedToggle;
 import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
@@ -157,7 +156,7 @@ public final class KineticsView extends PictureView {
     }
 
     private ToggleButton pick(ViewContext context, End end) {
-        ToggleButton button = new ToggleButton(null, Icons.icon(Material2MZ.MY_LOCATION));
+        ToggleButton button = new ToggleButton(null, Controls.icon(Material2MZ.MY_LOCATION));
         button.setId("kinetics-pick-" + Messages.word(end));
         button.getStyleClass().addAll(Styles.BUTTON_ICON, Styles.SMALL, Styles.FLAT);
         String help = Messages.get("kinetics.pick", Messages.get("kinetics." + Messages.word(end)));
@@ -205,15 +204,10 @@ public final class KineticsView extends PictureView {
     }
 
     private Node countBox() {
-        ComboBox<Integer> box = new ComboBox<>();
-        box.getItems().add(BY_GAP);
-        IntStream.rangeClosed(2, MAX_SETS).forEach(box.getItems()::add);
-        box.setId("kinetics-sets");
-        box.setConverter(new LabelConverter<>(KineticsView::countLabel));
+        ComboBox<Integer> box = numberBox("kinetics-sets",
+                IntStream.concat(IntStream.of(BY_GAP), IntStream.rangeClosed(2, MAX_SETS)), sets,
+                KineticsView::countLabel);
         box.setAccessibleText(Messages.get("kinetics.sets.help"));
-        box.setValue(sets.get());
-        box.valueProperty().addListener((property, old, now) -> sets.set(now));
-        sets.addListener((property, old, now) -> box.setValue(now.intValue()));
         return box;
     }
 

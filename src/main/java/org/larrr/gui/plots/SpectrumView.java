@@ -31,6 +31,7 @@ import org.larrr.export.session.PinOf;
 import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.charts.DragHandle;
 import org.larrr.gui.charts.drawing.PaintedPlot;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.controls.SegmentedToggle;
 import org.larrr.gui.controls.Tooltips;
@@ -152,15 +153,13 @@ public final class SpectrumView extends PictureView {
         clear.getStyleClass().addAll(Styles.SMALL, Styles.FLAT);
         Tooltips.install(clear, Messages.get("trace.clear.help"));
         clear.setOnAction(event -> trace.set(new TraceFigure()));
-        clear.visibleProperty().bind(layout.isEqualTo(Layout.AGAINST_STEP));
-        clear.managedProperty().bind(clear.visibleProperty());
+        Controls.showWhen(clear, layout.isEqualTo(Layout.AGAINST_STEP));
         CheckBox more = new CheckBox(Messages.get("spectrum.more-data"));
         more.setId("spectrum-more-data");
         more.selectedProperty().bindBidirectional(moreData);
         Tooltips.install(more, Messages.get("spectrum.more-data.help"));
-        more.visibleProperty().bind(layout.isNotEqualTo(Layout.AGAINST_STEP)
+        Controls.showWhen(more, layout.isNotEqualTo(Layout.AGAINST_STEP)
                 .and(layout.isNotEqualTo(Layout.COMPLEX_PLANE)));
-        more.managedProperty().bind(more.visibleProperty());
         return List.of(new SegmentedToggle<>("layout", SHOWN, layout,
                 each -> Messages.get("layout." + Messages.word(each)))
                         .seldom(List.of(Layout.REAL_LINE, Layout.COMPLEX_PLANE)).node(), clear, more);

@@ -21,7 +21,7 @@ import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.StepFigure;
 import org.larrr.export.figure.StepFigure.Step;
 import org.larrr.gui.analysis.FigureRequest;
-import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.help.MarkdownView;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.ActiveTabs;
@@ -93,8 +93,7 @@ public final class StepsView extends PictureView {
                     return true;
                 }, ready -> {
                     Region equation = equation(step.get());
-                    equation.visibleProperty().bind(pane.heightProperty().greaterThan(ROOM_FOR_EQUATION));
-                    equation.managedProperty().bind(equation.visibleProperty());
+                    Controls.showWhen(equation, pane.heightProperty().greaterThan(ROOM_FOR_EQUATION));
                     pane.setBottom(equation);
                 }, failure -> pane.setBottom(null));
             }
@@ -131,7 +130,7 @@ public final class StepsView extends PictureView {
     }
 
     private Button button(String name, Material2AL icon, int by) {
-        Button button = Icons.button(icon, Messages.get("steps." + name));
+        Button button = Controls.button(icon, Messages.get("steps." + name));
         button.setId("steps-" + name.toLowerCase(Locale.ROOT));
         button.setOnAction(event -> move(by));
         return button;

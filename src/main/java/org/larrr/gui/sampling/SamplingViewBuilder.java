@@ -10,11 +10,11 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TitledPane;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 import org.larrr.experiments.Reweighting;
 import org.larrr.gui.controls.CheckedText;
-import org.larrr.gui.controls.CollapsiblePane;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.FieldChecks;
+import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.controls.ParameterRow;
 import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
@@ -43,7 +43,7 @@ public final class SamplingViewBuilder {
         kind.getItems().setAll(List.of(Reweighting.Kind.BIAS, Reweighting.Kind.WEIGHTS));
         kind.setValue(Reweighting.Kind.BIAS);
         kind.setMaxWidth(Double.MAX_VALUE);
-        kind.setConverter(new Names());
+        kind.setConverter(new LabelConverter<>(each -> Messages.get("reweight.kind." + Messages.word(each))));
         kind.setOnAction(event -> take());
         VBox inside = new VBox(ofData(labelled("reweight.kind", kind, kind)),
                 checkedField("reweight.of", of, model.columnOrFormula()),
@@ -55,10 +55,9 @@ public final class SamplingViewBuilder {
         model.simulatedProperty().addListener((property, before, now) -> prompt());
         model.toldProperty().addListener((property, before, now) -> show(now));
         prompt();
-        TitledPane fold = CollapsiblePane.of(Messages.get("reweight.title"), inside);
+        TitledPane fold = Controls.collapsible(Messages.get("reweight.title"), inside);
         fold.setId("reweight");
-        fold.visibleProperty().bind(model.possibleProperty());
-        fold.managedProperty().bind(fold.visibleProperty());
+        Controls.showWhen(fold, model.possibleProperty());
         fold.expandedProperty().addListener((property, before, now) -> prompt());
         return fold;
     }
@@ -93,8 +92,7 @@ public final class SamplingViewBuilder {
 
     /** A node that is hidden for simulated systems, for which its content is known. */
     private Node ofData(Node node) {
-        node.visibleProperty().bind(model.simulatedProperty().not());
-        node.managedProperty().bind(node.visibleProperty());
+        Controls.showWhen(node, model.simulatedProperty().not());
         return node;
     }
 
@@ -110,33 +108,18 @@ public final class SamplingViewBuilder {
         return new VBox(2, name, shown);
     }
 
-    /** The kinds by their names. */
-    private static final class Names extends StringConverter<Reweighting.Kind> {
-        @Override
-        public String toString(Reweighting.Kind kind) {
-            return kind == null ? "" : Messages.get("reweight.kind." + kind.name().toLowerCase(java.util.Locale.ROOT));
-        }
-
-        @Override
-        public Reweighting.Kind fromString(String text) {
-            throw new UnsupportedOperationException("kinds are chosen, not written");
-        }
-    }
-
     /** A fold that lets the estimators see only a part of the data, with its past. */
     public static Node observation(ObservationModel model) {
         ParameterRow delay = new ParameterRow(model.delay());
-        delay.visibleProperty()
-                .bind(Bindings.createBooleanBinding(() -> model.delays().getInt() > 1, model.delays().valueProperty()));
-        delay.managedProperty().bind(delay.visibleProperty());
+        Controls.showWhen(delay, Bindings.createBooleanBinding(() -> model.delays().getInt() > 1,
+                model.delays().valueProperty()));
         VBox inside = new VBox(formulas(model),
                 FieldChecks.problemLabel("observe-problem", model.problemProperty()), new ParameterRow(model.delays()),
                 delay);
         inside.getStyleClass().add("parameters");
-        TitledPane fold = CollapsiblePane.of(Messages.get("observe.title"), inside);
+        TitledPane fold = Controls.collapsible(Messages.get("observe.title"), inside);
         fold.setId("observe");
-        fold.visibleProperty().bind(model.possibleProperty());
-        fold.managedProperty().bind(fold.visibleProperty());
+        Controls.showWhen(fold, model.possibleProperty());
         return fold;
     }
 

@@ -21,7 +21,7 @@ import javafx.scene.layout.VBox;
 import org.controlsfx.control.PopOver;
 import org.controlsfx.control.textfield.CustomTextField;
 import org.kordamp.ikonli.material2.Material2MZ;
-import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.text.Messages;
 
 /** A field and the commands that match what is typed there, over the middle of the window. */
@@ -81,7 +81,7 @@ public final class CommandPalette {
     public CommandPalette(Supplier<List<Command>> commands) {
         this.commands = commands;
         query.setId("palette-query");
-        query.setLeft(Icons.icon(Material2MZ.SEARCH));
+        query.setLeft(Controls.icon(Material2MZ.SEARCH));
         query.setPromptText(Messages.get("palette.prompt"));
         query.setAccessibleText(Messages.get("palette.prompt"));
         query.textProperty().addListener((property, old, now) -> find());

@@ -3,7 +3,6 @@ package org.larrr.gui.shell;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -15,7 +14,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import javafx.scene.image.Image;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.DataFormat;
@@ -32,7 +30,6 @@ import org.larrr.export.figure.FigureTexts;
 import org.larrr.export.figure.FigureWriter.Format;
 import org.larrr.export.figure.FigureWriter.Size;
 import org.larrr.export.figure.SeenFigure;
-import org.larrr.export.figure.XyFigure;
 import org.larrr.export.session.AnalysisExport;
 import org.larrr.export.session.Animation;
 import org.larrr.export.session.HtmlReport;
@@ -41,6 +38,7 @@ import org.larrr.export.table.DataTable;
 import org.larrr.export.table.EigenvalueTable;
 import org.larrr.export.table.EigenvalueTable.Form;
 import org.larrr.gui.analysis.Analysis;
+import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.controls.ParameterModel.ParameterAction;
@@ -48,13 +46,12 @@ import org.larrr.gui.dialogs.DialogService.FileKind;
 import org.larrr.gui.export.AnimationModel;
 import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.export.ExportModel;
+import org.larrr.gui.labs.LabController.PrintedPages;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.io.file.AtomicFiles;
-import org.larrr.io.file.IoConsumer;
 import org.larrr.io.file.IoFunction;
-import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 
 /** Saves and copies pictures, numbers, the table of eigenvalues, and everything at once. FX thread only. */
@@ -62,7 +59,6 @@ public final class ExportController implements ViewContext.Export {
 
     /** 945 × 591 pixels: what a projector shows well and a GIF can carry. */
     private static final Size PROJECTED = new Size(160, 100, 150);
-    private static final String CSV = "csv";
 
     private final WorkbenchModel model;
     private final Services services;
@@ -97,7 +93,7 @@ public final class ExportController implements ViewContext.Export {
                 .ifPresent(choice -> {
             memory.remember(choice);
             Map<Message, String> texts = Map.copyOf(export.texts());
-            services.dialogs().chooseFile(name, choice.format().suffix()).map(choice.format()::ended)
+            services.dialogs().chooseFileEnding(name, choice.format().suffix())
                     .ifPresent(target -> save(target, () -> {
                         Figure written = choice.format().isPicture() ? FigureTexts.replace(figure, texts) : figure;
                         choice.format().write(written, target, services.figures(), choice.style());
@@ -133,10 +129,7 @@ public final class ExportController implements ViewContext.Export {
 
     @Override
     public void saveTable(String name, DataTable table) {
-        services.dialogs().chooseFile(name, CSV)
-                .map(target -> target.toString().toLowerCase(Locale.ROOT).endsWith("." + CSV) ? target
-                        : target.resolveSibling(target.getFileName() + "." + CSV))
-                .ifPresent(target -> save(target, () -> {
+        services.dialogs().chooseFileEnding(name, "csv").ifPresent(target -> save(target, () -> {
                     AtomicFiles.write(target, out -> out.write(table.csv().getBytes(StandardCharsets.UTF_8)));
                     return target;
                 }));
@@ -237,10 +230,7 @@ public final class ExportController implements ViewContext.Export {
         model.views().all().forEach(view -> view.drawing().ifPresent(drawing -> drawings.put(view.id(), drawing)));
         String name = latest.result().request().source().name().replaceAll("\\.[^.]*$", "")
                 .replaceAll("[^\\p{L}\\p{N}_-]+", "-");
-        services.dialogs().chooseFile(name.toLowerCase(Locale.ROOT), suffix)
-                .map(target -> suffix.isEmpty() || target.toString().endsWith("." + suffix) ? target
-                        : target.resolveSibling(target.getFileName() + "." + suffix))
-                .ifPresent(target -> run(target, stop -> {
+        services.dialogs().chooseFileEnding(name.toLowerCase(Locale.ROOT), suffix).ifPresent(target -> run(target, stop -> {
                     AnalysisExport session = session(latest, drawings, stop);
                     work.write(session, target, stop);
                     return session.exclusion();
@@ -272,17 +262,18 @@ public final class ExportController implements ViewContext.Export {
         choices.parameters().stream().filter(parameter -> parameter.name().equals(first)).findFirst()
                 .ifPresent(choices.parameterProperty()::set);
         services.dialogs().askAnimation(choices).ifPresent(order ->
-                services.dialogs().chooseFile(order.view() + "-" + order.parameter().name(), order.gif() ? "gif" : "")
-                        .map(target -> order.gif() && !target.toString().toLowerCase(Locale.ROOT).endsWith(".gif")
-                                ? target.resolveSibling(target.getFileName() + ".gif") : target)
+                services.dialogs()
+                        .chooseFileEnding(order.view() + "-" + order.parameter().name(), order.gif() ? "gif" : "")
                         .ifPresent(target -> shoot(latest.job().blind(), request, order, target)));
     }
 
     private void shoot(boolean blind, AnalysisRequest request, AnimationModel.Request order, Path target) {
         FigureRequest drawing = model.views().get(order.view()).flatMap(View::drawing).orElseThrow().detached();
         Animation animation = new Animation(request, order.parameter(), order.range(),
-                (result, shown, cancellation) ->
-                        frame(drawing, blind, drawing.keepsSigns() ? shown : result, cancellation),
+                (result, shown, cancellation) -> {
+                    AnalysisResult drawn = drawing.keepsSigns() ? shown : result;
+                    return AnalysisWork.draw(drawing, blind ? drawn.withoutTruth() : drawn, List.of(), cancellation);
+                },
                 memory.last().style().withSize(PROJECTED), services.truths());
         run(target, stop -> {
             if (order.gif()) {
@@ -292,15 +283,6 @@ public final class ExportController implements ViewContext.Export {
             }
             return Message.NOTHING;
         });
-    }
-
-    private static Figure frame(FigureRequest drawing, boolean blind, AnalysisResult result,
-            Cancellation cancellation) {
-        try {
-            return drawing.draw(blind ? result.withoutTruth() : result, List.of(), cancellation);
-        } catch (EstimationException e) {
-            return XyFigure.saying(e);
-        }
     }
 
     /** Does long work with progress, one at a time. */
@@ -320,13 +302,13 @@ public final class ExportController implements ViewContext.Export {
     }
 
     /** Fills a file with long work, one at a time; the whole file or nothing. */
-    void stream(Path target, Function<Cancellation, IoConsumer<OutputStream>> work) {
+    void stream(Path target, PrintedPages work) {
         if (progress.isRunning()) {
             services.dialogs().problem(Messages.get("export.busy"));
             return;
         }
         run(target, stop -> {
-            AtomicFiles.write(target, work.apply(stop));
+            AtomicFiles.write(target, out -> work.write(out, stop));
             return Message.NOTHING;
         });
     }
@@ -335,12 +317,9 @@ public final class ExportController implements ViewContext.Export {
     private static AnalysisExport session(Analysis latest, Map<String, FigureRequest> drawings, Cancellation stop) {
         Map<String, Figure> figures = new LinkedHashMap<>();
         drawings.forEach((view, drawing) -> {
-            try {
-                figures.put(view, drawing.draw(latest.result(), latest.judged(), stop));
-            } catch (EstimationException e) {
-                stop.check();
-                figures.put(view, XyFigure.saying(e)); // the session goes without this picture, and says so
-            }
+            // A picture that cannot be drawn is a sentence: the session goes without it, and says so.
+            figures.put(view, AnalysisWork.draw(drawing, latest.result(), latest.judged(), stop));
+            stop.check();
         });
         return AnalysisExport.of(latest.result(), latest.judged(), figures, latest.inFocus().sentence(),
                 ProgramVersion.text());

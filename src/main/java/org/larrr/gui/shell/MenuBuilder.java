@@ -37,7 +37,7 @@ import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.paper.PaperExperiments;
 import org.larrr.experiments.setup.OpenedData;
 import org.larrr.gui.charts.drawing.Palette.ColourSet;
-import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.experiments.SweepView;
 import org.larrr.gui.growing.ConvergenceView;
 import org.larrr.gui.help.HelpModel.Shortcut;
@@ -165,7 +165,7 @@ final class MenuBuilder {
     }
 
     private static Menu group(String key, Ikon icon, MenuItem... items) {
-        Menu menu = new Menu(Messages.get("menu." + key), Icons.icon(icon), items);
+        Menu menu = new Menu(Messages.get("menu." + key), Controls.icon(icon), items);
         menu.setId("menu-" + key);
         return menu;
     }
@@ -198,7 +198,7 @@ final class MenuBuilder {
 
     /** The button below the settings, for those who look for it in the menus or by its name. */
     private MenuItem suggest() {
-        MenuItem item = new MenuItem(Messages.get("suggest.start"), Icons.icon(Material2AL.FLASH_ON));
+        MenuItem item = new MenuItem(Messages.get("suggest.start"), Controls.icon(Material2AL.FLASH_ON));
         item.setId("menu-suggest");
         item.disableProperty().bind(model.suggest().runningProperty());
         item.setOnAction(event -> controller.suggest().start());
@@ -295,7 +295,7 @@ final class MenuBuilder {
 
     private Menu help() {
         MenuItem about = command("about", controller::about);
-        about.setGraphic(Icons.icon(Material2AL.INFO));
+        about.setGraphic(Controls.icon(Material2AL.INFO));
         CommandPalette palette = new CommandPalette(() -> Commands.of(bar.getMenus(), model, controller));
         return new Menu(Messages.get("menu.help"), null,
                 item("palette", Material2MZ.SEARCH, "Shortcut+K", () -> palette.show(bar.getScene().getRoot())),
@@ -312,7 +312,7 @@ final class MenuBuilder {
     }
 
     private Menu colours() {
-        Menu menu = new Menu(Messages.get("menu.colours"), Icons.icon(Material2MZ.PALETTE));
+        Menu menu = new Menu(Messages.get("menu.colours"), Controls.icon(Material2MZ.PALETTE));
         menu.setId("menu-colours");
         ToggleGroup group = new ToggleGroup();
         for (ColourSet set : ColourSet.values()) {
@@ -328,7 +328,7 @@ final class MenuBuilder {
     }
 
     private Menu labs() {
-        Menu menu = new Menu(Messages.get("menu.labs"), Icons.icon(Material2MZ.SCHOOL));
+        Menu menu = new Menu(Messages.get("menu.labs"), Controls.icon(Material2MZ.SCHOOL));
         menu.setId("menu-labs");
         for (String id : LabLibrary.ids()) {
             MenuItem item = new MenuItem(LabLibrary.title(id));
@@ -337,7 +337,7 @@ final class MenuBuilder {
             menu.getItems().add(item);
         }
         MenuItem pages = command("lab-handout", () -> controller.labs().handout(false));
-        pages.setGraphic(Icons.icon(Material2MZ.PRINT));
+        pages.setGraphic(Controls.icon(Material2MZ.PRINT));
         pages.disableProperty().bind(model.lab().labProperty().isNull());
         menu.getItems().addAll(new SeparatorMenuItem(), pages);
         return menu;
@@ -352,7 +352,7 @@ final class MenuBuilder {
 
     private static MenuItem item(String key, @Nullable Ikon icon, String keys, Runnable action) {
         MenuItem item = command(key, action);
-        item.setGraphic(icon == null ? null : Icons.icon(icon));
+        item.setGraphic(icon == null ? null : Controls.icon(icon));
         item.setAccelerator(KeyCombination.valueOf(keys));
         return item;
     }
@@ -368,10 +368,7 @@ final class MenuBuilder {
     }
 
     private static MenuItem command(String key, Runnable action) {
-        MenuItem item = new MenuItem(Messages.get("menu." + key));
-        item.setId("menu-" + key);
-        item.setOnAction(event -> action.run());
-        return item;
+        return Controls.item("menu-" + key, Messages.get("menu." + key), action);
     }
 
     private static CheckMenuItem check(String key, @Nullable String keys, BooleanProperty on) {
@@ -406,7 +403,7 @@ final class MenuBuilder {
     }
 
     private Button themeButton() {
-        Button button = Icons.button(Material2AL.BRIGHTNESS_3, Messages.get("menu.dark.tip"));
+        Button button = Controls.button(Material2AL.BRIGHTNESS_3, Messages.get("menu.dark.tip"));
         button.setId("theme");
         button.getStyleClass().add(Styles.BUTTON_CIRCLE);
         button.setOnAction(event -> model.darkProperty().set(!model.darkProperty().get()));

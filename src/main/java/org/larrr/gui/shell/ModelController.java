@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import org.larrr.data.Message;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.diagnostics.trust.BootstrapSettings;
@@ -29,6 +28,7 @@ import org.larrr.export.json.FitJson;
 import org.larrr.export.json.FitTimings;
 import org.larrr.export.table.FrameTable;
 import org.larrr.gui.analysis.Analysis;
+import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.text.Messages;
 import org.larrr.io.ChunksWriter;
 import org.larrr.io.DataReader;
@@ -55,7 +55,8 @@ public final class ModelController {
 
     /** Asks where to, then writes the model of the fit in focus. */
     public void save() {
-        present().ifPresent(fit -> target("model", "npz", target -> stop -> ModelFile.write(target, fit.model())));
+        present().ifPresent(fit -> target("model", "npz").ifPresent(
+                target -> run(target, stop -> ModelFile.write(target, fit.model()))));
     }
 
     /** Asks for data and where to, then writes all that the fit computes for every frame. */
@@ -63,7 +64,7 @@ public final class ModelController {
         present().ifPresent(fit -> {
             List<Path> files = services.dialogs().chooseFiles();
             if (!files.isEmpty()) {
-                target("applied", "csv", target -> stop -> {
+                target("applied", "csv").ifPresent(target -> run(target, stop -> {
                     FittedModel fitted = fit.model();
                     List<TrajectoryChunks> parts = new ArrayList<>();
                     for (Path file : files) {
@@ -71,7 +72,7 @@ public final class ModelController {
                                 opened(fitted, fit.settings(), file, stop).states()));
                     }
                     ChunksWriter.write(target, TrajectoryChunks.inARow(parts));
-                });
+                }));
             }
         });
     }
@@ -83,7 +84,7 @@ public final class ModelController {
         present().ifPresent(fit -> {
             List<Path> files = services.dialogs().chooseFiles();
             if (!files.isEmpty()) {
-                target("frames", "csv", target -> stop -> {
+                target("frames", "csv").ifPresent(target -> run(target, stop -> {
                     FittedModel fitted = fit.model();
                     FrameSearch search = new FrameSearch(fitted, FrameSearch.groups(fitted), FRAMES, 0);
                     for (int k = 0; k < files.size(); k++) {
@@ -98,24 +99,27 @@ public final class ModelController {
                     }
                     String table = FrameTable.of(search.frames(), names, fitted.origin().timeUnit()).csv();
                     AtomicFiles.write(target, out -> out.write(table.getBytes(StandardCharsets.UTF_8)));
-                });
+                }));
             }
         });
     }
 
-    /** @param work writes a file until it is stopped */
-    private void target(String name, String suffix, Function<Path, IoConsumer<Cancellation>> work) {
+    /** Asks where to write; empty also while something else is written. */
+    private Optional<Path> target(String name, String suffix) {
         if (export.progress().isRunning()) {
             services.dialogs().problem(Messages.get("export.busy"));
-            return;
+            return Optional.empty();
         }
-        services.dialogs().chooseFile(name, suffix)
+        return services.dialogs().chooseFile(name, suffix)
                 .map(chosen -> chosen.getFileName().toString().contains(".") ? chosen
-                        : chosen.resolveSibling(chosen.getFileName() + "." + suffix))
-                .ifPresent(target -> export.run(target, stop -> {
-                    work.apply(target).accept(stop);
-                    return Message.NOTHING;
-                }));
+                        : DialogService.ended(chosen, suffix));
+    }
+
+    private void run(Path target, IoConsumer<Cancellation> work) {
+        export.run(target, stop -> {
+            work.accept(stop);
+            return Message.NOTHING;
+        });
     }
 
     /** The fit in focus, how its file was read, and what became of its angles. */

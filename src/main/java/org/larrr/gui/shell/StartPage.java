@@ -44,7 +44,7 @@ import org.larrr.experiments.setup.OpenedData;
 import org.larrr.export.figure.TraceFigure;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.charts.FigureView;
-import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.controls.PlayOnce;
 import org.larrr.gui.controls.Tooltips;
@@ -105,8 +105,7 @@ final class StartPage {
                 event.consume();
             }
         });
-        page.visibleProperty().bind(model.startPageProperty());
-        page.managedProperty().bind(page.visibleProperty());
+        Controls.showWhen(page, model.startPageProperty());
         page.visibleProperty().subscribe(visible -> {
             if (visible) {
                 open();
@@ -273,17 +272,17 @@ final class StartPage {
         formats.getStyleClass().add("hint");
         formats.setWrapText(true);
         VBox words = new VBox(2, drop, formats);
-        Button data = new Button(Messages.get("start.data"), Icons.icon(Material2AL.FOLDER_OPEN));
+        Button data = new Button(Messages.get("start.data"), Controls.icon(Material2AL.FOLDER_OPEN));
         data.setId("start-page-data");
         data.getStyleClass().add(Styles.ACCENT);
         data.setMinWidth(Region.USE_PREF_SIZE);
         data.setOnAction(event -> begin(controller.files()::open));
-        HBox zone = new HBox(2 * GAP, Icons.icon(Material2AL.GET_APP), words, data);
+        HBox zone = new HBox(2 * GAP, Controls.icon(Material2AL.GET_APP), words, data);
         zone.setAlignment(Pos.CENTER_LEFT);
         zone.getStyleClass().add("drop-zone");
         HBox.setHgrow(words, Priority.ALWAYS);
         HBox.setHgrow(zone, Priority.ALWAYS);
-        Button close = Icons.button(Material2AL.CLOSE, Messages.get("start.page.close"));
+        Button close = Controls.button(Material2AL.CLOSE, Messages.get("start.page.close"));
         close.setId("start-page-close");
         close.setOnAction(event -> close());
         HBox line = new HBox(GAP, zone, recent(), close);

@@ -34,7 +34,7 @@ import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.FileLoadTask;
 import org.larrr.gui.analysis.StateUnderCursor;
-import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.LayoutBoundary;
 import org.larrr.gui.controls.Throttled;
 import org.larrr.gui.controls.Tooltips;
@@ -141,11 +141,10 @@ public final class StatusViewBuilder {
     }
 
     private Button cancelButton() {
-        Button button = Icons.button(Material2AL.CANCEL, Messages.get("status.cancel"));
+        Button button = Controls.button(Material2AL.CANCEL, Messages.get("status.cancel"));
         button.setId("status-cancel");
         button.setOnAction(event -> cancel.run());
-        button.visibleProperty().bind(slow());
-        button.managedProperty().bind(button.visibleProperty());
+        Controls.showWhen(button, slow());
         return button;
     }
 
@@ -158,7 +157,7 @@ public final class StatusViewBuilder {
         Label label = new Label();
         label.setId("status-state");
         label.setMinWidth(Region.USE_PREF_SIZE);
-        FontIcon icon = Icons.icon(Material2AL.CHECK_CIRCLE);
+        FontIcon icon = Controls.icon(Material2AL.CHECK_CIRCLE);
         label.setGraphic(icon);
         ObjectProperty<Indicator> shown = new SimpleObjectProperty<>();
         // While a slider moves it is asked several times an answer, and setting styles anew costs a frame's time.

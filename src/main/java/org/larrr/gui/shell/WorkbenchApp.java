@@ -27,7 +27,7 @@ import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.LatestAnalysis;
 import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.charts.print.FigureFiles;
-import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.FxDialogService;
@@ -71,7 +71,7 @@ public class WorkbenchApp extends Application {
 
     /** Reads what the window's look and words need, which may be done before the toolkit has started; any thread. */
     public static void prepare() {
-        Icons.icon(Material2AL.CLOSE); // loads the font
+        Controls.icon(Material2AL.CLOSE); // loads the font
         Messages.prepare(Language.ofDesktop());
     }
 

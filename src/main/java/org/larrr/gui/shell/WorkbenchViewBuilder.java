@@ -34,7 +34,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.larrr.gui.analysis.EstimatorViewBuilder;
-import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.ParameterRow;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.WindowSettings;
@@ -152,10 +152,9 @@ public final class WorkbenchViewBuilder {
         Region answer = AnswerLine.of(model.analysis(), model.textScaleProperty(), Bindings.createDoubleBinding(
                 () -> middle.getHeight() - PICTURE - ROOM_FOR_CONTROLS * model.textScaleProperty().get(),
                 middle.heightProperty(), model.textScaleProperty()));
-        answer.visibleProperty().bind(Bindings.createBooleanBinding(
+        Controls.showWhen(answer, Bindings.createBooleanBinding(
                 () -> middle.getHeight() > room(model.lab().labProperty().get() != null),
                 middle.heightProperty(), model.lab().labProperty(), model.textScaleProperty()));
-        answer.managedProperty().bind(answer.visibleProperty());
         DoubleBinding besideTwo = Bindings.createDoubleBinding(() -> middle.getHeight()
                 - (answer.isVisible() ? answer.getHeight() : 0)
                 - Docks.heightOfTwo(middle.getWidth(), model.textScaleProperty().get()) - ROUNDING,
@@ -203,8 +202,7 @@ public final class WorkbenchViewBuilder {
     }
 
     private void hideWhilePresenting(Node node) {
-        node.visibleProperty().bind(model.presentingProperty().not());
-        node.managedProperty().bind(node.visibleProperty());
+        Controls.showWhen(node, model.presentingProperty().not());
     }
 
     /** As wide as it will be, and empty; in a narrow window with large letters half as wide as the window. */
@@ -234,8 +232,7 @@ public final class WorkbenchViewBuilder {
 
     private Region presentation() {
         Region presentation = presentationPanel(model);
-        presentation.visibleProperty().bind(model.presentingProperty());
-        presentation.managedProperty().bind(model.presentingProperty());
+        Controls.showWhen(presentation, model.presentingProperty());
         return presentation;
     }
 
@@ -307,7 +304,7 @@ public final class WorkbenchViewBuilder {
         ProgressBar bar = new ProgressBar();
         bar.setPrefWidth(140);
         bar.progressProperty().bind(progress.fractionProperty());
-        Button stop = Icons.button(Material2AL.CLOSE, Messages.get("export.stop"));
+        Button stop = Controls.button(Material2AL.CLOSE, Messages.get("export.stop"));
         stop.setId("export-stop");
         stop.setOnAction(event -> progress.cancel());
         HBox strip = new HBox(10, text, bar, stop);
@@ -315,8 +312,7 @@ public final class WorkbenchViewBuilder {
         strip.getStyleClass().add("export-progress");
         strip.setAlignment(Pos.CENTER_LEFT);
         strip.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
-        strip.visibleProperty().bind(progress.textProperty().isNotEmpty());
-        strip.managedProperty().bind(strip.visibleProperty());
+        Controls.showWhen(strip, progress.textProperty().isNotEmpty());
         return strip;
     }
 
@@ -346,7 +342,7 @@ public final class WorkbenchViewBuilder {
         choice.setMaxWidth(Double.MAX_VALUE);
         model.views().all().forEach(view -> choice.getItems().add(item(model.views(), view)));
         HBox.setHgrow(choice, Priority.ALWAYS);
-        Button leave = Icons.button(Material2AL.CLOSE, Messages.get("presentation.leave"));
+        Button leave = Controls.button(Material2AL.CLOSE, Messages.get("presentation.leave"));
         leave.setId("presentation-leave");
         leave.setOnAction(event -> model.presentingProperty().set(false));
         HBox line = new HBox(8, choice, leave);

@@ -27,9 +27,8 @@ import org.larrr.experiments.DataFacts;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.setup.OpenedData;
-import org.larrr.gui.controls.CollapsiblePane;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.FieldChecks;
-import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.controls.Parameter;
 import org.larrr.gui.controls.ParameterField;
@@ -81,8 +80,7 @@ public final class SourceViewBuilder {
         VBox told = new VBox(fileCard(), chooser(), thumbnail(), fields(OFTEN_CHANGED), details(),
                 FieldChecks.problemLabel("source-problem", model.problemProperty()));
         told.getStyleClass().add("parameters");
-        told.visibleProperty().bind(blind.not());
-        told.managedProperty().bind(told.visibleProperty());
+        Controls.showWhen(told, blind.not());
         VBox panel = new VBox(told, hidden(), buttons());
         panel.getStyleClass().add("parameters");
         return panel;
@@ -93,13 +91,12 @@ public final class SourceViewBuilder {
         Label sentence = new Label(Messages.get("source.blind.help"));
         sentence.setWrapText(true);
         sentence.setMinHeight(Region.USE_PREF_SIZE);
-        Button reveal = new Button(Messages.get("source.reveal"), Icons.icon(Material2MZ.VISIBILITY));
+        Button reveal = new Button(Messages.get("source.reveal"), Controls.icon(Material2MZ.VISIBILITY));
         reveal.setId("source-reveal");
         reveal.getStyleClass().add(Styles.SMALL);
         reveal.setOnAction(event -> blind.set(false));
         VBox box = new VBox(6, sentence, reveal);
-        box.visibleProperty().bind(blind);
-        box.managedProperty().bind(blind);
+        Controls.showWhen(box, blind);
         return box;
     }
 
@@ -121,9 +118,9 @@ public final class SourceViewBuilder {
 
     /** Beside the title of the panel, so that the name of the system has the whole width. */
     public Node tools() {
-        Button info = Icons.button(Material2AL.INFO, Messages.get("source.about-system"));
+        Button info = Controls.button(Material2AL.INFO, Messages.get("source.about-system"));
         info.setOnAction(event -> showDescription(info));
-        Button edit = Icons.button(Material2AL.EDIT, Messages.get("source.edit-system"));
+        Button edit = Controls.button(Material2AL.EDIT, Messages.get("source.edit-system"));
         edit.setId("source-edit");
         edit.setOnAction(event -> editSystem.run());
         HBox tools = new HBox(4, edit, info);
@@ -173,9 +170,8 @@ public final class SourceViewBuilder {
         Throttled drawAnew = new Throttled(() -> draw.invalidated(null));
         model.descriptionsProperty().addListener((property, old, now) -> drawAnew.run());
         draw.invalidated(null);
-        picture.visibleProperty().bind(Bindings.createBooleanBinding(() -> isOfSystem() && roomy.getValue(),
+        Controls.showWhen(picture, Bindings.createBooleanBinding(() -> isOfSystem() && roomy.getValue(),
                 model.activeProperty(), model.awaitedProperty(), roomy));
-        picture.managedProperty().bind(picture.visibleProperty());
         return picture;
     }
 
@@ -193,9 +189,8 @@ public final class SourceViewBuilder {
 
     /** The description of a system is hidden for the data of a file. */
     private void showForSystems(Node node) {
-        node.visibleProperty().bind(Bindings.createBooleanBinding(this::isOfSystem, model.activeProperty(),
+        Controls.showWhen(node, Bindings.createBooleanBinding(this::isOfSystem, model.activeProperty(),
                 model.awaitedProperty()));
-        node.managedProperty().bind(node.visibleProperty());
     }
 
     private boolean isOfSystem() {
@@ -227,14 +222,14 @@ public final class SourceViewBuilder {
     private Node details() {
         VBox inside = new VBox(equation(), systemParameters(), fields(SELDOM_CHANGED));
         inside.getStyleClass().add("parameters");
-        TitledPane folded = CollapsiblePane.of(Messages.get("source.details"), inside);
+        TitledPane folded = Controls.collapsible(Messages.get("source.details"), inside);
         folded.setId("source-details");
         showForSystems(folded);
         return folded;
     }
 
     private Node buttons() {
-        Button simulate = new Button(Messages.get("source.simulate"), Icons.icon(Material2MZ.PLAY_ARROW));
+        Button simulate = new Button(Messages.get("source.simulate"), Controls.icon(Material2MZ.PLAY_ARROW));
         simulate.setId("source-simulate");
         simulate.getStyleClass().addAll(Styles.ACCENT, Styles.SMALL);
         simulate.setMinWidth(Region.USE_PREF_SIZE);
@@ -243,10 +238,10 @@ public final class SourceViewBuilder {
             simulate.pseudoClassStateChanged(CHANGED, changed);
             Tooltips.install(simulate, Messages.get(changed ? "source.simulate.changed" : "source.simulate.help"));
         });
-        Button again = Icons.button(Material2AL.CASINO, Messages.get("source.again"));
+        Button again = Controls.button(Material2AL.CASINO, Messages.get("source.again"));
         again.setId("source-again");
         again.setOnAction(event -> controller.simulateAgain());
-        Button open = new Button(Messages.get("source.open"), Icons.icon(Material2AL.FOLDER_OPEN));
+        Button open = new Button(Messages.get("source.open"), Controls.icon(Material2AL.FOLDER_OPEN));
         open.setId("source-open");
         open.getStyleClass().add(Styles.SMALL);
         open.setMinWidth(Region.USE_PREF_SIZE);
@@ -265,7 +260,7 @@ public final class SourceViewBuilder {
         Label card = new Label();
         card.setId("source-file");
         card.getStyleClass().add("file-card");
-        card.setGraphic(Icons.icon(Material2AL.INSERT_DRIVE_FILE));
+        card.setGraphic(Controls.icon(Material2AL.INSERT_DRIVE_FILE));
         card.setWrapText(true);
         card.setMaxWidth(Double.MAX_VALUE);
         card.textProperty().bind(Bindings.createStringBinding(
@@ -274,8 +269,7 @@ public final class SourceViewBuilder {
         Label otherwise = new Label(Messages.get("source.or"));
         otherwise.getStyleClass().add("hint");
         VBox box = new VBox(5, card, otherwise);
-        box.visibleProperty().bind(card.textProperty().isNotEmpty());
-        box.managedProperty().bind(box.visibleProperty());
+        Controls.showWhen(box, card.textProperty().isNotEmpty());
         return box;
     }
 

@@ -25,7 +25,7 @@ import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
 
 /** The scores of the last search over two parameters; a click on a cell takes its values. */
-public final class ScoreMapView implements View {
+public final class ScoreMapView extends View {
 
     public static final String ID = "score-map";
 
@@ -35,6 +35,7 @@ public final class ScoreMapView implements View {
     private final AnalysisModel.Picture picture = new AnalysisModel.Picture();
 
     public ScoreMapView(SuggestModel model) {
+        super(ID, Place.TUNE);
         this.model = model;
         model.resultProperty().addListener((property, old, now) -> draw());
         across.addListener((property, old, now) -> swap(up, old, now));
@@ -58,16 +59,6 @@ public final class ScoreMapView implements View {
         } catch (IllegalArgumentException e) {
             picture.failureProperty().set(Messages.say(Message.of(e)));
         }
-    }
-
-    @Override
-    public String id() {
-        return ID;
-    }
-
-    @Override
-    public Place place() {
-        return Place.TUNE;
     }
 
     @Override

@@ -18,7 +18,7 @@ import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.larrr.diagnostics.suggest.LengthScaleSearch;
-import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
@@ -41,7 +41,7 @@ public final class SuggestViewBuilder {
     }
 
     public Region build() {
-        Button start = new Button(Messages.get("suggest.start"), Icons.icon(Material2AL.FLASH_ON));
+        Button start = new Button(Messages.get("suggest.start"), Controls.icon(Material2AL.FLASH_ON));
         start.setId("suggest");
         start.setMinWidth(Region.USE_PREF_SIZE);
         start.disableProperty().bind(model.runningProperty());
@@ -53,7 +53,7 @@ public final class SuggestViewBuilder {
         left.setMinWidth(Region.USE_PREF_SIZE);
         left.visibleProperty().bind(model.runningProperty());
         ProgressBar bar = progress(left);
-        Button cancel = Icons.button(Material2AL.CANCEL, Messages.get("suggest.cancel"));
+        Button cancel = Controls.button(Material2AL.CANCEL, Messages.get("suggest.cancel"));
         cancel.setId("suggest-cancel");
         cancel.setOnAction(event -> controller.cancel());
         cancel.visibleProperty().bind(model.runningProperty());
@@ -95,8 +95,7 @@ public final class SuggestViewBuilder {
     private Region answers() {
         FlowPane box = new FlowPane(6, 4, answer("keep", model::keep),
                 answer("undo", () -> model.undoProperty().get().run()), answer("why", why));
-        box.visibleProperty().bind(model.undoProperty().isNotNull());
-        box.managedProperty().bind(box.visibleProperty());
+        Controls.showWhen(box, model.undoProperty().isNotNull());
         return box;
     }
 
@@ -115,8 +114,7 @@ public final class SuggestViewBuilder {
         take.setId("suggest-offer");
         take.setMinWidth(Region.USE_PREF_SIZE);
         take.setOnAction(event -> model.offerProperty().get().run());
-        take.visibleProperty().bind(model.offerProperty().isNotNull());
-        take.managedProperty().bind(take.visibleProperty());
+        Controls.showWhen(take, model.offerProperty().isNotNull());
         return take;
     }
 
@@ -130,8 +128,7 @@ public final class SuggestViewBuilder {
         take.setOnAction(event -> controller.takeScales());
         Tooltips.install(take, Messages.get("suggest.scales.take.help"));
         VBox box = new VBox(6, words, take);
-        box.visibleProperty().bind(model.scalesProperty().isNotNull());
-        box.managedProperty().bind(box.visibleProperty());
+        Controls.showWhen(box, model.scalesProperty().isNotNull());
         return box;
     }
 
@@ -159,8 +156,7 @@ public final class SuggestViewBuilder {
     private Label message() {
         Label label = hint("suggest-message");
         label.textProperty().bind(model.messageProperty());
-        label.visibleProperty().bind(model.messageProperty().isNotEmpty().and(model.runningProperty().not()));
-        label.managedProperty().bind(label.visibleProperty());
+        Controls.showWhen(label, model.messageProperty().isNotEmpty().and(model.runningProperty().not()));
         return label;
     }
 }

@@ -25,7 +25,7 @@ import org.larrr.diagnostics.tests.DiagnosticTest;
 import org.larrr.diagnostics.trust.Check;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
-import org.larrr.gui.controls.CollapsiblePane;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
@@ -37,7 +37,7 @@ final class ChecksView {
     private final VBox failing = new VBox();
     private final VBox passed = new VBox();
     private final ReadOnlyStringWrapper summary = new ReadOnlyStringWrapper(Messages.get("panel.checks"));
-    private final TitledPane fold = CollapsiblePane.of(Messages.get("panel.checks"), passed);
+    private final TitledPane fold = Controls.collapsible(Messages.get("panel.checks"), passed);
 
     ChecksView(AnalysisModel analysis) {
         this.analysis = analysis;

@@ -133,7 +133,7 @@ abstract class EigenpairCell<T> extends TableCell<EigenpairLine, EigenpairLine> 
             if (now.verdict() != shown) {
                 shown = now.verdict();
                 icon.setIconCode(sign(shown));
-                icon.getStyleClass().setAll("ikonli-font-icon", style(shown));
+                icon.getStyleClass().setAll("ikonli-font-icon", EigenpairsView.style(shown));
             }
             Tooltips.install(this, now.text());
             setAccessibleText(now.text());
@@ -145,15 +145,6 @@ abstract class EigenpairCell<T> extends TableCell<EigenpairLine, EigenpairLine> 
                 case CAUTION -> Material2MZ.WARNING;
                 case REJECT -> Material2AL.CANCEL;
                 case NOT_JUDGED -> Material2AL.HELP_OUTLINE;
-            };
-        }
-
-        private static String style(Verdict verdict) {
-            return switch (verdict) {
-                case TRUST -> "trusted";
-                case CAUTION -> "distrusted";
-                case REJECT -> "rejected";
-                case NOT_JUDGED -> "unjudged";
             };
         }
     }

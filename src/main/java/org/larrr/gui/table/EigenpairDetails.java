@@ -16,7 +16,7 @@ import org.larrr.export.figure.Naming;
 import org.larrr.export.figure.Notation;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
-import org.larrr.gui.controls.CollapsiblePane;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 
@@ -37,10 +37,9 @@ final class EigenpairDetails {
         title.textProperty().bind(Bindings.createStringBinding(
                 () -> Messages.get("details.title", "λ" + Notation.subscript(analysis.selectedProperty().get() + 1)),
                 analysis.selectedProperty()));
-        TitledPane more = CollapsiblePane.of(Messages.get("estimator.more"), rest);
+        TitledPane more = Controls.collapsible(Messages.get("estimator.more"), rest);
         more.setId("eigenpair-fold");
-        more.visibleProperty().bind(rest.textProperty().isNotEmpty());
-        more.managedProperty().bind(more.visibleProperty());
+        Controls.showWhen(more, rest.textProperty().isNotEmpty());
         VBox box = new VBox(title, text, more);
         box.getStyleClass().add("details");
         analysis.selectedProperty().addListener((property, old, now) -> show());

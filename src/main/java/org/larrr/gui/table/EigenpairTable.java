@@ -29,7 +29,7 @@ import org.larrr.export.table.EigenvalueTable;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.charts.FigureView;
-import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.Throttled;
 import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.table.EigenpairCell.Confidence;
@@ -46,7 +46,6 @@ import org.larrr.linalg.Complex;
  */
 public final class EigenpairTable {
 
-    private static final List<Integer> DIGITS = List.of(2, 3, 4, 5, 6, 10);
     private static final double DIGIT_WIDTH = 7;
     private static final double ROW_HEIGHT = 26;
     private static final double HEADER_HEIGHT = 36;
@@ -128,8 +127,7 @@ public final class EigenpairTable {
         missed.getStyleClass().add("problem");
         missed.setWrapText(true);
         missed.setMinHeight(Region.USE_PREF_SIZE);
-        missed.visibleProperty().bind(missed.textProperty().isNotEmpty());
-        missed.managedProperty().bind(missed.visibleProperty());
+        Controls.showWhen(missed, missed.textProperty().isNotEmpty());
         analysis.outdated().subscribe(now -> FigureView.dim(all, now));
         front = ActiveTabs.of(all);
         Throttled notes = new Throttled(() -> {
@@ -211,7 +209,7 @@ public final class EigenpairTable {
                         hidden.remove(column);
                     }
                     showWhatFits();
-                }), TableMenu.digits(DIGITS, digits));
+                }), TableMenu.digits(digits));
         digits.addListener((property, old, now) -> {
             table.getItems().clear(); // every cell anew
             fitColumns();
@@ -391,7 +389,7 @@ public final class EigenpairTable {
 
     private static TableColumn<EigenpairLine, EigenpairLine> trust() {
         TableColumn<EigenpairLine, EigenpairLine> column = new TableColumn<>();
-        FontIcon header = Icons.icon(Material2MZ.VERIFIED_USER);
+        FontIcon header = Controls.icon(Material2MZ.VERIFIED_USER);
         header.setAccessibleText(Messages.get("table.trust"));
         Tooltips.install(header, Messages.get("table.trust.help"));
         column.setGraphic(header);

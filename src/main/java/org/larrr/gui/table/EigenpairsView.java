@@ -14,13 +14,14 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.PopOver;
 import org.kordamp.ikonli.material2.Material2AL;
-import org.larrr.gui.controls.Icons;
+import org.larrr.diagnostics.trust.Verdict;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.LayoutBoundary;
 import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
 
 /** The eigenvalues as a table with a closer look at one of them. */
-public final class EigenpairsView implements View {
+public final class EigenpairsView extends View {
 
     public static final String ID = "eigenpairs";
 
@@ -29,14 +30,8 @@ public final class EigenpairsView implements View {
     /** Room for verdicts and timescales. */
     private static final double SLIM_WIDTH = 166;
 
-    @Override
-    public String id() {
-        return ID;
-    }
-
-    @Override
-    public Place place() {
-        return Place.RIGHT;
+    public EigenpairsView() {
+        super(ID, Place.RIGHT);
     }
 
     @Override
@@ -47,6 +42,16 @@ public final class EigenpairsView implements View {
     @Override
     public double slimmest() {
         return SLIM_WIDTH;
+    }
+
+    /** The style class of the sign of a verdict. */
+    public static String style(Verdict verdict) {
+        return switch (verdict) {
+            case TRUST -> "trusted";
+            case CAUTION -> "distrusted";
+            case REJECT -> "rejected";
+            case NOT_JUDGED -> "unjudged";
+        };
     }
 
     @Override
@@ -88,7 +93,7 @@ public final class EigenpairsView implements View {
             more.setMaxWidth(Double.MAX_VALUE);
             more.setMinHeight(Region.USE_PREF_SIZE);
             more.getStyleClass().addAll(Styles.SMALL, Styles.FLAT);
-            more.setGraphic(Icons.icon(Material2AL.CHEVRON_LEFT));
+            more.setGraphic(Controls.icon(Material2AL.CHEVRON_LEFT));
             more.setOnAction(event -> unfold());
             this.main = main;
             this.notes = new VBox(notes);

@@ -30,6 +30,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.LayoutBoundary;
 import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
@@ -313,15 +314,15 @@ public final class Docks {
             Tabs mine = now.paneOf(id).orElse(Tabs.of(id));
             Menu move = new Menu(Messages.get("dock.move"));
             move.setId("dock-move");
-            now.panes().stream().filter(pane -> !pane.equals(mine)).forEach(pane -> move.getItems().add(item(
+            now.panes().stream().filter(pane -> !pane.equals(mine)).forEach(pane -> move.getItems().add(Controls.item(
                     "dock-move-" + pane.views().get(0), Messages.get("dock.move.to", names(pane)),
                     () -> change(now.join(id, pane.views().get(0), Integer.MAX_VALUE)))));
-            MenuItem beside = item("dock-beside", Messages.get("dock.beside"),
+            MenuItem beside = Controls.item("dock-beside", Messages.get("dock.beside"),
                     () -> change(now.withViewNextTo(id, id, Side.RIGHT)));
-            MenuItem below = item("dock-below", Messages.get("dock.below"), () -> change(now.withViewNextTo(id, id,
-                    Side.BELOW)));
-            MenuItem close = item("dock-close", Messages.get("dock.close"), () -> views.close(id));
-            MenuItem standard = item("dock-standard", Messages.get("dock.standard"),
+            MenuItem below = Controls.item("dock-below", Messages.get("dock.below"),
+                    () -> change(now.withViewNextTo(id, id, Side.BELOW)));
+            MenuItem close = Controls.item("dock-close", Messages.get("dock.close"), () -> views.close(id));
+            MenuItem standard = Controls.item("dock-standard", Messages.get("dock.standard"),
                     () -> change(views.defaultArrangement()));
             move.setDisable(move.getItems().isEmpty());
             beside.setDisable(mine.views().size() < 2);
@@ -338,13 +339,6 @@ public final class Docks {
             String first = views.get(pane.selected()).map(View::title).orElse(pane.selected());
             return pane.views().size() == 1 ? first : Messages.get("dock.and-others", first,
                     Integer.toString(pane.views().size() - 1));
-        }
-
-        private static MenuItem item(String id, String text, Runnable action) {
-            MenuItem item = new MenuItem(text);
-            item.setId(id);
-            item.setOnAction(event -> action.run());
-            return item;
         }
     }
 

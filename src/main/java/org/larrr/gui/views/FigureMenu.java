@@ -29,6 +29,7 @@ import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.Range;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.charts.PlotAxes;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
@@ -126,10 +127,7 @@ public final class FigureMenu {
     }
 
     private static MenuItem item(String key, Runnable action) {
-        MenuItem item = new MenuItem(Messages.get("figure.menu." + key));
-        item.setId("figure-menu-" + key.replace('.', '-'));
-        item.setOnAction(event -> action.run());
-        return item;
+        return Controls.item("figure-menu-" + key.replace('.', '-'), Messages.get("figure.menu." + key), action);
     }
 
     /** Asks for the ends of an axis beside its picture. */

@@ -45,7 +45,7 @@ import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.LinkedCursor;
 import org.larrr.gui.analysis.StateUnderCursor;
 import org.larrr.gui.charts.FigureView;
-import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.text.Messages;
 
 /** A picture with its own controls and export button above it, and what to do where there is no picture yet. */
@@ -198,7 +198,7 @@ public final class FigurePane extends BorderPane {
     }
 
     private HBox toolbar(ViewContext context, List<? extends Node> controls) {
-        Button save = Icons.button(Material2MZ.SAVE_ALT, Messages.get("figure.drag"));
+        Button save = Controls.button(Material2MZ.SAVE_ALT, Messages.get("figure.drag"));
         save.setId("export-" + id);
         save.setOnAction(event -> Optional.ofNullable(figureView.wholeFigure())
                 .ifPresent(whole -> context.export().save(id, whole, figureView.looked())));
@@ -220,7 +220,7 @@ public final class FigurePane extends BorderPane {
 
     /** The way back from a part, to be seen as long as only a part is. */
     private Button fit() {
-        Button fit = Icons.button(Material2MZ.ZOOM_OUT_MAP, Messages.get("figure.fit"));
+        Button fit = Controls.button(Material2MZ.ZOOM_OUT_MAP, Messages.get("figure.fit"));
         fit.setId("fit-" + id);
         fit.setOnAction(event -> figureView.fit());
         Runnable show = () -> {

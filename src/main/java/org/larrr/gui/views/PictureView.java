@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import javafx.beans.Observable;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.IntegerProperty;
@@ -23,26 +24,24 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.experiments.setup.OpenedData;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.FigureRequest;
+import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.text.Messages;
 
 /**
  * A view that is one picture of the analysis with its own controls above it. Its settings are declared once, as fields:
  * saving, restoring, the new picture after a change, and what other data do to them come with the declaration.
  */
-public abstract class PictureView implements View {
+public abstract class PictureView extends View {
 
     private static final String FIT = "fit";
 
-    private final String id;
-    private final Place place;
     private final Map<String, Entry> entries = new LinkedHashMap<>();
 
     /** A setting: as a text for workspaces, and what makes it suit other data. */
     private record Entry(Observable setting, Supplier<String> text, Consumer<@Nullable String> take, Runnable follow) {}
 
     protected PictureView(String id, Place place) {
-        this.id = id;
-        this.place = place;
+        super(id, place);
     }
 
     /** A picture without settings. */
@@ -138,16 +137,6 @@ public abstract class PictureView implements View {
     }
 
     @Override
-    public final String id() {
-        return id;
-    }
-
-    @Override
-    public final Place place() {
-        return place;
-    }
-
-    @Override
     public final Optional<FigureRequest> drawing() {
         return Optional.of(picture());
     }
@@ -159,7 +148,20 @@ public abstract class PictureView implements View {
 
     /** The picture with its controls, for a view that puts something beside it. */
     protected final FigurePane pane(ViewContext context) {
-        return new FigurePane(context, id, context.analysis().picture(id), hint(), controls(context));
+        return new FigurePane(context, id(), context.analysis().picture(id()), hint(), controls(context));
+    }
+
+    /** A choice of a number. */
+    protected static ComboBox<Integer> numberBox(String id, IntStream numbers, IntegerProperty chosen,
+            Function<Integer, String> label) {
+        ComboBox<Integer> box = new ComboBox<>();
+        numbers.forEach(box.getItems()::add);
+        box.setId(id);
+        box.setConverter(new LabelConverter<>(label));
+        box.setValue(chosen.get());
+        box.valueProperty().addListener((property, old, now) -> chosen.set(now));
+        chosen.addListener((property, old, now) -> box.setValue(now.intValue()));
+        return box;
     }
 
     /** @param key names the box, also in messages: "index.KEY" */

@@ -18,12 +18,15 @@ import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import org.larrr.export.table.DataTable;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.text.Messages;
 
 /** The menu of a table: copy and save its numbers in full, choose its columns and digits. */
 public final class TableMenu {
 
     private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
+
+    private static final List<Integer> DIGITS = List.of(2, 3, 4, 5, 6, 10);
 
     private TableMenu() {}
 
@@ -35,13 +38,10 @@ public final class TableMenu {
     public static ContextMenu install(TableView<?> table, String name, Supplier<Optional<DataTable>> numbers,
             ViewContext.Export export) {
         Runnable copy = () -> numbers.get().ifPresent(export::copyTable);
-        MenuItem copied = new MenuItem(Messages.get("figure.menu.copy-numbers"));
-        copied.setId("table-menu-copy");
+        MenuItem copied = Controls.item("table-menu-copy", Messages.get("figure.menu.copy-numbers"), copy);
         copied.setAccelerator(COPY);
-        copied.setOnAction(event -> copy.run());
-        MenuItem saved = new MenuItem(Messages.get("figure.menu.export"));
-        saved.setId("table-menu-export");
-        saved.setOnAction(event -> numbers.get().ifPresent(found -> export.saveTable(name, found)));
+        MenuItem saved = Controls.item("table-menu-export", Messages.get("figure.menu.export"),
+                () -> numbers.get().ifPresent(found -> export.saveTable(name, found)));
         ContextMenu menu = new ContextMenu(copied, saved);
         table.setContextMenu(menu);
         table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
@@ -72,9 +72,9 @@ public final class TableMenu {
     }
 
     /** A submenu that chooses how many digits are shown. */
-    public static Menu digits(List<Integer> choices, IntegerProperty digits) {
+    public static Menu digits(IntegerProperty digits) {
         Menu menu = new Menu(Messages.get("table.menu.digits"));
-        for (int choice : choices) {
+        for (int choice : DIGITS) {
             RadioMenuItem item = new RadioMenuItem(Integer.toString(choice));
             item.setId("table-menu-digits-" + choice);
             item.setOnAction(event -> digits.set(choice));

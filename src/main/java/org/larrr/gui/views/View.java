@@ -17,7 +17,7 @@ import org.larrr.gui.text.Messages;
  * <ol>
  * <li>extend {@link PictureView} with an id, a {@link FigureRequest} of the present settings (a record that calls a
  *     figure of {@code export.figure}), the settings whose change asks for a new picture, and the controls above it; or
- *     implement this interface for something that is no picture;
+ *     extend this class for something that is no picture;
  * <li>put {@code view.ID}, its title, and {@code view.ID.empty}, what to do where there is nothing to see yet, into the
  *     messages;
  * <li>add an instance to the list in {@code WorkbenchModel}.
@@ -36,10 +36,10 @@ import org.larrr.gui.text.Messages;
  * Tabs, menu entry, moving, the export button, dimming, dark colours, saving of the layout and drawing only while it is
  * in front come with that. A drawing that takes more than a few milliseconds says so by {@link FigureRequest#isSlow()}.
  */
-public interface View {
+public abstract class View {
 
     /** Where a view stands at first: in the window, or in a group of the gallery. */
-    enum Place {
+    public enum Place {
         UPPER,
         LOWER,
         /** The column on the right, slim in a narrow window and folded under a tab in a very narrow one. */
@@ -59,57 +59,69 @@ public interface View {
         }
     }
 
-    /** Small letters, digits and dashes; names the view in messages, layouts and node ids. */
-    String id();
+    private final String id;
+    private final Place place;
 
-    Place place();
+    /** @param id small letters, digits and dashes; names the view in messages, layouts and node ids */
+    protected View(String id, Place place) {
+        this.id = id;
+        this.place = place;
+    }
 
-    default String title() {
-        return Messages.get("view." + id());
+    public final String id() {
+        return id;
+    }
+
+    public final Place place() {
+        return place;
+    }
+
+    public String title() {
+        return Messages.get("view." + id);
     }
 
     /** The content of the view, one sentence. */
-    default String help() {
-        return Messages.get("gallery.help." + id());
+    public String help() {
+        return Messages.get("gallery.help." + id);
     }
 
     /** The text of the view while it has nothing to show. */
-    default String hint() {
-        String key = "view." + id() + ".empty";
+    public String hint() {
+        String key = "view." + id + ".empty";
         return Messages.get(Messages.has(key) ? key : "view.empty");
     }
 
     /** The smallest width at which it is legible, in pixels; its pane does not get narrower. */
-    default double narrowest() {
+    public double narrowest() {
         return 0;
     }
 
     /** The smallest width at which it says what matters most, beside a picture in a window without room for more. */
-    default double slimmest() {
+    public double slimmest() {
         return narrowest();
     }
 
     /** Builds what the tab shows; called once for a window. */
-    Region build(ViewContext context);
+    public abstract Region build(ViewContext context);
 
     /** The picture of each analysis it needs while it is in front. */
-    default Optional<FigureRequest> drawing() {
+    public Optional<FigureRequest> drawing() {
         return Optional.empty();
     }
 
     /** A change of any of them asks for {@link #drawing} again. */
-    default List<? extends Observable> settings() {
+    public List<? extends Observable> settings() {
         return List.of();
     }
 
     /** Takes up settings that suit another system or file. */
-    default void follow(OpenedData source) {}
+    public void follow(OpenedData source) {}
 
     /** Its settings as texts, for a saved workspace. */
-    default Map<String, String> state() {
+    public Map<String, String> state() {
         return Map.of();
     }
 
     /** Takes up saved settings; those that make no sense here are left as they are. */
-    default void restore(Map<String, String> state) {}
+    public void restore(Map<String, String> state) {}
 }

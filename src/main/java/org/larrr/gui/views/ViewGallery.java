@@ -41,7 +41,7 @@ import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.charts.SharedPixels;
-import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.View.Place;
@@ -77,7 +77,7 @@ final class ViewGallery {
         this.views = views;
         this.context = context;
         query.setId("view-gallery-query");
-        query.setLeft(Icons.icon(Material2MZ.SEARCH));
+        query.setLeft(Controls.icon(Material2MZ.SEARCH));
         query.setPromptText(Messages.get("gallery.prompt"));
         query.setAccessibleText(Messages.get("gallery.prompt"));
         query.textProperty().addListener((property, old, now) -> find());
@@ -130,7 +130,7 @@ final class ViewGallery {
     }
 
     private Button tile(View view) {
-        StackPane stamp = new StackPane(Icons.icon(view.drawing().isPresent() ? Material2AL.HOURGLASS_EMPTY
+        StackPane stamp = new StackPane(Controls.icon(view.drawing().isPresent() ? Material2AL.HOURGLASS_EMPTY
                 : Material2MZ.TABLE_CHART));
         stamp.setMinSize(WIDTH, HEIGHT);
         stamp.setMaxSize(WIDTH, HEIGHT);

@@ -15,6 +15,7 @@ import org.larrr.export.figure.FigureStyle.Colours;
 import org.larrr.export.figure.FigureStyle.Legend;
 import org.larrr.export.figure.FigureStyle.Preset;
 import org.larrr.export.figure.FigureWriter.Size;
+import org.larrr.gui.dialogs.DialogService;
 
 class ExportModelTest {
 
@@ -94,8 +95,8 @@ class ExportModelTest {
 
     @Test
     void fileNamesEndAsTheFormatWants() {
-        assertThat(ExportChoice.Kind.PDF.ended(Path.of("a", "b.PDF"))).isEqualTo(Path.of("a", "b.PDF"));
-        assertThat(ExportChoice.Kind.PDF.ended(Path.of("a", "b.png"))).isEqualTo(Path.of("a", "b.png.pdf"));
-        assertThat(ExportChoice.Kind.CSV.ended(Path.of("b"))).isEqualTo(Path.of("b.csv"));
+        assertThat(DialogService.ended(Path.of("a", "b.PDF"), "pdf")).isEqualTo(Path.of("a", "b.PDF"));
+        assertThat(DialogService.ended(Path.of("a", "b.png"), "pdf")).isEqualTo(Path.of("a", "b.png.pdf"));
+        assertThat(DialogService.ended(Path.of("b"), "csv")).isEqualTo(Path.of("b.csv"));
     }
 }

@@ -57,9 +57,9 @@ class ExportControllerTest extends SilentWindow {
     @Test
     void longWorkIsStoppedDoneOrFailedAndNeverTwo() throws IOException {
         Path file = target("work.bin");
-        export().stream(file, stop -> out -> {
+        export().stream(file, (out, stop) -> {
             assertThat(export().progress().isRunning()).isTrue();
-            export().stream(folder.resolve("second"), token -> other -> {});
+            export().stream(folder.resolve("second"), (other, token) -> {});
             out.write("done".getBytes(StandardCharsets.US_ASCII));
         });
         assertThat(Files.readString(file)).isEqualTo("done");
@@ -69,14 +69,14 @@ class ExportControllerTest extends SilentWindow {
 
         dialogs.problems.clear();
         Path stopped = folder.resolve("stopped.bin");
-        export().stream(stopped, stop -> out -> {
+        export().stream(stopped, (out, stop) -> {
             throw new CancellationException();
         });
         assertThat(stopped).doesNotExist();
         assertThat(dialogs.notes).contains(Messages.get("export.cancelled"));
 
         Path failed = folder.resolve("failed.bin");
-        export().stream(failed, stop -> out -> {
+        export().stream(failed, (out, stop) -> {
             throw new IOException("the disk is full");
         });
         assertThat(failed).doesNotExist();

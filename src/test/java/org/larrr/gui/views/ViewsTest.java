@@ -11,7 +11,11 @@ import org.larrr.gui.views.View.Place;
 /** Which views a presentation shows, and that the others are where they were after it. */
 class ViewsTest {
 
-    private record Named(String id, Place place) implements View {
+    private static final class Named extends View {
+
+        Named(String id, Place place) {
+            super(id, place);
+        }
 
         @Override
         public Region build(ViewContext context) {
